@@ -6,11 +6,11 @@
 #include <stdexcept>
 
 #include "admin/admin_actions.hpp"
+#include "app/data_place.hpp"
 #include "app/ledger_key.hpp"
 #include "crypto/hash.hpp"
 #include "crypto/password.hpp"
 #include "crypto/text.hpp"
-#include "store/sqlite/sqlite_store.hpp"
 #include "support/catch.hpp"
 #include "wire/text.hpp"
 
@@ -27,7 +27,7 @@ ledger::Signer signer_of(const std::filesystem::path& data) {
 }
 
 template <class Change>
-void must(store::SqliteStore& store, void (store::SqliteStore::*change)(Change, store::OnOutcome), Change what) {
+void must(store::Store& store, void (store::Store::*change)(Change, store::OnOutcome), Change what) {
     std::promise<store::Outcome> promise;
     (store.*change)(std::move(what), [&promise](store::Outcome outcome) { promise.set_value(std::move(outcome)); });
     if (!std::holds_alternative<store::Committed>(promise.get_future().get()))
@@ -36,12 +36,12 @@ void must(store::SqliteStore& store, void (store::SqliteStore::*change)(Change, 
 
 }  // namespace
 
-void furnish(const std::filesystem::path& data, const std::vector<Member>& members) {
-    std::filesystem::create_directories(data);
-    store::SqliteOptions options;
-    options.folder = data;
-    options.signer = std::make_shared<const ledger::Signer>(signer_of(data));
-    store::SqliteStore store(options);
+void furnish(const app::DataPlace& place, const std::vector<Member>& members) {
+    std::filesystem::create_directories(place.folder);
+    store::SqlOptions options;
+    options.signer = std::make_shared<const ledger::Signer>(signer_of(place.folder));
+    const auto opened = app::open_store(place, options);
+    store::Store& store = *opened;
     std::promise<void> reserved;
     store.reserve_players(static_cast<std::uint32_t>(members.size()),
                           [&reserved](const store::Read<store::PlayerId>&) { reserved.set_value(); });
@@ -68,8 +68,8 @@ void furnish(const std::filesystem::path& data, const std::vector<Member>& membe
                                        {member.purse}};
         purses.cash.push_back({deposit, {2}, "at the door"});
     }
-    must(store, &store::SqliteStore::change_players, people);
-    must(store, &store::SqliteStore::change_books, purses);
+    must(store, &store::Store::change_players, people);
+    must(store, &store::Store::change_books, purses);
     // What more a member may do is given by acts: the audit knows no other way.
     for (std::size_t i = 0; i < members.size(); ++i)
         if (members[i].role > store::Role::player)
@@ -77,12 +77,12 @@ void furnish(const std::filesystem::path& data, const std::vector<Member>& membe
                 .give_role("Member " + std::to_string(i + 1), members[i].role, "from the beginning");
 }
 
-void furnish(const std::filesystem::path& data) {
+void furnish(const app::DataPlace& place) {
     std::vector<Member> members;
     for (const std::string& token : house_tokens)
         members.push_back({token, members.empty() ? store::Role::operator_ : store::Role::player, purse});
     members.push_back({manager_token, store::Role::operator_, 0});
-    furnish(data, members);
+    furnish(place, members);
 }
 
 bool end_game(std::uint16_t port, std::int64_t room, const std::string& reason) {
@@ -145,8 +145,8 @@ std::vector<Player*> House::all() const {
     return list;
 }
 
-app::AuditReport audited(const std::filesystem::path& data) {
-    app::AuditReport report = app::audit(data, signer_of(data));
+app::AuditReport audited(const app::DataPlace& place) {
+    app::AuditReport report = app::audit(place, signer_of(place.folder));
     if (report.fault) throw std::runtime_error("audit: " + *report.fault);
     return report;
 }

@@ -1,5 +1,5 @@
 #pragma once
-// A house with a currency, people with accounts and money in their wallets, in a data folder before its server starts.
+// A house with a currency, people with accounts and money in their wallets, before its server starts.
 
 #include <array>
 #include <cstdint>
@@ -23,14 +23,14 @@ struct Member {
     store::Role role = store::Role::player;
     std::int64_t purse = 0;
 };
-void furnish(const std::filesystem::path& data, const std::vector<Member>& members);
+void furnish(const app::DataPlace& place, const std::vector<Member>& members);
 
 /// The first is an operator, the others are players; each has a purse.
 inline const std::array<std::string, 3> house_tokens = {"token-of-the-operator", "token-of-the-second-one",
                                                         "token-of-the-third-one"};
 /// An operator who has no purse and sits nowhere, who comes with the others.
 inline const std::string manager_token = "token-of-the-manager";
-void furnish(const std::filesystem::path& data);
+void furnish(const app::DataPlace& place);
 
 /// The manager ends the running game of a room; true when it is over.
 bool end_game(std::uint16_t port, std::int64_t room, const std::string& reason);
@@ -56,8 +56,8 @@ struct House {
     app::Config config_;
 };
 
-/// Recomputes all books of a folder; throws where something is wrong.
-app::AuditReport audited(const std::filesystem::path& data);
+/// Recomputes all books; throws where something is wrong.
+app::AuditReport audited(const app::DataPlace& place);
 
 /// A table for money that the first player has opened and all three sit at.
 std::int64_t open_money_table(const std::vector<Player*>& all);

@@ -4,6 +4,9 @@
 #include <random>
 
 #include "house.hpp"
+#ifdef ANTEROOM_POSTGRES_BIN
+#include "postgres_cluster.hpp"
+#endif
 #include "support/catch.hpp"
 
 using namespace anteroom::host::testing;
@@ -39,12 +42,17 @@ void play_until(const Members& members, std::int64_t room, std::chrono::steady_c
     }
 }
 
-void kill_for_money(int times, unsigned seed) {
+/// On a database where one is named, else on the file of the data folder.
+void kill_for_money(int times, unsigned seed, const std::string& database = {}) {
     INFO("seed " << seed);
     std::mt19937 random(seed);
     Folder folder;
-    furnish(folder.path());
-    auto server = std::make_unique<Process>(folder.path(), std::vector<std::string>{});
+    anteroom::app::DataPlace place(folder.path());
+    place.database = database;
+    const std::vector<std::string> options =
+        database.empty() ? std::vector<std::string>{} : std::vector<std::string>{"--store", database};
+    furnish(place);
+    auto server = std::make_unique<Process>(folder.path(), options);
     REQUIRE(server->port() != 0);
     Members members = arrive(server->port());
     std::int64_t room = 0;
@@ -65,11 +73,11 @@ void kill_for_money(int times, unsigned seed) {
         for (const auto& member : members)
             while (member->next(Millis(20))) {
             }
-        const auto report = audited(folder.path());
+        const auto report = audited(place);
         const auto& total = report.totals.front();
         CHECK(total.wallets.minor + total.tables.minor + total.fees.minor == 3 * purse);
         CHECK((total.tables.minor == 0 || total.tables.minor == 3 * 2025));
-        server = std::make_unique<Process>(folder.path(), std::vector<std::string>{});
+        server = std::make_unique<Process>(folder.path(), options);
         REQUIRE(server->port() != 0);
         Members again = arrive(server->port());
         for (std::size_t j = 0; j < again.size(); ++j) {
@@ -81,7 +89,7 @@ void kill_for_money(int times, unsigned seed) {
     }
     // A void right after a restart gives back what is still at stake.
     if (members[0]->status(room) == "playing") CHECK(end_game(server->port(), room, "power cut"));
-    const auto total = audited(folder.path()).totals.front();
+    const auto total = audited(place).totals.front();
     CHECK(total.tables.minor == 0);
     CHECK(total.wallets.minor + total.fees.minor == 3 * purse);
     std::cout << times << " kills in " << games << " games for money\n";
@@ -92,6 +100,12 @@ void kill_for_money(int times, unsigned seed) {
 TEST_CASE("killed in the middle of games for money, nothing that was acknowledged is lost or doubled") {
     kill_for_money(5, 3);
 }
+
+#ifdef ANTEROOM_POSTGRES_BIN
+TEST_CASE("killed in the middle of games for money, a server on PostgreSQL has lost and doubled nothing") {
+    kill_for_money(5, 4, anteroom::store::test::PostgresCluster::own().fresh_place());
+}
+#endif
 
 TEST_CASE("killed fifty times in the middle of games for money, nothing that was acknowledged is lost or doubled",
           "[.][long]") {

@@ -19,7 +19,6 @@
 #include "commands.hpp"
 #include "settings_options.hpp"
 #include "store/sqlite/data_folder.hpp"
-#include "store/sqlite/sqlite_store.hpp"
 
 namespace anteroom::app {
 
@@ -71,19 +70,18 @@ wire::Password read_password(const std::string& name) {
 
 /// Nobody takes the books for true because they lie in the folder.
 void require_right_books(const Config& config) {
-    const auto report = audit(config.data, ledger::Signer(load_key(ledger_key_path(config))));
+    const auto report = audit(config, ledger::Signer(load_key(ledger_key_path(config))));
     if (report.fault) throw std::runtime_error("the books are wrong, so no money moves: " + *report.fault);
 }
 
 /// With the data folder to itself.
 std::string carry_out_here(const Act& act, const Config& config) {
     umask(S_IRWXG | S_IRWXO);
-    store::SqliteOptions options;
-    options.folder = config.data;
+    store::SqlOptions options;
     options.signer = std::make_shared<const ledger::Signer>(house_key(config));
-    store::SqliteStore store(options);
-    return carry_out(act, {store, who_asks(), present(), [&config] { require_right_books(config); },
-                           [](const store::PlayerRow&) {}, [](store::PlayerId) {}, forgetting(store)});
+    const auto store = open_store(config, options);
+    return carry_out(act, {*store, who_asks(), present(), [&config] { require_right_books(config); },
+                           [](const store::PlayerRow&) {}, [](store::PlayerId) {}, forgetting(*store)});
 }
 
 /// Until the server that takes over has its rooms; before that it takes no act. Throws where that takes too long.
@@ -195,7 +193,7 @@ void add_admin(CLI::App& program, int& status) {
     CLI::App* admin = program.add_subcommand(
         "admin",
         "Accounts, roles and money; where a server runs on the data folder, it does it. Each act stands in a log");
-    asked->options = add_settings(*admin, {"data", "ledger-key"});
+    asked->options = add_settings(*admin, {"data", "store", "ledger-key"});
     admin->require_subcommand(1);
     add_people(*admin, status, asked);
     add_money(*admin, status, asked);

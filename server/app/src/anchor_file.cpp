@@ -10,16 +10,15 @@
 
 #include "base/moment.hpp"
 #include "command_line.hpp"
-#include "store/sqlite/books_file.hpp"
 
 namespace anteroom::app {
 
-std::optional<ledger::Anchor> anchor_of(const std::filesystem::path& data) {
-    return store::BooksFile(data).anchor(base::moment_text(present().value));
+std::optional<ledger::Anchor> anchor_of(const DataPlace& place) {
+    return open_books(place)->anchor(base::moment_text(present().value));
 }
 
-AnchorFile::AnchorFile(std::filesystem::path path, std::filesystem::path data, base::HouseDays days, host::Log& log)
-    : path_(std::move(path)), data_(std::move(data)), days_(std::move(days)), log_(log) {
+AnchorFile::AnchorFile(std::filesystem::path path, DataPlace place, base::HouseDays days, host::Log& log)
+    : path_(std::move(path)), place_(std::move(place)), days_(std::move(days)), log_(log) {
     if (!path_.empty()) daily_ = std::jthread([this](const std::stop_token& stop) { keep_writing(stop); });
 }
 
@@ -49,7 +48,7 @@ void AnchorFile::keep_writing(const std::stop_token& stop) {
 
 void AnchorFile::write() {
     try {
-        const auto anchor = anchor_of(data_);
+        const auto anchor = anchor_of(place_);
         const std::lock_guard lock(mutex_);
         if (!anchor || anchor->seal == newest_) return;
         append(text_of(*anchor) + '\n');

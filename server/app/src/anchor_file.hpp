@@ -9,21 +9,22 @@
 #include <string>
 #include <thread>
 
+#include "app/data_place.hpp"
 #include "base/house_days.hpp"
 #include "host/log.hpp"
 #include "ledger/anchor.hpp"
 
 namespace anteroom::app {
 
-/// What the books of a folder are now; nothing where nothing was signed yet. Throws where they cannot be read.
-std::optional<ledger::Anchor> anchor_of(const std::filesystem::path& data);
+/// What the books of a place are now; nothing where nothing was signed yet. Throws where they cannot be read.
+std::optional<ledger::Anchor> anchor_of(const DataPlace& place);
 
 /// Writes an anchor to the end of a file whenever a day of the house begins, when it is told to and when it is
 /// destroyed, if the books went on meanwhile. What fails stands in the log; it is tried again the next time.
 class AnchorFile {
   public:
     /// An empty path: nothing is written. The log outlives this.
-    AnchorFile(std::filesystem::path path, std::filesystem::path data, base::HouseDays days, host::Log& log);
+    AnchorFile(std::filesystem::path path, DataPlace place, base::HouseDays days, host::Log& log);
     ~AnchorFile();
     AnchorFile(const AnchorFile&) = delete;
     AnchorFile& operator=(const AnchorFile&) = delete;
@@ -37,7 +38,7 @@ class AnchorFile {
     void append(const std::string& line) const;
 
     const std::filesystem::path path_;
-    const std::filesystem::path data_;
+    const DataPlace place_;
     const base::HouseDays days_;
     host::Log& log_;
     std::mutex mutex_;  ///< guards the two below

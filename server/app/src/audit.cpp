@@ -18,7 +18,6 @@
 #include "crypto/text.hpp"
 #include "ledger/audit.hpp"
 #include "settings_options.hpp"
-#include "store/sqlite/books_file.hpp"
 
 namespace anteroom::app {
 
@@ -56,7 +55,7 @@ void add_anchors(std::vector<ledger::Anchor>& anchors, const std::string& expect
 }
 
 int run_anchor(const BooksAsked& wanted) {
-    const auto anchor = anchor_of(wanted.config.data);
+    const auto anchor = anchor_of(wanted.config);
     if (!anchor) {
         std::printf("nothing was signed there yet\n");
         return 1;
@@ -82,7 +81,7 @@ std::string own_address() {
 void add_anchor(CLI::App& program, const std::shared_ptr<BooksAsked>& wanted, int& status) {
     CLI::App* anchor = program.add_subcommand(
         "anchor", "Print one line that says what the books are now, to be kept where nobody of the house reaches");
-    const auto options = add_settings(*anchor, {"data"});
+    const auto options = add_settings(*anchor, {"data", "store"});
     const auto is_address = [](const std::string& text) {
         return is_mail_address(text) ? std::string() : "an address is written like books@example.org";
     };
@@ -104,7 +103,7 @@ void add_anchor(CLI::App& program, const std::shared_ptr<BooksAsked>& wanted, in
 int run(const BooksAsked& wanted) {
     AuditBasis basis = basis_of(wanted);
     for (const std::string& expected : wanted.expected) add_anchors(basis.anchors, expected);
-    const AuditReport report = audit(wanted.config.data, basis);
+    const AuditReport report = audit(wanted.config, basis);
     if (report.fault) {
         std::printf("WRONG: %s\n", report.fault->c_str());
         return 1;
@@ -126,17 +125,18 @@ int run(const BooksAsked& wanted) {
 
 }  // namespace
 
-AuditReport audit(const std::filesystem::path& folder, const AuditBasis& basis) {
+AuditReport audit(const DataPlace& place, const AuditBasis& basis) {
     const std::atomic<bool> never = false;
-    return audit(folder, basis, never);
+    return audit(place, basis, never);
 }
 
-AuditReport audit(const std::filesystem::path& folder, const AuditBasis& basis, const std::atomic<bool>& stop) {
+AuditReport audit(const DataPlace& place, const AuditBasis& basis, const std::atomic<bool>& stop) {
     const auto go_on = [&stop] {
         if (stop) throw std::runtime_error("the audit was given up");
     };
     AuditReport report;
-    store::BooksFile file(folder, basis.row_key);
+    const auto books = open_books(place, basis.row_key);
+    store::BooksReader& file = *books;
     report.fault = file.wrong_schema();
     ledger::Auditor auditor(file.currencies(), basis.anchors);
     if (!report.fault)
@@ -173,7 +173,7 @@ void add_audit(CLI::App& program, int& status) {
     CLI::App* command = program.add_subcommand("audit",
                                                "Recompute the books: postings, chains, signatures, balances, agreement "
                                                "with the journals; a server may be running");
-    const auto options = add_settings(*command, {"data", "ledger-key"});
+    const auto options = add_settings(*command, {"data", "store", "ledger-key"});
     command->add_option("--public-key", wanted->public_key, "Instead of the key's file: 64 hex digits");
     command->add_option("--expect", wanted->expected,
                         "An anchor, or a file of them: the books have gone on from there; may be repeated");

@@ -156,7 +156,7 @@ std::optional<std::string> game_disagreement(const MoneyGame& game, std::vector<
     return Game(game.table, game.currency, std::move(by_seq)).run(records);
 }
 
-std::optional<std::string> journal_disagreement(store::BooksFile& file, const ledger::Book& book,
+std::optional<std::string> journal_disagreement(store::BooksReader& file, const ledger::Book& book,
                                                 const std::function<void()>& go_on) {
     std::map<ledger::TableGame, std::vector<Transfer>> tables;
     for (const Transfer& transfer : book.transfers()) {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "ledger/book.hpp"
-#include "store/sqlite/books_file.hpp"
+#include "store/sql/books_reader.hpp"
 
 namespace anteroom::app {
 
@@ -23,7 +23,7 @@ std::optional<std::string> game_disagreement(const MoneyGame& game, std::vector<
 
 /// The same of every game that the books have money of; one that is over is dealt and played again as well, from its
 /// seed and its actions. `go_on` is called before each game and may throw.
-std::optional<std::string> journal_disagreement(store::BooksFile& file, const ledger::Book& book,
+std::optional<std::string> journal_disagreement(store::BooksReader& file, const ledger::Book& book,
                                                 const std::function<void()>& go_on);
 
 }  // namespace anteroom::app

@@ -50,6 +50,7 @@ fs::path resolved(const fs::path& folder) {
 }
 
 int back_up(const Config& config, const CopyAsked& asked) {
+    require_file(config, "pg_dump copies it while the server runs");
     const fs::path copy = resolved(asked.folder);
     const std::uintmax_t bytes = store::copy_data(config.data, copy);
     std::printf("%s: %llu bytes, read back\n", asked.folder.c_str(), static_cast<unsigned long long>(bytes));
@@ -57,6 +58,7 @@ int back_up(const Config& config, const CopyAsked& asked) {
 }
 
 int restore(const Config& config, const CopyAsked& asked) {
+    require_file(config, "pg_restore puts a copy back");
     if (store::is_held(config.data)) throw TakenSetting("a server runs on " + config.data.string() + "; stop it first");
     const auto before = store::restore_data(resolved(asked.folder), config.data,
                                             asked.aside ? store::Aside::keep : store::Aside::refuse);

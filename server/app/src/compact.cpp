@@ -2,6 +2,7 @@
 #include <cstdio>
 #include <memory>
 
+#include "app/data_place.hpp"
 #include "commands.hpp"
 #include "settings_options.hpp"
 #include "store/sqlite/data_compact.hpp"
@@ -14,7 +15,9 @@ void add_compact(CLI::App& program, int& status) {
         "compact", "Give back to the disk what is free in the data file, while no server runs there");
     const auto options = add_settings(*command, {"data"});
     command->callback([options, &status] {
-        const auto data = settings_of(*options).config.data;
+        const Config config = settings_of(*options).config;
+        require_file(config, "PostgreSQL gives back by itself what is free, VACUUM FULL at once");
+        const auto& data = config.data;
         if (store::is_held(data)) throw TakenSetting("a server runs on " + data.string() + "; stop it first");
         const store::Compacted sizes = store::compact_data(data);
         std::printf("%s: %llu bytes, before %llu\n", data.c_str(), static_cast<unsigned long long>(sizes.after),

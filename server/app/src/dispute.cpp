@@ -4,14 +4,13 @@
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
+#include "app/data_place.hpp"
 #include "app/ledger_key.hpp"
 #include "command_line.hpp"
 #include "commands.hpp"
 #include "dispute/dispute_check.hpp"
 #include "dispute/dispute_file.hpp"
 #include "settings_options.hpp"
-#include "store/sqlite/reports.hpp"
-#include "store/sqlite/sqlite_store.hpp"
 
 namespace anteroom::app {
 
@@ -36,13 +35,12 @@ Signer signer_of(const AskedDispute& asked) {
 }
 
 int write_dispute(const AskedDispute& asked) {
-    store::SqliteOptions options;
-    options.folder = asked.config.data;
-    if (asked.of_copy) options.access = store::SqliteOptions::Access::read;
+    store::SqlOptions options;
+    if (asked.of_copy) options.access = store::SqlOptions::Access::read;
     options.signer = signer_of(asked);
-    store::SqliteStore store(options);
-    const auto reports = store::open_reports(asked.config.data);
-    const auto file = dispute_file({store, *reports, options.signer.get()},
+    const auto store = open_store(asked.config, options);
+    const auto reports = open_reports(asked.config);
+    const auto file = dispute_file({*store, *reports, options.signer.get()},
                                    {{asked.room}, present(), who_asks(), asked.reason, !asked.of_copy});
     // Another house's key signs as well, and nothing of these books would be right under it.
     if (const auto fault = check_dispute(file, std::nullopt).fault)
@@ -61,7 +59,7 @@ void add_dispute(CLI::App& program, int& status) {
     command->add_option("--reason", asked->reason, "Why; stands in the log and in the file")->required();
     command->add_flag("--copy", asked->of_copy,
                       "Only read, of a copy or while a server runs: nothing stands in the log, and the file says so");
-    const auto options = add_settings(*command, {"data", "ledger-key"});
+    const auto options = add_settings(*command, {"data", "store", "ledger-key"});
     command->callback([asked, options, &status] {
         asked->config = settings_of(*options).config;
         status = write_dispute(*asked);

@@ -4,12 +4,12 @@
 #include <nlohmann/json.hpp>
 
 #include "admin/ask_store.hpp"
+#include "app/data_place.hpp"
 #include "app/ledger_key.hpp"
 #include "commands.hpp"
 #include "proof/record_proof.hpp"
 #include "proof/stored_record.hpp"
 #include "settings_options.hpp"
-#include "store/sqlite/sqlite_store.hpp"
 
 namespace anteroom::app {
 
@@ -51,10 +51,10 @@ void sign_with_key(nlohmann::json& record, const Config& config) {
 }
 
 int export_game(const Wanted& wanted) {
-    store::SqliteOptions options;
-    options.folder = wanted.config.data;
-    options.access = store::SqliteOptions::Access::read;
-    store::SqliteStore store(options);
+    store::SqlOptions options;
+    options.access = store::SqlOptions::Access::read;
+    const auto opened = open_store(wanted.config, options);
+    store::Store& store = *opened;
     const store::RoomId room{wanted.room};
     store::GameNumber game{0};
     const auto rows = ask_store<std::vector<store::GameRow>>([&](auto done) { store.games(room, done); });
@@ -76,7 +76,7 @@ void add_export(CLI::App& program, int& status) {
         program.add_subcommand("export", "Write the record of a finished game; a server may be running");
     command->add_option("room", wanted->room, "The room's number")->required();
     command->add_option("game", wanted->game, "The game's number; the newest finished one without it");
-    const auto options = add_settings(*command, {"data", "ledger-key"});
+    const auto options = add_settings(*command, {"data", "store", "ledger-key"});
     command->callback([wanted, options, &status] {
         wanted->config = settings_of(*options).config;
         status = export_game(*wanted);

@@ -12,9 +12,9 @@
 #include <stdexcept>
 #include <string>
 
+#include "app/data_place.hpp"
 #include "crypto/random.hpp"
 #include "crypto/text.hpp"
-#include "store/sqlite/books_file.hpp"
 
 namespace anteroom::app {
 
@@ -82,8 +82,8 @@ void check_house_key(const Config& config) {
     const std::filesystem::path path = ledger_key_path(config);
     if (std::filesystem::exists(path)) {
         load_key(path);
-    } else if (store::has_signed_books(config.data)) {
-        fail(path, "is not there, and the books in " + config.data.string() +
+    } else if (has_signed_books(config)) {
+        fail(path, "is not there, and the books in " + DataPlace(config).name() +
                        " are signed with it; bring it back from where you keep it, or name its place by --ledger-key");
     }
 }

@@ -7,7 +7,7 @@
 
 namespace anteroom::app {
 
-MoneyDoor::MoneyDoor(store::SqliteStore& store, host::Log& log, host::Metrics& metrics, Audit audit)
+MoneyDoor::MoneyDoor(store::SqlStore& store, host::Log& log, host::Metrics& metrics, Audit audit)
     : store_(store), log_(log), metrics_(metrics), audit_(std::move(audit)) {
     metrics_.money_moves(false);
 }

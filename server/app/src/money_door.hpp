@@ -8,7 +8,7 @@
 #include "base/worker.hpp"
 #include "host/log.hpp"
 #include "host/metrics.hpp"
-#include "store/sqlite/sqlite_store.hpp"
+#include "store/sql/sql_store.hpp"
 
 namespace anteroom::app {
 
@@ -19,7 +19,7 @@ class MoneyDoor {
   public:
     /// `audit` throws once `stop` is true. All of them outlive this.
     using Audit = std::function<AuditReport(const std::atomic<bool>& stop)>;
-    MoneyDoor(store::SqliteStore& store, host::Log& log, host::Metrics& metrics, Audit audit);
+    MoneyDoor(store::SqlStore& store, host::Log& log, host::Metrics& metrics, Audit audit);
     ~MoneyDoor() { stop(); }
     MoneyDoor(const MoneyDoor&) = delete;
     MoneyDoor& operator=(const MoneyDoor&) = delete;
@@ -41,7 +41,7 @@ class MoneyDoor {
     AuditReport audited(const std::atomic<bool>& stop);
     void set(bool open);
 
-    store::SqliteStore& store_;
+    store::SqlStore& store_;
     host::Log& log_;
     host::Metrics& metrics_;
     const Audit audit_;

@@ -5,7 +5,6 @@
 
 #include "admin/ask_store.hpp"
 #include "command_line.hpp"
-#include "store/sqlite/disk_use.hpp"
 
 namespace anteroom::app {
 
@@ -75,7 +74,7 @@ void RetentionKeeper::prune(const std::stop_token& stop) {
 }
 
 void RetentionKeeper::measure() {
-    for (const auto& [kind, bytes] : store::disk_use(parts_.data)) parts_.metrics.disk(kind, bytes);
+    for (const auto& [kind, bytes] : disk_use(parts_.place)) parts_.metrics.disk(kind, bytes);
 }
 
 }  // namespace anteroom::app

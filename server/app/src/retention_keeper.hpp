@@ -1,16 +1,16 @@
 #pragma once
 
 #include <condition_variable>
-#include <filesystem>
 #include <functional>
 #include <mutex>
 #include <stop_token>
 #include <thread>
 
+#include "app/data_place.hpp"
 #include "app/limits.hpp"
 #include "host/log.hpp"
 #include "host/metrics.hpp"
-#include "store/sqlite/sqlite_store.hpp"
+#include "store/sql/sql_store.hpp"
 
 namespace anteroom::app {
 
@@ -19,8 +19,8 @@ namespace anteroom::app {
 class RetentionKeeper {
   public:
     struct Parts {
-        store::SqliteStore& store;
-        std::filesystem::path data;
+        store::SqlStore& store;
+        DataPlace place;
         host::Log& log;
         host::Metrics& metrics;
         std::function<void(const store::TokenRow&)> logged_out;  ///< the login is no more

@@ -32,8 +32,6 @@
 #include "proof/record_desk.hpp"
 #include "published_limits.hpp"
 #include "retention_keeper.hpp"
-#include "store/sqlite/reports.hpp"
-#include "store/sqlite/sqlite_store.hpp"
 
 namespace anteroom::app {
 
@@ -70,11 +68,8 @@ void log_act(host::Log& log, const ledger::AuditEntry& act) {
     log.line(host::Level::info, "security", {{"what", "act"}, {"who", act.who}, {"act", act.what}});
 }
 
-store::SqliteOptions store_options(const Config& config, const Limits& limits, Signer signer, host::Metrics& metrics,
-                                   host::Log& log) {
-    store::SqliteOptions options;
-    options.folder = config.data;
-    options.vfs = config.vfs;
+store::SqlOptions store_options(const Limits& limits, Signer signer, host::Metrics& metrics, host::Log& log) {
+    store::SqlOptions options;
     options.limits = limits.store;
     options.signer = std::move(signer);
     options.money_moves = false;
@@ -95,7 +90,7 @@ admin::AuditOutcome outcome_of(const AuditReport& report) {
 
 /// As the audit of the books alone; but whoever has the folder must not have the key.
 AuditReport audit_of_house(const Config& config, const AuditBasis& basis, const std::atomic<bool>& stop) {
-    AuditReport report = audit(config.data, basis, stop);
+    AuditReport report = audit(config, basis, stop);
     const std::filesystem::path key = ledger_key_path(config);
     if (!report.fault && lies_beside(key, config.data))
         report.fault = "the key of the books, " + key.string() +
@@ -104,8 +99,8 @@ AuditReport audit_of_house(const Config& config, const AuditBasis& basis, const 
     return report;
 }
 
-std::optional<std::string> anchor_line(const std::filesystem::path& data) {
-    const auto anchor = anchor_of(data);
+std::optional<std::string> anchor_line(const DataPlace& place) {
+    const auto anchor = anchor_of(place);
     return anchor ? std::optional(text_of(*anchor)) : std::nullopt;
 }
 
@@ -115,9 +110,9 @@ admin::HouseDay house_day(const Config& config) {
             {base::TimeZone::named(config.time_zone), base::time_of_day(config.day_begins).value()}};
 }
 
-std::vector<std::unique_ptr<store::Reports>> open_readers(const std::filesystem::path& data, std::size_t count) {
+std::vector<std::unique_ptr<store::Reports>> open_readers(const DataPlace& place, std::size_t count) {
     std::vector<std::unique_ptr<store::Reports>> readers(count);
-    for (auto& reader : readers) reader = store::open_reports(data);
+    for (auto& reader : readers) reader = open_reports(place);
     return readers;
 }
 
@@ -153,8 +148,9 @@ struct Server::Impl {
           metrics(shards.size()),
           catalogue(std::move(catalogue_)),
           signer(std::make_shared<const ledger::Signer>(house_key(config))),
-          store(store_options(config, limits, signer, metrics, log)),
-          anchors(config.anchors, config.data, house_day(config).days, log),
+          own_store(open_store(config, store_options(limits, signer, metrics, log), config.vfs)),
+          store(*own_store),
+          anchors(config.anchors, config, house_day(config).days, log),
           door(store, log, metrics,
                [config, basis = AuditBasis(*signer)](const std::atomic<bool>& stop) {
                    return audit_of_house(config, basis, stop);
@@ -165,18 +161,18 @@ struct Server::Impl {
           pictures({[this](std::string code, auto done) { host.listed({std::move(code)}, with_card(std::move(done))); },
                     [this](wire::RoomId room, auto done) { host.look({room.value}, false, std::move(done)); }},
                    limits.pictures),
-          reports(store::open_reports(config.data)),
-          readers(open_readers(config.data, limits.report_threads)),
+          reports(open_reports(config)),
+          readers(open_readers(config, limits.report_threads)),
           live_tables(host, catalogue, limits.live_tables_wait),
-          house(
-              {store, *reports, live_tables,
-               [this](const std::atomic<bool>& stop) { return outcome_of(door.audit(stop)); }, present,
-               [this] { return door.is_open(); },
-               [this](const admin::DisputeWanted& wanted, store::Reports& own) {
-                   return dispute_file({store, own, signer.get()}, wanted).dump();
-               },
-               house_day(config), [data = config.data] { return anchor_line(data); }, [this] { anchors.write_soon(); }},
-              limits.admin, references(readers)),
+          house({store, *reports, live_tables,
+                 [this](const std::atomic<bool>& stop) { return outcome_of(door.audit(stop)); }, present,
+                 [this] { return door.is_open(); },
+                 [this](const admin::DisputeWanted& wanted, store::Reports& own) {
+                     return dispute_file({store, own, signer.get()}, wanted).dump();
+                 },
+                 house_day(config), [place = DataPlace(config)] { return anchor_line(place); },
+                 [this] { anchors.write_soon(); }},
+                limits.admin, references(readers)),
           site{load(config.web, limits.files),
                load(config.spec, limits.files),
                load(config.rules, limits.files),
@@ -195,7 +191,7 @@ struct Server::Impl {
                {framed_by(config.embeds),
                 [this](const std::string& code, const PreviewWords& words, const net::Networks& networks,
                        PictureDesk::Done done) { pictures.ask(code, words, networks, std::move(done)); }}},
-          keeper({store, config.data, log, metrics,
+          keeper({store, config, log, metrics,
                   [this](const store::TokenRow& login) { host.logged_out(login.player, login.hash); }},
                  kept(config, limits.keep)) {
         site.preview = PreviewPage(site.web);
@@ -254,7 +250,8 @@ struct Server::Impl {
     host::Metrics metrics;
     const room::Catalogue catalogue;
     const Signer signer;
-    store::SqliteStore store;
+    const std::unique_ptr<store::SqlStore> own_store;
+    store::SqlStore& store;
     AnchorFile anchors;
     MoneyDoor door;
     host::Host host;

@@ -1,11 +1,11 @@
 #pragma once
 
 #include <atomic>
-#include <filesystem>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "app/data_place.hpp"
 #include "crypto/bytes.hpp"
 #include "ledger/anchor.hpp"
 #include "ledger/chain.hpp"
@@ -31,11 +31,11 @@ struct AuditBasis {
     std::vector<ledger::Anchor> anchors{};  ///< the books must have gone on from each
 };
 
-/// Makes the books of a data folder anew from their first entry and compares: every posting, hash, balance and
+/// Makes the books of a place anew from their first entry and compares: every posting, hash, balance and
 /// signature, what the journals say that chips moved, each finished game played again, whose role the log of acts gave,
-/// and the seal of each row of the other tables. Changes nothing; a server may be running. Throws where the folder
+/// and the seal of each row of the other tables. Changes nothing; a server may be running. Throws where it
 /// cannot be read, and soon after `stop` became true.
-AuditReport audit(const std::filesystem::path& folder, const AuditBasis& basis, const std::atomic<bool>& stop);
-AuditReport audit(const std::filesystem::path& folder, const AuditBasis& basis);
+AuditReport audit(const DataPlace& place, const AuditBasis& basis, const std::atomic<bool>& stop);
+AuditReport audit(const DataPlace& place, const AuditBasis& basis);
 
 }  // namespace anteroom::app

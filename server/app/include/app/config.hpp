@@ -17,6 +17,7 @@ struct Config {
     std::filesystem::path tls_cert;  ///< PEM; with tls_key the port speaks TLS
     std::filesystem::path tls_key;
     std::filesystem::path data = "data";
+    std::string store;                 ///< a database of PostgreSQL; empty: a file in the data folder
     std::filesystem::path ledger_key;  ///< signs the books; empty: where ledger_key_path() says
     std::filesystem::path anchors;     ///< a file that gets an anchor of the books each day; empty: none
     std::string vfs;                   ///< of SQLite, registered by the caller; empty: the system's files

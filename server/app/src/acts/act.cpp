@@ -160,7 +160,7 @@ const std::map<std::string, std::string (*)(Doing&)> acts = {
 
 }  // namespace
 
-std::function<store::Outcome(store::PlayerId, const ledger::AuditEntry&)> forgetting(store::SqliteStore& store) {
+std::function<store::Outcome(store::PlayerId, const ledger::AuditEntry&)> forgetting(store::SqlStore& store) {
     return [&store](store::PlayerId player, const ledger::AuditEntry& audit_entry) {
         std::promise<store::Outcome> done;
         auto outcome = done.get_future();

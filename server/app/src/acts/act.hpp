@@ -7,7 +7,7 @@
 #include <string>
 
 #include "admin/admin_actions.hpp"
-#include "store/sqlite/sqlite_store.hpp"
+#include "store/sql/sql_store.hpp"
 #include "wire/password.hpp"
 
 namespace anteroom::app {
@@ -40,7 +40,7 @@ struct ActWorld {
 };
 
 /// What forgets a player in that store.
-std::function<store::Outcome(store::PlayerId, const ledger::AuditEntry&)> forgetting(store::SqliteStore& store);
+std::function<store::Outcome(store::PlayerId, const ledger::AuditEntry&)> forgetting(store::SqlStore& store);
 
 /// The act cannot be done without one: it is to be asked for, and the act asked again.
 class NeedsPassword : public std::exception {};

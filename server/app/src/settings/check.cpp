@@ -10,14 +10,23 @@
 #include "base/time_zone.hpp"
 #include "net/names.hpp"
 #include "net/tls.hpp"
+#include "store/postgres/postgres_store.hpp"
 #include "store/sqlite/data_folder.hpp"
-#include "store/sqlite/sqlite_store.hpp"
 
 namespace anteroom::app {
 
 namespace fs = std::filesystem;
 
 namespace {
+
+void check_database(const Settings& settings) {
+    if (settings.config.store.empty()) return;
+    try {
+        store::check_postgres(settings.config.store);
+    } catch (const store::OpenFailed& failed) {
+        throw BadSetting(settings.place("store") + ": the database cannot be used: " + failed.what());
+    }
+}
 
 /// Returns whether a server runs on it.
 bool check_data(const Settings& settings, Beside beside) {
@@ -122,6 +131,7 @@ bool check_settings(const Settings& settings, Beside beside) {
     check_anchors(settings);
     check_time_zone(settings);
     const bool running = check_data(settings, beside);
+    check_database(settings);
     check_key(settings);
     check_certificate(settings);
     if (config.handed_socket >= 0)

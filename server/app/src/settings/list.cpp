@@ -25,6 +25,16 @@ bool is_time_of_day(const std::string& text) {
     return base::time_of_day(text).has_value();
 }
 
+/// Without a password.
+bool is_database(const std::string& text) {
+    if (!text.starts_with("postgres://") && !text.starts_with("postgresql://")) return false;
+    const std::size_t begin = text.find("//") + 2;
+    const std::string whom = text.substr(begin, text.find('/', begin) - begin);
+    const std::size_t at = whom.rfind('@');
+    const bool has_password = at != std::string::npos && whom.substr(0, at).find(':') != std::string::npos;
+    return !has_password && text.find("password=") == std::string::npos;
+}
+
 constexpr std::array list = {
     Setting{.name = "listen",
             .takes = "ADDRESS",
@@ -83,6 +93,15 @@ constexpr std::array list = {
             .field = &Config::data,
             .help = "Data folder; one server at a time",
             .reason = "below the folder in which the server is started"},
+    Setting{.name = "store",
+            .takes = "PLACE",
+            .field = &Config::store,
+            .help = "Database of PostgreSQL for rooms, players and books, postgres://…; its password stands in "
+                    "PGPASSWORD or a file that PGPASSFILE names",
+            .reason = "a file in the data folder, which wants nothing installed and nobody to look after it",
+            .fits = is_database,
+            .right = "a database is written like postgres://anteroom@db.example.org/anteroom, without a password, "
+                     "which everybody could read here"},
     Setting{.name = "ledger-key",
             .takes = "FILE",
             .field = &Config::ledger_key,

@@ -1,0 +1,73 @@
+#include "app/data_place.hpp"
+
+#include <stdexcept>
+
+#include "store/postgres/postgres_store.hpp"
+#include "store/sqlite/books_file.hpp"
+#include "store/sqlite/disk_use.hpp"
+#include "store/sqlite/folder.hpp"
+#include "store/sqlite/reports.hpp"
+#include "store/sqlite/sqlite_store.hpp"
+
+namespace anteroom::app {
+
+namespace {
+
+store::FolderLock lock(const DataPlace& place) {
+    store::make_private_folder(place.folder);
+    return store::FolderLock(place.folder);
+}
+
+store::PostgresOptions postgres_options(const DataPlace& place, const store::SqlOptions& options) {
+    store::PostgresOptions own;
+    static_cast<store::SqlOptions&>(own) = options;
+    own.place = place.database;
+    return own;
+}
+
+/// Holds the folder too: by it the command line finds the server that it is to ask.
+class LockedStore final : private store::FolderLock, public store::PostgresStore {
+  public:
+    LockedStore(const DataPlace& place, const store::SqlOptions& options)
+        : FolderLock(lock(place)), PostgresStore(postgres_options(place, options)) {}
+};
+
+}  // namespace
+
+std::unique_ptr<store::SqlStore> open_store(const DataPlace& place, const store::SqlOptions& options,
+                                            const std::string& vfs) {
+    if (!place.database.empty()) {
+        if (options.access == store::SqlOptions::Access::serve) return std::make_unique<LockedStore>(place, options);
+        return std::make_unique<store::PostgresStore>(postgres_options(place, options));
+    }
+    store::SqliteOptions own;
+    static_cast<store::SqlOptions&>(own) = options;
+    own.folder = place.folder;
+    own.vfs = vfs;
+    return std::make_unique<store::SqliteStore>(own);
+}
+
+std::unique_ptr<store::Reports> open_reports(const DataPlace& place) {
+    return place.database.empty() ? store::open_reports(place.folder) : store::open_postgres_reports(place.database);
+}
+
+std::unique_ptr<store::BooksReader> open_books(const DataPlace& place, const std::optional<crypto::Bytes32>& row_key) {
+    if (place.database.empty()) return std::make_unique<store::BooksFile>(place.folder, row_key);
+    return store::open_postgres_books(place.database, row_key);
+}
+
+bool has_signed_books(const DataPlace& place) {
+    return place.database.empty() ? store::has_signed_books(place.folder)
+                                  : store::has_signed_postgres_books(place.database);
+}
+
+std::map<std::string, std::uint64_t> disk_use(const DataPlace& place) {
+    return place.database.empty() ? store::disk_use(place.folder) : store::postgres_disk_use(place.database);
+}
+
+void require_file(const DataPlace& place, const char* instead) {
+    if (!place.database.empty())
+        throw std::runtime_error("the data lies in " + place.database + ", not in a file: " + instead);
+}
+
+}  // namespace anteroom::app
