@@ -240,7 +240,7 @@ class Activated(attack.Server):
         super().__init__(port=self.held.getsockname()[1])
 
     def command(self):
-        return ["sh", "-c", 'LISTEN_PID=$$ exec "$0" "$@"', *map(str, super().command())]
+        return ["sh", "-c", 'export LISTEN_PID=$$ LISTEN_FDS=1; exec "$0" "$@"', *map(str, super().command())]
 
     def start(self):
         os.dup2(self.held.fileno(), 3, inheritable=True)
