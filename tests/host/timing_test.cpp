@@ -73,6 +73,7 @@ TEST_CASE("what no room answers has its whole alone: lists, the session's own, a
     check_whole(measure(ada, {{"type", "balance"}}));
     check_whole(measure(ada, {{"type", "hello"}, {"protocol", 1}, {"client", ada.client}, {"name", "Ada"}}));
     check_whole(measure(ada, {{"type", "register"}, {"name", "Ada"}, {"password", "correct horse"}}));
+    check_whole(measure(ada, {{"type", "logins"}}));
     check_whole(measure(ada, {{"type", "mute"}, {"player", ada.player}, {"on", true}}));
 }
 

@@ -267,7 +267,7 @@ void SessionCore::handle(const input::AccountDone& input, Instant, Effects& out)
             out.push_back(effect::Send{wire::ok(input.request), input.request});
             return;
         case AccountRequests::About::logins:
-            out.push_back(effect::Send{wire::ok(input.request, input.data)});
+            out.push_back(effect::Send{wire::ok(input.request, input.data), input.request});
             return;
         case AccountRequests::About::log_out:
             out.push_back(effect::Send{wire::ok(input.request), input.request});
