@@ -257,6 +257,10 @@ def activated(report):
             while True:
                 next(frames)
         report.want(guest.close_code == 1012 and server.process.wait(timeout=10) == 0, "who plays is told to come back at once")
+        elsewhere = subprocess.run([*server.command(), "--listen", "127.0.0.2"], pass_fds=(3,), capture_output=True, text=True,
+                                   timeout=20, env=server.environment())
+        report.want(elsewhere.returncode == 78 and "handed over" in elsewhere.stderr,
+                    "a socket that listens elsewhere than the settings say is a fault of theirs")
         waits = socket.create_connection(("127.0.0.1", server.port), timeout=20)
         waits.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
         server.start()
