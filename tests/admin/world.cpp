@@ -32,6 +32,8 @@ struct Named {
     const char* operator()(const house::order::Void&) const { return "void"; }
     const char* operator()(const house::order::Remove&) const { return "remove"; }
     const char* operator()(const house::order::Message&) const { return "message"; }
+    const char* operator()(const house::order::Keep&) const { return "keep"; }
+    const char* operator()(const house::order::Release&) const { return "release"; }
 };
 
 constexpr const char* document_path = "protocol/spec/console/openapi.json";

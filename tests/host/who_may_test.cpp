@@ -87,6 +87,7 @@ const std::map<std::string, Rule> rules = {
     {"unready", anybody},
     {"unwatch", anybody},
     {"void", operators},
+    {"wait", with_account},  // at a table for money
 };
 
 const std::vector<Role> roles = {Role::guest, Role::player, Role::cashier, Role::operator_};

@@ -26,6 +26,7 @@ inline json frame_of(std::int64_t id, const wire::RequestBody& body) {
             if constexpr (requires { one.seat; }) seat(one.seat);
             if constexpr (std::is_same_v<Request, wire::SetBot>) frame["level"] = one.level.value_or("none");
             if constexpr (requires { one.turn; }) frame["turn"] = one.turn.value;
+            if constexpr (requires { one.on; }) frame["on"] = one.on;
             if constexpr (std::is_same_v<Request, wire::Play>) frame["action"] = json::parse(one.action.text());
             if constexpr (std::is_same_v<Request, wire::Join>)
                 if (one.since) frame["since"] = one.since->value;

@@ -25,6 +25,7 @@ OPEN: list[tuple[dict[str, Any], str | None, str | None, str | None]] = [
     ({"type": "unready"}, "not_joined", "not_seated", None),
     ({"type": "leave"}, "not_joined", "not_seated", "plain"),
     ({"type": "sit", "seat": "s0"}, "not_joined", "seat_taken", "seat_taken"),
+    ({"type": "wait", "on": True}, "not_joined", "not_full", "already_seated"),
     ({"type": "chat", "text": "a word"}, "not_joined", None, None),
     ({"type": "react", "reaction": "wow"}, "not_joined", None, None),
     ({"type": "nonce", "nonce": HASH}, "not_joined", "wrong_status", "wrong_status"),

@@ -118,6 +118,11 @@ export class Table<G extends AnyGame = AnyGame> {
         return this.ask('sit', { seat });
     }
 
+    /** For a seat of a table that is full: `info.waiting` says who is next, and `kept` of a seat for whom it is. */
+    wait(on = true): Promise<unknown> {
+        return this.ask('wait', { on });
+    }
+
     chat(text: string): Promise<unknown> {
         return this.ask('chat', { text });
     }

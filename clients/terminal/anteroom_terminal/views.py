@@ -192,16 +192,30 @@ class AtTable(View):
     def _around_the_game(self) -> Menu:
         state = self.table.state
         info, me = state.info, state.me
-        if info["status"] == "open" and me is None:
-            def sit(seat: str) -> Does:
-                return lambda: self.table.sit(seat)
-
-            return [(f"sit down at {seat}", sit(seat)) for seat, who in info["seats"].items() if not who]
+        if me is None:
+            return self._from_outside(info)
         if info["status"] == "open" and not info["seats"][me].get("ready"):
             return [("get ready; the game begins when everybody is", self.begin)]
-        if info["status"] == "over" and me is not None:
+        if info["status"] == "over":
             return [("another game", self.table.rematch), ("back to the lobby", self.back)]
         return []
+
+    def _from_outside(self, info: Any) -> Menu:
+        """A seat that is free or kept for this player; else the end of the queue."""
+        player = self.app.anteroom.player
+
+        def sit(seat: str) -> Does:
+            return lambda: self.table.sit(seat)
+
+        async def wait_no_more() -> None:
+            await self.table.wait(False)
+
+        free = [seat for seat, who in info["seats"].items() if not who or who.get("kept", {}).get("player") == player]
+        if info["status"] == "open" and free:
+            return [(f"sit down at {seat}", sit(seat)) for seat in free]
+        if player in info.get("waiting", []):
+            return [(f"wait no more; you are number {info['waiting'].index(player) + 1}", wait_no_more)]
+        return [("wait for a seat", self.table.wait)]
 
     async def begin(self) -> None:
         self.table.start_when_ready()

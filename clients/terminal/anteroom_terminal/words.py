@@ -24,7 +24,8 @@ SAID = {"chat": "{name}: {text}", "sat": "{name} sits down", "stood": "{name} st
         "opened": "{seat} begins with {tile}", "set_laid": "{seat} lays a set: {value}", "kept": "{seat} keeps the tile",
         "discarded": "{seat} puts a tile back", "lead_opened": "{next} leads", "bonus_done": "{seat} lays no more bonus tiles",
         "proposed": "{seat} proposes to share the prize", "answered": "{seat} answers: {agree}",
-        "leaver_chips": "{chips} chips of {seat} go into the pot", "revealed": "the cards are turned over: {plays}", "late": "the time of {seat} is up", "left": "{name} leaves"}
+        "leaver_chips": "{chips} chips of {seat} go into the pot", "revealed": "the cards are turned over: {plays}", "late": "the time of {seat} is up", "left": "{name} leaves",
+        "seat_kept": "a seat is kept for {name}", "seat_released": "no seat is kept for {name} any more"}
 HIDDEN = {"seed", "settings", "unready"}
 CARD_FIELDS, TILE_FIELDS = {"card", "took", "gave", "take", "give"}, {"tile", "drawn"}
 

@@ -81,8 +81,9 @@ std::string rule_error(std::string_view code, const ErrorContext& context) {
 namespace {
 
 /// The parts of the protocol that a server may lack, as messages.json lists them: this one has all.
-constexpr auto features = std::to_array<std::string_view>(
-    {"accounts", "money", "protection", "owner", "replays", "reactions", "records", "limits", "hints", "programs"});
+constexpr auto features =
+    std::to_array<std::string_view>({"accounts", "money", "protection", "owner", "replays", "reactions", "records",
+                                     "limits", "hints", "programs", "waiting"});
 
 void add_about(std::string& out) {
     key(out, "server");

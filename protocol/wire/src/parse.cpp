@@ -243,6 +243,10 @@ constexpr Decode decode<Stand> = room_only<Stand>;
 template <>
 constexpr Decode decode<Leave> = room_only<Leave>;
 template <>
+constexpr Decode decode<Wait> = [](Fields& f) -> RequestBody {
+    return Wait{f.room(), f.flag("on")};
+};
+template <>
 constexpr Decode decode<Ready> = ready;
 template <>
 constexpr Decode decode<Unready> = room_only<Unready>;

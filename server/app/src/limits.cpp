@@ -85,6 +85,7 @@ room::Limits room_limits() {
     limits.silenced_max = 64;           // likewise; told to everybody, with a name
     limits.banned_devices_max = 64;     // 100 bytes each
     limits.known_max = 128;             // all who may be here, and as many who came since
+    limits.waiting_max = 16;            // at most an hour's worth; told to everybody here, 8 bytes each
     limits.strangers_max = 40;          // a fifth is kept for friends, who displace strangers besides
     limits.history_updates_max = 16;    // a short outage in the tube
     limits.history_bytes_max = 8'192;   // 20,000 rooms: 160 MB at most
@@ -103,6 +104,8 @@ room::Limits room_limits() {
     limits.empty_open_ms = 600'000;        // a creator may look for the link's receiver elsewhere
     limits.empty_over_ms = 1'800'000;      // time to look at the result again
     limits.empty_playing_ms = 86'400'000;  // a game may go on the next day
+    limits.seat_kept_ms = 60'000;          // somebody reads it on another tab; nobody else waits for longer
+    limits.waiting_absent_ms = 30'000;     // a train's tunnel, a page that is loaded again
     limits.closing_ms = 120'000;           // a result is read, and somebody says goodbye
     limits.closing_back_ms = 30'000;       // clients come back within seconds
     limits.retry_ms_min = 250;             // a busy disk recovers within a second

@@ -116,6 +116,9 @@ void of_rooms(List& list, const Limits& limits) {
     list.most("strangers", "room", room.strangers_max, {"spectators_full"}, "Of them those without the link.");
     list.rate("hints", "player in a room", {room.hints_burst, std::chrono::milliseconds(room.hint_refill_ms)}, {"rate"},
               "Hints.");
+    list.most("waiting", "room", room.waiting_max, {"queue_full"}, "Who waits for a seat.");
+    list.most("seat_kept_ms", "seat", static_cast<std::uint64_t>(room.seat_kept_ms), {},
+              "Time to take a seat that is kept.");
     list.most("nonce_ms", "deal", static_cast<std::uint64_t>(room.nonce_ms), {}, "Time to give the nonce.");
 }
 

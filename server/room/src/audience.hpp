@@ -41,6 +41,7 @@ class Audience {
     /// Who is here.
     const Viewers& viewers() const { return viewers_; }
     void note_absence(const Table& table, Instant now) { viewers_.note_absence(table, now); }
+    void note_absent(store::PlayerId player, Instant since) { viewers_.note_absent(player, since); }
     void forget_absence() { viewers_.forget_absence(); }
 
     // Coming and going

@@ -42,7 +42,21 @@ Members settings_view(const Table& table, Invite invite) {
     if (house.closing) view.text("closing", *house.closing);
     if (table.access->no_spectators) view.flag("no_spectators", true);
     if (table.access->no_spectators_chat) view.flag("no_spectators_chat", true);
+    if (const auto& queue = table.seats->waiting.queue; !queue.empty()) {
+        std::string players;
+        for (const Waiter& one : queue) players += (players.empty() ? '[' : ',') + std::to_string(one.player.value);
+        view.raw("waiting", players + ']');
+    }
     return view;
+}
+
+/// All of it is always there: another who gets the seat is a patch on it.
+std::string kept_text(const KeptSeat& kept) {
+    Members members;
+    members.number("player", kept.who.player.value);
+    members.text("name", kept.who.name);
+    members.number("until", kept.until);
+    return members.object_text();
 }
 
 Named seats_view(const Table& table) {
@@ -62,6 +76,7 @@ Named seats_view(const Table& table) {
         const std::int64_t withheld = seat.player ? table.given_up->times_of(*seat.player) : 0;
         if (withheld > 0) members.number("withheld", withheld);
         if (seat.player && std::ranges::find(removed, *seat.player) != removed.end()) members.flag("removing", true);
+        if (const KeptSeat* kept = table.seats->waiting.at(engine::seat_at(i))) members.raw("kept", kept_text(*kept));
     }
     return view;
 }
@@ -295,7 +310,8 @@ void write_info_patch(std::string& out, const Table& before, const std::vector<T
     out += '{';
     const bool same_house = before.house == after.house;
     const bool same_access = before.access == after.access;
-    const bool same_progress = before.progress == after.progress && same_house && same_access;
+    const bool same_waiting = before.seats->waiting == after.seats->waiting;
+    const bool same_progress = before.progress == after.progress && same_house && same_access && same_waiting;
     const bool same_seats = before.seats == after.seats && same_house && before.given_up == after.given_up;
     const bool same_size = before.seats->size() == after.seats->size();
     const bool same_invite = invite.before == invite.after;

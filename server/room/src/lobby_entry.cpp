@@ -35,8 +35,8 @@ Summary LobbyEntry::of(const Table& table) {
             ++listing.players;
             result.players.emplace_back(*seat.player, engine::seat_at(i));
         }
-        if (seat.is_free() && table.status() == Status::open) result.has_free_seat = true;
     }
+    result.has_free_seat = table.offers_seat();
     result.is_shut = !table.takes_in_anybody();
     result.paused = table.house->paused.has_value();
     result.closing = table.house->closing.has_value();

@@ -49,6 +49,15 @@ NoticeText seat_name(std::string_view type, engine::Seat seat, std::string_view 
     return told(members);
 }
 
+NoticeText seat_kept(engine::Seat seat, store::PlayerId player, std::string_view name, std::int64_t until) {
+    Typed members("seat_kept");
+    members.text("seat", name_of(seat));
+    members.number("player", player.value);
+    members.text("name", name);
+    members.number("until", until);
+    return told(members);
+}
+
 NoticeText bot(engine::Seat seat, std::string_view level) {
     Typed members("bot");
     members.text("seat", name_of(seat));

@@ -31,6 +31,8 @@ NoticeText bot(engine::Seat seat, std::string_view level);
 NoticeText owner(store::PlayerId player);
 NoticeText started(std::int64_t game_no);
 NoticeText seed(std::string_view hex);
+/// For whom the seat is kept, and until when, in ms since 1970 UTC.
+NoticeText seat_kept(engine::Seat seat, store::PlayerId player, std::string_view name, std::int64_t until);
 /// The game does not begin; `seats` are those that it is about, where it is about some.
 NoticeText not_started(std::string_view code, const std::vector<engine::Seat>& seats, std::string_view why = {});
 /// What leaves the table for each seat's player, in minor units.

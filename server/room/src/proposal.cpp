@@ -68,6 +68,8 @@ Proposed propose(Change&& its_change, const Origin& origin, const ProposalContex
         note_result(change.after, id, limits);
         take_marked_away(change, limits.kicked_max);
     }
+    if (!before.seats->waiting.is_empty() || !change.after.seats->waiting.is_empty())
+        keep_seats(before, change, limits, now);
 
     proposal->turns = turns_of(change.after);
     proposal->update = update_of(id, seq, before, told, change, proposal->turns);

@@ -13,7 +13,7 @@
 
 // The body of a record: the sections that it changed, each whole; what was told; what the game did.
 //
-//   settings progress house access seats fair clocks score given_up     sections
+//   settings progress house access seats fair clocks score given_up waiting     sections
 //   log                                     of a baseline: the room's notices before it
 //   notices, last                           of the room, before and after those of the game
 //   opens, drops                            a game is opened from the settings, or put away
@@ -162,6 +162,9 @@ std::string body_of(const Table& before, const Change& change, Instant now, cons
     // Rooms in which every deal came about have none.
     if (before.given_up != after.given_up || (all && !after.given_up->is_empty()))
         add(body, "given_up", *after.given_up);
+    // Rooms in which nobody waits have none.
+    if (before.seats->waiting != after.seats->waiting || (all && !after.seats->waiting.is_empty()))
+        add(body, "waiting", after.seats->waiting);
     if (all) add_list(body, "log", log.of_room());
     if (change.opens_game) add(body, "opens", true);
     if (change.drops_game) add(body, "drops", true);
@@ -217,6 +220,7 @@ Change JournalReader::change_of(const store::Record& record, std::span<const led
     read_section(body, "clocks", after.clocks);
     if (body.contains("score")) read_section(body, "score", after.score.edit().lines);
     read_section(body, "given_up", after.given_up);
+    if (body.contains("waiting")) read_section(body, "waiting", after.seats.edit().waiting);
     if (change.drops_game) after.game.reset();
     if (change.drops_game || change.opens_game) fault = nullptr;
     fold_money(change, record, transfers, room_);

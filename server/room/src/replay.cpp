@@ -24,6 +24,7 @@ Table shown_later(Table table) {
     table.money.edit().reset();
     table.score = Score();
     table.given_up = GivenUpDeals();
+    if (!table.seats->waiting.is_empty()) table.seats.edit().waiting = WaitingList();
     return table;
 }
 

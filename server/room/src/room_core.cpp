@@ -201,6 +201,9 @@ void RoomCore::Impl::handle(Requested&& requested) {
                    [&](const wire::Unwatch&) {
                        replies.send(room.seq, who, {wire::ok({who.request.value})}, turn.effects);
                        audience.drop(who.connection, turn.effects);
+                       // Nobody comes back from there: as if the line had been dead for long enough.
+                       if (room.table.seats->waiting.has_here(who.player))
+                           audience.note_absent(who.player, {turn.now.value - lent.limits.waiting_absent_ms});
                    },
                    [&](const wire::Spectators& asked) {
                        const auto list = decide(room.table, who, asked, context());
@@ -311,6 +314,10 @@ void RoomCore::Impl::handle(Woken) {
                        timers.bots().await_search(one.move, ticket);
                        turn.effects.push_back(Search{ticket, *std::move(search)});
                    },
+                   [&](due::WaitingEnds) {
+                       const auto& absent_since = audience.viewers().absent_since();
+                       propose(waiting_has_ended(room.table, absent_since, lent.limits, turn.now), {});
+                   },
                    [&](due::End) { phase = begin_closing(lent.id, room, turn.now, turn.effects); },
                },
                *what);
@@ -344,7 +351,7 @@ void RoomCore::Impl::settle() {
     const bool tells = stands(*this) && !is_busy(phase);
     if (tells) {
         audience.note_absence(room.table, turn.now);
-        timers.note_presence(room.table, audience.viewers().is_empty(), turn.now);
+        timers.note_presence(room.table, audience.viewers(), turn.now);
         audience.tell_presence(room, flags_of(phase, closures), turn.effects);
         const Viewers& viewers = audience.viewers();
         lobby.tell(room.table,

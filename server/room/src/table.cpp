@@ -103,6 +103,13 @@ bool Table::takes_in_anybody() const {
     return !access->no_spectators || (status() == Status::open && seats->has_free());
 }
 
+bool Table::offers_seat() const {
+    if (status() != Status::open) return false;
+    for (std::size_t i = 0; i < seats->size(); ++i)
+        if (seats->list[i].is_free() && seats->waiting.at(engine::seat_at(i)) == nullptr) return true;
+    return false;
+}
+
 namespace {
 
 fair::GameId game_of(const Table& table, store::RoomId room) {

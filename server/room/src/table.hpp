@@ -20,6 +20,7 @@
 #include "room/replay.hpp"
 #include "score.hpp"
 #include "shared.hpp"
+#include "waiting.hpp"
 #include "wire/lobby_room.hpp"
 
 namespace anteroom::room {
@@ -147,6 +148,7 @@ struct SeatState {
 /// By index; a player holds at most one.
 struct Seats {
     std::vector<SeatState> list;
+    WaitingList waiting;  ///< for one of them
 
     std::size_t size() const { return list.size(); }
     bool has(engine::Seat seat) const { return seat.index < list.size(); }
@@ -256,6 +258,8 @@ struct Table {
     bool owns(store::PlayerId player) const { return progress->owner == player; }
     /// Where nobody may watch, one may still come for a seat as long as there is one.
     bool takes_in_anybody() const;
+    /// A seat on which anybody may sit down now.
+    bool offers_seat() const;
 };
 
 /// Of the game that is to be dealt, or was: from the seed and the nonces in the order of the seats.

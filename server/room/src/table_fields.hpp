@@ -111,6 +111,20 @@ inline constexpr auto fields_of<room::GivenUpDeals> = fields(Field{"players", &r
                                                              Field{"house", &room::GivenUpDeals::house});
 
 template <>
+inline constexpr auto fields_of<room::Waiter> = fields(Field{"player", &room::Waiter::player},
+                                                       Field{"name", &room::Waiter::name});
+
+template <>
+inline constexpr auto fields_of<room::KeptSeat> = fields(Field{"seat", &room::KeptSeat::seat},
+                                                         Field{"who", &room::KeptSeat::who},
+                                                         Field{"until", &room::KeptSeat::until},
+                                                         Field{"by_house", &room::KeptSeat::by_house});
+
+template <>
+inline constexpr auto fields_of<room::WaitingList> = fields(Field{"queue", &room::WaitingList::queue},
+                                                            Field{"kept", &room::WaitingList::kept});
+
+template <>
 inline constexpr auto fields_of<room::ScoreLine> = fields(Field{"player", &room::ScoreLine::player},
                                                           Field{"bot_at", &room::ScoreLine::bot_at},
                                                           Field{"name", &room::ScoreLine::name},

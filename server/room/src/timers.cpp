@@ -12,6 +12,12 @@ void Timers::follow(const Table& table, std::optional<engine::Seat> actor, Chanc
         nonces_until_ = Instant{now.value + limits_.nonce_ms};
 }
 
+void Timers::note_presence(const Table& table, const Viewers& viewers, Instant now) {
+    expiry_.follow(table, viewers.is_empty(), now);
+    waiting_ends_.reset();
+    if (!table.seats->waiting.is_empty()) waiting_ends_ = waiting_ends(table, viewers.absent_since(), limits_);
+}
+
 void Timers::begin_anew(Instant now) {
     nonces_until_.reset();
     bots_.clear();
@@ -22,6 +28,7 @@ std::optional<Due> Timers::take_due(const Table& table, Instant now) {
     if (nonces_until_ && nonces_until_->value + limits_.late_grace_ms <= now.value) return due::LateNonces{};
     if (const Clock* clock = overdue(table, limits_.late_grace_ms, now)) return due::ClockOut{clock->seat};
     if (const auto move = bots_.take_due(now)) return due::BotMove{*move};
+    if (waiting_ends_ && *waiting_ends_ <= now) return due::WaitingEnds{};
     if (const auto at = expiry_.at(table); at && *at <= now) return due::End{};
     return std::nullopt;
 }
@@ -34,6 +41,7 @@ std::optional<Instant> Timers::next(const Table& table) const {
     consider(nonces_until_, limits_.late_grace_ms);
     consider(next_deadline(table), limits_.late_grace_ms);
     consider(bots_.next(), 0);
+    consider(waiting_ends_, 0);
     consider(expiry_.at(table), 0);
     return next;
 }

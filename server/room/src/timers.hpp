@@ -6,6 +6,7 @@
 #include "bots.hpp"
 #include "expiry.hpp"
 #include "hints.hpp"
+#include "viewers.hpp"
 
 namespace anteroom::room {
 
@@ -18,19 +19,21 @@ struct ClockOut {
 struct BotMove {
     BotSchedule::Move move;
 };
-struct End {};  ///< the room is over
+struct WaitingEnds {};  ///< for somebody who waits for a seat, or has one kept
+struct End {};          ///< the room is over
 }  // namespace due
-using Due = std::variant<due::LateNonces, due::ClockOut, due::BotMove, due::End>;
+using Due = std::variant<due::LateNonces, due::ClockOut, due::BotMove, due::WaitingEnds, due::End>;
 
-/// All that an open room waits for, besides people: nonces, turn clocks, bots, what is searched for, and its own end.
+/// All that an open room waits for, besides people: nonces, turn clocks, bots, what is searched for, kept seats, and
+/// its own end.
 class Timers {
   public:
     explicit Timers(const Limits& limits) : limits_(limits), hints_(limits), expiry_(limits) {}
 
     /// A change of the table is committed, by the seat that acted.
     void follow(const Table& table, std::optional<engine::Seat> actor, Chance& chance, Instant now);
-    /// After any input: whether anybody is here.
-    void note_presence(const Table& table, bool is_empty, Instant now) { expiry_.follow(table, is_empty, now); }
+    /// After any input: who is here.
+    void note_presence(const Table& table, const Viewers& viewers, Instant now);
     /// The room was read back from its journal; `follow` comes after, once the clocks run again.
     void begin_anew(Instant now);
 
@@ -50,6 +53,7 @@ class Timers {
     BotSchedule bots_;
     Hints hints_;
     std::uint64_t searches_ = 0;
+    std::optional<Instant> waiting_ends_;
     Expiry expiry_;
 };
 

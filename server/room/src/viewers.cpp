@@ -74,9 +74,16 @@ void Viewers::clear() {
 }
 
 void Viewers::note_absence(const Table& table, Instant now) {
-    std::erase_if(absent_since_, [&](const auto& entry) { return has(entry.first) || !table.sits(entry.first); });
+    const WaitingList& waiting = table.seats->waiting;
+    std::erase_if(absent_since_, [&](const auto& entry) {
+        return has(entry.first) || (!table.sits(entry.first) && !waiting.has_here(entry.first));
+    });
     for (const SeatState& seat : table.seats->list)
         if (seat.has_player() && !has(*seat.player)) absent_since_.try_emplace(*seat.player, now);
+    for (const Waiter& one : waiting.queue)
+        if (!has(one.player)) absent_since_.try_emplace(one.player, now);
+    for (const KeptSeat& one : waiting.kept)
+        if (!one.by_house && !has(one.who.player)) absent_since_.try_emplace(one.who.player, now);
 }
 
 }  // namespace anteroom::room

@@ -56,9 +56,11 @@ class Viewers {
     bool remove(ConnectionRef connection);
     void clear();
 
-    /// Players who sit and are not connected, and since when.
+    /// Players who sit or wait for a seat and are not connected, and since when.
     const std::map<store::PlayerId, Instant>& absent_since() const { return absent_since_; }
     void note_absence(const Table& table, Instant now);
+    /// Unless another connection of the player is there, which the next `note_absence` finds.
+    void note_absent(store::PlayerId player, Instant since) { absent_since_.try_emplace(player, since); }
     void forget_absence() { absent_since_.clear(); }
 
   private:

@@ -141,6 +141,10 @@ class Table:
     async def sit(self, seat: str) -> None:
         await self.ask("sit", seat=seat)
 
+    async def wait(self, on: bool = True) -> None:
+        """For a seat of a table that is full: `info.waiting` says who is next, and `kept` of a seat for whom it is."""
+        await self.ask("wait", on=on)
+
     async def chat(self, text: str) -> None:
         await self.ask("chat", text=text)
 

@@ -50,6 +50,8 @@ export type RoomNotice =
     | RoomNoticeAudience
     | RoomNoticeSilenced
     | RoomNoticeRemoved
+    | RoomNoticeSeatKept
+    | RoomNoticeSeatReleased
     | RoomNoticeRenewed;
 export type ServerMessage =
     | ServerOk
@@ -99,6 +101,10 @@ export interface Requests {
     };
     leave: {
         request: ClientLeave;
+        data: undefined;
+    };
+    wait: {
+        request: ClientWait;
         data: undefined;
     };
     ready: {
@@ -477,6 +483,15 @@ export interface ClientLeave {
     type: 'leave';
     id: number;
     room: number;
+}
+/**
+ * Waits for a seat of a table that is full, or waits no more.
+ */
+export interface ClientWait {
+    type: 'wait';
+    id: number;
+    room: number;
+    on: boolean;
 }
 /**
  * One is ready to start.
@@ -1033,6 +1048,7 @@ export interface RoomInfo {
     silenced?: {
         [k: string]: string;
     };
+    waiting?: number[];
     seats: BySeat<RoomInfoSeat>;
     turns: BySeat<RoomInfoTurn>;
     fair: RoomInfoFair;
@@ -1062,6 +1078,12 @@ export interface RoomInfoSeat {
     missed?: number;
     withheld?: number;
     removing?: boolean;
+    kept?: RoomInfoKept;
+}
+export interface RoomInfoKept {
+    player: number;
+    name: string;
+    until: number;
 }
 export interface RoomInfoTurn {
     turn: number;
@@ -1193,6 +1215,18 @@ export interface RoomNoticeSilenced {
 export interface RoomNoticeRemoved {
     type: 'removed';
     player: number;
+    name: string;
+}
+export interface RoomNoticeSeatKept {
+    type: 'seat_kept';
+    seat: Seat;
+    player: number;
+    name: string;
+    until: number;
+}
+export interface RoomNoticeSeatReleased {
+    type: 'seat_released';
+    seat: Seat;
     name: string;
 }
 export interface RoomNoticeRenewed {

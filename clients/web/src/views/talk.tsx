@@ -73,6 +73,9 @@ function roomLines(notice: Notice, names: BySeat<string>): string[] {
             return [t.owner.wasSilenced({ name: who, on: notice.on })];
         case 'renewed':
             return [t.owner.renewed];
+        case 'seat_kept':
+        case 'seat_released':
+            return [(notice.type === 'seat_kept' ? t.log.seatKept : t.log.seatReleased)({ name: who })];
         case 'removed':
             return [t.owner.wasRemoved({ name: who })];
         case 'chat':

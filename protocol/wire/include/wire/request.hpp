@@ -132,6 +132,14 @@ struct Leave {
     friend bool operator==(const Leave&, const Leave&) = default;
 };
 
+/// For a seat of a table that is full.
+struct Wait {
+    static constexpr std::string_view type = "wait";
+    RoomId room;
+    bool on = true;
+    friend bool operator==(const Wait&, const Wait&) = default;
+};
+
 struct Ready {
     static constexpr std::string_view type = "ready";
     RoomId room;
@@ -352,7 +360,7 @@ struct Mute {
 };
 
 using RequestBody =
-    std::variant<Hello, Lobby, MyTables, Create, Join, Unwatch, Sit, Stand, Leave, Ready, Unready, Start, Nonce,
+    std::variant<Hello, Lobby, MyTables, Create, Join, Unwatch, Sit, Stand, Leave, Wait, Ready, Unready, Start, Nonce,
                  Settings, SetBot, Kick, Audience, Spectators, Silence, Remove, Renew, CallBot, Rematch, Play, Hint,
                  Chat, React, Report, Mute, Register, ChangePassword, LogOut, LogOutEverywhere, Logins, EndLogins, Void,
                  Balance, Receipts, Protection, SetLimit, Exclude, Statement, History, Replay>;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <variant>
@@ -35,9 +36,22 @@ struct Message {
     std::string text;
 };
 
+/// Before the start: nobody but this player sits down on the seat, which is free, for so long.
+struct Keep {
+    wire::SeatIndex seat;
+    ids::PlayerId player;
+    std::string name;
+    std::int64_t minutes = 0;
+};
+/// The seat is kept no more, whoever it was kept for.
+struct Release {
+    wire::SeatIndex seat;
+};
+
 }  // namespace order
 
-using Wish = std::variant<order::Void, order::Pause, order::Resume, order::Close, order::Remove, order::Message>;
+using Wish = std::variant<order::Void, order::Pause, order::Resume, order::Close, order::Remove, order::Message,
+                          order::Keep, order::Release>;
 
 /// An order to one room. What changes something stands in the audit log, in the same commit.
 struct Order {

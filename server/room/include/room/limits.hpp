@@ -30,6 +30,7 @@ struct Limits {
     std::size_t history_bytes_max = 8'192;  ///< of their public texts and own parts together
     std::size_t room_notices_max = 30;      ///< notices of the room (chat, sat, …) that a snapshot tells again
     std::size_t hand_notices_max = 500;     ///< notices of the present hand that a snapshot tells again
+    std::size_t waiting_max = 16;           ///< players who wait for a seat
     std::size_t score_lines_max = 32;       ///< who played in games before; who did so longest ago is forgotten first
     std::size_t clients_max = 64;           ///< client keys whose answers are kept
 
@@ -40,6 +41,8 @@ struct Limits {
     std::int64_t stall_ms_min = 500;  ///< a move that the store takes so long for stops the clocks meanwhile
     std::int64_t given_back_ms_max = 60'000;  ///< to one decision, for all stalls while its clock runs
     std::uint32_t missed_turns_max = 2;       ///< turns that run out in a row before a bot plays on
+    std::int64_t seat_kept_ms = 60'000;       ///< a free seat for whoever waited for it
+    std::int64_t waiting_absent_ms = 30'000;  ///< not connected for so long: waits no more
     std::int64_t vanished_ms = 5 * 60'000;    ///< not connected for so long: the others may call a bot (clock none)
     std::int64_t think_ms_min = 500;          ///< a bot's think time, drawn without looking at its hand
     std::int64_t think_ms_max = 1'500;

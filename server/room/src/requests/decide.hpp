@@ -33,9 +33,10 @@ struct DecisionContext {
     FairStreams& streams;
     Chance& chance;  ///< seeds of commitments
     Instant now;
-    Instant arrived;                                         ///< when the frame of the request arrived
-    const std::map<store::PlayerId, Instant>& absent_since;  ///< of players who sit and are not connected
-    const Journaled& so_far;                                 ///< with what was told, and the newest number
+    Instant arrived;  ///< when the frame of the request arrived
+    const std::map<store::PlayerId, Instant>&
+        absent_since;         ///< of players who sit or wait for a seat and are not connected
+    const Journaled& so_far;  ///< with what was told, and the newest number
     const Viewers& viewers;
     const FreshInvitation* invitation = nullptr;  ///< of a request to renew it
 };
@@ -54,6 +55,7 @@ struct StandingFor {
     Standing operator()(const wire::Sit&) const { return Standing::has_seat; }
     Standing operator()(const wire::Stand&) const { return Standing::has_seat; }
     Standing operator()(const wire::Leave&) const { return Standing::has_seat; }
+    Standing operator()(const wire::Wait&) const { return Standing::views; }
     Standing operator()(const wire::Kick&) const { return Standing::has_seat; }
     Standing operator()(const wire::Audience&) const { return Standing::has_seat; }
     Standing operator()(const wire::Spectators&) const { return Standing::has_seat; }
@@ -93,6 +95,10 @@ Decision decide(const Table& table, const Sender& sender, const wire::Sit& sit, 
 Decision decide(const Table& table, const Sender& sender, const wire::Stand& stand, const DecisionContext& context);
 Decision decide(const Table& table, const Sender& sender, const wire::Leave& leave, const DecisionContext& context);
 Decision decide(const Table& table, const Sender& sender, const wire::SetBot& bot, const DecisionContext& context);
+
+// waiting.cpp
+
+Decision decide(const Table& table, const Sender& sender, const wire::Wait& wait, const DecisionContext& context);
 
 // audience.cpp: what the owner decides of those who come and watch
 

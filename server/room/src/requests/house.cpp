@@ -89,6 +89,47 @@ Decision message(const Table& table, const house::Order& order, const std::strin
     return change;
 }
 
+/// Nobody chooses whom they play against for money.
+std::optional<ErrorCode> not_to_keep(const Table& table, const house::Order& order, engine::Seat seat) {
+    if (table.settings->stake && table.sits(order.by.player)) return ErrorCode::own_table;
+    if (table.house->closing) return ErrorCode::closing;
+    if (table.status() != Status::open) return ErrorCode::wrong_status;
+    if (!table.seats->has(seat)) return ErrorCode::no_seat;
+    return std::nullopt;
+}
+
+Decision keep_seat(const Table& table, const house::Order& order, const house::order::Keep& keep,
+                   const DecisionContext& context) {
+    const engine::Seat seat = seat_named(keep.seat);
+    if (table.progress->has_kicked(keep.player)) return refused(Refusal(ErrorCode::kicked));
+    if (const auto code = not_to_keep(table, order, seat)) return refused(Refusal(*code));
+    if (!table.at(seat).is_free()) return refused(Refusal(ErrorCode::seat_taken));
+    if (table.sits(keep.player)) return refused(Refusal(ErrorCode::already_seated));
+    if (table.seats->waiting.at(seat) != nullptr) return refused(Refusal(ErrorCode::seat_kept));
+    constexpr std::int64_t minute_ms = 60'000;
+    Change change(table, "reserved");
+    WaitingList& waiting = change.after.seats.edit().waiting;
+    waiting.drop(keep.player);
+    const std::int64_t until = context.now.value + keep.minutes * minute_ms;
+    waiting.kept.push_back({seat, {keep.player, keep.name}, until, true});
+    change.posted.audit_entry = audit_entry_of(table, order, "keep_seat", context);
+    change.posted.audit_entry->about += " player " + std::to_string(keep.player.value);
+    return change;
+}
+
+Decision release_seat(const Table& table, const house::Order& order, const house::order::Release& release,
+                      const DecisionContext& context) {
+    const engine::Seat seat = seat_named(release.seat);
+    if (const auto code = not_to_keep(table, order, seat)) return refused(Refusal(*code));
+    const KeptSeat* kept = table.seats->waiting.at(seat);
+    if (kept == nullptr) return refused(Refusal(ErrorCode::wrong_status));
+    Change change(table, "released");
+    change.after.seats.edit().waiting.drop(kept->who.player);
+    change.posted.audit_entry = audit_entry_of(table, order, "release_seat", context);
+    change.posted.audit_entry->about += " player " + std::to_string(kept->who.player.value);
+    return change;
+}
+
 }  // namespace
 
 ledger::AuditEntry audit_entry_of(const Table& table, const house::Order& order, std::string_view what,
@@ -135,6 +176,8 @@ Decision decide(const Table& table, const house::Order& order, const DecisionCon
                           [&](const house::order::Close&) { return close_after(table, order, context); },
                           [&](const house::order::Remove& one) { return remove(table, order, one.player, context); },
                           [&](const house::order::Message& one) { return message(table, order, one.text, context); },
+                          [&](const house::order::Keep& one) { return keep_seat(table, order, one, context); },
+                          [&](const house::order::Release& one) { return release_seat(table, order, one, context); },
                       },
                       order.what);
 }

@@ -27,6 +27,14 @@ std::optional<ErrorCode> not_owners_to_do(const Table& table, const Sender& send
     return std::nullopt;
 }
 
+std::optional<ErrorCode> may_not_sit_here(const Table& table, const Sender& sender) {
+    if (sender.is_program && table.settings->lets_in() == wire::Programs::none) return ErrorCode::no_programs;
+    if (table.settings->stake && !store::has_account(sender.role)) return ErrorCode::needs_account;
+    if (table.settings->stake && table.house->opener == sender.player) return ErrorCode::runs_table;
+    if (table.house->closing) return ErrorCode::closing;
+    return std::nullopt;
+}
+
 std::string name_at_table(const Table& table, const std::string& name) {
     std::vector<std::string> taken;
     for (const SeatState& seat : table.seats->list)
@@ -107,16 +115,15 @@ engine::Expected<std::optional<Change>, Refusal> decide(const Table& table, cons
 
 Decision decide(const Table& table, const Sender& sender, const wire::Sit& sit, const DecisionContext& context) {
     const wire::Programs programs = table.settings->lets_in();
-    if (sender.is_program && programs == wire::Programs::none) return refused(Refusal(ErrorCode::no_programs));
-    if (table.settings->stake && !store::has_account(sender.role)) return refused(Refusal(ErrorCode::needs_account));
-    if (table.settings->stake && table.house->opener == sender.player) return refused(Refusal(ErrorCode::runs_table));
-    if (table.house->closing) return refused(Refusal(ErrorCode::closing));
+    if (const auto code = may_not_sit_here(table, sender)) return refused(Refusal(*code));
     if (table.status() != Status::open) return refused(Refusal(ErrorCode::wrong_status));
     if (!sender.is_program && programs == wire::Programs::only) return refused(Refusal(ErrorCode::programs_only));
     const engine::Seat seat = seat_named(sit.seat);
     if (!table.seats->has(seat)) return refused(Refusal(ErrorCode::no_seat));
     if (!table.at(seat).is_free()) return refused(Refusal(ErrorCode::seat_taken));
     if (table.sits(sender.player)) return refused(Refusal(ErrorCode::already_seated));
+    const KeptSeat* kept = table.seats->waiting.at(seat);
+    if (kept != nullptr && kept->who.player != sender.player) return refused(Refusal(ErrorCode::seat_kept));
 
     Change change(table, "sat");
     SeatState& state = change.seat(seat);
@@ -188,6 +195,7 @@ Decision decide(const Table& table, const Sender& sender, const wire::SetBot& bo
     if (!bot.level && !state.bot) return refused(Refusal(ErrorCode::not_a_bot));
     if (bot.level && !offers(type_of(table, context), *bot.level)) return refused(Refusal(ErrorCode::unknown_level));
     if (bot.level && state.player) return refused(Refusal(ErrorCode::seat_taken));
+    if (table.seats->waiting.at(seat) != nullptr) return refused(Refusal(ErrorCode::seat_kept));
     Change change(table, "bot");
     change.seat(seat) = bot.level ? bot_on(seat, *bot.level) : SeatState{};
     change.notices.push_back(notice::bot(seat, bot.level ? *bot.level : "none"));

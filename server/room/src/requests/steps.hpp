@@ -17,6 +17,8 @@ const GameType& type_of(const Table& table, const DecisionContext& context);
 
 /// Of what only the owner may do, and only before the start.
 std::optional<wire::ErrorCode> not_owners_to_do(const Table& table, const Sender& sender);
+/// Whichever seat it were, and whenever.
+std::optional<wire::ErrorCode> may_not_sit_here(const Table& table, const Sender& sender);
 /// As nobody who sits there: two people whose names look alike are told apart by a number.
 std::string name_at_table(const Table& table, const std::string& name);
 engine::Seat seat_named(wire::SeatIndex seat);

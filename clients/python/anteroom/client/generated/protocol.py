@@ -23,7 +23,7 @@ Layout: TypeAlias = "dict[str, LaidPlace]"
 SeatCounts: TypeAlias = "dict[str, int]"
 SeatPoints: TypeAlias = "dict[str, int]"
 SeatHands: TypeAlias = "dict[str, TileList]"
-RoomNotice: TypeAlias = "RoomNoticeSat | RoomNoticeStood | RoomNoticeBot | RoomNoticeKicked | RoomNoticeReady | RoomNoticeUnready | RoomNoticeSettings | RoomNoticeCommitting | RoomNoticeWithheld | RoomNoticeStarted | RoomNoticeLate | RoomNoticeAway | RoomNoticeBack | RoomNoticeOwner | RoomNoticeChat | RoomNoticeLeft | RoomNoticeRematch | RoomNoticeSeed | RoomNoticeNotStarted | RoomNoticePaidOut | RoomNoticeVoided | RoomNoticePaused | RoomNoticeResumed | RoomNoticeClosing | RoomNoticeRemoving | RoomNoticeHouse | RoomNoticeAudience | RoomNoticeSilenced | RoomNoticeRemoved | RoomNoticeRenewed"
+RoomNotice: TypeAlias = "RoomNoticeSat | RoomNoticeStood | RoomNoticeBot | RoomNoticeKicked | RoomNoticeReady | RoomNoticeUnready | RoomNoticeSettings | RoomNoticeCommitting | RoomNoticeWithheld | RoomNoticeStarted | RoomNoticeLate | RoomNoticeAway | RoomNoticeBack | RoomNoticeOwner | RoomNoticeChat | RoomNoticeLeft | RoomNoticeRematch | RoomNoticeSeed | RoomNoticeNotStarted | RoomNoticePaidOut | RoomNoticeVoided | RoomNoticePaused | RoomNoticeResumed | RoomNoticeClosing | RoomNoticeRemoving | RoomNoticeHouse | RoomNoticeAudience | RoomNoticeSilenced | RoomNoticeRemoved | RoomNoticeSeatKept | RoomNoticeSeatReleased | RoomNoticeRenewed"
 
 
 class ClientAudience(TypedDict):
@@ -437,6 +437,15 @@ class ClientVoid(TypedDict):
     words: NotRequired[str]
 
 
+class ClientWait(TypedDict):
+    """Waits for a seat of a table that is full, or waits no more."""
+
+    type: Literal['wait']
+    id: int
+    room: int
+    on: bool
+
+
 class Timing(TypedDict):
     total: int
     queue: NotRequired[int]
@@ -840,6 +849,7 @@ class RoomInfo(TypedDict):
     no_spectators: NotRequired[bool]
     no_spectators_chat: NotRequired[bool]
     silenced: NotRequired[dict[str, str]]
+    waiting: NotRequired[list[int]]
     seats: dict[str, RoomInfoSeat]
     turns: dict[str, RoomInfoTurn]
     fair: RoomInfoFair
@@ -863,6 +873,13 @@ class RoomInfoSeat(TypedDict):
     missed: NotRequired[int]
     withheld: NotRequired[int]
     removing: NotRequired[bool]
+    kept: NotRequired[RoomInfoKept]
+
+
+class RoomInfoKept(TypedDict):
+    player: int
+    name: str
+    until: int
 
 
 class RoomInfoTurn(TypedDict):
@@ -1033,6 +1050,20 @@ class RoomNoticeSilenced(TypedDict):
 class RoomNoticeRemoved(TypedDict):
     type: Literal['removed']
     player: int
+    name: str
+
+
+class RoomNoticeSeatKept(TypedDict):
+    type: Literal['seat_kept']
+    seat: Seat
+    player: int
+    name: str
+    until: int
+
+
+class RoomNoticeSeatReleased(TypedDict):
+    type: Literal['seat_released']
+    seat: Seat
     name: str
 
 

@@ -9,6 +9,7 @@ export const room = {
     public: 'offen für alle',
     private: 'auf Einladung',
     freeSeat: 'Freier Platz',
+    keptFor: 'Freigehalten für {name}',
     sit: 'Hier hinsetzen',
     stand: 'Aufstehen',
     you: 'du',
@@ -84,6 +85,8 @@ export const log = {
     owner: 'Der Tisch hat einen neuen Gastgeber.',
     left: '{name} hat den Tisch verlassen.',
     rematch: 'An diesem Tisch wird ein neues Spiel vorbereitet.',
+    seatKept: 'Ein Platz wird für {name} freigehalten.',
+    seatReleased: 'Für {name} wird kein Platz mehr freigehalten.',
     seed: 'Der Server hat gezeigt, wie gemischt wurde.',
     voided: 'Das Haus hat das Spiel beendet und jeden Einsatz zurückgegeben.',
 } as const;

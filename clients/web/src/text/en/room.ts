@@ -9,6 +9,7 @@ export const room = {
     public: 'open to all',
     private: 'by invitation',
     freeSeat: 'Free seat',
+    keptFor: 'Kept for {name}',
     sit: 'Sit here',
     stand: 'Stand up',
     you: 'you',
@@ -84,6 +85,8 @@ export const log = {
     owner: 'The table has a new owner.',
     left: '{name} left the table.',
     rematch: 'A new game is being set up at this table.',
+    seatKept: 'A seat is kept for {name}.',
+    seatReleased: 'No seat is kept for {name} any more.',
     seed: 'The server has shown how the deal was made.',
     voided: 'The house has ended the game and given every stake back.',
 } as const;
