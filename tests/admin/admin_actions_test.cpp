@@ -195,6 +195,25 @@ TEST_CASE("orders reach the table with who gives them and why, and what the tabl
     CHECK(world.get("/tables/13").code() == "not_found");
 }
 
+TEST_CASE("a seat is kept for an account by its name, for a day at most") {
+    World world;
+    const json plan = {{"seat", "s2"}, {"name", "ada"}, {"minutes", 90}, {"reason", "called at six"}};
+    CHECK(world.post("/tables/12/keep", plan).status == 200);
+    CHECK(world.live_tables.written.back() == "keep by Dan (player 5): called at six");
+    const auto with = [&](const char* field, json value) {
+        json other = plan;
+        other[field] = std::move(value);
+        return world.post("/tables/12/keep", other).code();
+    };
+    for (const char* seat : {"s8", "S2", "s", "s11"}) CHECK(with("seat", seat) == "malformed");
+    for (const int minutes : {0, 1441}) CHECK(with("minutes", minutes) == "malformed");
+    CHECK(with("name", "Gus") == "not_found");  // a guest
+    CHECK(world.post("/tables/12/release", {{"seat", "s2"}, {"reason", "cannot come"}}).status == 200);
+    CHECK(world.live_tables.written.back() == "release by Dan (player 5): cannot come");
+    world.live_tables.refuses = code_named("seat_kept");
+    CHECK(world.post("/tables/12/keep", plan).code() == "wrong_status");
+}
+
 TEST_CASE("an audit runs apart, and what it came to is shown and stands in the log") {
     World world;
     CHECK_FALSE(world.get("/books/audit").body.contains("last"));

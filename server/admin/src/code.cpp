@@ -54,11 +54,16 @@ constexpr std::array codes{
 };
 
 // Where the tables have another name for it.
-constexpr std::array<std::pair<std::string_view, Code>, 9> others{{
+constexpr std::array<std::pair<std::string_view, Code>, 14> others{{
     {"no_room", Code::not_found},
     {"closed", Code::not_found},
     {"unknown_player", Code::not_found},
     {"not_a_player", Code::not_found},
+    {"no_seat", Code::not_found},
+    {"seat_taken", Code::wrong_status},
+    {"already_seated", Code::wrong_status},
+    {"seat_kept", Code::wrong_status},
+    {"kicked", Code::wrong_status},
     {"paused", Code::wrong_status},
     {"free_table", Code::no_stakes},
     {"spoil.bad_buy_in", Code::bad_buy_in},

@@ -56,6 +56,29 @@ Answer remove_player(RequestContext& request) {
     return ordered(request, order::Remove{{body.whole("player", 1, whole_max)}}, body.reason());
 }
 
+wire::SeatIndex seat_of(const Body& body) {
+    const std::string seat = body.word("seat");
+    if (seat.size() != 2 || seat[0] != 's' || seat[1] < '0' || seat[1] >= '0' + wire::seats_max)
+        throw Refused(Code::malformed, "seat has to be one of s0 to s7.");
+    return {static_cast<std::uint8_t>(seat[1] - '0')};
+}
+
+Answer keep_seat(RequestContext& request) {
+    constexpr std::size_t name_len_max = 64;
+    constexpr std::int64_t minutes_max = 24 * 60;  // said the day before
+    const Body body(request.asked.body, {"seat", "name", "minutes", "reason"});
+    const wire::SeatIndex seat = seat_of(body);
+    const std::int64_t minutes = body.whole("minutes", 1, minutes_max);
+    const std::string reason = body.reason();
+    const store::PlayerRow player = request.actions().account(body.text("name", name_len_max)).player;
+    return ordered(request, order::Keep{seat, player.id, player.name, minutes}, reason);
+}
+
+Answer release_seat(RequestContext& request) {
+    const Body body(request.asked.body, {"seat", "reason"});
+    return ordered(request, order::Release{seat_of(body)}, body.reason());
+}
+
 Answer message(RequestContext& request) {
     const Body body(request.asked.body, {"text"});
     constexpr std::size_t message_len_max = 300;
@@ -260,6 +283,8 @@ std::vector<Route> table_routes() {
         {true, "/tables/{room}/close", Role::operator_, order_told<order::Close>},
         {true, "/tables/{room}/void", Role::operator_, order_told<order::Void>},
         {true, "/tables/{room}/remove", Role::operator_, remove_player},
+        {true, "/tables/{room}/keep", Role::operator_, keep_seat},
+        {true, "/tables/{room}/release", Role::operator_, release_seat},
         {true, "/tables/{room}/dispute", Role::operator_, dispute, Lane::reports},
         {true, "/tables/{room}/message", Role::operator_, message},
         {false, "/templates", Role::cashier, templates},

@@ -139,6 +139,22 @@ export interface Routes {
         body: RemovePlayer;
         answer: Nothing;
     };
+    'POST /tables/{room}/keep': {
+        path: {
+            room: number;
+        };
+        query: Record<string, never>;
+        body: KeepSeat;
+        answer: Nothing;
+    };
+    'POST /tables/{room}/release': {
+        path: {
+            room: number;
+        };
+        query: Record<string, never>;
+        body: ReleaseSeat;
+        answer: Nothing;
+    };
     'POST /tables/{room}/message': {
         path: {
             room: number;
@@ -743,6 +759,16 @@ export interface Act {
 }
 export interface RemovePlayer {
     player: number;
+    reason: string;
+}
+export interface KeepSeat {
+    seat: Seat;
+    name: string;
+    minutes: number;
+    reason: string;
+}
+export interface ReleaseSeat {
+    seat: Seat;
     reason: string;
 }
 export interface Message {

@@ -1,7 +1,9 @@
+import type { Seat } from '@anteroom/sdk';
 import type {
     CloseDrawer,
     Door,
     Error as ErrorAnswer,
+    KeepSeat,
     MoveCash,
     NewTemplate,
     OpenDrawer,
@@ -92,6 +94,8 @@ export class Api {
     order = (room: number, what: 'pause' | 'resume' | 'close' | 'void', reason: string, words = '') =>
         this.post(`/tables/${room}/${what}`, { reason, ...(words ? { words } : {}) });
     remove = (room: number, player: number, reason: string) => this.post(`/tables/${room}/remove`, { player, reason });
+    keepSeat = (room: number, plan: KeepSeat) => this.post(`/tables/${room}/keep`, plan);
+    releaseSeat = (room: number, seat: Seat, reason: string) => this.post(`/tables/${room}/release`, { seat, reason });
     /** The file as the server wrote it, to the letter. */
     dispute = (room: number, reason: string) => this.postFor(`/tables/${room}/dispute`, { reason });
     message = (room: number, said: string) => this.post(`/tables/${room}/message`, { text: said });

@@ -109,6 +109,8 @@ export const actKinds = [
     'close',
     'void',
     'remove',
+    'keep_seat',
+    'release_seat',
     'message',
     'template',
     'template_gone',

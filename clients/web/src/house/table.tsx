@@ -1,5 +1,6 @@
 import { type RoomInfo, type Seat, seatsOf } from '@anteroom/sdk';
 import type { Door, KeptTable, Table } from '@anteroom/sdk/console';
+import { instantText } from '../dates';
 import { viewsOf } from '../games/registry';
 import { money } from '../money';
 import { followLink, roomPath } from '../router';
@@ -13,6 +14,7 @@ import { type Api, Refused } from './api';
 import { Dispute } from './dispute';
 import { DoorLine, isAmong } from './doors';
 import { useDesk, useLoad } from './hooks';
+import { KeepSeat } from './keepSeat';
 import { MessageForm, Orders } from './orders';
 import { Facts, Fold, Trouble } from './parts';
 import { pathOf } from './route';
@@ -45,11 +47,13 @@ function SeatRow({
     seat,
     info,
     act,
+    keep,
     offsetMs,
 }: {
     seat: Seat;
     info: RoomInfo;
     act(player: number, name: string): preact.ComponentChildren;
+    keep(seat: Seat): preact.ComponentChildren;
     offsetMs: number;
 }) {
     const who = info.seats[seat] ?? {};
@@ -70,7 +74,11 @@ function SeatRow({
             )}
             <span class="row wrap">
                 {who.player === undefined ? (
-                    <span>{who.name ?? text.freeSeat}</span>
+                    <span>
+                        {who.kept
+                            ? text.keptUntil({ name: who.kept.name, time: instantText(new Date(who.kept.until)) })
+                            : (who.name ?? text.freeSeat)}
+                    </span>
                 ) : (
                     <a href={pathOf('players', who.player)} onClick={followLink}>
                         {who.name}
@@ -83,6 +91,7 @@ function SeatRow({
                 ))}
                 {turn && <Countdown turn={turn} offsetMs={offsetMs} clockS={info.clock_s} />}
             </span>
+            {info.status === 'open' && who.name === undefined && keep(seat)}
             {who.player !== undefined && act(who.player, who.name ?? seat)}
         </li>
     );
@@ -107,12 +116,15 @@ function Seats({ number, info, done }: { number: number; info: RoomInfo; done():
                 <span class="unseen"> {name}</span>
             </ActButton>
         );
+    const keep = (seat: Seat) =>
+        operator && <KeepSeat number={number} seat={seat} kept={info.seats[seat]?.kept} done={done} />;
     return (
         <section class="panel stack" aria-labelledby="seats">
             <h2 id="seats">{text.seats}</h2>
+            {info.waiting && <p class="hint">{text.waiting({ n: info.waiting.length })}</p>}
             <ul class="house-seats">
                 {seatsOf(info.seats).map((seat) => (
-                    <SeatRow key={seat} seat={seat} info={info} act={act} offsetMs={state.offsetMs} />
+                    <SeatRow key={seat} seat={seat} info={info} {...{ act, keep }} offsetMs={state.offsetMs} />
                 ))}
             </ul>
         </section>

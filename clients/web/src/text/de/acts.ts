@@ -24,6 +24,8 @@ export const acts = {
         close: 'schließt nach dem Spiel',
         void: 'nichtig',
         remove: 'weggeschickt',
+        keep_seat: 'Platz freigehalten',
+        release_seat: 'Platz nicht mehr freigehalten',
         message: 'Nachricht',
         template: 'Vorlage behalten',
         template_gone: 'Vorlage entfernt',

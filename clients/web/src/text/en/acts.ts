@@ -25,6 +25,8 @@ export const acts = {
         close: 'closes after the game',
         void: 'voided',
         remove: 'removed',
+        keep_seat: 'seat kept',
+        release_seat: 'seat kept no more',
         message: 'message',
         template: 'template kept',
         template_gone: 'template removed',
