@@ -56,6 +56,18 @@ describe('calls', () => {
         expect(between(quiet, stateOf({ reveal, log, info: infoOf({ status: 'over' }) }))).toEqual(['over']);
     });
 
+    it('come once for a seat that is kept for the player, and not for one of others', () => {
+        const keptBy = (player: number, seq = 1): State => {
+            const kept = { player, name: 'Cleo', until: 9 };
+            return { ...stateOf({ seq, seat: null, info: infoOf({ seats: { s1: { kept } } }) }), player: 7 };
+        };
+        const before = { ...quiet, player: 7 };
+        expect(between(before, keptBy(7))).toEqual(['seat']);
+        expect(between(keptBy(7), keptBy(7, 2))).toEqual([]);
+        expect(between(before, keptBy(8))).toEqual([]);
+        expect([isWaitedFor(keptBy(7)), isWaitedFor(keptBy(8))]).toEqual([true, false]);
+    });
+
     it('come for a turn at another table, and a table that is just entered is quiet', () => {
         const elsewhere = (turn: boolean): State => ({ ...quiet, mine: [listedOf({ room: 9, your_turn: turn })] });
         expect(callsBetween(elsewhere(false), elsewhere(true))).toEqual([{ what: 'turn', room: 9 }]);

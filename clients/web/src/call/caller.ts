@@ -18,7 +18,7 @@ export interface Hall {
 }
 
 const notifyKey = 'anteroom.notify';
-const weight = ['laid', 'told', 'turn', 'over'];
+const weight = ['laid', 'told', 'seat', 'turn', 'over'];
 
 /** Calls a player back: by a sound, a trembling phone, the tab's mark, and a message of the system where the player
  *  asked for that and looks elsewhere. */
@@ -50,7 +50,7 @@ export class Caller {
         const [first] = calls.sort((one, other) => weight.indexOf(other.what) - weight.indexOf(one.what));
         this.sounds.play(first!.what);
         for (const call of calls) {
-            if (call.what !== 'turn') continue;
+            if (call.what !== 'turn' && call.what !== 'seat') continue;
             this.hall.tremble();
             this.tell(call.room, this.store.state);
             if (this.notifies && this.hall.isHidden()) this.hall.notify(call, this.store.state);

@@ -1,20 +1,22 @@
-import type { Room, State } from '../store/state';
+import { keptFor, type Room, type State } from '../store/state';
 
 /** What a player should hear, or be called back for. */
 export interface Call {
-    /** The player's turn came; somebody else laid something; the end of a round is told; the game is over. */
-    what: 'turn' | 'laid' | 'told' | 'over';
+    /** The player's turn came; a seat is kept for the player; somebody else laid something; the end of a round is told;
+     *  the game is over. */
+    what: 'turn' | 'seat' | 'laid' | 'told' | 'over';
     room: number;
 }
 
 const turnIn = (room: Room): number | undefined => room.seat?.me && room.info.turns[room.seat.me]?.turn;
 const newest = (room: Room) => room.log[room.log.length - 1];
 
-function callOf(before: Room, after: Room): Call['what'] | undefined {
+function callOf(before: Room, after: Room, player: number | null): Call['what'] | undefined {
     if (before === after) return undefined;
     if (after.info.status === 'over' && before.info.status === 'playing') return 'over';
     const turn = turnIn(after);
     if (turn !== undefined && turn !== turnIn(before)) return 'turn';
+    if (keptFor(after, player) && !keptFor(before, player)) return 'seat';
     if (after.reveal && after.reveal.key !== before.reveal?.key) return 'told';
     const [last, then] = [newest(after), newest(before)];
     if (!last || last.key === then?.key || !('seat' in last.notice)) return undefined;
@@ -26,7 +28,7 @@ export function callsBetween(before: State, after: State): Call[] {
     const calls: Call[] = [];
     for (const room of Object.values(after.rooms)) {
         const then = before.rooms[room.room];
-        const what = then && callOf(then, room);
+        const what = then && callOf(then, room, after.player);
         if (what) calls.push({ what, room: room.room });
     }
     for (const { room, your_turn: isTurn } of after.mine) {
@@ -38,5 +40,6 @@ export function callsBetween(before: State, after: State): Call[] {
 
 /** Whether anything waits for the player, here or at another table. */
 export const isWaitedFor = (state: State): boolean =>
-    Object.values(state.rooms).some((room) => turnIn(room) !== undefined && !room.takenOver) ||
-    state.mine.some((row) => row.your_turn && !state.rooms[row.room]);
+    Object.values(state.rooms).some(
+        (room) => !room.takenOver && (turnIn(room) !== undefined || keptFor(room, state.player)),
+    ) || state.mine.some((row) => row.your_turn && !state.rooms[row.room]);

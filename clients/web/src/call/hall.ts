@@ -11,7 +11,7 @@ export const hall: Hall = {
     tremble: () => {
         if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(80);
     },
-    notify: ({ room }, state) => {
+    notify: ({ room, what }, state) => {
         if (!canNotify() || Notification.permission !== 'granted') return;
         const table = state.rooms[room]?.info ?? state.mine.find((row) => row.room === room);
         const game = state.games.find((one) => one.game === table?.game);
@@ -23,7 +23,7 @@ export const hall: Hall = {
             data: roomPath(table?.code ?? ''),
         };
         void navigator.serviceWorker.ready.then((registered) =>
-            registered.showNotification(t.shell.yourTurnTitle, message),
+            registered.showNotification(what === 'seat' ? t.shell.seatKept : t.shell.yourTurnTitle, message),
         );
     },
     mark: (on) => {

@@ -5,11 +5,13 @@ import type { Call } from './calls';
 type Tune = readonly (readonly [hz: number, at: number, length: number])[];
 
 // Our own: sine tones from the browser's synthesiser, low and short, so that an evening of them is no nuisance.
+const called: Tune = [
+    [587, 0, 0.35],
+    [880, 0.12, 0.6],
+];
 const tunes: Record<Call['what'], Tune> = {
-    turn: [
-        [587, 0, 0.35],
-        [880, 0.12, 0.6],
-    ],
+    turn: called,
+    seat: called,
     laid: [[196, 0, 0.09]],
     told: [
         [440, 0, 0.3],

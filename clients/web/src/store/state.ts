@@ -1,17 +1,19 @@
-import type {
-    AnyGame,
-    Balances,
-    By,
-    BySeat,
-    DataHello,
-    DataLobby,
-    Game,
-    Link,
-    ListedRoom,
-    Notice,
-    Role,
-    RoomState,
-    ServerReaction,
+import {
+    type AnyGame,
+    type Balances,
+    type By,
+    type BySeat,
+    type DataHello,
+    type DataLobby,
+    type Game,
+    type Link,
+    type ListedRoom,
+    type Notice,
+    type Role,
+    type RoomState,
+    type Seat,
+    type ServerReaction,
+    seatsOf,
 } from '@anteroom/sdk';
 
 /** A notice as it was told, with the names that the seats had then. */
@@ -138,5 +140,9 @@ export const emptyState: State = {
 /** The move that was made in a room and has no answer yet. */
 export const moveIn = (state: State, room: number): InHand | undefined =>
     state.inHand.find((one) => one.room === room && one.move !== null);
+
+/** The seat that is kept for a player. */
+export const keptFor = ({ info }: Room, player: number | null): Seat | undefined =>
+    seatsOf(info.seats).find((seat) => info.seats[seat]?.kept?.player === player);
 
 export const nobodyThere: Presence = { present: {}, spectators: 0, frozen: false, shut: false };

@@ -1,2 +1,3 @@
 export { Chat } from './chat';
+export { Kept, Queue } from './queue';
 export { Visitors } from './visitors';

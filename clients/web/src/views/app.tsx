@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { followLink, navigate, onRoute, parse, roomPath } from '../router';
-import type { State } from '../store/state';
+import { keptFor, type State } from '../store/state';
 import { inWords, t } from '../text';
 import { Account } from './account';
 import { Boundary } from './boundary';
@@ -79,6 +79,7 @@ function titleOf(state: State, at: string): string {
     if (!room) return t.shell.brand;
     if (room.takenOver) return `${t.shell.displacedTitle} · ${t.shell.brand}`;
     if (me !== undefined && room.info.turns?.[me]) return `● ${t.shell.yourTurnTitle} · ${t.shell.brand}`;
+    if (keptFor(room, state.player)) return `● ${t.shell.seatKept} · ${t.shell.brand}`;
     return room.info.code ? `${room.info.code} · ${t.shell.brand}` : t.shell.brand;
 }
 

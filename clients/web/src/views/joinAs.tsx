@@ -16,16 +16,20 @@ export const unusual = (game: Game, options: Options): [string, string][] =>
         return value === undefined || value === option.standard ? [] : [[option.label, wordsFor(option, value)]];
     });
 
-const freeSeats = ({ info }: Room): Seat[] =>
-    seatsOf(info.seats).filter((seat) => info.seats[seat]?.player === undefined && info.seats[seat]?.bot === undefined);
+/** Where this player could sit down before the start. */
+export const seatsFor = ({ info }: Room, me: number | null): Seat[] =>
+    seatsOf(info.seats).filter((seat) => {
+        const { player, bot, kept } = info.seats[seat] ?? {};
+        return player === undefined && bot === undefined && (kept === undefined || kept.player === me);
+    });
 
 /** Whether somebody came who might want to sit down. What a seat for money costs is read before, beside it. */
-export const mayJoin = (room: Room): boolean =>
+export const mayJoin = (room: Room, { player }: State): boolean =>
     room.info.status === 'open' &&
     !room.seat?.me &&
     !room.info.stake &&
     room.info.programs !== 'only' &&
-    freeSeats(room).length > 0;
+    seatsFor(room, player).length > 0;
 
 /** Whoever comes to a table that waits for players is asked one thing: under which name. */
 export function JoinAs({ room, state, close }: { room: Room; state: State; close(): void }) {
@@ -36,7 +40,7 @@ export function JoinAs({ room, state, close }: { room: Room; state: State; close
     useLayoutEffect(() => dialog.current?.showModal(), []);
     const game = state.games.find((one) => one.game === room.info.game);
     const name = (typed ?? state.name).trim();
-    const free = freeSeats(room);
+    const free = seatsFor(room, state.player);
     const owner = Object.values(room.info.seats).find((who) => who.player === room.info.owner)?.name;
     const join = (event: Event) => {
         event.preventDefault();

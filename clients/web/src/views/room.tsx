@@ -14,6 +14,7 @@ import { Door } from './icons';
 import { JoinAs, mayJoin } from './joinAs';
 import { Modal } from './modal';
 import { SureButton, Tabs } from './parts';
+import { KeptDoor, QueueDoor } from './queueDoor';
 import { Reactions } from './reactions';
 import { AllRules, How } from './rules';
 import { say } from './say';
@@ -113,6 +114,7 @@ function Banners({ room, state }: { room: Room; state: State }) {
                     {t.floor.shut}
                 </div>
             )}
+            <KeptDoor room={room} state={state} />
             {word && word.key !== read && (
                 <div class="banner" role="alert">
                     <span>
@@ -244,7 +246,7 @@ function useLearner({ room, state }: RoomProps) {
 export function RoomView({ room, state }: RoomProps) {
     const [again, showAgain] = useState<Notice[] | null>(null);
     // Who comes to a table that waits for players is asked once.
-    const [invited, invite] = useState(() => mayJoin(room));
+    const [invited, invite] = useState(() => mayJoin(room, state));
     const { looking, hear } = useLearner({ room, state });
     const { info } = room;
     const looked = room.ended ?? room;
@@ -273,9 +275,10 @@ export function RoomView({ room, state }: RoomProps) {
                     <Reactions state={state} room={room.room} atSeats={inPlay || beforeStart} />
                     <House room={room} state={state} />
                 </Boundary>
+                <QueueDoor room={room} state={state} />
                 <WayOut room={room} />
             </aside>
-            {invited && mayJoin(room) && <JoinAs room={room} state={state} close={() => invite(false)} />}
+            {invited && mayJoin(room, state) && <JoinAs room={room} state={state} close={() => invite(false)} />}
             <Overlay room={room} />
         </main>
     );

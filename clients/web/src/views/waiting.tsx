@@ -26,15 +26,16 @@ function SeatRow(props: SeatRowProps) {
     return who.player === undefined && who.bot === undefined ? <FreeSeat {...props} /> : <TakenSeat {...props} />;
 }
 
-function FreeSeat({ room, seat, game, owner }: SeatRowProps) {
+function FreeSeat({ room, seat, who: { kept }, state, game, owner }: SeatRowProps) {
     const { requests } = useClient();
     const open = room.info.status === 'open';
+    const mine = !kept || kept.player === state.player;
     return (
         <li class="seat-row free">
             <span class="avatar hollow" aria-hidden="true" />
-            <span class="seat-name">{t.room.freeSeat}</span>
+            <span class="seat-name">{kept ? t.room.keptFor({ name: kept.name }) : t.room.freeSeat}</span>
             <span class="row wrap seat-actions">
-                {open && room.seat?.me === undefined && room.info.programs !== 'only' && (
+                {open && mine && room.seat?.me === undefined && room.info.programs !== 'only' && (
                     <button
                         type="button"
                         class="btn primary small"
@@ -45,6 +46,7 @@ function FreeSeat({ room, seat, game, owner }: SeatRowProps) {
                 )}
                 {open &&
                     owner &&
+                    !kept &&
                     !room.info.stake &&
                     game?.levels.map((level) => (
                         <button

@@ -88,5 +88,6 @@ export const shell = {
     noPageText: 'Der Link ist vielleicht alt oder vertippt. Von der Lobby kommst du zu jedem Tisch.',
     yourTurnTitle: 'Du bist dran',
     yourTurnAt: 'Am Tisch {code} bist du dran',
+    seatKept: 'Ein Platz wird dir freigehalten',
     unknownGame: 'Diese Seite kennt dieses Spiel nicht. Vielleicht hilft es, sie neu zu laden.',
 } as const;

@@ -1,4 +1,4 @@
-/** Was man einander sagt, Chat und Reaktionen, und was der Gastgeber über Gäste bestimmt. */
+/** Was man einander sagt, Chat und Reaktionen, wer auf einen Platz wartet, und was der Gastgeber über Gäste bestimmt. */
 export const talk = {
     react: 'Reagieren',
     label: 'Sag etwas zum Tisch',
@@ -17,6 +17,15 @@ export const talk = {
     reportSend: 'Melden',
     reportNo: 'Lassen',
     reported: 'Danke. Wer diesen Server betreibt, sieht es sich an.',
+    queue: {
+        wait: 'Auf einen Platz warten',
+        place: 'Du wartest auf einen Platz: Nummer {place, number} von {n, number}.',
+        stay: 'Bleib an diesem Tisch; wer ihn verlässt, gibt seine Stelle auf.',
+        stop: 'Nicht mehr warten',
+        others: '{n, plural, one{# Person wartet} other{# Personen warten}} auf einen Platz.',
+        sit: 'Hinsetzen',
+        giveBack: 'Zurückgeben',
+    },
     owner: {
         spectators: 'Alle dürfen zuschauen',
         chat: 'Zuschauer dürfen chatten',

@@ -75,5 +75,6 @@ export const shell = {
     noPageText: 'The link may be old or mistyped. From the lobby you come to every table.',
     yourTurnTitle: 'Your turn',
     yourTurnAt: 'It is your turn at table {code}',
+    seatKept: 'A seat is kept for you',
     unknownGame: 'This page does not know this game. Loading it anew may help.',
 } as const;

@@ -1,4 +1,5 @@
-/** The words of what people say to each other, chat and reactions, and of what the owner decides of guests. */
+/** The words of what people say to each other, chat and reactions, of the queue for a seat, and of what the
+ *  owner decides of guests. */
 export const talk = {
     react: 'React',
     label: 'Say something to the table',
@@ -17,6 +18,15 @@ export const talk = {
     reportSend: 'Report it',
     reportNo: 'Leave it',
     reported: 'Thank you. Those who run this server will look at it.',
+    queue: {
+        wait: 'Wait for a seat',
+        place: 'You wait for a seat: number {place, number} of {n, number}.',
+        stay: 'Stay at this table; whoever leaves it gives their place up.',
+        stop: 'Wait no more',
+        others: '{n, plural, one{# player waits} other{# players wait}} for a seat.',
+        sit: 'Sit down',
+        giveBack: 'Give it back',
+    },
     owner: {
         spectators: 'Anybody may watch',
         chat: 'Spectators may chat',
