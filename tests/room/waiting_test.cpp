@@ -252,9 +252,9 @@ namespace wants = house::order;
 TEST_CASE("the house keeps a free seat for a player, also for one who is not here, until a time") {
     Full full({3, 4});
     full.stand(2);
-    REQUIRE(order(full.table, wants::Keep{{1}, {7}, "Greta", 30}, "birthday") == "ok");
+    REQUIRE(order(full.table, wants::Keep{{1}, {7}, "Player 7", 30}, "birthday") == "ok");
     const std::int64_t until = full.table.now + 30 * 60'000;
-    CHECK(full.kept(1) == json{{"player", 7}, {"name", "Greta"}, {"until", until}});
+    CHECK(full.kept(1) == json{{"player", 7}, {"name", "Player 7"}, {"until", until}});
     CHECK(full.last_notice().at("type") == "seat_kept");
     const ledger::AuditEntry act = full.table.disk.audit_log(1).front();
     CHECK(act.what == "keep_seat");
@@ -289,20 +289,20 @@ TEST_CASE("the house keeps a free seat for a player, also for one who is not her
 
 TEST_CASE("the house keeps no seat that is taken, kept or not there, for nobody who sits, nor where no game comes") {
     Full full({3});
-    CHECK(order(full.table, wants::Keep{{1}, {7}, "Greta", 30}) == "seat_taken");
+    CHECK(order(full.table, wants::Keep{{1}, {7}, "Player 7", 30}) == "seat_taken");
     full.wait_all({3});
     full.stand(2);
-    CHECK(order(full.table, wants::Keep{{1}, {7}, "Greta", 30}) == "seat_kept");
+    CHECK(order(full.table, wants::Keep{{1}, {7}, "Player 7", 30}) == "seat_kept");
     full.wait(3, false);
-    CHECK(order(full.table, wants::Keep{{2}, {7}, "Greta", 30}) == "no_seat");
+    CHECK(order(full.table, wants::Keep{{2}, {7}, "Player 7", 30}) == "no_seat");
     CHECK(order(full.table, wants::Keep{{1}, {1}, "Player 1", 30}) == "already_seated");
     REQUIRE(code_of(full.table.ask(1, wire::Remove{room_41, {3}, true})) == "update");
     CHECK(order(full.table, wants::Keep{{1}, {3}, "Player 3", 30}) == "kicked");
     REQUIRE(code_of(full.sit(2, 1)) == "update");
     full.table.start({1, 2});
-    CHECK(order(full.table, wants::Keep{{1}, {7}, "Greta", 30}) == "wrong_status");
+    CHECK(order(full.table, wants::Keep{{1}, {7}, "Player 7", 30}) == "wrong_status");
     REQUIRE(order(full.table, wants::Close{}) == "ok");
-    CHECK(order(full.table, wants::Keep{{1}, {7}, "Greta", 30}) == "closing");
+    CHECK(order(full.table, wants::Keep{{1}, {7}, "Player 7", 30}) == "closing");
 }
 
 TEST_CASE("at a table for money nobody of the house who plays there chooses for whom a seat is kept") {
