@@ -8,6 +8,7 @@
 #include <string>
 #include <utility>
 
+#include "store/sqlite/reports.hpp"
 #include "store/sqlite/sqlite_store.hpp"
 #include "support/memory_store.hpp"
 #include "support/temporary_folder.hpp"
@@ -132,6 +133,12 @@ class Harness {
     std::vector<PlayerId> mutes_of(PlayerId id) { return get<std::vector<PlayerId>>(&Store::mutes_of, id); }
 };
 
+/// A store that lies in a database, with what else reads it.
+class DatabaseHarness : public Harness {
+  public:
+    virtual std::unique_ptr<Reports> reports() = 0;
+};
+
 /// Of the books that tests keep.
 std::shared_ptr<const ledger::Signer> test_signer();
 
@@ -145,7 +152,7 @@ class MemoryHarness final : public Harness {
     std::unique_ptr<MemoryStore> store_ = std::make_unique<MemoryStore>();
 };
 
-class SqliteHarness final : public Harness {
+class SqliteHarness final : public DatabaseHarness {
   public:
     SqliteHarness() : SqliteHarness(SqliteOptions{}) {}
     explicit SqliteHarness(SqliteOptions options) : options_(std::move(options)) {
@@ -160,6 +167,7 @@ class SqliteHarness final : public Harness {
         store_ = std::make_unique<SqliteStore>(options_);
     }
     void close() { store_.reset(); }
+    std::unique_ptr<Reports> reports() override { return open_reports(options_.folder); }
     SqliteOptions& options() { return options_; }
 
   private:

@@ -10,7 +10,7 @@
 
 namespace anteroom::store::test {
 
-class PostgresHarness final : public Harness {
+class PostgresHarness final : public DatabaseHarness {
   public:
     PostgresHarness() : PostgresHarness(PostgresOptions{}) {}
     explicit PostgresHarness(PostgresOptions options) : options_(std::move(options)) {
@@ -25,6 +25,7 @@ class PostgresHarness final : public Harness {
         store_ = std::make_unique<PostgresStore>(options_);
     }
     void close() { store_.reset(); }
+    std::unique_ptr<Reports> reports() override { return open_postgres_reports(options_.place); }
     PostgresOptions& options() { return options_; }
     void change_by_hand(const std::string& sql) { PostgresCluster::own().change_by_hand(options_.place, sql); }
 

@@ -2,8 +2,8 @@
 #include <limits>
 #include <set>
 
+#include "every_harness.hpp"
 #include "reports_world.hpp"
-#include "store/sqlite/reports.hpp"
 #include "support/catch.hpp"
 
 using namespace anteroom;
@@ -46,11 +46,13 @@ std::vector<NumberedEntry> expected_entries(const Club& club, const EntryFilter&
 
 }  // namespace
 
-TEST_CASE("Entries: every filter takes what it says and no more, and pages give each row once") {
-    Club club;
+TEMPLATE_LIST_TEST_CASE("Entries: every filter takes what it says and no more, and pages give each row once", "",
+                        EveryDatabase) {
+    TestType server;
+    Club club(server);
     play(club, 13, 200);
     club.take_fees(1, noon + day);
-    const auto reports = open_reports(club.server.options().folder);
+    const auto reports = server.reports();
     std::vector<EntryFilter> filters(1);
     const auto with = [&](auto set) {
         const std::size_t count = filters.size();
@@ -96,10 +98,11 @@ TEST_CASE("Entries: every filter takes what it says and no more, and pages give 
     CHECK(taken > filters.size() / 3);
 }
 
-TEST_CASE("Entries below any number begin with the one before it") {
-    Club club;
+TEMPLATE_LIST_TEST_CASE("Entries below any number begin with the one before it", "", EveryDatabase) {
+    TestType server;
+    Club club(server);
     play(club, 19, 60);
-    const auto reports = open_reports(club.server.options().folder);
+    const auto reports = server.reports();
     for (std::int64_t before = 0; before <= static_cast<std::int64_t>(club.all.size()); ++before) {
         EntryFilter filter;
         filter.before = before;
@@ -115,10 +118,12 @@ TEST_CASE("Entries below any number begin with the one before it") {
     }
 }
 
-TEST_CASE("Accounts are listed with what they hold, page by page, and a wallet with its player's name") {
-    Club club;
+TEMPLATE_LIST_TEST_CASE("Accounts are listed with what they hold, page by page, and a wallet with its player's name",
+                        "", EveryDatabase) {
+    TestType server;
+    Club club(server);
     play(club, 14, 100);
-    const auto reports = open_reports(club.server.options().folder);
+    const auto reports = server.reports();
     for (const ledger::Currency& currency : club.currencies) {
         std::vector<AccountBalance> expected;
         for (const auto& [account, amount] : club.balances())
@@ -140,11 +145,13 @@ TEST_CASE("Accounts are listed with what they hold, page by page, and a wallet w
     }
 }
 
-TEST_CASE(
-    "A day's totals count what was moved between its beginning and the next one's, by kind, and at how many tables") {
-    Club club;
+TEMPLATE_LIST_TEST_CASE(
+    "A day's totals count what was moved between its beginning and the next one's, by kind, and at how many tables", "",
+    EveryDatabase) {
+    TestType server;
+    Club club(server);
     play(club, 15, 100);
-    const auto reports = open_reports(club.server.options().folder);
+    const auto reports = server.reports();
     const std::vector<TimeMs> always{TimeMs{0}, TimeMs{1000 * day}};
     CHECK(reports->days(points.id, always).size() == 1);
     // The clock goes back by three days, and what was read once goes on from there.
@@ -191,8 +198,10 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("Unfinished games are those that hold money, with all of it and the time of their first stake") {
-    Club club;
+TEMPLATE_LIST_TEST_CASE("Unfinished games are those that hold money, with all of it and the time of their first stake",
+                        "", EveryDatabase) {
+    TestType server;
+    Club club(server);
     play(club, 16, 120);
     std::vector<UnfinishedGame> expected;
     for (const auto& [game, entries] : games_of(club))
@@ -202,16 +211,17 @@ TEST_CASE("Unfinished games are those that hold money, with all of it and the ti
                                 {left},
                                 TimeMs{entries.front().entry.time_ms}});
     REQUIRE(expected.size() > 1);
-    CHECK(open_reports(club.server.options().folder)->unfinished() == expected);
+    CHECK(server.reports()->unfinished() == expected);
 }
 
-TEST_CASE("Turnover that no amount holds is the most there is") {
-    Club club;
+TEMPLATE_LIST_TEST_CASE("Turnover that no amount holds is the most there is", "", EveryDatabase) {
+    TestType server;
+    Club club(server);
     constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
     club.cash({{1, most}}, noon);
     club.cash({{1, -most}}, noon);
     club.cash({{1, most}}, noon);
-    const auto days = open_reports(club.server.options().folder)->days(points.id, {TimeMs{0}, TimeMs{1000 * day}});
+    const auto days = server.reports()->days(points.id, {TimeMs{0}, TimeMs{1000 * day}});
     REQUIRE(days.size() == 1);
     CHECK(days.front().kinds ==
           std::vector<KindTotal>{{TransferKind::deposit, 2, {most}}, {TransferKind::withdrawal, 1, {most}}});

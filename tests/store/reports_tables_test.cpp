@@ -1,8 +1,7 @@
 #include <algorithm>
 
 #include "by_hand.hpp"
-#include "harness.hpp"
-#include "store/sqlite/reports.hpp"
+#include "every_harness.hpp"
 #include "support/catch.hpp"
 
 using namespace anteroom;
@@ -74,10 +73,12 @@ void furnish(Harness& server) {
 
 }  // namespace
 
-TEST_CASE("Closed tables come newest first, page by page, each once, also those that closed in one instant") {
-    SqliteHarness server;
+TEMPLATE_LIST_TEST_CASE(
+    "Closed tables come newest first, page by page, each once, also those that closed in one instant", "",
+    EveryDatabase) {
+    TestType server;
     furnish(server);
-    const auto reports = open_reports(server.options().folder);
+    const auto reports = server.reports();
     CHECK(rooms_in(reports->closed_tables({}, 10)) == Rooms{4, 2, 3, 1});
     Rooms paged;
     ClosedFilter filter;
@@ -93,10 +94,11 @@ TEST_CASE("Closed tables come newest first, page by page, each once, also those 
     CHECK(reports->closed_tables({.before = RoomId{99}}, 10).empty());
 }
 
-TEST_CASE("A closed table is found by number, code, player, time and whether it was for money") {
-    SqliteHarness server;
+TEMPLATE_LIST_TEST_CASE("A closed table is found by number, code, player, time and whether it was for money", "",
+                        EveryDatabase) {
+    TestType server;
     furnish(server);
-    const auto reports = open_reports(server.options().folder);
+    const auto reports = server.reports();
     const auto found = [&](const ClosedFilter& filter) { return rooms_in(reports->closed_tables(filter, 10)); };
     CHECK(found({.text = "3"}) == Rooms{3});
     CHECK(found({.text = "5"}) == Rooms{});
@@ -114,10 +116,10 @@ TEST_CASE("A closed table is found by number, code, player, time and whether it 
     CHECK(found({.from = TimeMs{101}, .to = TimeMs{900}}) == Rooms{3});
 }
 
-TEST_CASE("A table is there with its games, open or closed, and what each came to") {
-    SqliteHarness server;
+TEMPLATE_LIST_TEST_CASE("A table is there with its games, open or closed, and what each came to", "", EveryDatabase) {
+    TestType server;
     furnish(server);
-    const auto reports = open_reports(server.options().folder);
+    const auto reports = server.reports();
     const auto closed = reports->table(RoomId{3});
     REQUIRE(closed);
     CHECK(closed->row.code == "ASH7");

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "by_hand.hpp"
+#include "every_harness.hpp"
 #include "reports_world.hpp"
 #include "support/catch.hpp"
 
@@ -59,11 +60,13 @@ std::int64_t paid_for_open_games(const Club& club, std::int64_t player, ledger::
 
 }  // namespace
 
-TEST_CASE(
-    "A statement shows each game once, with the balances just around it, though other games and deposits fall in") {
-    Club club;
+TEMPLATE_LIST_TEST_CASE(
+    "A statement shows each game once, with the balances just around it, though other games and deposits fall in", "",
+    EveryDatabase) {
+    TestType server;
+    Club club(server);
     play(club, 11, 250);
-    const auto reports = open_reports(club.server.options().folder);
+    const auto reports = server.reports();
     std::size_t open = 0;
     std::size_t voided = 0;
     for (const std::int64_t player : {1, 2, 3, 4, 9})
@@ -90,10 +93,12 @@ TEST_CASE(
     CHECK(voided > 0);
 }
 
-TEST_CASE("A wallet is what is free and what was paid for seats of games that are not over") {
-    Club club;
+TEMPLATE_LIST_TEST_CASE("A wallet is what is free and what was paid for seats of games that are not over", "",
+                        EveryDatabase) {
+    TestType server;
+    Club club(server);
     play(club, 12, 120);
-    const auto reports = open_reports(club.server.options().folder);
+    const auto reports = server.reports();
     const auto totals = reports->totals();
     REQUIRE(totals == club.server.book_totals());
     for (std::size_t i = 0; i < totals.size(); ++i) {
@@ -113,11 +118,13 @@ TEST_CASE("A wallet is what is free and what was paid for seats of games that ar
     }
 }
 
-TEST_CASE(
-    "The sheet of an evening: what players paid in is what they were paid, what is still at stake, and the fees") {
-    Club club;
+TEMPLATE_LIST_TEST_CASE(
+    "The sheet of an evening: what players paid in is what they were paid, what is still at stake, and the fees", "",
+    EveryDatabase) {
+    TestType server;
+    Club club(server);
     play(club, 17, 200);
-    const auto reports = open_reports(club.server.options().folder);
+    const auto reports = server.reports();
     const auto all_games = games_of(club);
     const auto began = [](const std::vector<NumberedEntry>& entries) {
         return TimeMs{std::ranges::min_element(entries, {}, &NumberedEntry::number)->entry.time_ms};
@@ -179,10 +186,13 @@ TEST_CASE(
     CHECK(spans_with_some > all_games.size());
 }
 
-TEST_CASE("The sheet of a template's tables is that of these tables, also within a span or among some of them") {
-    Club club;
+TEMPLATE_LIST_TEST_CASE(
+    "The sheet of a template's tables is that of these tables, also within a span or among some of them", "",
+    EveryDatabase) {
+    TestType server;
+    Club club(server);
     play(club, 17, 200);
-    const auto reports = open_reports(club.server.options().folder);
+    const auto reports = server.reports();
     const auto sheet = [&](SettledGames games) { return reports->settlement(points.id, games); };
     const std::vector<RoomId> tables{RoomId{2}, RoomId{4}};
     const std::optional<std::string> friday = "Friday";
@@ -201,9 +211,12 @@ TEST_CASE("The sheet of a template's tables is that of these tables, also within
     CHECK(lengths == std::set<std::size_t>{0, 1, 2});
 }
 
-TEST_CASE("A player is found by a part of the name as it stands, or by number, and is shown as suspended while shut") {
-    Club club;
-    const auto reports = open_reports(club.server.options().folder);
+TEMPLATE_LIST_TEST_CASE(
+    "A player is found by a part of the name as it stands, or by number, and is shown as suspended while shut", "",
+    EveryDatabase) {
+    TestType server;
+    Club club(server);
+    const auto reports = server.reports();
     const auto found = [&](std::string_view text) {
         std::vector<std::string> names;
         for (const FoundPlayer& one : reports->players(text, "", 10).players) names.push_back(one.player.name);
@@ -246,8 +259,9 @@ TEST_CASE("A player is found by a part of the name as it stands, or by number, a
         CHECK(one.suspended == (one.player.id == PlayerId{4}));
 }
 
-TEST_CASE("The log is read newest first with the hash of each line") {
-    Club club;
+TEMPLATE_LIST_TEST_CASE("The log is read newest first with the hash of each line", "", EveryDatabase) {
+    TestType server;
+    Club club(server);
     std::vector<ledger::StoredAuditEntry> expected;
     ledger::Head head = ledger::empty_head(ledger::audit_chain);
     for (int i = 1; i <= 7; ++i) {
@@ -256,7 +270,7 @@ TEST_CASE("The log is read newest first with the hash of each line") {
         head = ledger::head_after(head, changes.audit_entry);
         expected.insert(expected.begin(), {i, changes.audit_entry, head.hash});
     }
-    const auto reports = open_reports(club.server.options().folder);
+    const auto reports = server.reports();
     std::vector<ledger::StoredAuditEntry> pages;
     std::optional<std::int64_t> before;
     for (;;) {
@@ -271,9 +285,11 @@ TEST_CASE("The log is read newest first with the hash of each line") {
     CHECK(std::ranges::equal(pages, expected, same));
 }
 
-TEST_CASE("A read while commits go on sees one moment, in which the books are at zero") {
-    Club club;
-    const auto reports = open_reports(club.server.options().folder);
+TEMPLATE_LIST_TEST_CASE("A read while commits go on sees one moment, in which the books are at zero", "",
+                        EveryDatabase) {
+    TestType server;
+    Club club(server);
+    const auto reports = server.reports();
     struct Seen {
         int reads = 0;
         int wrong = 0;
@@ -312,9 +328,10 @@ TEST_CASE("A read while commits go on sees one moment, in which the books are at
 TEST_CASE("A folder without a data file is told at once, and a file that cannot be read with each read") {
     TemporaryFolder empty;
     CHECK_THROWS_AS(open_reports(empty.path()), OpenFailed);
-    Club club;
-    const auto reports = open_reports(club.server.options().folder);
-    change_by_hand(club.server.options().folder, "DROP TABLE balances");
+    SqliteHarness server;
+    Club club(server);
+    const auto reports = open_reports(server.options().folder);
+    change_by_hand(server.options().folder, "DROP TABLE balances");
     CHECK_THROWS_AS(reports->accounts(points.id, {}, 10), ReadFailed);
     CHECK_THROWS_AS(reports->unfinished(), ReadFailed);
     CHECK(reports->players("", "", 10).players.size() == 4);

@@ -15,7 +15,7 @@ std::optional<ledger::TableGame> game_of(const ledger::Transfer& transfer) {
     return std::nullopt;
 }
 
-Club::Club() {
+Club::Club(DatabaseHarness& on) : server(on) {
     PlayerChanges people;
     const std::vector<std::string> names{"Ann", "Ben", "Cyd 50%_", "Dan"};
     const std::vector<std::string> keys{"ann", "ben", "cyd 50%_", "dan"};

@@ -19,9 +19,10 @@ inline constexpr std::int64_t noon = 100 * day + day / 2;
 /// A club whose books are moved through the store, and the same kept as one plain list: what reports are compared with.
 class Club {
   public:
-    Club();
+    /// On a store in which nothing is yet.
+    explicit Club(DatabaseHarness& on);
 
-    SqliteHarness server;
+    DatabaseHarness& server;
     std::vector<NumberedEntry> all;  ///< by number
     std::vector<ledger::Currency> currencies{points, euro};
 
