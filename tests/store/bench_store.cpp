@@ -10,13 +10,14 @@
 #include <vector>
 
 #include "harness.hpp"
+#include "store/postgres/postgres_store.hpp"
 
 using namespace anteroom::store;
 using namespace anteroom::store::test;
 using namespace std::chrono;
 
 // Rooms in closed loops over two threads, as shards would drive them: each waits for its commit and then makes the
-// next. Prints what the grouped writer carries.  bench_store [rooms] [seconds]
+// next. Prints what the grouped writer carries.  bench_store [rooms] [seconds] [postgres://… of an empty database]
 
 namespace {
 
@@ -74,11 +75,20 @@ void shard(Store& store, Loop& loop, std::vector<std::int64_t>& seqs, steady_clo
     }
 }
 
+std::unique_ptr<SqlStore> open(const SqliteOptions& options, const std::string& database) {
+    if (database.empty()) return std::make_unique<SqliteStore>(options);
+    PostgresOptions own;
+    static_cast<SqlOptions&>(own) = options;
+    own.place = database;
+    return std::make_unique<PostgresStore>(own);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
     const int rooms = argc > 1 ? std::atoi(argv[1]) : 64;
     const int length_s = argc > 2 ? std::atoi(argv[2]) : 5;
+    const std::string database = argc > 3 ? argv[3] : "";
     const TemporaryFolder folder;
     Figures figures;
     SqliteOptions options;
@@ -96,7 +106,8 @@ int main(int argc, char** argv) {
     std::vector<std::int64_t> seqs(static_cast<std::size_t>(rooms) + 1, 1);
     double elapsed = 0;
     {
-        SqliteStore store(options);
+        const auto own = open(options, database);
+        SqlStore& store = *own;
         for (int i = 1; i <= rooms; ++i)
             answer_of<Outcome>(
                 [&](OnOutcome done) { store.commit(opening(RoomId{i}, "C" + std::to_string(i)), std::move(done)); },
@@ -122,10 +133,12 @@ int main(int argc, char** argv) {
     std::printf("group p50 %lld us; %d checkpoints, longest pause %lld us, longest aside %lld us\n",
                 static_cast<long long>(quantile(figures.took_us, 0.5)), figures.checkpoints,
                 static_cast<long long>(figures.checkpoint_us_max), static_cast<long long>(figures.aside_us_max));
-    std::printf("file: %.0f bytes a record of 300\n",
-                static_cast<double>(std::filesystem::file_size(folder.path() / "anteroom.db")) / commits);
+    if (database.empty())
+        std::printf("file: %.0f bytes a record of 300\n",
+                    static_cast<double>(std::filesystem::file_size(folder.path() / "anteroom.db")) / commits);
 
-    SqliteStore store(options);
+    const auto own = open(options, database);
+    SqlStore& store = *own;
     const auto began = steady_clock::now();
     std::size_t records = 0;
     for (int i = 1; i <= rooms; ++i) {
