@@ -12,10 +12,6 @@ constexpr std::int64_t hour = 3'600'000;
 /// 06:00 in Vienna.
 constexpr std::int64_t day_began = 1'699'938'000'000;
 
-json cash_in(const std::string& key, std::int64_t amount) {
-    return {{"key", key}, {"currency", "EUR"}, {"amount", amount}, {"reason", "r"}};
-}
-
 /// At 23:13 in the evening, at four in the night, and at half past six in the morning.
 void pay_over_night(World& world) {
     world.post("/players/2/deposit", cash_in("evening", 100), "Bea");

@@ -10,10 +10,6 @@ using namespace anteroom::admin::test;
 
 namespace {
 
-json cash_in(const std::string& key, std::int64_t amount, const std::string& currency = "EUR") {
-    return {{"key", key}, {"currency", currency}, {"amount", amount}, {"reason", "r"}};
-}
-
 json one_way(int count, std::int64_t amount) {
     return {{"count", count}, {"amount", amount}};
 }

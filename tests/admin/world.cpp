@@ -319,4 +319,8 @@ std::vector<Operation> operations() {
     return all;
 }
 
+json cash_in(const std::string& key, std::int64_t amount, const std::string& currency) {
+    return {{"key", key}, {"currency", currency}, {"amount", amount}, {"reason", "r"}};
+}
+
 }  // namespace anteroom::admin::test

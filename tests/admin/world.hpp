@@ -112,6 +112,9 @@ class World {
     std::uint16_t games_paid_ = 1;
 };
 
+/// What is asked to have somebody pay in.
+json cash_in(const std::string& key, std::int64_t amount, const std::string& currency = "EUR");
+
 /// The published document, as a judge.
 const json& document();
 std::vector<std::string> faults_by(const std::string& reference, const json& value);
