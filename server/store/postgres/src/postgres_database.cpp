@@ -55,7 +55,7 @@ constexpr const char* select_schema = R"(
     WHERE relkind = 'i' AND relnamespace = $1::oid
     UNION ALL SELECT 'constraint ' || r.relname || '.' || c.conname, pg_get_constraintdef(c.oid) FROM pg_constraint c
     JOIN pg_class r ON r.oid = c.conrelid WHERE c.connamespace = $1::oid
-    UNION ALL SELECT 'trigger ' || t.tgname, pg_get_triggerdef(t.oid) || t.tgenabled FROM pg_trigger t
+    UNION ALL SELECT 'trigger ' || t.tgname, pg_get_triggerdef(t.oid) || t.tgenabled::text FROM pg_trigger t
     JOIN pg_class c ON c.oid = t.tgrelid WHERE NOT t.tgisinternal AND c.relnamespace = $1::oid
     UNION ALL SELECT 'rule ' || r.rulename, pg_get_ruledef(r.oid) FROM pg_rewrite r
     JOIN pg_class c ON c.oid = r.ev_class WHERE c.relnamespace = $1::oid AND c.relkind = 'r'
@@ -65,7 +65,10 @@ constexpr const char* select_schema = R"(
 /// Wherever the tables lie.
 std::map<std::string, std::string> schema_of(Database& db, const char* place) {
     const std::int64_t oid = db.number((std::string("SELECT ") + place + "::oid::bigint").c_str());
-    Statement name_of(db, "SELECT nspname::text || '.' FROM pg_namespace WHERE oid = $1::oid");
+    Statement name_of(
+        db,
+        "SELECT CASE WHEN oid = pg_my_temp_schema() THEN 'pg_temp.' ELSE quote_ident(nspname) || '.' END FROM "
+        "pg_namespace WHERE oid = $1::oid");
     const std::string own = name_of.bind(1, oid).step() ? name_of.text(0) : std::string();
     Statement rows(db, select_schema);
     rows.bind(1, oid);
