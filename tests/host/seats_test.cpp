@@ -185,7 +185,7 @@ TEST_CASE("one address cannot make guests and rooms without end, and a guest who
                                  {"clock_s", 0},
                                  {"bots", Json::array()}});
     CHECK(second.value("code", "") == "rate");
-    const Player again(server.port(), ada.token, ada.client);
+    const Player again(server.port(), Json(ada.token), ada.client);
     CHECK(again.player == ada.player);
 }
 
