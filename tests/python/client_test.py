@@ -281,6 +281,22 @@ class Connected(unittest.IsolatedAsyncioTestCase):
         self.assertEqual([one["type"] for wire in self.wires for one in wire.sent], ["hello"])
         await self.one.close()
 
+    async def test_what_is_asked_while_rooms_are_joined_again_waits_for_that(self):
+        table = await self.seated(await self.greeted())
+        self.wires[-1].end(lines.RESTART)
+        async with asyncio.timeout(5):
+            while len(self.wires) == 1:
+                await asyncio.sleep(0.01)
+        wire = self.wires[-1]
+        wire.say(type="ok", re=await wire.asked("hello"), data={"player": 12, "heartbeat_ms": 10_000})
+        join = await wire.asked("join")
+        asked = asyncio.ensure_future(table.chat("still here"))
+        await asyncio.sleep(0.05)
+        self.assertEqual([one["type"] for one in wire.sent], ["hello", "join"])
+        wire.say(type="ok", re=join, data={"room": 41})
+        wire.say(type="ok", re=await wire.asked("chat"))
+        await asyncio.wait_for(asked, 5)
+
     async def test_who_is_told_of_a_restart_comes_back_at_once(self):
         wire = await self.greeted()
         wire.end(lines.RESTART)

@@ -88,6 +88,8 @@ const loggedOut = 4001;
 export class Connection {
     private socket: Socket | null = null;
     private ready = false;
+    /** Rooms are joined again, so that whatever is asked finds the server ready for it. */
+    private welcomed = false;
     private attempts = 0;
     private id = 0;
     private helloId = 0;
@@ -160,7 +162,8 @@ export class Connection {
                 resolve: (data) => resolve(data as Data<T>),
             });
             signal?.addEventListener('abort', () => this.takeBack(id));
-            if (this.ready) this.send(id);
+            // What is worth no repeat is what joins rooms, among others.
+            if (this.ready && (this.welcomed || !repeat)) this.send(id);
         });
     }
 
@@ -215,19 +218,19 @@ export class Connection {
         this.silence.heard(false);
         this.ready = true;
         this.attempts = 0;
-        const unanswered = [...this.pending.keys()];
         this.listener.link('online');
         const socket = this.socket;
         void this.listener.welcome(data).then(() => {
             if (socket !== this.socket) return;
-            for (const id of unanswered) this.send(id);
+            this.welcomed = true;
+            for (const [id, { repeat }] of this.pending) if (repeat) this.send(id);
         });
     }
 
     private broken(code?: number): void {
         const socket = this.socket;
         this.socket = null;
-        this.ready = false;
+        this.ready = this.welcomed = false;
         this.silence.stop();
         if (socket) {
             socket.onopen = socket.onclose = socket.onmessage = null;

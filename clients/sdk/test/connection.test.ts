@@ -84,6 +84,19 @@ describe('the line', () => {
         await expect(answer).resolves.toEqual({ room: 41 });
     });
 
+    it('holds back what is asked while rooms are joined again, but for what joins them', async () => {
+        let join: () => void = () => undefined;
+        joined = new Promise<void>((done) => (join = done));
+        wire().greet();
+        void line.request({ type: 'start', room: 41 });
+        void line.request({ type: 'join', room: 41 }, { repeat: false }).catch(() => undefined);
+        await settled();
+        expect(wire().sent.map(({ type }) => type)).toEqual(['hello', 'join']);
+        join();
+        await settled();
+        expect(wire().sent.map(({ type }) => type)).toEqual(['hello', 'join', 'start']);
+    });
+
     it('gives up a request that is not worth repeating when the line breaks', async () => {
         wire().greet();
         await settled();

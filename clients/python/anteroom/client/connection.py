@@ -87,6 +87,8 @@ class Connection:
         self._address, self._listener, self._connect = socket_address(url), listener, connect
         self._socket: Any = None
         self._ready = False
+        #: Rooms are joined again, so that whatever is asked finds the server ready for it.
+        self._welcomed = False
         self._id = 0
         self._pending: dict[int, _Pending] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -111,7 +113,8 @@ class Connection:
         waiting = _Pending(body, repeat, asyncio.get_running_loop().create_future())
         self._pending[number] = waiting
         try:
-            if self._ready:
+            # What is worth no repeat is what joins rooms, among others.
+            if self._ready and (self._welcomed or not repeat):
                 await self._send(number)
             return await waiting.answer
         finally:
@@ -188,13 +191,15 @@ class Connection:
         self._ready = True
         self._frame_bytes = answer["data"].get("limits", {}).get("frame_bytes", self._frame_bytes)
         self._silence.heard(owes=False)
-        unanswered = list(self._pending)
-        self._spawn(self._go_on(socket, answer["data"], unanswered))
+        self._spawn(self._go_on(socket, answer["data"]))
 
-    async def _go_on(self, socket: Any, hello: Message, unanswered: list[int]) -> None:
+    async def _go_on(self, socket: Any, hello: Message) -> None:
         """Rooms are joined again before unanswered requests are repeated: the server takes those only from who has joined."""
         await self._listener.welcome(hello)
-        for number in unanswered:
+        if socket is not self._socket:
+            return
+        self._welcomed = True
+        for number in [number for number, waiting in self._pending.items() if waiting.repeat]:
             if socket is self._socket and number in self._pending:
                 await self._send(number)
 
@@ -223,7 +228,7 @@ class Connection:
             pass  # The line breaks here; the next one carries it.
 
     def _broken(self) -> None:
-        self._socket, self._ready = None, False
+        self._socket, self._ready, self._welcomed = None, False, False
         for waiting in self._pending.values():
             if not waiting.repeat and not waiting.answer.done():
                 waiting.answer.set_exception(Lost())
