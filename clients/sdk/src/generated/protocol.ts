@@ -812,11 +812,29 @@ export interface DataLogins {
     logins: DataLoginsLogin[];
 }
 export interface DataLoginsLogin {
+    /**
+     * Names it.
+     */
     login: string;
+    /**
+     * When the password was said.
+     */
     since: number;
+    /**
+     * That of this connection.
+     */
     this?: true;
+    /**
+     * The last hello with it, to the hour.
+     */
     used?: number;
+    /**
+     * From where that came: a /24 of IPv4, a /56 of IPv6.
+     */
     network?: string;
+    /**
+     * And what its client called itself.
+     */
     program?: string;
 }
 /**
@@ -825,6 +843,9 @@ export interface DataLoginsLogin {
 export interface ClientEndLogins {
     type: 'end_logins';
     id: number;
+    /**
+     * As logins names it; absent: all others.
+     */
     login?: string;
 }
 /**
