@@ -816,17 +816,11 @@ export interface DataLoginsLogin {
      * Names it.
      */
     login: string;
-    /**
-     * When the password was said.
-     */
     since: number;
     /**
      * That of this connection.
      */
     this?: true;
-    /**
-     * The last hello with it, to the hour.
-     */
     used?: number;
     /**
      * From where that came: a /24 of IPv4, a /56 of IPv6.
