@@ -27,6 +27,8 @@ inline json frame_of(std::int64_t id, const wire::RequestBody& body) {
             if constexpr (std::is_same_v<Request, wire::SetBot>) frame["level"] = one.level.value_or("none");
             if constexpr (requires { one.turn; }) frame["turn"] = one.turn.value;
             if constexpr (requires { one.on; }) frame["on"] = one.on;
+            if constexpr (requires { one.player; }) frame["player"] = one.player.value;
+            if constexpr (requires { one.ban; }) frame["ban"] = one.ban;
             if constexpr (std::is_same_v<Request, wire::Play>) frame["action"] = json::parse(one.action.text());
             if constexpr (std::is_same_v<Request, wire::Join>)
                 if (one.since) frame["since"] = one.since->value;
