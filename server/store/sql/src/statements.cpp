@@ -12,7 +12,7 @@ namespace anteroom::store {
 Statements::Statements(Database& db)
     : stakes_(db,
               "SELECT posting, line, row, kind, to_account, amount FROM transfers INDEXED BY stakes "
-              "WHERE from_account = ? AND kind IN (2, 3, 11) ORDER BY posting DESC"),
+              "WHERE from_account = ? AND kind IN (2, 3, 11) ORDER BY posting DESC, row DESC, line DESC"),
       payments_(db,
                 "SELECT posting, amount FROM transfers INDEXED BY payments "
                 "WHERE to_account = ? AND kind IN (8, 12) AND posting >= ?"),
