@@ -202,7 +202,7 @@ TEMPLATE_LIST_TEST_CASE(
     CHECK(sheet({{RoomId{1}}, {}, {}, friday}) == Settlement{});
     CHECK(sheet({{}, {}, {}, "friday"}) == Settlement{});
     std::set<std::size_t> lengths;
-    for (int hours = 0; hours <= 72; hours += 8) {
+    for (int hours = -24; hours <= 72; hours += 8) {
         const TimeMs to{noon + hours * day / 24};
         const Settlement of_template = sheet({{}, TimeMs{0}, to, friday});
         CHECK(of_template == sheet({tables, TimeMs{0}, to, {}}));
