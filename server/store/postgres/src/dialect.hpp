@@ -10,8 +10,8 @@ namespace anteroom::store {
 /// A statement with parameters: `?` and `?2` become `$1` and `$2`, and hints that SQLite alone takes are left out.
 std::string postgres_statement(std::string_view sql);
 
-/// An INSERT into a table whose key is `row`: it numbers the row by one more than the highest, without a gap, and
-/// returns it. Only one server writes at a time.
+/// Such an INSERT into a table whose key is `row`: it numbers the row, by one more than the highest, and returns that.
+/// Only one server writes at a time.
 std::string postgres_insert(const std::string& statement);
 
 /// What makes tables. Text is compared by its bytes, whatever the locale of the database; a record's is bytes, as it
