@@ -21,9 +21,8 @@ struct Place {
 };
 
 /// The tree of a layout in rows: an arm is a row of tiles that goes on to the left or to the right, whatever branches
-/// off it a row farther out, behind a stem. No two tiles come to lie upon each other, however many there are, because a
-/// row that has room is always found; and no stem meets a tile, because an arm's branches are laid from its far end on,
-/// so that all that lies beyond a stem lies on the far side of it.
+/// off it a row farther out, behind a stem. An arm lies beyond all that there is over or under it by then, and its
+/// branches are laid from its far end on: so no two tiles come to lie upon each other, and no stem meets a tile.
 class Rows {
   public:
     explicit Rows(const Node& layout);
@@ -53,7 +52,7 @@ class Rows {
     Arm arm_from(const Place& first) const;
     void lay(const Arm& arm, int x, int row, Way way);
     void branch(const Place& first, int stem, int row, Way way);
-    bool is_free(std::size_t tiles, int x, int row, int along) const;
+    int row_beyond(int row, int left, int right, int outward) const;
     void lay_around_hexagon();
     void lay_around_start(std::string_view tile);
 
@@ -104,11 +103,12 @@ Rows::Arm Rows::arm_from(const Place& first) const {
     return arm;
 }
 
-bool Rows::is_free(std::size_t tiles, int x, int row, int along) const {
-    const int halves = 2 * static_cast<int>(tiles) + 1;
-    for (int i = 0; i < halves; ++i)
-        if (taken_.contains({row, along > 0 ? x + i : x - 1 - i})) return false;
-    return true;
+/// Nothing that is known lies farther out between these two halves.
+int Rows::row_beyond(int row, int left, int right, int outward) const {
+    int far = row;
+    for (const auto& [taken, half] : taken_)
+        if (left <= half && half <= right && (taken - far) * outward > 0) far = taken;
+    return far + outward;
 }
 
 void Rows::lay(const Arm& arm, int x, int row, Way way) {
@@ -134,8 +134,9 @@ void Rows::lay(const Arm& arm, int x, int row, Way way) {
 void Rows::branch(const Place& first, int stem, int row, Way way) {
     const Arm arm = arm_from(first);
     const int x = way.along > 0 ? stem + 1 : stem;
-    int to = row + way.outward;
-    while (!is_free(arm.size(), x, to, way.along)) to += way.outward;
+    const int halves = 2 * static_cast<int>(arm.size());
+    const int to = way.along > 0 ? row_beyond(row, x, x + halves, way.outward)
+                                 : row_beyond(row, x - 1 - halves, x - 1, way.outward);
     for (int passed = row + way.outward; passed != to + way.outward; passed += way.outward)
         taken_.insert({passed, stem});
     stems_.push_back({stem, row, to, way.along});
