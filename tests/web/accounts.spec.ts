@@ -58,6 +58,9 @@ test('a guest makes an account, plays on elsewhere with it, and logs out everywh
     await fill(phone.page, 'ada lovelace', password);
     await expect(mine(phone.page, 'Ada Lovelace')).toBeVisible();
     await expect(phone.page.getByRole('heading', { name: 'Your tables' })).toBeVisible();
+    // Of the password that was tried before the owner is told, once.
+    await expect(phone.page.getByText('A wrong password was tried for your account')).toBeVisible();
+    await phone.page.screenshot({ path: test.info().outputPath('warned.png') });
 
     await mine(ada.page, 'Ada Lovelace').click();
     await dialog.getByText('Where you are logged in').click();
@@ -72,9 +75,6 @@ test('a guest makes an account, plays on elsewhere with it, and logs out everywh
     await phone.page.getByRole('button', { name: 'Log in, or make an account' }).click();
     await fill(phone.page, 'ada lovelace', password);
     await expect(mine(phone.page, 'Ada Lovelace')).toBeVisible();
-    // Of the password that was tried before the owner is told, once.
-    await expect(phone.page.getByText('A wrong password was tried for your account')).toBeVisible();
-    await phone.page.screenshot({ path: test.info().outputPath('warned.png') });
     await phone.page.goto(table);
     await expect(phone.page.locator('.dock .hand button').first()).toBeVisible();
     await expect(ada.page.getByText('Your seat is open in another tab or on another device.')).toBeVisible();
