@@ -71,6 +71,8 @@ void change_by_hand(const std::filesystem::path& folder, const std::string& sql)
     const int found = sqlite3_open_v2((folder / "anteroom.db").c_str(), &opened, SQLITE_OPEN_READWRITE, nullptr);
     const std::unique_ptr<sqlite3, decltype(&sqlite3_close)> db(opened, sqlite3_close);
     if (found != SQLITE_OK) throw std::runtime_error("there is no file of a store in " + folder.string());
+    // A server that runs may be writing, such as where somebody just came in from.
+    sqlite3_busy_timeout(opened, 5'000);
     const auto schema = [&] {
         std::string version;
         const auto keep = [](void* into, int, char** values, char**) {
