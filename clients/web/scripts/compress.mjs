@@ -16,9 +16,9 @@ const zlibsDifferBytes = 256;
 // the house with its overview and its search in the log, which only cashiers and operators load. 3 KB are dispute files and
 // receipts, which only who quarrels loads, and 1 KB the way through a replay with links to a step and its pace, and 1 KB the sheets that
 // players take home, 2 KB hints, which only who may ask for one loads, and 1 KB closed tables with their games, and 1 KB
-// a table in a frame of another site, which nobody loads who plays here, and 1 KB where one is logged in, the house's day and
-// anchors as mails.
-const zippedBytesMax = 174 * 1024;
+// a table in a frame of another site, which nobody loads who plays here, and 3 KB where one is logged in, the house's day,
+// anchors as mails and programs at a table.
+const zippedBytesMax = 176 * 1024;
 
 function* files(folder) {
     for (const name of readdirSync(folder)) {

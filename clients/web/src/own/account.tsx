@@ -221,13 +221,13 @@ function Mine({ state, close }: { state: State; close(): void }) {
     if (codes.length === 0) return person;
     return (
         <Tabs
-            label={t.ownDoor.views}
+            label={own.account.views}
             chosen={chosen}
             choose={choose}
             tabs={[
-                { id: 'account', title: t.ownDoor.account, body: person },
-                { id: 'limits', title: t.ownDoor.limits, body: <LimitsView /> },
-                { id: 'games', title: t.ownDoor.games, body: <GamesView codes={codes} /> },
+                { id: 'account', title: own.account.mine, body: person },
+                { id: 'limits', title: own.account.limits, body: <LimitsView /> },
+                { id: 'games', title: own.account.games, body: <GamesView codes={codes} /> },
                 { id: 'receipts', title: own.receipts, body: <ReceiptsView balances={state.balances} /> },
             ]}
         />

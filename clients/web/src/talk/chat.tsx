@@ -8,8 +8,8 @@ import { ReportButton } from './report';
 
 /** Why the player may not chat here, if there is a reason. */
 function unheard({ info, seat }: Room, player: number | null): string | null {
-    if (info.silenced?.[`p${player}`] !== undefined) return t.owner.youAreSilenced;
-    return info.no_spectators_chat && !seat ? t.owner.onlySeatsChat : null;
+    if (info.silenced?.[`p${player}`] !== undefined) return talk.youAreSilenced;
+    return info.no_spectators_chat && !seat ? talk.onlySeatsChat : null;
 }
 
 function ChatForm({ room, state }: { room: Room; state: State }) {

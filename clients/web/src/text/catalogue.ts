@@ -30,7 +30,7 @@ export let verify: Compiled<typeof verifyTexts>;
 /** Of what people say to each other. */
 export let talk: Compiled<typeof talkTexts>;
 /** Of what the server also says itself. */
-export let told: Compiled<typeof toldTexts> = { options: {}, refusals: {} };
+export let told = { options: {}, refusals: {} } as Compiled<typeof toldTexts>;
 export let language: Language = 'en';
 
 /** Parts of a language are loaded with the part of the page that they belong to. */

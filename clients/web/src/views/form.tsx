@@ -2,7 +2,7 @@ import type { Balances, Clock, Game, GameOption, Options, OptionValue, Preset, V
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { type CreateForm, usualLevel } from '../client/createForm';
-import { t, wordFor } from '../text';
+import { t, told, wordFor } from '../text';
 import { useStake } from './stake';
 
 const clocksS: Clock[] = [0, 15, 30, 60, 120];
@@ -68,7 +68,7 @@ function EditionField({ presets, options, set }: { presets: Preset[]; options: O
     );
     return (
         <div class="field">
-            <label for={id}>{t.form.edition}</label>
+            <label for={id}>{told.tableForm.edition}</label>
             <select
                 id={id}
                 value={chosen?.name ?? ''}
@@ -80,10 +80,10 @@ function EditionField({ presets, options, set }: { presets: Preset[]; options: O
                         {label}
                     </option>
                 ))}
-                {!chosen && <option value="">{t.form.ownRules}</option>}
+                {!chosen && <option value="">{told.tableForm.ownRules}</option>}
             </select>
             <p class="hint" id={`${id}-help`}>
-                {chosen?.help ?? t.form.ownRulesHelp}
+                {chosen?.help ?? told.tableForm.ownRulesHelp}
             </p>
         </div>
     );
@@ -92,7 +92,7 @@ function EditionField({ presets, options, set }: { presets: Preset[]; options: O
 function RuleFields({ game, options, set }: { game: Game; options: Options; set(options: Options): void }) {
     return (
         <details class="house-rules">
-            <summary>{t.form.rules}</summary>
+            <summary>{told.tableForm.rules}</summary>
             <div class="fields">
                 <EditionField
                     presets={game.presets ?? []}
@@ -131,7 +131,7 @@ function BotFields({
     return (
         <>
             <div class="field">
-                <label for={`${id}-bots`}>{t.form.bots}</label>
+                <label for={`${id}-bots`}>{told.tableForm.bots}</label>
                 <select
                     id={`${id}-bots`}
                     value={Math.min(bots, botsMax)}
@@ -145,7 +145,7 @@ function BotFields({
                 </select>
             </div>
             <div class="field">
-                <label for={`${id}-level`}>{t.form.botLevel}</label>
+                <label for={`${id}-level`}>{told.tableForm.botLevel}</label>
                 <select id={`${id}-level`} value={level} onChange={(event) => setLevel(event.currentTarget.value)}>
                     {levels.map((one) => (
                         <option key={one} value={one}>
@@ -183,10 +183,10 @@ function SelectField<V extends string | number>({ label, value, options, choose 
 }
 
 function ClockField(props: { forMoney: boolean; value: Clock; choose(seconds: Clock): void }) {
-    const words = (s: number) => (s === 0 ? t.form.noClock : t.form.seconds({ s }));
+    const words = (s: number) => (s === 0 ? told.tableForm.noClock : told.tableForm.seconds({ s }));
     return (
         <SelectField
-            label={t.form.clock}
+            label={told.tableForm.clock}
             value={props.value}
             options={clocksOf(props.forMoney).map((s) => [s, words(s)])}
             choose={props.choose}
@@ -197,11 +197,11 @@ function ClockField(props: { forMoney: boolean; value: Clock; choose(seconds: Cl
 function VisibilityField({ value, choose }: { value: Visibility; choose(value: Visibility): void }) {
     return (
         <SelectField
-            label={t.form.visibility}
+            label={told.tableForm.visibility}
             value={value}
             options={[
-                ['private', t.form.private],
-                ['public', t.form.public],
+                ['private', told.tableForm.private],
+                ['public', told.tableForm.public],
             ]}
             choose={choose}
         />
@@ -227,8 +227,8 @@ function useFreeTable(start: Partial<CreateForm> | undefined) {
     };
     const fields = (
         <>
-            <CheckField label={t.form.hints} value={hints} choose={setHints} />
-            <CheckField label={t.form.programs} value={programs} choose={setPrograms} />
+            <CheckField label={told.tableForm.hints} value={hints} choose={setHints} />
+            <CheckField label={told.tableForm.programs} value={programs} choose={setPrograms} />
         </>
     );
     return { wish, fields };
@@ -313,14 +313,14 @@ export function TableForm(props: TableFormProps) {
             <div class="fields">
                 {(withBots || ofHouse) && games.length > 1 && (
                     <SelectField
-                        label={t.form.game}
+                        label={told.tableForm.game}
                         value={game.game}
                         options={games.map((one) => [one.game, one.title])}
                         choose={chooseGame}
                     />
                 )}
                 <SelectField
-                    label={t.form.seats}
+                    label={told.tableForm.seats}
                     value={seats}
                     options={span(game.players_min, game.players_max).map((n) => [n, String(n)])}
                     choose={(n) => setSeats(n)}

@@ -1,5 +1,9 @@
 /** The words of the forms in which one registers, logs in and out. */
 export const accountForms = {
+    views: 'Teile deines Kontos',
+    mine: 'Konto',
+    limits: 'Limits',
+    games: 'Spiele',
     register: 'Neues Konto',
     name: 'Name',
     nameHint: 'So sehen dich die anderen am Tisch. Er bleibt deiner.',

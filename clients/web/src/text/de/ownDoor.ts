@@ -1,9 +1,5 @@
 /** What leads to one's own limits and games for money. */
 export const ownDoor = {
-    views: 'Teile deines Kontos',
-    account: 'Konto',
-    limits: 'Limits',
-    games: 'Spiele',
     opening: 'Einen Moment …',
     failed: 'Das konnte nicht geladen werden. Versuch es gleich noch einmal.',
 } as const;

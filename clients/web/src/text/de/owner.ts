@@ -7,9 +7,6 @@ export const owner = {
     banWhom: '{name} aussperren',
     renewed: 'Der Tisch hat einen neuen Code und einen neuen Link.',
     // To those whom it concerns
-    youAreSilenced: 'Der Gastgeber dieses Tisches hat dich hier stummgeschaltet.',
-    onlySeatsChat: 'An diesem Tisch chatten nur, die sitzen.',
-    // In the log
     watchOn: 'Alle dürfen wieder zuschauen.',
     watchOff: 'Niemand darf mehr zuschauen.',
     chatOn: 'Zuschauer dürfen wieder chatten.',

@@ -1,5 +1,8 @@
 /** Was man einander sagt, Chat und Reaktionen, wer auf einen Platz wartet, und was der Gastgeber über Gäste bestimmt. */
 export const talk = {
+    youAreSilenced: 'Der Gastgeber dieses Tisches hat dich hier stummgeschaltet.',
+    onlySeatsChat: 'An diesem Tisch chatten nur, die sitzen.',
+    // In the log
     react: 'Reagieren',
     label: 'Sag etwas zum Tisch',
     placeholder: 'Sag etwas',

@@ -1,5 +1,9 @@
 /** The words of the forms in which one registers, logs in and out. */
 export const accountForms = {
+    views: 'Parts of your account',
+    mine: 'Account',
+    limits: 'Limits',
+    games: 'Games',
     register: 'New account',
     name: 'Name',
     nameHint: 'What others see at a table. It stays yours.',

@@ -1,9 +1,5 @@
 /** What leads to one's own limits and games for money. */
 export const ownDoor = {
-    views: 'Parts of your account',
-    account: 'Account',
-    limits: 'Limits',
-    games: 'Games',
     opening: 'One moment …',
     failed: 'This could not be loaded. Try again in a moment.',
 } as const;

@@ -7,9 +7,6 @@ export const owner = {
     banWhom: 'Keep {name} out',
     renewed: 'The table has a new code and a new link.',
     // To those whom it concerns
-    youAreSilenced: 'The owner of this table has silenced you here.',
-    onlySeatsChat: 'At this table only those who sit may chat.',
-    // In the log
     watchOn: 'Anybody may watch again.',
     watchOff: 'Nobody may watch any more.',
     chatOn: 'Spectators may chat again.',

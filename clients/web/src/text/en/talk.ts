@@ -1,6 +1,9 @@
 /** The words of what people say to each other, chat and reactions, of the queue for a seat, and of what the
  *  owner decides of guests. */
 export const talk = {
+    youAreSilenced: 'The owner of this table has silenced you here.',
+    onlySeatsChat: 'At this table only those who sit may chat.',
+    // In the log
     react: 'React',
     label: 'Say something to the table',
     placeholder: 'Say something',
