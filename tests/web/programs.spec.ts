@@ -44,7 +44,7 @@ test('a program that sits down is marked, and its seat is no bot of the server; 
     await expect(row.getByText('program', { exact: true })).toBeVisible();
     await expect(page.locator('.seat-row', { hasText: 'Bot' }).getByText('program', { exact: true })).toHaveCount(0);
     expect(await serious(page)).toEqual([]);
-    await row.getByRole('button', { name: 'Send Rolf away' }).click();
+    await row.getByRole('button', { name: 'Remove Rolf' }).click();
     await expect(row).toHaveCount(0);
     await page.getByRole('button', { name: 'Settings', exact: true }).click();
     await page.getByLabel('Programs may sit down').uncheck();
