@@ -55,13 +55,16 @@ function Rows({ unit, from, to }: { unit: Unit; from: string; to: string }) {
                 />
             )}
             {data && data.days.length > 0 && (
-                <Sheet
-                    label={text.daysByKind}
-                    columns={kindColumns(unit)}
-                    rows={linesOf(data.days)}
-                    keyOf={(row) => `${row.day}/${row.kind}`}
-                    empty={text.noTransfers}
-                />
+                <>
+                    <h3>{text.daysByKind}</h3>
+                    <Sheet
+                        label={text.daysByKind}
+                        columns={kindColumns(unit)}
+                        rows={linesOf(data.days)}
+                        keyOf={(row) => `${row.day}/${row.kind}`}
+                        empty={text.noTransfers}
+                    />
+                </>
             )}
             <Files
                 name={`days-${unit.currency}`}
