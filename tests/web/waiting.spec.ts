@@ -50,6 +50,8 @@ test('who waits for a seat gets it in turn, nobody else does, and in the end it 
     for (const size of [phone, { width: 1280, height: 900 }]) {
         await cleo.page.setViewportSize(size);
         expect(await sideways(cleo.page)).toBeLessThanOrEqual(0);
+        // Words beside each other, not letters below each other.
+        expect((await kept(cleo).boundingBox())?.height).toBeLessThan(130);
         expect(await serious(cleo.page)).toEqual([]);
     }
     for (const one of [ada, ben, dora]) {

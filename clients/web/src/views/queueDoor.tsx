@@ -1,5 +1,4 @@
 import { keptFor, type Room, type State } from '../store/state';
-import { seatsFor } from './joinAs';
 import { Later } from './later';
 
 interface Props {
@@ -22,15 +21,8 @@ export function KeptDoor({ room, state }: Props) {
     );
 }
 
-/** Who waits for a seat of a table that is full, and the way to do so. */
-export function QueueDoor(props: Props) {
-    const { room, state } = props;
-    const { info, seat } = room;
-    const isFull = info.status !== 'open' || seatsFor(room, state.player).length === 0;
-    const mayWait = isFull && seat?.me === undefined && info.closing === undefined && info.programs !== 'only';
-    return (
-        (mayWait || info.waiting) && (
-            <Later load={async () => (await import('../talk')).Queue} part="talk" props={props} meanwhile={<i />} />
-        )
-    );
-}
+/** Who waits for a seat of a table that is full, and the way to do so; loaded where somebody watches or waits. */
+export const QueueDoor = (props: Props) =>
+    props.room.seat?.me === undefined || props.room.info.waiting ? (
+        <Later load={async () => (await import('../talk')).Queue} part="talk" props={props} meanwhile={<i />} />
+    ) : null;

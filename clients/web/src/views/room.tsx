@@ -275,7 +275,7 @@ export function RoomView({ room, state }: RoomProps) {
                     <Reactions state={state} room={room.room} atSeats={inPlay || beforeStart} />
                     <House room={room} state={state} />
                 </Boundary>
-                <QueueDoor room={room} state={state} />
+                {!beforeStart && <QueueDoor room={room} state={state} />}
                 <WayOut room={room} />
             </aside>
             {invited && mayJoin(room, state) && <JoinAs room={room} state={state} close={() => invite(false)} />}

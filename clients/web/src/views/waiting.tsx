@@ -8,6 +8,7 @@ import { Crown, Eye } from './icons';
 import { Invite } from './invite';
 import { Avatar, playsByItself } from './parts';
 import { EveningDoor } from './pastDoor';
+import { QueueDoor } from './queueDoor';
 import { ReactionAt } from './reactions';
 import { SendAway } from './sendAway';
 import { StakePanel } from './stake';
@@ -282,6 +283,7 @@ export function Waiting({ room, state }: { room: Room; state: State }) {
                             ? t.floor.starts
                             : t.room.startWait}
                 </p>
+                <QueueDoor room={room} state={state} />
                 <p class="hint row">
                     <Eye />
                     {t.room.spectators({ n: spectators })}
