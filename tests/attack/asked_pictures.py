@@ -38,12 +38,12 @@ def main():
         public = owner.ask(**CREATE, visibility="public")["data"]["code"]
         private = owner.ask(**CREATE, visibility="private")["data"]["code"]
         made_up = [f"/table/{'BCFGHJKL'[i % 8]}{'MQRTWXYZ'[i // 8 % 8]}BB.svg" for i in range(100)]
-        seen = asked(server, "127.40.0.1", [f"/table/{public}.svg", f"/table/{private}.svg", f"/embed/{private}", *made_up * 8])
+        seen = asked(server, "127.201.0.1", [f"/table/{public}.svg", f"/table/{private}.svg", f"/embed/{private}", *made_up * 8])
         report.say(f"one address: {dict(seen)}")
         report.want(seen["200"] == 1, "the public table is shown, and the private one is not")
         report.want(60 <= seen["200"] + seen["404"] < 100, "of one address some sixty are looked up")
         report.want(seen["429"] > 700, "and the rest is told to wait")
-        visitor = attack.person(server, "Visitor", "127.40.0.1")
+        visitor = attack.person(server, "Visitor", "127.201.0.1")
         report.want(visitor.ask(type="join", code=private)["type"] == "ok", "its codes are all left to whoever sits there")
         others = sum((asked(server, attack.address(i), [f"/table/{public}.svg"] * 50) for i in range(100)), collections.Counter())
         report.say(f"a hundred addresses, {server.processor_s():.1f} s of the processor in all: {dict(others)}")
