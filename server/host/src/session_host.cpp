@@ -290,7 +290,8 @@ room::Sender SessionHost::sender(const wire::Request& request) const {
     const session::Person& person = *core_.person();
     const bool is_durable =
         std::holds_alternative<wire::Sit>(request.body) || std::holds_alternative<wire::Create>(request.body) ||
-        std::holds_alternative<wire::Chat>(request.body) || std::holds_alternative<wire::Report>(request.body);
+        std::holds_alternative<wire::Chat>(request.body) || std::holds_alternative<wire::Report>(request.body) ||
+        std::holds_alternative<wire::Wait>(request.body);
     return {ref_,
             person.player,
             person.name,
