@@ -50,6 +50,7 @@ const std::map<std::string, Setup> setups = {
     {"ladder.lead_of_three", anybody},
     {"no_seat", guest},
     {"not_seated", guest},
+    {"not_full", guest},
     {"not_operator", guest},
     {"unknown_level", owner},
     {"not_a_bot", owner},
@@ -124,6 +125,14 @@ const std::map<std::string, Setup> setups = {
          cast.room();
          cast.sit(cast.cleo, "s2");
          return {cast.bea};
+     }},
+    {"seat_kept",
+     [](Cast& cast) -> Asked {
+         cast.room({{"seats", 3}, {"bots", {"easy"}}});
+         cast.sit(cast.bea, "s1");
+         cast.done(cast.cleo, {{"type", "wait"}, {"on", true}});
+         cast.done(cast.bea, {{"type", "stand"}});
+         return {cast.bea, {{"seat", "s1"}}};
      }},
     {"silenced",
      [](Cast& cast) -> Asked {

@@ -119,6 +119,21 @@ TEST_CASE("a stop and a start bring rooms, seats and chat back as they were") {
     CHECK(again.room(room).seat == before.seat);
 }
 
+TEST_CASE("a guest who waits for a seat is known again after a stop and a start, and has the place in the queue") {
+    Running server;
+    Player ada(server.port(), "Ada");
+    const std::int64_t room = ada.create({{"seats", 3}, {"bots", {"easy", "easy"}}});
+    Player bea(server.port(), "Bea");
+    bea.join(room);
+    REQUIRE(bea.ask({{"type", "wait"}, {"room", room}, {"on", true}}).at("type") == "update");
+    server.restart();
+    Player again(server.port(), Json(bea.token), bea.client);
+    again.next_id = 100;
+    again.join(room);
+    CHECK(again.player == bea.player);
+    CHECK(again.room(room).info.at("waiting") == Json{bea.player});
+}
+
 TEST_CASE("the lobby shows public rooms and their changes to who follows it") {
     Running server;
     Player bea(server.port(), "Bea");

@@ -119,6 +119,15 @@ TEST_CASE("the example of one mute too many is answered as it says") {
     answers_as_shown("too_many_mutes", cast, cast.ada);
 }
 
+TEST_CASE("the example of one too many who waits for a seat is answered as it says") {
+    app::Limits limits = test_limits();
+    limits.host.room.waiting_max = 1;
+    Cast cast(limits);
+    cast.room({{"seats", 3}, {"bots", {"easy", "easy"}}});
+    cast.done(cast.cleo, {{"type", "wait"}, {"on", true}});
+    answers_as_shown("queue_full", cast, cast.bea);
+}
+
 TEST_CASE("the example of chat that is too fast is answered as it says") {
     app::Limits limits = test_limits();
     limits.host.room.chat_burst = 1;
