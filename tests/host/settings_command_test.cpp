@@ -52,7 +52,8 @@ TEST_CASE("a server does not begin what it cannot do: a fault of the settings is
     check_both(here + "--tls-cert /nowhere.crt", bad_setting, "--tls-cert: its key is missing; set tls-key too");
     check_both(here + "--tls-cert /nowhere.crt --tls-key /nowhere.key", bad_setting,
                "--tls-cert: /nowhere.crt: no certificate can be read from it");
-    check_both(here + "--store postgres://ann:secret@127.0.0.1:1/house", bad_setting, "without a password");
+    check_both(here + "--store postgres://ann:secret@127.0.0.1:1/house", bad_setting,
+               "`postgres://ann:…@127.0.0.1:1/house` does not fit");
     check_both(here + "--store postgres://ann@127.0.0.1:1/house", bad_setting, "--store: the database cannot be used");
     check_both("--data " ANTEROOM_PROGRAM " --port 0", bad_setting, "--data: the data folder cannot be used");
     CHECK_FALSE(std::filesystem::exists(data));

@@ -9,8 +9,17 @@ namespace anteroom::app {
 
 namespace {
 
+/// Without the password that an address may have in it: what is said here ends up in logs.
+std::string without_password(std::string value) {
+    const std::size_t scheme = value.find("://");
+    const std::size_t host = value.rfind('@');
+    if (scheme == std::string::npos || host == std::string::npos) return value;
+    const std::size_t colon = value.find(':', scheme + 3);
+    return colon < host ? value.replace(colon + 1, host - colon - 1, "…") : value;
+}
+
 [[noreturn]] void refuse(const std::string& place, const std::string& value, std::string_view right) {
-    throw BadSetting(place + ": `" + value + "` does not fit; " + std::string(right));
+    throw BadSetting(place + ": `" + without_password(value) + "` does not fit; " + std::string(right));
 }
 
 std::uint64_t number(const Setting& setting, const std::string& value, const std::string& place) {
