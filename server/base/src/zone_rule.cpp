@@ -84,12 +84,13 @@ std::optional<ZoneRule> zone_rule(std::string_view text) {
     // West of Greenwich it counts up.
     rule.ahead_s = -line.time_s();
     if (!line.is_over()) {
-        ZoneRule::Summer& summer = rule.summer.emplace();
+        ZoneRule::Summer summer;
         line.name();
         summer.ahead_s = line.begins_with(',') ? rule.ahead_s + 3600 : -line.time_s();
         summer.begins = change(line);
         summer.ends = change(line);
         if (!is_sound(summer.begins) || !is_sound(summer.ends)) return std::nullopt;
+        rule.summer = summer;
     }
     return line.is_good() && line.is_over() ? std::optional(rule) : std::nullopt;
 }
