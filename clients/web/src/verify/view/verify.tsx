@@ -31,7 +31,6 @@ function Choose({ take }: { take(file: File): void }) {
             <label class="btn">
                 {words.file}
                 <input
-                    class="unseen"
                     type="file"
                     accept=".json,application/json"
                     onChange={(event) => {
