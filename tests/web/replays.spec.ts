@@ -109,9 +109,9 @@ test('a replay plays by itself, stops when asked, and the slider goes anywhere',
     expect(await step(ada.page)).toBe(stood);
     // The end of a round is told as it was at the table, where one comes to it step by step.
     const told = ada.page.locator('.prompt.told');
-    for (let i = 0; i < 60 && !(await told.isVisible()); ++i) {
+    for (let at = stood; at < stood + 60 && !(await told.isVisible()); ++at) {
         await ada.page.keyboard.press('ArrowRight');
-        await ada.page.waitForTimeout(30);
+        await expect.poll(() => step(ada.page), { intervals: [20] }).toBe(at + 1);
     }
     await expect(told).toBeVisible();
     await ada.page.locator('[data-do=skip]').click();
