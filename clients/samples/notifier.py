@@ -21,7 +21,7 @@ def post(webhook, text):
 
 
 async def main(url, kept, webhook):
-    async with Anteroom(url, keep=kept, kind="program") as anteroom:
+    async with Anteroom(url, keep=kept) as anteroom:
         titles = {game["game"]: game["title"] for game in anteroom.games}
         waiting = set()
         while True:
