@@ -15,8 +15,9 @@ interface BarProps {
     see(as: Seen): void;
 }
 
-/** Elements that know what to do with an arrow or a blank themselves. */
-const ownKeys = 'input, select, button, summary, [role=tablist], [role=region], .hand';
+/** Elements that know what to do with an arrow themselves, and with a blank. */
+const ownArrows = 'input, select, [role=tablist], [role=toolbar], [role=region], .hand';
+const ownBlank = `${ownArrows}, button, summary`;
 
 function useKeys({ step, go, play, plays, last }: Projector): void {
     useEffect(() => {
@@ -30,7 +31,8 @@ function useKeys({ step, go, play, plays, last }: Projector): void {
         const typed = (event: KeyboardEvent) => {
             const deed = deeds[event.key];
             const on = event.target instanceof Element ? event.target : null;
-            if (!deed || event.ctrlKey || event.metaKey || event.altKey || on?.closest(ownKeys)) return;
+            const isTheirs = on?.closest(event.key === ' ' ? ownBlank : ownArrows);
+            if (!deed || event.ctrlKey || event.metaKey || event.altKey || isTheirs) return;
             event.preventDefault();
             deed();
         };
