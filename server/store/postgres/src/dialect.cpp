@@ -3,6 +3,7 @@
 #include <array>
 #include <cctype>
 #include <regex>
+#include <stdexcept>
 
 namespace anteroom::store {
 
@@ -50,8 +51,12 @@ std::string postgres_statement(std::string_view sql) {
     return numbered;
 }
 
-std::string postgres_insert(const std::string& statement) {
-    return numbered_by(statement, "row") + " RETURNING row";
+NumberedInsert postgres_insert(const std::string& statement, int parameter) {
+    static const std::regex head(R"(^INSERT INTO (\w+)\((.*)\) VALUES \()");
+    std::smatch found;
+    if (!std::regex_search(statement, found, head)) throw std::logic_error("no INSERT of one row: " + statement);
+    return {found[1], "INSERT INTO " + found[1].str() + "(row, " + found[2].str() + ") VALUES ($" +
+                          std::to_string(parameter) + ", " + found.suffix().str()};
 }
 
 std::string postgres_schema(std::string_view sql) {

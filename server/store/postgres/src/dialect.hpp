@@ -10,9 +10,12 @@ namespace anteroom::store {
 /// A statement with parameters: `?` and `?2` become `$1` and `$2`, and hints that SQLite alone takes are left out.
 std::string postgres_statement(std::string_view sql);
 
-/// Such an INSERT into a table whose key is `row`: it numbers the row, by one more than the highest, and returns that.
-/// Only one server writes at a time.
-std::string postgres_insert(const std::string& statement);
+/// An INSERT into a table whose key is `row`, with the row's number as one parameter more.
+struct NumberedInsert {
+    std::string table;
+    std::string sql;
+};
+NumberedInsert postgres_insert(const std::string& statement, int parameter);
 
 /// What makes tables. Text is compared by its bytes, whatever the locale of the database; a record's is bytes, as it
 /// may hold some that no text of PostgreSQL's can.

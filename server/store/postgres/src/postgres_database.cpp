@@ -96,6 +96,8 @@ void PostgresDatabase::connect() {
     connection_.reset(PQconnectdbParams(keywords.data(), values.data(), 1));
     ++generation_;
     unused_.clear();
+    newest_rows_.clear();
+    queued_ = 0;
     if (!is_connected()) throw SqlError(one_line(PQerrorMessage(connection_.get())), SqlError::Cause::gone);
     // A trigger tells of a changed row in a message; what else the server remarks on, nobody reads.
     PQsetNoticeReceiver(
@@ -137,6 +139,48 @@ Result PostgresDatabase::checked(PGresult* result) {
     throw SqlError(one_line(PQresultErrorMessage(own.get())), cause_of(state != nullptr ? state : ""));
 }
 
+void PostgresDatabase::throw_lost() const {
+    throw SqlError(one_line(PQerrorMessage(connection_.get())), SqlError::Cause::gone);
+}
+
+void PostgresDatabase::begin_queue() {
+    if (queued_ == 0 && PQenterPipelineMode(connection_.get()) == 0) throw_lost();
+}
+
+PGconn* PostgresDatabase::ready() {
+    PGconn* const connection = connection_.get();
+    if (std::exchange(queued_, 0) == 0) return connection;
+    if (PQpipelineSync(connection) == 0) throw_lost();
+    std::optional<SqlError> first;
+    for (bool is_over = false; !is_over && is_connected();) {
+        // Between the results of two statements stands none.
+        Result result(PQgetResult(connection));
+        is_over = PQresultStatus(result.get()) == PGRES_PIPELINE_SYNC;
+        if (!result || is_over || PQresultStatus(result.get()) == PGRES_PIPELINE_ABORTED) continue;
+        try {
+            checked(result.release());
+        } catch (const SqlError& error) {
+            if (!first) first = error;
+        }
+    }
+    if (!is_connected()) throw_lost();
+    PQexitPipelineMode(connection);
+    if (first) throw *first;
+    return connection;
+}
+
+void PostgresDatabase::close_cursor(const std::string& name) {
+    if (queued_ == 0 && PQtransactionStatus(connection_.get()) == PQTRANS_INTRANS)
+        PQclear(PQexec(connection_.get(), ("CLOSE " + name).c_str()));
+}
+
+std::int64_t PostgresDatabase::next_row(const std::string& table) {
+    auto newest = newest_rows_.find(table);
+    if (newest == newest_rows_.end())
+        newest = newest_rows_.emplace(table, number(("SELECT max(row) FROM " + table).c_str())).first;
+    return ++newest->second;
+}
+
 std::unique_ptr<Prepared> PostgresDatabase::prepare(const char* sql) {
     return std::make_unique<PostgresStatement>(*this, sql);
 }
@@ -173,6 +217,12 @@ void PostgresDatabase::commit() {
 }
 
 void PostgresDatabase::roll_back() {
+    try {
+        ready();
+    } catch (const SqlError&) {
+        // It is undone, whatever it was.
+    }
+    newest_rows_.clear();
     if (seals_) seals_->forget();
     if (!is_connected() || PQtransactionStatus(connection_.get()) == PQTRANS_IDLE) return;
     PQclear(PQexec(connection_.get(), "ROLLBACK"));
@@ -185,6 +235,8 @@ void PostgresDatabase::set_savepoint() {
 }
 
 void PostgresDatabase::end_savepoint(bool undo) {
+    ready();
+    if (undo) newest_rows_.clear();
     if (undo && seals_) seals_->forget();
     run(undo ? "ROLLBACK TO one; RELEASE one" : "RELEASE one");
 }
@@ -213,6 +265,8 @@ void PostgresDatabase::seal_what_is_written(const crypto::Bytes32& key) {
 }
 
 void PostgresDatabase::settle_seals() {
+    // What changed is heard with what was queued.
+    ready();
     if (seals_) seals_->settle(*this);
 }
 

@@ -3,6 +3,7 @@
 #include <libpq-fe.h>
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -56,7 +57,19 @@ class PostgresDatabase final : public Database {
     const std::string& transaction() const { return transaction_; }
 
     // What a statement needs
-    PGconn* connection() const { return connection_.get(); }
+    /// When all that was queued is done; throws what of it failed.
+    PGconn* ready();
+    /// What `send` sends is done with what follows, or at the next ready().
+    template <class Send>
+    void queue(Send send) {
+        begin_queue();
+        if (send(connection_.get()) == 0) throw_lost();
+        if (++queued_ == queue_max) ready();
+    }
+    /// Throws nothing.
+    void close_cursor(const std::string& name);
+    /// One more than the highest of the table: without a gap, and nobody else writes.
+    std::int64_t next_row(const std::string& table);
     /// Rises with each connection: what was prepared is gone with the one before.
     std::uint64_t generation() const { return generation_; }
     /// How many were begun.
@@ -71,7 +84,11 @@ class PostgresDatabase final : public Database {
     struct Close {
         void operator()(PGconn* connection) const { PQfinish(connection); }
     };
-    Result run(const std::string& sql) { return checked(PQexec(connection_.get(), sql.c_str())); }
+    /// So that the answers fit between the two: neither waits for the other to read.
+    static constexpr int queue_max = 64;
+    void begin_queue();
+    [[noreturn]] void throw_lost() const;
+    Result run(const std::string& sql) { return checked(PQexec(ready(), sql.c_str())); }
     void lock();
     std::string quoted_schema();
 
@@ -80,6 +97,8 @@ class PostgresDatabase final : public Database {
     std::unique_ptr<PGconn, Close> connection_;
     std::uint64_t generation_ = 0;
     std::uint64_t statements_ = 0;
+    int queued_ = 0;
+    std::map<std::string, std::int64_t> newest_rows_;  ///< of tables into which this connection inserted
     std::string unused_;  ///< statements that nobody needs any more, as SQL that drops them
     std::uint64_t transactions_ = 0;
     std::string transaction_;

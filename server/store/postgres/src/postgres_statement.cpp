@@ -93,7 +93,7 @@ void PostgresStatement::require_prepared() {
         types.push_back(parameters_[i].type != 0 || i >= types_.size() ? parameters_[i].type : types_[i]);
     drop_prepared();
     name_ = db_.fresh_name();
-    db_.checked(PQprepare(db_.connection(), name_.c_str(), sql_.c_str(), static_cast<int>(types.size()), types.data()));
+    db_.checked(PQprepare(db_.ready(), name_.c_str(), sql_.c_str(), static_cast<int>(types.size()), types.data()));
     types_ = std::move(types);
     generation_ = db_.generation();
 }
@@ -121,17 +121,17 @@ struct PostgresStatement::Values {
 
 Result PostgresStatement::execute() {
     const Values values(parameters_);
-    if (may_have_many_ && PQtransactionStatus(db_.connection()) == PQTRANS_INTRANS) return open_cursor(values);
+    if (may_have_many_ && PQtransactionStatus(db_.ready()) == PQTRANS_INTRANS) return open_cursor(values);
     require_prepared();
-    return db_.checked(PQexecPrepared(db_.connection(), name_.c_str(), values.count(), values.data.data(),
+    return db_.checked(PQexecPrepared(db_.ready(), name_.c_str(), values.count(), values.data.data(),
                                       values.sizes.data(), values.formats.data(), binary));
 }
 
 Result PostgresStatement::open_cursor(const Values& values) {
     const std::string name = db_.fresh_name();
-    db_.checked(PQexecParams(db_.connection(), ("DECLARE " + name + " NO SCROLL CURSOR FOR " + sql_).c_str(),
-                             values.count(), values.types.data(), values.data.data(), values.sizes.data(),
-                             values.formats.data(), binary));
+    db_.checked(PQexecParams(db_.ready(), ("DECLARE " + name + " NO SCROLL CURSOR FOR " + sql_).c_str(), values.count(),
+                             values.types.data(), values.data.data(), values.sizes.data(), values.formats.data(),
+                             binary));
     cursor_ = name;
     cursor_of_ = db_.transactions();
     return fetch();
@@ -139,7 +139,7 @@ Result PostgresStatement::open_cursor(const Values& values) {
 
 Result PostgresStatement::fetch() {
     const std::string sql = "FETCH " + std::to_string(rows_at_once) + " FROM " + cursor_;
-    return db_.checked(PQexecParams(db_.connection(), sql.c_str(), 0, nullptr, nullptr, nullptr, nullptr, binary));
+    return db_.checked(PQexecParams(db_.ready(), sql.c_str(), 0, nullptr, nullptr, nullptr, nullptr, binary));
 }
 
 bool PostgresStatement::step() {
@@ -156,20 +156,32 @@ bool PostgresStatement::step() {
     return false;
 }
 
-/// A cursor of a transaction that is over is gone with it.
+/// A cursor of a transaction that is over is gone with it, and one behind which something is queued goes with its own.
 void PostgresStatement::reset() {
     rows_.reset();
-    const bool is_open = !cursor_.empty() && cursor_of_ == db_.transactions() &&
-                         PQtransactionStatus(db_.connection()) == PQTRANS_INTRANS;
-    if (is_open) PQclear(PQexec(db_.connection(), ("CLOSE " + cursor_).c_str()));
+    if (!cursor_.empty() && cursor_of_ == db_.transactions()) db_.close_cursor(cursor_);
     cursor_.clear();
 }
 
+void PostgresStatement::run() {
+    require_prepared();
+    const Values values(parameters_);
+    db_.queue([&](PGconn* connection) {
+        return PQsendQueryPrepared(connection, name_.c_str(), values.count(), values.data.data(), values.sizes.data(),
+                                   values.formats.data(), binary);
+    });
+}
+
 std::int64_t PostgresStatement::insert() {
-    if (!std::exchange(numbers_rows_, true)) sql_ = postgres_insert(sql_);
-    step();
-    const std::int64_t row = integer(0);
-    rows_.reset();
+    if (numbered_table_.empty()) {
+        NumberedInsert numbered = postgres_insert(sql_, static_cast<int>(parameters_.size()) + 1);
+        numbered_table_ = std::move(numbered.table);
+        sql_ = std::move(numbered.sql);
+        parameters_.emplace_back();
+    }
+    const std::int64_t row = db_.next_row(numbered_table_);
+    bind(static_cast<int>(parameters_.size()), row);
+    run();
     return row;
 }
 

@@ -24,6 +24,8 @@ class PostgresStatement final : public Prepared {
     void bind_null(int at) override;
 
     bool step() override;
+    /// Sends it, and does not wait for what comes of it.
+    void run() override;
     void reset() override;
     std::int64_t insert() override;
 
@@ -55,7 +57,7 @@ class PostgresStatement final : public Prepared {
 
     PostgresDatabase& db_;
     std::string sql_;
-    bool numbers_rows_ = false;  ///< once it was inserted with
+    std::string numbered_table_;  ///< once it was inserted with
     std::string name_;
     std::uint64_t generation_ = 0;
     std::vector<Oid> types_;  ///< with which it was prepared

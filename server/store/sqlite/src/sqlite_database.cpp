@@ -88,6 +88,10 @@ class SqliteStatement final : public Prepared {
             throw;
         }
     }
+    void run() override {
+        while (step()) {
+        }
+    }
     void reset() override { sqlite3_reset(statement_.get()); }
     std::int64_t insert() override {
         step();

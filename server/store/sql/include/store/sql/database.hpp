@@ -44,6 +44,8 @@ class Prepared {
 
     /// True when a row stands ready. After the last row, or when thrown, the statement is ready for new parameters.
     virtual bool step() = 0;
+    /// Steps through. What fails may be told by a later call of this connection, the commit at the latest.
+    virtual void run() = 0;
     virtual void reset() = 0;
     /// Carries out an INSERT into a table whose key is `row`, numbered by the database: the new row's number.
     virtual std::int64_t insert() = 0;
@@ -125,11 +127,7 @@ class Statement {
 
     /// True when a row stands ready. After the last row, or when thrown, the statement is ready for new parameters.
     bool step() { return prepared_->step(); }
-    /// Steps through and gives the parameters back.
-    void run() {
-        while (step()) {
-        }
-    }
+    void run() { prepared_->run(); }
     void reset() { prepared_->reset(); }
     std::int64_t insert() { return prepared_->insert(); }
 
