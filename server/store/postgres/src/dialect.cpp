@@ -16,12 +16,16 @@ bool is_digit(char letter) {
 /// Tables of which an INSERT leaves the key to the database.
 constexpr std::array tables_with_numbers = {"asked_payments", "chat_reports", "drawers"};
 
-/// One more than the highest, as SQLite numbers, without gaps where nothing came of an INSERT.
-std::string numbered_by(const std::string& statement, const std::string& key) {
+/// An INSERT of one row: its table, and its columns.
+const std::regex& insert_head() {
     static const std::regex head(R"(^INSERT INTO (\w+)\((.*)\) VALUES \()");
-    return std::regex_replace(
-        statement, head,
-        "INSERT INTO $1(" + key + ", $2) VALUES ((SELECT coalesce(max(" + key + "), 0) + 1 FROM $1), ");
+    return head;
+}
+
+/// One more than the highest, as SQLite numbers, without gaps where nothing came of an INSERT.
+std::string numbered_by_database(const std::string& statement) {
+    return std::regex_replace(statement, insert_head(),
+                              "INSERT INTO $1(number, $2) VALUES ((SELECT coalesce(max(number), 0) + 1 FROM $1), ");
 }
 
 }  // namespace
@@ -47,14 +51,14 @@ std::string postgres_statement(std::string_view sql) {
     if (numbered.find(" INDEXED BY ") != std::string::npos) numbered = std::regex_replace(numbered, hint, "");
     if (numbered.find("CROSS JOIN") != std::string::npos) numbered = std::regex_replace(numbered, order, "JOIN");
     for (const std::string table : tables_with_numbers)
-        if (numbered.starts_with("INSERT INTO " + table + "(")) return numbered_by(numbered, "number");
+        if (numbered.starts_with("INSERT INTO " + table + "(")) return numbered_by_database(numbered);
     return numbered;
 }
 
 NumberedInsert postgres_insert(const std::string& statement, int parameter) {
-    static const std::regex head(R"(^INSERT INTO (\w+)\((.*)\) VALUES \()");
     std::smatch found;
-    if (!std::regex_search(statement, found, head)) throw std::logic_error("no INSERT of one row: " + statement);
+    if (!std::regex_search(statement, found, insert_head()))
+        throw std::logic_error("no INSERT of one row: " + statement);
     return {found[1], "INSERT INTO " + found[1].str() + "(row, " + found[2].str() + ") VALUES ($" +
                           std::to_string(parameter) + ", " + found.suffix().str()};
 }
