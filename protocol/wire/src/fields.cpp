@@ -167,49 +167,33 @@ ClockSeconds Fields::clock() {
     return ClockSeconds{static_cast<std::uint16_t>(seconds)};
 }
 
-Visibility Fields::visibility() {
-    constexpr std::string_view expected = "has to be public or private.";
-    const auto text = string("visibility", expected);
+template <class Value, std::size_t count>
+Value Fields::one_of(const ids::Words<Value, count>& words, std::string_view key, std::string_view expected) {
+    const auto text = string(key, expected);
     if (!text) return {};
-    const auto visibility = visibility_words.named(*text);
-    if (!visibility) note(ErrorCode::bad_field, "visibility", expected);
-    return visibility.value_or(Visibility::public_);
+    const auto value = words.named(*text);
+    if (!value) note(ErrorCode::bad_field, key, expected);
+    return value.value_or(Value{});
+}
+
+Visibility Fields::visibility() {
+    return one_of(visibility_words, "visibility", "has to be public or private.");
 }
 
 PlayerKind Fields::player_kind() {
-    constexpr std::string_view expected = "has to be person or program.";
-    const auto text = string("kind", expected);
-    if (!text) return {};
-    const auto kind = player_kind_words.named(*text);
-    if (!kind) note(ErrorCode::bad_field, "kind", expected);
-    return kind.value_or(PlayerKind::person);
+    return one_of(player_kind_words, "kind", "has to be person or program.");
 }
 
 Programs Fields::programs() {
-    constexpr std::string_view expected = "has to be welcome, none or only.";
-    const auto text = string("programs", expected);
-    if (!text) return {};
-    const auto programs = programs_words.named(*text);
-    if (!programs) note(ErrorCode::bad_field, "programs", expected);
-    return programs.value_or(Programs::welcome);
+    return one_of(programs_words, "programs", "has to be welcome, none or only.");
 }
 
 DayLimit Fields::day_limit() {
-    constexpr std::string_view expected = "has to be stake_day or loss_day.";
-    const auto text = string("what", expected);
-    if (!text) return {};
-    const auto what = day_limit_words.named(*text);
-    if (!what) note(ErrorCode::bad_field, "what", expected);
-    return what.value_or(DayLimit::stake_day);
+    return one_of(day_limit_words, "what", "has to be stake_day or loss_day.");
 }
 
 ReactionWord Fields::reaction() {
-    constexpr std::string_view expected = "has to be well_played, thanks, laugh, wow, oops or good_luck.";
-    const auto text = string("reaction", expected);
-    if (!text) return {};
-    const auto word = reaction_words.named(*text);
-    if (!word) note(ErrorCode::bad_field, "reaction", expected);
-    return word.value_or(ReactionWord::well_played);
+    return one_of(reaction_words, "reaction", "has to be well_played, thanks, laugh, wow, oops or good_luck.");
 }
 
 RoomCode Fields::code() {

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "ids/words.hpp"
 #include "json/tree.hpp"
 #include "wire/error.hpp"
 #include "wire/limits.hpp"
@@ -89,6 +90,8 @@ class Fields {
   private:
     const Node* required(std::string_view key);
     std::optional<std::string_view> string(std::string_view key, std::string_view expected);
+    template <class Value, std::size_t count>
+    Value one_of(const ids::Words<Value, count>& words, std::string_view key, std::string_view expected);
 
     std::shared_ptr<const json_text::Tree> tree_;
     const Node& object_;
