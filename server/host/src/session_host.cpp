@@ -212,10 +212,6 @@ void read_known(store::Store& store, const store::SecretHash& token, const store
     });
 }
 
-}  // namespace
-
-namespace {
-
 /// Nobody waits for it: a login goes on as well without.
 void note_use(HostContext& context, store::TokenUse use, const session::Input& input) {
     const auto* known = std::get_if<session::input::Known>(&input);
