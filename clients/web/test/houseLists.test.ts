@@ -275,17 +275,19 @@ describe('what the log says', () => {
             { words: 'player 7', path: '/house/players/7' },
             { words: ') ' },
             { words: '1,250.00 EUR' },
-            { words: ', key k' },
+            { words: ', key ' },
+            { words: 'k' },
         ]);
         expect(said('table 12 game 3')).toEqual([
             { words: 'table 12', path: '/house/tables/12' },
-            { words: ' game 3' },
+            { words: ' ' },
+            { words: 'game 3' },
         ]);
         expect(said('difference -1005.00 EUR').at(-1)).toEqual({ words: '-1,005.00 EUR' });
         expect(said('payment_max of role cashier: 12000 CLUB').at(-1)).toEqual({ words: '12,000 CLUB' });
     });
 
-    it('says roles and who sits at the command line in the language of the page', async () => {
+    it('says roles, who sits at the command line and what is named in the language of the page', async () => {
         const wordsOf = (all: string) =>
             said(all)
                 .map(({ words }) => words)
@@ -293,10 +295,13 @@ describe('what the log says', () => {
         await speak('de');
         try {
             expect(wordsOf('command line (root)')).toBe('Befehlszeile (root)');
-            expect(wordsOf('Ada (player 7) operator -> player')).toBe('Ada (player 7) Spielleitung → Spieler');
-            expect(wordsOf('Ada (player 7) cashier')).toBe('Ada (player 7) Kasse');
-            for (const name of ['operator', 'command line', 'guest -> player'])
-                expect(wordsOf(`${name} (player 7)`)).toBe(`${name} (player 7)`);
+            expect(wordsOf('Ada (player 7) operator -> player')).toBe('Ada (Spieler 7) Spielleitung → Spieler');
+            expect(wordsOf('Ada (player 7) cashier')).toBe('Ada (Spieler 7) Kasse');
+            expect(wordsOf('Ada (player 7) 5.00 EUR, key k')).toBe('Ada (Spieler 7) 5,00 EUR, Schlüssel k');
+            expect(wordsOf('table 12 game 3')).toBe('Tisch 12 Spiel 3');
+            expect(wordsOf('report 3 of player 5, table 7')).toBe('Meldung 3 über Spieler 5, Tisch 7');
+            for (const name of ['operator', 'command line', 'guest -> player', 'game 3', 'report 3 of'])
+                expect(wordsOf(`${name} (player 7)`)).toBe(`${name} (Spieler 7)`);
         } finally {
             await speak('en');
         }

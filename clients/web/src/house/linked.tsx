@@ -11,12 +11,15 @@ export interface Said {
 }
 
 const aRole = '(?:guest|player|cashier|operator)';
-/** `player 7`, `table 12`, `1250.00 EUR`, after whom it is about `operator -> player`, and for somebody at the server's own
- *  machine `command line (ada)`: the server writes them so, in every language. */
+/** `player 7`, `table 12 game 3`, `report 3 of player 7`, `1250.00 EUR`, after whom it is about `operator -> player`, and for
+ *  somebody at the server's own machine `command line (ada)`: the server writes them so, in every language. */
 const marked = new RegExp(
     [
         '(\\bplayer \\d{1,15}\\b',
         '\\btable \\d{1,15}\\b',
+        '(?<=\\btable \\d{1,15} )game \\d{1,15}\\b',
+        '^report \\d{1,15} of(?= player )',
+        '(?<= [A-Z0-9]{3,8}), key ',
         '-?\\b\\d{1,15}(?:\\.\\d{1,6})? [A-Z0-9]{3,8}\\b',
         `(?<=\\) )${aRole}(?: -> ${aRole})?$`,
         '^command line \\([^() ]{1,64}\\)$)',
@@ -25,12 +28,15 @@ const marked = new RegExp(
 
 function partOf(words: string, units: Unit[]): Said {
     if (words.startsWith('command line')) return { words: text.commandLine({ user: words.slice(14, -1) }) };
+    if (words === ', key ') return { words: text.keyNamed };
     const roles = words.split(' -> ');
     if (roles.every((role) => role in text.roles))
         return { words: roles.map((role) => wordFor(text.roles, role)).join(' → ') };
     const [one, other] = words.split(' ') as [string, string];
-    if (one === 'player') return { words, path: pathOf('players', Number(other)) };
-    if (one === 'table') return { words, path: pathOf('tables', Number(other)) };
+    if (one === 'player') return { words: text.playerNamed({ n: other }), path: pathOf('players', Number(other)) };
+    if (one === 'table') return { words: text.tableNamed({ n: other }), path: pathOf('tables', Number(other)) };
+    if (one === 'game') return { words: text.gameNamed({ n: other }) };
+    if (one === 'report') return { words: text.reportOf({ n: other }) };
     const unit = units.find(({ currency }) => currency === other);
     const isAmount = unit && (one.split('.')[1] ?? '').length === unit.exponent;
     return { words: isAmount ? money(Number(one.replace('.', '')), unit) : words };

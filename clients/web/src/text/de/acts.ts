@@ -2,6 +2,11 @@
 export const acts = {
     whoDid: 'Wer',
     commandLine: 'Befehlszeile ({user})',
+    playerNamed: 'Spieler {n}',
+    tableNamed: 'Tisch {n}',
+    gameNamed: 'Spiel {n}',
+    reportOf: 'Meldung {n} über',
+    keyNamed: ', Schlüssel ',
     what: 'Was',
     about: 'Worüber',
     logLead: 'Alles, was Kasse und Spielleitung getan haben. Nichts davon lässt sich ändern; die Prüfung sieht nach.',

@@ -2,6 +2,12 @@
 export const acts = {
     whoDid: 'Who',
     commandLine: 'command line ({user})',
+    /** Whom and what the log names, in the middle of its words. */
+    playerNamed: 'player {n}',
+    tableNamed: 'table {n}',
+    gameNamed: 'game {n}',
+    reportOf: 'report {n} of',
+    keyNamed: ', key ',
     what: 'What',
     about: 'About',
     logLead: 'Everything that cashiers and operators did. Nothing here can be changed; the audit checks it.',
