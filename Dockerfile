@@ -10,7 +10,7 @@ RUN deploy/run --build && strip -o /anteroom build/release/bin/anteroom
 
 FROM debian:bookworm-slim
 RUN apt-get update \
-    && apt-get install -y --no-install-recommends ca-certificates libfmt9 libjemalloc2 libpq5 libprometheus-cpp-core1.0 \
+    && apt-get install -y --no-install-recommends ca-certificates libfmt9 libjemalloc2 libnats3.4 libpq5 libprometheus-cpp-core1.0 \
         libsodium23 libspdlog1.10 libsqlite3-0 libssl3 tzdata zlib1g \
     && rm -rf /var/lib/apt/lists/* \
     && useradd --system --uid 10001 --no-create-home anteroom \

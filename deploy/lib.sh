@@ -35,22 +35,33 @@ is_installed() {
     [ "$(dpkg-query -W -f='${db:Status-Status}' "$1" 2>/dev/null)" = installed ]
 }
 
-# install_missing PACKAGE…: says what it does, and does nothing where all are there. --no-remove: a package that would
-# push out one of the user's own ends the run with apt's explanation.
+# install_missing PACKAGE…: says what it does, and does nothing where all are there. PACKAGE? is passed over where the
+# system has none of that name. --no-remove: a package that would push out one of the user's own ends the run with apt's
+# explanation.
 install_missing() {
-    local package log missing=()
+    local package log missing=() wanted=()
     if ! have apt-get; then
         say "this system has no apt; it is taken for granted that these are here in some form: $*"
         return
     fi
     for package in "$@"; do
-        is_installed "$package" || missing+=("$package")
+        if is_installed "${package%\?}"; then continue; fi
+        case $package in *\?) wanted+=("${package%\?}") ;; *) missing+=("$package") ;; esac
     done
-    [ ${#missing[@]} -gt 0 ] || return 0
-    say "installing: ${missing[*]}"
     log=$(mktemp)
-    if ! { as_root apt-get update && as_root env DEBIAN_FRONTEND=noninteractive \
-        apt-get install -y --no-remove --no-install-recommends "${missing[@]}"; } >"$log" 2>&1 </dev/null; then
+    if [ ${#missing[@]} -gt 0 ]; then
+        as_root apt-get update >"$log" 2>&1 </dev/null || { tail -n 30 "$log" >&2 && die "apt-get update failed"; }
+    fi
+    for package in "${wanted[@]}"; do
+        if apt-cache show "$package" >/dev/null 2>&1; then missing+=("$package"); fi
+    done
+    if [ ${#missing[@]} -eq 0 ]; then
+        rm "$log"
+        return 0
+    fi
+    say "installing: ${missing[*]}"
+    if ! as_root env DEBIAN_FRONTEND=noninteractive \
+        apt-get install -y --no-remove --no-install-recommends "${missing[@]}" >>"$log" 2>&1 </dev/null; then
         tail -n 30 "$log" >&2
         die "installing failed; apt's words stand above, all of them in $log"
     fi
@@ -62,6 +73,8 @@ packages_to_build() {
     printf '%s\n' ca-certificates git g++ cmake ninja-build pkg-config ccache nlohmann-json3-dev libspdlog-dev \
         libfmt-dev libsqlite3-dev libpq-dev libsodium-dev libssl-dev prometheus-cpp-dev zlib1g-dev libcli11-dev libjemalloc-dev \
         libtomlplusplus-dev
+    # Several nodes speak over it; a system that does not have it builds a server that is alone.
+    printf 'libnats-dev?\n'
     # Pack the client in Python, which a server hands out with its documents.
     printf '%s\n' python3 python3-setuptools python3-wheel
     # Debian 12's libboost-dev is 1.74, in which the coroutine parts that are used here are missing.
@@ -82,6 +95,8 @@ packages_to_test() {
     printf 'python3-jsonschema\n'
     # Tries every order of events of tests/model.
     printf 'spin\n'
+    # The bus is tried on a NATS that the tests start themselves.
+    [ -d /run/systemd/system ] || printf 'nats-server?\n'
     # deploy/'s files for them are tried by tests/deploy. Where services run, an installed one would start and take its port.
     # The store is tried on a server of PostgreSQL that the tests start themselves.
     [ -d /run/systemd/system ] || printf '%s\n' caddy nginx prometheus postgresql

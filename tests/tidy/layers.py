@@ -10,7 +10,7 @@ TABLE = "tests/tidy/layers.txt"
 LIBRARIES = {
     "boost/asio": "asio", "boost/system": "asio", "boost/container": "boost_container", "boost/": "boost",
     "openssl/": "openssl", "zlib.h": "zlib",
-    "nlohmann/": "nlohmann", "sqlite3.h": "sqlite", "sodium": "sodium", "libpq": "libpq", "spdlog/": "spdlog",
+    "nlohmann/": "nlohmann", "sqlite3.h": "sqlite", "sodium": "sodium", "libpq": "libpq", "nats/": "nats", "spdlog/": "spdlog",
     "fmt/": "spdlog", "prometheus/": "prometheus", "CLI/": "cli11",
     "toml++/": "tomlplusplus",
 }

@@ -21,6 +21,12 @@ struct Epoch {
     friend constexpr auto operator<=>(Epoch, Epoch) = default;
 };
 
+/// A node from one start to its end. Rises, and is never given again; 0: none.
+struct SessionId {
+    std::int64_t value = 0;
+    friend constexpr auto operator<=>(SessionId, SessionId) = default;
+};
+
 /// SHA-256 of a secret (a player's token, the 128 bits of a private link). The secrets themselves are never stored.
 struct SecretHash {
     std::array<std::uint8_t, 32> bytes{};

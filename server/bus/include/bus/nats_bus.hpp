@@ -1,0 +1,53 @@
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+#include "bus/bus.hpp"
+
+namespace anteroom::bus {
+
+/// `nats://user:password@bus.example.org:4222/casino`; `tls://` where it leaves the machine; several servers of one
+/// NATS stand one after the other, with commas.
+struct NatsPlace {
+    std::string servers;  ///< for libnats, with who connects
+    std::string shown;    ///< the same for people: without user and password
+    std::string cluster;  ///< what stands behind the slash, by which houses that share a NATS go; else `main`
+    bool is_secure = false;
+    bool has_password = false;
+};
+/// Nothing where it is none.
+std::optional<NatsPlace> nats_place(std::string_view url);
+
+struct Limits {
+    std::size_t waiting_max = 16'384;  ///< payloads that are to be published; beyond it they are dropped
+};
+
+/// One line that says why, and holds no password.
+class ConnectFailed : public std::runtime_error {
+  public:
+    using std::runtime_error::runtime_error;
+};
+
+// What an operator should know
+inline constexpr std::string_view event_lost = "bus_lost";
+inline constexpr std::string_view event_back = "bus_back";
+inline constexpr std::string_view event_closed =
+    "bus_closed";  ///< for good, for NATS does not let this one in any more
+inline constexpr std::string_view event_trouble = "bus_trouble";
+
+/// On a thread of the bus.
+using OnEvent = std::function<void(std::string_view event, std::string_view why)>;
+
+/// A connection to NATS, which is made anew for as long as it takes whenever it is lost; what is published meanwhile is
+/// dropped. Throws ConnectFailed where it cannot be made now. It has a thread that publishes, so that a NATS which does
+/// not read holds nobody up, and those of libnats. `name` is what NATS lists it by.
+std::unique_ptr<Bus> connect_nats(const NatsPlace& place, const std::string& name, const Limits& limits,
+                                  OnEvent on_event);
+
+}  // namespace anteroom::bus

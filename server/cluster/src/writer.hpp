@@ -1,0 +1,91 @@
+#pragma once
+
+#include <array>
+#include <concepts>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "cluster/message.hpp"
+#include "members.hpp"
+
+namespace anteroom::cluster {
+
+/// Values one after the other, without names: whole numbers in seven bits a byte, the lowest first, texts and lists
+/// with their length before them. Reader takes them out again.
+class Writer {
+  public:
+    explicit Writer(std::string& out) : out_(out) {}
+
+    void put(bool value) { put_byte(value ? 1 : 0); }
+    template <std::unsigned_integral N>
+    requires(!std::same_as<N, bool>) void put(N number) {
+        std::uint64_t left = number;
+        for (; left >= 0x80; left >>= 7U) put_byte(static_cast<std::uint8_t>(left | 0x80U));
+        put_byte(static_cast<std::uint8_t>(left));
+    }
+    /// A small one is short, whatever its sign.
+    template <std::signed_integral N>
+    void put(N number) {
+        const auto wide = static_cast<std::int64_t>(number);
+        put((static_cast<std::uint64_t>(wide) << 1U) ^ (wide < 0 ? ~std::uint64_t{0} : std::uint64_t{0}));
+    }
+    template <class E>
+    requires std::is_enum_v<E>
+    void put(E word) { put(static_cast<std::underlying_type_t<E>>(word)); }
+    /// By its name: the numbers of the codes change when one is put between others.
+    void put(wire::ErrorCode code) { put(wire::name_of(code)); }
+    void put(std::string_view text) {
+        put(text.size());
+        out_ += text;
+    }
+    void put(const std::string& text) { put(std::string_view(text)); }
+
+    template <class T>
+    void put(const std::optional<T>& value) {
+        put(value.has_value());
+        if (value) put(*value);
+    }
+    template <class T>
+    void put(const std::vector<T>& list) {
+        put(list.size());
+        for (const T& one : list) put(one);
+    }
+    template <class A, class B>
+    void put(const std::pair<A, B>& pair) {
+        put(pair.first);
+        put(pair.second);
+    }
+    template <std::size_t size>
+    void put(const std::array<std::uint8_t, size>& bytes) {
+        for (const std::uint8_t byte : bytes) put_byte(byte);
+    }
+    template <class... Each>
+    void put(const std::variant<Each...>& value) {
+        put(value.index());
+        std::visit([this](const auto& one) { put(one); }, value);
+    }
+    template <IsNumber T>
+    void put(const T& number) {
+        put(number.value);
+    }
+    template <HasMembers T>
+    void put(const T& value) {
+        static_assert(is_whole<T>);
+        std::apply([&](auto... member) { (put(value.*member), ...); }, members_of<T>);
+    }
+    void put(const message::Frames& value);
+
+  private:
+    void put_byte(std::uint8_t byte) { out_ += static_cast<char>(byte); }
+
+    std::string& out_;
+};
+
+}  // namespace anteroom::cluster

@@ -1,0 +1,157 @@
+#include <atomic>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "bus/nats_bus.hpp"
+#include "heard.hpp"
+#include "nats_server.hpp"
+#include "support/catch.hpp"
+
+namespace anteroom::bus::test {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+std::unique_ptr<Bus> connected(const std::string& url, const Limits& limits = {}) {
+    return connect_nats(nats_place(url).value(), "a test", limits, [](std::string_view, std::string_view) {});
+}
+
+/// Until `is_so`, or for some seconds.
+template <class Condition>
+bool comes_true(Condition is_so) {
+    for (int attempt = 0; attempt < 400; ++attempt) {
+        if (is_so()) return true;
+        std::this_thread::sleep_for(25ms);
+    }
+    return false;
+}
+
+/// Publishes until one comes through: a subscription is known to NATS a moment after it is made.
+bool comes_through(Bus& from, const std::string& subject, Heard& heard) {
+    for (int attempt = 0; attempt < 100; ++attempt) {
+        from.publish(subject, "are you there?");
+        std::this_thread::sleep_for(25ms);
+        if (!heard.wait_for(0).empty()) return true;
+    }
+    return false;
+}
+
+TEST_CASE("What one node publishes over NATS, who hears that subject gets in its order, and nobody else") {
+    const NatsServer server;
+    Heard heard;
+    Heard other;
+    const auto ada = connected(server.url());
+    const auto bob = connected(server.url());
+    bob->subscribe("anteroom.main.node.2", heard.handler());
+    bob->subscribe("anteroom.main.node.20", other.handler());
+    REQUIRE(comes_through(*ada, "anteroom.main.node.2", heard));
+    const std::size_t before = heard.wait_for(0).size();
+
+    std::vector<std::string> said;
+    for (int i = 0; i < 1000; ++i) said.push_back(std::string("\0\xFF", 2) + std::to_string(i));
+    for (const std::string& one : said) ada->publish("anteroom.main.node.2", one);
+
+    std::vector<std::string> got = heard.wait_for(before + said.size());
+    got.erase(got.begin(), got.begin() + static_cast<std::ptrdiff_t>(before));
+    CHECK(got == said);
+    CHECK(other.wait_for(0).empty());
+    CHECK(ada->counts().dropped == 0);
+    CHECK(bob->counts().received == before + said.size());
+}
+
+TEST_CASE("A node does not hear itself") {
+    const NatsServer server;
+    Heard own;
+    Heard others;
+    const auto ada = connected(server.url());
+    const auto bob = connected(server.url());
+    ada->subscribe("anteroom.main.all", own.handler());
+    bob->subscribe("anteroom.main.all", others.handler());
+    REQUIRE(comes_through(*ada, "anteroom.main.all", others));
+    CHECK(own.wait_for(0).empty());
+}
+
+TEST_CASE("After NATS was killed and started again the nodes hear each other as before") {
+    NatsServer server;
+    Heard heard;
+    const auto ada = connected(server.url());
+    const auto bob = connected(server.url());
+    bob->subscribe("anteroom.main.node.2", heard.handler());
+    server.kill();
+    REQUIRE(comes_true([&] { return !ada->connected() && !bob->connected(); }));
+    ada->publish("anteroom.main.node.2", "lost");
+    CHECK(ada->counts().dropped == 1);
+    server.start();
+    REQUIRE(comes_true([&] { return ada->connected() && bob->connected(); }));
+    REQUIRE(comes_through(*ada, "anteroom.main.node.2", heard));
+    CHECK(heard.wait_for(0).front() != "lost");
+    CHECK(ada->counts().lost_connections == 1);
+}
+
+TEST_CASE("A NATS that reads nothing holds up nobody who publishes, and is lost after some seconds") {
+    NatsServer server;
+    const auto ada = connected(server.url(), {.waiting_max = 100});
+    server.pause(true);
+    const auto begin = std::chrono::steady_clock::now();
+    const std::string large(100'000, 'x');
+    for (int i = 0; i < 1000; ++i) ada->publish("anteroom.main.all", large);
+    CHECK(std::chrono::steady_clock::now() - begin < 1s);
+    CHECK(ada->counts().dropped > 0);
+    CHECK(comes_true([&] { return !ada->connected(); }));
+    server.pause(false);
+    CHECK(comes_true([&] { return ada->connected(); }));
+}
+
+TEST_CASE("What is larger than NATS takes is dropped, and the next comes through") {
+    const NatsServer server;
+    Heard heard;
+    const auto ada = connected(server.url());
+    const auto bob = connected(server.url());
+    bob->subscribe("anteroom.main.all", heard.handler());
+    ada->publish("anteroom.main.all", std::string(std::size_t{2} << 20U, 'x'));
+    REQUIRE(comes_through(*ada, "anteroom.main.all", heard));
+    CHECK(ada->counts().dropped == 1);
+    CHECK(heard.wait_for(0).front() == "are you there?");
+}
+
+TEST_CASE("Whatever was published before the end is still heard, and nothing is after it") {
+    const NatsServer server;
+    Heard heard;
+    const auto bob = connected(server.url());
+    bob->subscribe("anteroom.main.all", heard.handler());
+    REQUIRE(comes_through(*connected(server.url()), "anteroom.main.all", heard));
+    const std::size_t before = heard.wait_for(0).size();
+    const auto ada = connected(server.url());
+    ada->publish("anteroom.main.all", "bye");
+    ada->stop();
+    CHECK(heard.wait_for(before + 1).back() == "bye");
+    bob->stop();
+    const auto late = connected(server.url());
+    late->publish("anteroom.main.all", "too late");
+    late->stop();
+    CHECK(heard.wait_for(0).back() == "bye");
+}
+
+TEST_CASE("Where NATS cannot be reached, or does not let this one in, one line says so and holds no password") {
+    NatsServer server({"--user", "house", "--pass", "right"});
+    CHECK(connected(server.url("house:right@"))->connected());
+    const auto refused = [](const std::string& url) -> std::string {
+        try {
+            connected(url);
+        } catch (const ConnectFailed& failed) {
+            return failed.what();
+        }
+        return "connected";
+    };
+    const std::string shown = server.url();
+    CHECK(refused(server.url("house:wrong@")) == shown + " cannot be reached: it does not take this user and password");
+    CHECK(refused(server.url()) == shown + " cannot be reached: it does not take this user and password");
+    server.kill();
+    CHECK(refused(server.url("house:right@")) == shown + " cannot be reached: nobody listens there");
+}
+
+}  // namespace
+
+}  // namespace anteroom::bus::test
