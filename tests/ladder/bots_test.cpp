@@ -63,7 +63,7 @@ TEST_CASE("What the expert of Ladder imagines looks like the true table, and it 
     CHECK(seen.choices > 30);
 }
 
-TEST_CASE("The expert of Ladder is ahead of good ones by more than chance, and a good one is not") {
+TEST_CASE("The expert of Ladder is ahead of good ones by more than chance, and a good one is not", "[slow]") {
     const auto expert = one_among_others<Ladder>({2, 1}, 3, 12, 11);
     INFO(expert);
     CHECK(expert.lead.is_above(0));

@@ -12,7 +12,7 @@
 using namespace anteroom::engine;
 using namespace anteroom::support;
 
-TEST_CASE("A bot of each level answers with a legal action, whatever the options of Spinner") {
+TEST_CASE("A bot of each level answers with a legal action, whatever the options of Spinner", "[slow]") {
     const auto levels = bot_levels<Spinner>();
     REQUIRE(levels.size() == 3);
     REQUIRE(levels[0].name == "easy");
@@ -54,7 +54,7 @@ TEST_CASE("Figures of the good bot of Spinner over 2,000 games", "[.figure]") {
         std::cout << one_good_among_easy<Spinner>(players, (1999 / players + 1) * players, 2026);
 }
 
-TEST_CASE("What the expert of Spinner imagines looks like the true table, and it chooses by nothing else") {
+TEST_CASE("What the expert of Spinner imagines looks like the true table, and it chooses by nothing else", "[slow]") {
     SplitMix random(4);
     Imagined seen;
     const auto look = [](const spinner::State& state, const BotMemory<Spinner>& memory) {
@@ -93,7 +93,7 @@ TEST_CASE("Who could lay nothing on the ends of Spinner is imagined without a ti
     CHECK(barred > 100);
 }
 
-TEST_CASE("The expert of Spinner is ahead of good ones by more than chance, and a good one is not") {
+TEST_CASE("The expert of Spinner is ahead of good ones by more than chance, and a good one is not", "[slow]") {
     const auto expert = one_among_others<Spinner>({2, 1}, 2, 8, 2026);
     INFO(expert);
     CHECK(expert.lead.is_above(0));

@@ -79,7 +79,8 @@ Tells tells_of_good_bots(int players, int games) {
 
 }  // namespace
 
-TEST_CASE("A good bot's token hardly tells its card: who sees it guesses the suit once more in thirty plays at most") {
+TEST_CASE("A good bot's token hardly tells its card: who sees it guesses the suit once more in thirty plays at most",
+          "[slow]") {
     for (int players = 3; players <= 6; ++players)
         for (const auto& [what, tell] : tells_of_good_bots(players, 40)) {
             INFO(players << " players, by " << what << ": " << tell.gain());

@@ -59,7 +59,7 @@ void play_through(const BotLevel<Spoil>& level, std::uint64_t seed) {
 
 }  // namespace
 
-TEST_CASE("A bot of each level always answers with a legal action, votes included") {
+TEST_CASE("A bot of each level always answers with a legal action, votes included", "[slow]") {
     const auto levels = bot_levels<Spoil>();
     REQUIRE(levels.size() == 3);
     REQUIRE(levels[2].name == "expert");
@@ -131,7 +131,7 @@ TEST_CASE("The good bot proposes a vote where little can be won, and never where
     }
 }
 
-TEST_CASE("One good bot among easy ones wins clearly more than its share") {
+TEST_CASE("One good bot among easy ones wins clearly more than its share", "[slow]") {
     for (int players = 3; players <= 6; ++players) {
         const auto contest = one_good_among_easy<Spoil>(players, 20 * players, 11);
         INFO(contest);
@@ -160,7 +160,7 @@ class Guessed {
 
 }  // namespace
 
-TEST_CASE("The expert knows better than the good bot what good bots lay, before any of them has") {
+TEST_CASE("The expert knows better than the good bot what good bots lay, before any of them has", "[slow]") {
     SplitMix random(5);
     Guessed by_good;
     Guessed by_expert;

@@ -12,7 +12,7 @@
 using namespace anteroom::engine;
 using namespace anteroom::support;
 
-TEST_CASE("A bot of each level answers with a legal action, whatever the options of Spoiler") {
+TEST_CASE("A bot of each level answers with a legal action, whatever the options of Spoiler", "[slow]") {
     const auto levels = bot_levels<Spoiler>();
     REQUIRE(levels.size() == 3);
     REQUIRE(levels[0].name == "easy");
@@ -60,7 +60,7 @@ TEST_CASE("Figures of the good bot of Spoiler over 2,000 games", "[.figure]") {
         std::cout << one_good_among_easy<Spoiler>(players, (1999 / players + 1) * players, 2026);
 }
 
-TEST_CASE("What the expert of Spoiler imagines looks like the true table, and it chooses by nothing else") {
+TEST_CASE("What the expert of Spoiler imagines looks like the true table, and it chooses by nothing else", "[slow]") {
     SplitMix random(4);
     Imagined seen;
     const auto look = [](const spoiler::State& state, const BotMemory<Spoiler>& memory) {
@@ -99,7 +99,7 @@ TEST_CASE("Who could lay nothing on the ends of Spoiler is imagined without a ti
     CHECK(barred > 100);
 }
 
-TEST_CASE("The expert of Spoiler is ahead of good ones by more than chance, and a good one is not") {
+TEST_CASE("The expert of Spoiler is ahead of good ones by more than chance, and a good one is not", "[slow]") {
     const auto expert = one_among_others<Spoiler>({2, 1}, 3, 6, 11, {{"length", std::string("short")}});
     INFO(expert);
     CHECK(expert.lead.is_above(0));

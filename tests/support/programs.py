@@ -6,6 +6,7 @@ programs.py BUILD [--folders net,store] [--only LABEL] [--without LABEL,LABEL] [
 
 CTest would count a program as one test; what is counted here is the cases inside it, by Catch2's closing line. What
 is no Catch2 program counts as one. FILE gets a line `passed failed`. --folders: of tests/, all where it is left out.
+--without: programs with such a label, and of the others the cases with such a tag.
 --only-built: programs of this build alone, no scripts: what runs under a sanitizer.
 --remember: what passed with the same program and the same files is not run again; FOLDER knows.
 Those with a COST run first, so that no long one is left over at the end.
@@ -91,8 +92,11 @@ def main():
         for name, command, properties in tests_of(folder):
             built = pathlib.Path(command[0]).is_relative_to(wanted.build.resolve())
             labels = properties.get("LABELS", [])
-            if set(wanted.without.split(",")) & set(labels) or wanted.only and wanted.only not in labels:
+            left_out = [label for label in wanted.without.split(",") if label]
+            if set(left_out) & set(labels) or wanted.only and wanted.only not in labels:
                 continue
+            if built:
+                command = command + ["".join(f"~[{label}]" for label in left_out)] * bool(left_out)
             if built or not wanted.only_built:
                 tests.append((name, command, properties))
     tests.sort(key=lambda test: -float(test[2].get("COST", 0)))
