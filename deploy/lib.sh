@@ -180,7 +180,7 @@ build_page() {
 build_docs() {
     local made=clients/web/dist/docs/index.html
     install_npm clients/docs
-    if [ -e "$made" ] && [ -z "$(find clients/docs clients/python clients/sdk protocol/spec engine/rules \
+    if [ -e "$made" ] && [ -z "$(find clients/docs clients/cpp clients/python clients/sdk protocol/spec engine/rules \
         \( -name node_modules -o -name dist \) -prune -o -type f -newer "$made" -print -quit)" ]; then
         return 0
     fi
@@ -189,9 +189,10 @@ build_docs() {
     (cd clients/docs && npm run --silent build) || die "building the documents failed"
 }
 
-# pack_sdks FOLDER: both SDKs, as npm and pip install them. Python's build writes beside its sources, so it gets a copy.
+# pack_sdks FOLDER: the SDKs, as npm and pip install them, and that in C++ as a folder of sources. Python's build writes beside
+# its sources, so it gets a copy.
 pack_sdks() {
-    local into copy
+    local into copy version
     install_npm clients
     mkdir -p "$1"
     into=$(realpath "$1")
@@ -201,4 +202,7 @@ pack_sdks() {
     (cd "$copy/source" && /usr/bin/python3 -c 'import sys, setuptools.build_meta as made; made.build_wheel(sys.argv[1])' "$into") \
         >"$copy/log" 2>&1 || { cat "$copy/log" >&2 && die "packing clients/python failed"; }
     rm -rf "$copy"
+    version=$(node -p 'require("./clients/sdk/package.json").version')
+    tar -czf "$into/anteroom-cpp-$version.tgz" -C clients/cpp --transform "s,^[.],anteroom-cpp-$version," . ||
+        die "packing clients/cpp failed"
 }

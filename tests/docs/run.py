@@ -126,6 +126,12 @@ class Stranger:
         made = subprocess.run(["node", compiler, "-p", "."], cwd=self.folder, capture_output=True, text=True, timeout=120)
         return made.stdout if made.returncode else run_program(["node", "bot.js", self.server.url], self.folder)
 
+    def cmake(self, code):
+        """With the bot.cpp that the page had before."""
+        (self.folder / "CMakeLists.txt").write_text(code)
+        made = self.shell("cmake -B build >&2 && cmake --build build >&2")
+        return made or run_program(["build/bot", self.server.url], self.folder)
+
 
 # Sends each line that it is given and prints what comes for it. In a process of its own: the library is Debian's.
 SENDER = """
@@ -171,6 +177,10 @@ def blocks(server, address, text, folder):
             faults.append(stranger.shell(code))
         elif language == "ts":
             faults.append(stranger.typescript(code))
+        elif language == "cpp":
+            (stranger.folder / "bot.cpp").write_text(code)
+        elif language == "cmake":
+            faults.append(stranger.cmake(code))
         elif language == "python" and "from anteroom" in code:
             faults.append(stranger.python(code))
         elif language == "python":

@@ -28,22 +28,8 @@ void wait_at_most(int fd, int seconds) {
 
 }  // namespace
 
-Address Address::of(std::string_view url) {
-    const std::size_t scheme = url.find("://");
-    if (scheme == std::string_view::npos || (url.substr(0, scheme) != "ws" && url.substr(0, scheme) != "http"))
-        throw Fault("not a ws:// or http:// address: " + std::string(url));
-    url.remove_prefix(scheme + 3);
-    Address address;
-    const std::size_t path = std::min(url.find('/'), url.size());
-    if (path < url.size()) address.path = url.substr(path);
-    const std::string_view authority = url.substr(0, path);
-    const std::size_t colon = authority.rfind(':');
-    address.host = authority.substr(0, colon);
-    address.port = colon == std::string_view::npos ? "80" : authority.substr(colon + 1);
-    return address;
-}
-
 int connect_to(const Address& address) {
+    if (address.is_secure) throw Fault("what a server costs is measured without TLS");
     addrinfo hints{};
     hints.ai_socktype = SOCK_STREAM;
     addrinfo* found = nullptr;

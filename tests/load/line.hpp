@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 
+#include "anteroom/address.hpp"
 #include "frames.hpp"
 #include "support/inflate.hpp"
 
@@ -20,14 +21,8 @@ class Fault : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-/// Where the server listens, from "ws://host:port/path" (or http). With `?deflate=1` frames are asked for that are
-/// shortened.
-struct Address {
-    std::string host = "127.0.0.1";
-    std::string port = "8080";
-    std::string path = "/ws";
-    static Address of(std::string_view url);
-};
+/// With `?deflate=1` at its end frames are asked for that are shortened.
+using anteroom::Address;
 
 /// A TCP connection, connected by waiting for it; throws Fault. The caller owns the descriptor.
 int connect_to(const Address& address);

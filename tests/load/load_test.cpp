@@ -1,13 +1,5 @@
 // The parts of the load client, and the whole of it for a moment against a server of its own.
 
-#include <sys/prctl.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
-#include <array>
-#include <csignal>
-#include <cstdio>
-#include <filesystem>
 #include <set>
 #include <string>
 
@@ -19,6 +11,7 @@
 #include "report.hpp"
 #include "run.hpp"
 #include "support/catch.hpp"
+#include "support/own_server.hpp"
 
 using namespace anteroom;
 using namespace anteroom::load;
@@ -171,56 +164,13 @@ TEST_CASE("a quantile is the value that so large a part does not exceed") {
 
 namespace {
 
-/// A server on a port of its own choice, in a folder that goes with it.
-class OwnServer {
-  public:
-    OwnServer() {
-        std::string pattern = (std::filesystem::temp_directory_path() / "anteroom-load-XXXXXX").string();
-        REQUIRE(mkdtemp(pattern.data()) != nullptr);
-        data_ = pattern;
-        std::array<int, 2> ends{};
-        REQUIRE(pipe(ends.data()) == 0);
-        pid_ = fork();
-        if (pid_ == 0) {
-            prctl(PR_SET_PDEATHSIG, SIGKILL);
-            dup2(ends[1], STDOUT_FILENO);
-            execl(ANTEROOM_BINARY, ANTEROOM_BINARY, "serve", "--dev", "--port", "0", "--data", data_.c_str(), nullptr);
-            _exit(127);
-        }
-        close(ends[1]);
-        FILE* said = fdopen(ends[0], "r");
-        std::array<char, 256> line{};
-        REQUIRE(fgets(line.data(), line.size(), said) != nullptr);
-        fclose(said);
-        url_ = std::string(line.data());
-        const std::size_t begin = url_.find("http://");
-        REQUIRE(begin != std::string::npos);
-        url_ = url_.substr(begin, url_.find_last_of("0123456789") + 1 - begin);
-    }
-    ~OwnServer() {
-        kill(pid_, SIGTERM);
-        waitpid(pid_, nullptr, 0);
-        std::filesystem::remove_all(data_);
-    }
-    OwnServer(const OwnServer&) = delete;
-    OwnServer& operator=(const OwnServer&) = delete;
-
-    pid_t pid() const { return pid_; }
-    const std::string& url() const { return url_; }
-
-  private:
-    std::filesystem::path data_;
-    pid_t pid_ = -1;
-    std::string url_;
-};
-
 /// Long enough for games to end and begin anew; both sides keep a processor busy all the while.
 constexpr double moment = 0.4;
 
 }  // namespace
 
 TEST_CASE("two tables play over real sockets for a moment, and nothing is refused") {
-    const OwnServer server;
+    const support::OwnServer server(ANTEROOM_BINARY);
     Settings settings;
     settings.server = Address::of(server.url() + "/ws");
     settings.tables = 2;
@@ -240,7 +190,7 @@ TEST_CASE("two tables play over real sockets for a moment, and nothing is refuse
 }
 
 TEST_CASE("the server is asked for an action's time, whose parts a wait covers, and is asked for nothing otherwise") {
-    const OwnServer server;
+    const support::OwnServer server(ANTEROOM_BINARY);
     Settings settings;
     settings.server = Address::of(server.url() + "/ws");
     settings.plan.timing = GENERATE(true, false);
@@ -261,7 +211,7 @@ TEST_CASE("the server is asked for an action's time, whose parts a wait covers, 
 TEST_CASE("each domino game is played over real sockets, and nothing is refused") {
     const std::string game = GENERATE("spoiler", "spinner", "ladder");
     INFO(game);
-    const OwnServer server;
+    const support::OwnServer server(ANTEROOM_BINARY);
     Settings settings;
     settings.server = Address::of(server.url() + "/ws");
     settings.tables = 2;
@@ -275,7 +225,7 @@ TEST_CASE("each domino game is played over real sockets, and nothing is refused"
 }
 
 TEST_CASE("a paced run keeps its pace and a run of so many games ends by itself") {
-    const OwnServer server;
+    const support::OwnServer server(ANTEROOM_BINARY);
     Settings settings;
     settings.server = Address::of(server.url() + "/ws");
     settings.tables = 2;

@@ -2,6 +2,8 @@
 
 import asyncio
 import contextlib
+import os
+import pathlib
 import unittest
 
 from judges import OnAServer, RulesAreThere, attack, command  # Finds what is imported below.
@@ -68,6 +70,18 @@ async def bot(url):
         await asyncio.Event().wait()
 
 
+async def bot_in_cpp(url):
+    """The sample, made of the client in C++, beside the server; it plays game after game."""
+    program = pathlib.Path(os.environ["ANTEROOM_BIN"]).parent / "sample_bot"
+    process = await asyncio.create_subprocess_exec(program, url, "spinner", "2", "1", "1000000", stdout=asyncio.subprocess.DEVNULL)
+    try:
+        await process.wait()
+        await asyncio.Event().wait()
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            process.kill()
+
+
 class Sandboxed(OnAServer):
     async def through(self, client, only=None, until=lambda sandbox: sandbox.finished, patience_s=15.0, wait_s=90, own=None, **wishes):
         """What a client went through, until it did or something was found; on the house's server, or on one of its own."""
@@ -83,8 +97,8 @@ class Sandboxed(OnAServer):
         return sandbox
 
     async def test_clients_that_are_right_go_through_everything_without_a_word(self):
-        novice = self.program()
-        for sandbox in await asyncio.gather(self.through(bot, own=self.program()), self.through(lambda url: Novice(url).run(), own=novice)):
+        clients = (bot, bot_in_cpp, lambda url: Novice(url).run())
+        for sandbox in await asyncio.gather(*(self.through(client, own=self.program()) for client in clients)):
             self.assertEqual((sandbox.findings.lines(), sandbox.finished), ([], True), sandbox.report())
             self.assertEqual(sum("went through" in line for line in sandbox.report()), len(ALL))
 

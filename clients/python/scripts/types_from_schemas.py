@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Writes the types of anteroom/client/generated from protocol/spec. --check: writes nothing, names what is stale."""
+"""Writes the types of anteroom/client/generated from protocol/spec, and what the client in C++ has to know of it. --check:
+writes nothing, names what is stale."""
 
 from __future__ import annotations
 
@@ -13,6 +14,7 @@ from typing import Any
 HERE = pathlib.Path(__file__).resolve().parent
 SPEC = HERE.parents[2] / "protocol/spec"
 FOLDER = HERE.parent / "anteroom/client/generated"
+CPP = HERE.parents[1] / "cpp/include/anteroom/generated/protocol.hpp"
 SHARED = ("client", "common", "data", "room", "server")
 SCALARS = {"boolean": "bool", "integer": "int", "string": "str", "null": "None", "number": "float", "object": "dict[str, Any]"}
 SEAT_KEY = re.compile(r"s[0-7]$")
@@ -125,37 +127,69 @@ class Module:
         return head + imported + "\n" + "\n".join(self.aliases) + "\n\n\n" + "\n\n\n".join(self.classes) + "\n"
 
 
+def errors() -> list[dict[str, str]]:
+    return list(json.loads((SPEC / "errors.json").read_text())["errors"])
+
+
+def since() -> int:
+    return int(json.loads((SPEC / "messages.json").read_text())["since"])
+
+
 def errors_text() -> str:
-    errors = json.loads((SPEC / "errors.json").read_text())["errors"]
-    rows = "".join(f'    "{one["code"]}": "{one["family"]}",\n' for one in errors)
+    rows = "".join(f'    "{one["code"]}": "{one["family"]}",\n' for one in errors())
     return '"""Written by scripts/types_from_schemas.py from protocol/spec."""\n\n' \
            f"#: What a client does about each code: see Errors in PROTOCOL.md.\nFAMILIES: dict[str, str] = {{\n{rows}}}\n"
 
 
 def since_text() -> str:
-    since = json.loads((SPEC / "messages.json").read_text())["since"]
     return '"""Written by scripts/types_from_schemas.py from protocol/spec."""\n\n' \
-           f"#: The newest addition to the protocol that these types have.\nSINCE = {since}\n"
+           f"#: The newest addition to the protocol that these types have.\nSINCE = {since()}\n"
+
+
+def cpp_text() -> str:
+    codes = [one["code"] for one in errors() if one["family"] == "again"]
+    rows = "".join(f'    "{code}",\n' for code in codes)
+    return f"""// Written by clients/python/scripts/types_from_schemas.py from protocol/spec.
+#pragma once
+
+#include <array>
+#include <string_view>
+
+namespace anteroom {{
+
+/// The newest addition to the protocol that this client knows.
+inline constexpr int protocol_since = {since()};
+
+/// Nothing is wrong with a request that is refused with one of these: the same may succeed later.
+// clang-format off
+inline constexpr std::array<std::string_view, {len(codes)}> again_codes = {{
+{rows}}};
+// clang-format on
+
+}}  // namespace anteroom
+"""
 
 
 def main() -> int:
     schemas = published()
     games = sorted({module_of(address) for address in schemas} - {"protocol"})
-    texts = {f"{name}.py": Module(name, schemas).text() for name in ("protocol", *games)}
-    texts["errors.py"] = errors_text()
-    texts["since.py"] = since_text()
-    texts["__init__.py"] = '"""The messages and views of the protocol, as types."""\n'
-    there = {path.name: path.read_text() for path in FOLDER.glob("*.py")}
-    stale = sorted(name for name in texts.keys() | there.keys() if texts.get(name) != there.get(name))
-    print("\n".join(stale), end="\n" if stale else "")
-    if "--check" in sys.argv:
-        return len(stale)
-    for name in stale:
-        if name in texts:
-            (FOLDER / name).write_text(texts[name])
+    texts = {FOLDER / f"{name}.py": Module(name, schemas).text() for name in ("protocol", *games)}
+    texts[FOLDER / "errors.py"] = errors_text()
+    texts[FOLDER / "since.py"] = since_text()
+    texts[CPP] = cpp_text()
+    texts[FOLDER / "__init__.py"] = '"""The messages and views of the protocol, as types."""\n'
+    there = {path: path.read_text() for path in (*FOLDER.glob("*.py"), *CPP.parent.glob("*.hpp"))}
+    stale = sorted(path for path in texts.keys() | there.keys() if texts.get(path) != there.get(path))
+    for path in stale:
+        print(path.name)
+        if "--check" in sys.argv:
+            continue
+        if path in texts:
+            path.parent.mkdir(exist_ok=True)
+            path.write_text(texts[path])
         else:
-            (FOLDER / name).unlink()
-    return 0
+            path.unlink()
+    return len(stale) if "--check" in sys.argv else 0
 
 
 if __name__ == "__main__":

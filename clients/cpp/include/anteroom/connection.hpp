@@ -1,0 +1,238 @@
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <random>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "anteroom/errors.hpp"
+#include "anteroom/line.hpp"
+#include "anteroom/silence.hpp"
+
+namespace anteroom::detail {
+
+using Json = nlohmann::json;
+
+/// What came of a request: data, a refusal, or neither where the line broke before and it is not worth repeating.
+struct Answer {
+    std::optional<Json> data;
+    std::optional<Refused> refused;
+};
+
+/// What a connection asks and tells.
+class Listener {
+  public:
+    Listener() = default;
+    virtual ~Listener() = default;
+    Listener(const Listener&) = delete;
+    Listener& operator=(const Listener&) = delete;
+
+    virtual Json hello() = 0;
+    /// The server knows who this is: what is asked now without `repeat` goes before all else.
+    virtual void welcome(const Json& data) = 0;
+    virtual void unwelcome(const Refused& refused) = 0;
+    virtual void message(const Json& message) = 0;
+};
+
+/// Over so many tries what is refused for the moment is asked again.
+inline constexpr int tries_max = 6;
+
+/// One line to the server that mends itself. Requests keep their id over a reconnect, so that the server acts once.
+/// Everything happens within step().
+class Connection {
+  public:
+    using Done = std::function<void(const Answer&)>;
+
+    Connection(const std::string& url, Listener& listener) : address_(Address::of(url)), listener_(listener) {
+        // As one writes the address of a server's page.
+        if (address_.path == "/") address_.path = Address().path;
+    }
+
+    /// With `repeat` the request outlives a broken line. `done` is called once, within step() or before this returns.
+    void ask(Json body, bool repeat, Done done) {
+        Request request{std::move(body), std::move(done), repeat, Clock::now(), false, 0};
+        // The server would name no request in its answer, or close the line, over which it would be sent again for
+        // ever.
+        if (request.body.dump().size() + id_digits_max > frame_bytes_)
+            return request.done({{}, Refused("too_large", "The request is too large.")});
+        if (!repeat && !is_greeted_) return request.done({});
+        requests_.emplace(++last_id_, std::move(request));
+    }
+
+    /// Hears one message, or waits so long for one; opens the line where it is broken.
+    void step(Clock::duration at_most) {
+        try {
+            if (!line_) return open(at_most);
+            send_due();
+            const auto text = line_->hear(std::min<Clock::duration>(at_most, look_every));
+            if (text)
+                take(*text);
+            else
+                listen_for_silence();
+        } catch (const Broken& broken) {
+            break_off(broken.close_code);
+        }
+    }
+
+    void close() {
+        if (!line_) return;
+        try {
+            line_->close();
+        } catch (const Broken&) {  // It was to end anyway.
+        }
+        line_.reset();
+    }
+
+  private:
+    struct Request {
+        Json body;
+        Done done;
+        bool repeat = true;
+        Clock::time_point due;
+        bool is_sent = false;  ///< over the line that is there
+        int tries = 0;
+        bool keeps_id = false;  ///< a table that froze may have taken it: under the same id it acts once
+    };
+
+    static constexpr std::chrono::milliseconds look_every{250};
+    static constexpr std::size_t id_digits_max = 24;
+    // Close codes: of a server that had too many frames from this address, of one that another follows at once, for
+    // whom whoever connects meanwhile waits, and of a connection whose token has ended.
+    static constexpr int too_much = 1008;
+    static constexpr int restart = 1012;
+    static constexpr int logged_out = 4001;
+
+    void open(Clock::duration at_most) {
+        const auto now = Clock::now();
+        if (now < open_at_) return std::this_thread::sleep_for(std::min(at_most, open_at_ - now));
+        line_ = open_line(address_, secure_);
+        Json hello = listener_.hello();
+        hello["id"] = hello_id_ = ++last_id_;
+        said_hello_at_ = Clock::now();
+        silence_.heard(false, said_hello_at_);
+        line_->send(hello.dump());
+    }
+
+    void send_due() {
+        if (!is_greeted_) return;
+        const auto now = Clock::now();
+        // Rooms are joined again before anything else is asked: the server takes it only from who has joined.
+        const bool joins =
+            std::any_of(requests_.begin(), requests_.end(), [](auto& one) { return !one.second.repeat; });
+        for (auto& [id, request] : requests_) {
+            if (request.is_sent || request.due > now || (joins && request.repeat)) continue;
+            request.is_sent = true;
+            silence_.expect(now);
+            request.body["id"] = id;
+            line_->send(request.body.dump());
+        }
+    }
+
+    void listen_for_silence() {
+        const auto now = Clock::now();
+        if (silence_.is_dead(now)) throw Broken(0);
+        if (silence_.is_doubtful(now)) line_->send(Json({{"type", "my_tables"}, {"id", ++last_id_}}).dump());
+    }
+
+    void take(const std::string& text) {
+        const Json message = Json::parse(text, nullptr, false);
+        if (!message.is_object()) throw Broken(0);
+        const std::int64_t id = message.value("re", std::int64_t(0));
+        if (!is_greeted_ && id == hello_id_) return greeted(message);
+        const bool owes = std::any_of(requests_.begin(), requests_.end(),
+                                      [id](auto& one) { return one.second.is_sent && one.first != id; });
+        silence_.heard(owes, Clock::now());
+        // State first: whoever waits for the answer finds it already applied.
+        listener_.message(message);
+        if (auto request = requests_.extract(id)) answered(id, std::move(request.mapped()), message);
+    }
+
+    void greeted(const Json& message) {
+        if (message.at("type") == "error") {
+            listener_.unwelcome(refusal(message));
+            // The server would only wait for another hello until its patience ends.
+            throw Broken(0);
+        }
+        const Json& data = message.at("data");
+        is_greeted_ = true;
+        attempts_ = 0;
+        frame_bytes_ = data.value("limits", Json::object()).value("frame_bytes", frame_bytes_);
+        silence_.learn(std::chrono::milliseconds(data.value("heartbeat_ms", 10'000)), Clock::now() - said_hello_at_);
+        silence_.heard(false, Clock::now());
+        listener_.welcome(data);
+    }
+
+    void answered(std::int64_t id, Request request, const Json& message) {
+        if (message.at("type") != "error")
+            return request.done(
+                {message.at("type") == "ok" ? message.value("data", Json::object()) : Json::object(), {}});
+        const Refused refused = refusal(message);
+        if (!refused.is_for_now() || ++request.tries == tries_max) return request.done({{}, refused});
+        request.due = Clock::now() + share_of(again_first * std::exp2(request.tries - 1));
+        request.is_sent = false;
+        request.keeps_id = request.keeps_id || refused.code() == "frozen";
+        requests_.emplace(request.keeps_id ? id : ++last_id_, std::move(request));
+    }
+
+    void break_off(int close_code) {
+        line_.reset();
+        is_greeted_ = false;
+        open_at_ = Clock::now() + pause(close_code);
+        ++attempts_;
+        std::vector<Done> lost;
+        for (auto it = requests_.begin(); it != requests_.end();) {
+            it->second.is_sent = false;
+            if (!it->second.repeat) lost.push_back(std::move(it->second.done));
+            it = it->second.repeat ? std::next(it) : requests_.erase(it);
+        }
+        for (const Done& done : lost) done({});
+        if (close_code == logged_out) listener_.unwelcome(Refused("bad_token", "this player was logged out"));
+    }
+
+    /// Before the next try.
+    Clock::duration pause(int close_code) {
+        // Over half a second they all come back after a restart.
+        if (close_code == restart) return share_of(Seconds(0.5));
+        const Seconds growing = std::min(retry_max, retry_first * std::exp2(std::min(attempts_, 16)));
+        return share_of(close_code == too_much ? std::max(Seconds(60), growing) : growing);
+    }
+
+    using Seconds = std::chrono::duration<double>;
+    static constexpr Seconds retry_first{0.4};
+    static constexpr Seconds retry_max{12};
+    static constexpr Seconds again_first{0.5};
+
+    /// A half to the whole of it by chance, so that not all come at once.
+    Clock::duration share_of(Seconds whole) {
+        return std::chrono::duration_cast<Clock::duration>(whole * std::uniform_real_distribution(0.5, 1.0)(chance_));
+    }
+
+    static Refused refusal(const Json& message) { return {message.at("code"), message.value("text", "")}; }
+
+    Address address_;
+    Listener& listener_;
+    SecureContext secure_;
+    std::unique_ptr<Line> line_;
+    Silence silence_;
+    std::map<std::int64_t, Request> requests_;
+    std::int64_t last_id_ = 0;
+    std::int64_t hello_id_ = 0;
+    bool is_greeted_ = false;
+    int attempts_ = 0;  ///< that failed one after the other
+    std::size_t frame_bytes_ = 16'384;
+    Clock::time_point open_at_ = Clock::now();
+    Clock::time_point said_hello_at_;
+    std::minstd_rand chance_{std::random_device()()};
+};
+
+}  // namespace anteroom::detail

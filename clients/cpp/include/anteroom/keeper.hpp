@@ -1,0 +1,101 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+#include "anteroom/fair.hpp"
+
+namespace anteroom::detail {
+
+using Json = nlohmann::json;
+
+/// What a player keeps: who it is, the nonces it promised, and what the server published before it could know them. In
+/// a file that only its owner reads, or only in memory. Whoever has the token is this player.
+class Keeper {
+  public:
+    /// Without a path nothing outlives the process.
+    explicit Keeper(std::filesystem::path path) : path_(std::move(path)) {
+        if (!path_.empty() && std::filesystem::exists(path_)) std::ifstream(path_) >> kept_;
+    }
+
+    std::string token() const { return kept_.value("token", ""); }
+
+    void keep_token(const std::string& token) {
+        kept_["token"] = token;
+        write();
+    }
+
+    /// Of a game: nonce, hash, told, commitment, hashes, nonces, seed, as far as they are known.
+    Json of(std::int64_t room, std::int64_t game_no) const {
+        for (const auto& game : kept_.at("games"))
+            if (game.at("room") == room && game.at("game_no") == game_no) return game;
+        return {{"room", room}, {"game_no", game_no}};
+    }
+
+    /// The hash of this player's nonce for a game. One that was told is never used again.
+    std::string nonce_hash(std::int64_t room, std::int64_t game_no) {
+        Json known = of(room, game_no);
+        if (!known.contains("hash") || known.value("told", false)) {
+            const fair::Bytes32 nonce = fair::random_bytes();
+            known.update({{"nonce", fair::hex(nonce)}, {"hash", fair::hex(fair::sha256(nonce))}, {"told", false}});
+            keep(known);
+        }
+        return known.at("hash");
+    }
+
+    void told(std::int64_t room, std::int64_t game_no) {
+        Json known = of(room, game_no);
+        known["told"] = true;
+        keep(known);
+    }
+
+    /// Keeps what the server published. What was published first stays: a later change would be a fraud to be seen.
+    void observe(std::int64_t room, const Json& info) {
+        const Json known = of(room, info.at("game_no"));
+        const Json& published = info.at("fair");
+        Json now = known;
+        for (const char* name : {"commitment", "seed", "hashes"}) {
+            const bool is_early = info.at("status") == "open" && name == std::string("hashes");
+            if (published.contains(name) && !known.contains(name) && !is_early) now[name] = published.at(name);
+        }
+        const Json nonces = published.value("nonces", Json::object());
+        if (nonces.size() > known.value("nonces", Json::object()).size()) now["nonces"] = nonces;
+        if (now != known) keep(now);
+    }
+
+  private:
+    static constexpr std::size_t games_max = 60;
+
+    void keep(const Json& game) {
+        Json games = Json::array();
+        for (const Json& one : kept_.at("games"))
+            if (one.at("room") != game.at("room") || one.at("game_no") != game.at("game_no")) games.push_back(one);
+        games.push_back(game);
+        if (games.size() > games_max) games.erase(0);
+        kept_["games"] = std::move(games);
+        write();
+    }
+
+    void write() const {
+        if (path_.empty()) return;
+        auto made = path_;
+        made += ".new";
+        {
+            std::ofstream file(made, std::ios::trunc);
+            namespace fs = std::filesystem;
+            fs::permissions(made, fs::perms::owner_read | fs::perms::owner_write);
+            if (!(file << kept_ << std::flush)) throw std::runtime_error("cannot write " + made.string());
+        }
+        std::filesystem::rename(made, path_);
+    }
+
+    std::filesystem::path path_;
+    Json kept_ = {{"games", Json::array()}};
+};
+
+}  // namespace anteroom::detail

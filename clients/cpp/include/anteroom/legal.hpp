@@ -1,0 +1,46 @@
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <random>
+#include <utility>
+#include <vector>
+
+namespace anteroom {
+
+using Json = nlohmann::json;
+
+// What may be done next, as the server lists it. Knows no game: it only reads patterns.
+
+/// Every action that the patterns stand for, one after the other: together all that may be done next.
+inline std::vector<Json> actions(const Json& legal) {
+    std::vector<Json> all;
+    for (const Json& pattern : legal) {
+        std::vector<Json> begun{Json::object()};
+        for (const auto& [name, value] : pattern.items()) {
+            std::vector<Json> longer;
+            for (const Json& action : begun) {
+                for (const Json& choice : value.is_array() ? value : Json::array({value})) {
+                    longer.push_back(action);
+                    longer.back()[name] = choice;
+                }
+            }
+            begun = std::move(longer);
+        }
+        all.insert(all.end(), begun.begin(), begun.end());
+    }
+    return all;
+}
+
+/// One of them: any pattern, and of each list any element. `legal` has at least one.
+template <class Generator>
+Json any_of(const Json& legal, Generator& generator) {
+    const auto one = [&generator](const Json& list) {
+        return list.at(std::uniform_int_distribution<std::size_t>(0, list.size() - 1)(generator));
+    };
+    Json action = one(legal);
+    for (Json& value : action)
+        if (value.is_array()) value = one(value);
+    return action;
+}
+
+}  // namespace anteroom

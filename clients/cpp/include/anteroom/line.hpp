@@ -1,0 +1,154 @@
+#pragma once
+
+#include <boost/asio/connect.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/ssl.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/ssl.hpp>
+#include <boost/beast/websocket.hpp>
+#include <boost/beast/websocket/ssl.hpp>
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+#include "anteroom/address.hpp"
+
+namespace anteroom::detail {
+
+using Clock = std::chrono::steady_clock;
+
+/// A line broke, or could not be opened. `close_code` is what the server closed it with, 0 where it did not.
+class Broken : public std::runtime_error {
+  public:
+    explicit Broken(int code) : std::runtime_error("the line to the server broke"), close_code(code) {}
+
+    const int close_code;
+};
+
+/// One WebSocket. Everything throws Broken.
+class Line {
+  public:
+    Line() = default;
+    virtual ~Line() = default;
+    Line(const Line&) = delete;
+    Line& operator=(const Line&) = delete;
+
+    virtual void send(const std::string& text) = 0;
+    /// The next message, or nothing where none came in time.
+    virtual std::optional<std::string> hear(Clock::duration at_most) = 0;
+    /// Says farewell; the line is not used afterwards.
+    virtual void close() = 0;
+};
+
+/// Its operations are begun and waited for in the caller's thread, so that each can be given up. What comes between the
+/// calls waits in the socket.
+template <class Stream>
+class LineOver final : public Line {
+  public:
+    template <class... Context>
+    explicit LineOver(const Address& address, Context&... context) : socket_(io_, context...) {
+        open(address);
+    }
+
+    void send(const std::string& text) override {
+        wait(open_max, [&](auto done) { socket_.async_write(boost::asio::buffer(text), done); });
+    }
+
+    std::optional<std::string> hear(Clock::duration at_most) override {
+        const auto until = Clock::now() + at_most;
+        listen();
+        io_.restart();
+        io_.poll();
+        while (!heard_ && !is_broken_ && Clock::now() < until) io_.run_one_until(until);
+        if (heard_) return std::exchange(heard_, std::nullopt);
+        if (is_broken_) throw Broken(static_cast<int>(socket_.reason().code));
+        return std::nullopt;
+    }
+
+    void close() override {
+        wait(close_max, [&](auto done) { socket_.async_close(boost::beast::websocket::close_code::normal, done); });
+    }
+
+  private:
+    static constexpr std::chrono::seconds open_max{8};
+    static constexpr std::chrono::seconds close_max{1};
+    static constexpr bool is_secure = !std::is_same_v<Stream, boost::beast::tcp_stream>;
+
+    void open(const Address& address) {
+        boost::asio::ip::tcp::resolver resolver(io_);
+        boost::system::error_code error;
+        const auto found = resolver.resolve(address.host_name(), address.port, error);
+        if (error) throw Broken(0);
+        auto& tcp = boost::beast::get_lowest_layer(socket_);
+        wait(open_max, [&](auto done) { tcp.async_connect(found, done); });
+        tcp.socket().set_option(boost::asio::ip::tcp::no_delay(true), error);
+        if constexpr (is_secure) {
+            auto& tls = socket_.next_layer();
+            std::string name = address.host_name();
+            SSL_ctrl(tls.native_handle(), SSL_CTRL_SET_TLSEXT_HOSTNAME, TLSEXT_NAMETYPE_host_name, name.data());
+            tls.set_verify_callback(boost::asio::ssl::host_name_verification(name));
+            wait(open_max, [&](auto done) { tls.async_handshake(boost::asio::ssl::stream_base::client, done); });
+        }
+        socket_.set_option(boost::beast::websocket::stream_base::decorator(
+            [](auto& request) { request.set(boost::beast::http::field::sec_websocket_protocol, "anteroom.v1"); }));
+        const std::string host = address.host + ":" + address.port;
+        wait(open_max, [&](auto done) { socket_.async_handshake(host, address.path, done); });
+    }
+
+    /// One message at a time: what is not asked for stays in the socket.
+    void listen() {
+        if (is_listening_ || heard_ || is_broken_) return;
+        is_listening_ = true;
+        socket_.async_read(buffer_, [this](boost::system::error_code error, std::size_t) {
+            is_listening_ = false;
+            is_broken_ = static_cast<bool>(error);
+            if (!error) heard_ = boost::beast::buffers_to_string(buffer_.data());
+            buffer_.clear();
+        });
+    }
+
+    /// Until what `begin` begins is done, and no longer than `at_most`.
+    template <class Begin>
+    void wait(Clock::duration at_most, Begin begin) {
+        std::optional<boost::system::error_code> ended;
+        const auto until = Clock::now() + at_most;
+        begin([&ended](boost::system::error_code error, auto&&...) { ended = error; });
+        io_.restart();
+        while (!ended && Clock::now() < until) io_.run_one_until(until);
+        if (!ended) boost::beast::get_lowest_layer(socket_).close();
+        while (!ended) io_.run_one();
+        if (*ended) throw Broken(static_cast<int>(socket_.reason().code));
+    }
+
+    boost::asio::io_context io_;
+    boost::beast::websocket::stream<Stream> socket_;
+    boost::beast::flat_buffer buffer_;
+    std::optional<std::string> heard_;
+    bool is_listening_ = false;
+    bool is_broken_ = false;
+};
+
+/// Trusts what the system trusts.
+class SecureContext {
+  public:
+    SecureContext() {
+        context_.set_default_verify_paths();
+        context_.set_verify_mode(boost::asio::ssl::verify_peer);
+    }
+    boost::asio::ssl::context& get() { return context_; }
+
+  private:
+    boost::asio::ssl::context context_{boost::asio::ssl::context::tls_client};
+};
+
+inline std::unique_ptr<Line> open_line(const Address& address, SecureContext& secure) {
+    using Plain = boost::beast::tcp_stream;
+    if (!address.is_secure) return std::make_unique<LineOver<Plain>>(address);
+    return std::make_unique<LineOver<boost::beast::ssl_stream<Plain>>>(address, secure.get());
+}
+
+}  // namespace anteroom::detail

@@ -1,0 +1,148 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <string>
+#include <utility>
+
+#include "anteroom/connection.hpp"
+#include "anteroom/room_state.hpp"
+
+namespace anteroom::detail {
+
+/// The rooms of one client as they were told, each without a gap, how it came there, and how it gets back after the
+/// line broke.
+class Rooms {
+  public:
+    using Join = std::function<void(Json body, Connection::Done done)>;
+    using Changed = std::function<void(const RoomState& state, const Json& notices)>;
+
+    Rooms(Join join, Changed changed) : join_(std::move(join)), changed_(std::move(changed)) {}
+
+    /// Nothing where nothing was told; what it points to lasts until the room is left.
+    const RoomState* of(std::int64_t room) const {
+        const auto found = states_.find(room);
+        return found == states_.end() ? nullptr : &found->second;
+    }
+
+    /// `by` is the `room`, `code` or `link` with which this client came.
+    void enter(std::int64_t room, Json by) {
+        came_[room] = std::move(by);
+        found(room);
+    }
+
+    void leave(std::int64_t room) {
+        came_.erase(room);
+        states_.erase(room);
+        seatless_.erase(room);
+    }
+
+    /// On a new line: joins again what was joined, except where another connection has the seat.
+    void welcomed() {
+        const auto came = came_;
+        for (const auto& [room, by] : came)
+            if (const RoomState* known = of(room); known == nullptr || !known->is_taken_over) again(room);
+    }
+
+    void take(const Json& message) {
+        const std::string type = message.at("type");
+        const std::int64_t room = message.value("room", std::int64_t(0));
+        if (type == "snapshot") {
+            const RoomState* known = of(room);
+            seatless_.erase(room);
+            states_[room] = opened(message, known != nullptr ? known->last_turn : 1);
+            changed_(states_.at(room), message.at("notices"));
+        } else if (type == "update") {
+            update(room, message);
+        } else if (type == "heartbeat") {
+            for (const auto& [name, seq] : message.at("rooms").items()) heard(std::stoll(name.substr(1)), seq);
+        } else if (type == "taken_over") {
+            seatless_.insert(room);
+            become(room, [](RoomState& state) { state.is_taken_over = true; });
+        } else if (type == "closed" && message.at("reason") != "shutdown") {
+            // A server that stops keeps the room; the line breaks and is mended, and the room is joined again.
+            become(room, [&](RoomState& state) { state.closed = message.at("reason"); });
+        }
+    }
+
+  private:
+    void update(std::int64_t room, const Json& message) {
+        const auto known = states_.find(room);
+        if (known == states_.end()) return;
+        const Update came = apply(known->second, message);
+        if (came == Update::out_of_turn) catch_up(known->second);
+        if (came == Update::used) changed_(known->second, message.value("notices", Json::array()));
+    }
+
+    void heard(std::int64_t room, std::int64_t seq) {
+        const auto known = states_.find(room);
+        if (known != states_.end() && seq > known->second.seq) catch_up(known->second);
+    }
+
+    /// Something was missed. Until the answer is there it is not asked for twice.
+    void catch_up(RoomState& known) {
+        if (std::exchange(known.has_gap, true)) return;
+        again(known.room);
+    }
+
+    void found(std::int64_t room) {
+        if (const RoomState* known = of(room); known != nullptr && !known->lost.empty())
+            become(room, [](RoomState& state) { state.lost.clear(); });
+    }
+
+    template <class Edit>
+    void become(std::int64_t room, Edit edit) {
+        const auto known = states_.find(room);
+        if (known == states_.end()) return;
+        edit(known->second);
+        changed_(known->second, Json::array());
+    }
+
+    /// Asks for what was missed, or for everything where nothing was told of the seat. Where the line breaks meanwhile,
+    /// the next welcome asks again.
+    void again(std::int64_t room) {
+        const auto came = came_.find(room);
+        if (came == came_.end()) return;
+        const RoomState* known = of(room);
+        const bool is_public = known != nullptr && known->info.value("visibility", "") == "public";
+        const bool has_link = came->second.contains("link");
+        // A seated player may come by number, whatever way led here first. A public table's code may be another by now;
+        // a link says that one is no stranger.
+        const bool by_number = known != nullptr && (!known->me().empty() || (is_public && !has_link));
+        Json body = by_number ? Json{{"room", room}} : came->second;
+        body["type"] = "join";
+        if (known != nullptr && !seatless_.contains(room)) body["since"] = known->seq;
+        // The link was renewed: from now on as everybody comes.
+        const bool may_be_renewed = is_public && has_link && !by_number;
+        join_(std::move(body),
+              [this, room, may_be_renewed](const Answer& answer) { joined(room, may_be_renewed, answer); });
+    }
+
+    void joined(std::int64_t room, bool may_be_renewed, const Answer& answer) {
+        const auto known = states_.find(room);
+        if (known != states_.end()) known->second.has_gap = false;
+        if (answer.data) return found(room);
+        if (!answer.refused) return;
+        const std::string& code = answer.refused->code();
+        if (code == "no_room" && may_be_renewed) {
+            enter(room, {{"room", room}});
+            return again(room);
+        }
+        // Refusals of `join` that no later try will change.
+        static const std::set<std::string> gone = {"no_room", "closed", "kicked", "kept_out", "no_spectators"};
+        // Whoever waits at a table that gives no stream any more has to hear it.
+        become(room, [&](RoomState& state) { (gone.contains(code) ? state.closed : state.lost) = code; });
+    }
+
+    Join join_;
+    Changed changed_;
+    std::map<std::int64_t, Json> came_;
+    std::map<std::int64_t, RoomState> states_;
+    /// Rooms whose seat another connection had: what this one was told meanwhile lacks it, until a snapshot comes.
+    std::set<std::int64_t> seatless_;
+};
+
+}  // namespace anteroom::detail

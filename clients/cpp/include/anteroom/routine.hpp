@@ -1,0 +1,79 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+
+#include "anteroom/keeper.hpp"
+#include "anteroom/room_state.hpp"
+
+namespace anteroom::detail {
+
+/// What the protocol wants of a client and no person needs to know: telling nonces, getting ready and starting.
+class Routine {
+  public:
+    explicit Routine(Keeper& keeper) : keeper_(keeper) {}
+
+    void start_when_ready(std::int64_t room) { starting_.insert(room); }
+
+    void forget(std::int64_t room) {
+        starting_.erase(room);
+        taken_.erase(room);
+    }
+
+    /// Keeps what of the deal is published; says what is to be asked for now.
+    std::optional<Json> follow(const RoomState& state, std::int64_t player) {
+        if (!state.closed.empty() || state.is_taken_over || state.has_gap) return std::nullopt;
+        const std::int64_t game_no = state.info.at("game_no");
+        keeper_.observe(state.room, state.info);
+        const std::string step = next_step(state, player);
+        if (state.info.at("status") == "playing") starting_.erase(state.room);
+        // A second message about the same moment asks for no second step.
+        if (std::exchange(taken_[state.room], {step, game_no}) == std::pair(step, game_no) || step.empty())
+            return std::nullopt;
+        Json body = {{"type", step}, {"room", state.room}};
+        if (step == "ready") body["nonce_hash"] = keeper_.nonce_hash(state.room, game_no);
+        if (step == "nonce") {
+            body["nonce"] = keeper_.of(state.room, game_no).at("nonce");
+            keeper_.told(state.room, game_no);
+        }
+        return body;
+    }
+
+  private:
+    /// The type of the request that a client makes by itself, empty where there is none.
+    std::string next_step(const RoomState& state, std::int64_t player) const {
+        const std::string me = state.me();
+        if (me.empty()) return "";
+        const Json& published = state.info.at("fair");
+        const Json hashes = published.value("hashes", Json::object());
+        const std::string promised = hashes.value(me, "");
+        const std::string own = keeper_.of(state.room, state.info.at("game_no")).value("hash", "");
+        if (state.info.at("status") == "committing") {
+            const bool is_told = published.value("nonces", Json::object()).contains(me);
+            return !own.empty() && promised == own && !is_told ? "nonce" : "";
+        }
+        if (state.info.at("status") != "open") return "";
+        const Json& seats = state.info.at("seats");
+        const bool is_ready = seats.at(me).value("ready", false);
+        // Another device of this player got ready with a nonce that this one cannot tell.
+        if (is_ready && !promised.empty() && promised != own) return "unready";
+        if (!starting_.contains(state.room)) return "";
+        if (!is_ready) return "ready";
+        const bool everybody = std::all_of(seats.begin(), seats.end(), [](const Json& seat) {
+            return seat.contains("bot") || seat.value("ready", false);
+        });
+        return everybody && state.info.value("owner", std::int64_t(0)) == player ? "start" : "";
+    }
+
+    Keeper& keeper_;
+    std::set<std::int64_t> starting_;
+    std::map<std::int64_t, std::pair<std::string, std::int64_t>> taken_;  ///< the last step in each room, and its game
+};
+
+}  // namespace anteroom::detail

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+
+namespace anteroom::detail {
+
+/// How long nothing was heard: two heartbeats are too long, and less while a request waits for its answer.
+class Silence {
+  public:
+    using Clock = std::chrono::steady_clock;
+
+    void learn(Clock::duration heartbeat, Clock::duration round_trip) {
+        heartbeat_ = heartbeat;
+        patience_ = std::min(2 * heartbeat, std::max<Clock::duration>(patience_min, round_trips * round_trip));
+    }
+
+    void heard(bool owes, Clock::time_point now) {
+        since_ = now;
+        owes_ = owes;
+        has_asked_ = false;
+    }
+
+    /// A request was sent.
+    void expect(Clock::time_point now) {
+        if (!owes_) heard(true, now);
+    }
+
+    bool is_dead(Clock::time_point now) const { return now - since_ > (owes_ ? patience_ : 2 * heartbeat_); }
+
+    /// Half of the patience is gone: says so once, and a sign of life is to be asked for.
+    bool is_doubtful(Clock::time_point now) {
+        if (!owes_ || has_asked_ || now - since_ < patience_ / 2) return false;
+        has_asked_ = true;
+        return true;
+    }
+
+  private:
+    static constexpr std::chrono::seconds patience_min{2};
+    static constexpr int round_trips = 4;
+
+    Clock::duration heartbeat_ = std::chrono::seconds(10);
+    Clock::duration patience_ = patience_min;
+    Clock::time_point since_;
+    bool owes_ = false;
+    bool has_asked_ = false;
+};
+
+}  // namespace anteroom::detail

@@ -1,0 +1,236 @@
+// The parts of the client in C++, and the sample that is made of it, at each game.
+
+#include <algorithm>
+#include <anteroom/address.hpp>
+#include <anteroom/errors.hpp>
+#include <anteroom/fair.hpp>
+#include <anteroom/legal.hpp>
+#include <anteroom/room_state.hpp>
+#include <anteroom/routine.hpp>
+#include <anteroom/silence.hpp>
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <random>
+#include <string>
+
+#include "support/catch.hpp"
+#include "support/own_server.hpp"
+#include "support/temporary_folder.hpp"
+
+using namespace anteroom;
+
+namespace {
+
+Json read(const std::string& path) {
+    std::ifstream file(path);
+    return Json::parse(file);
+}
+
+const Json legal = Json::parse(R"([{"type":"lay","tile":["46","42"],"end":["e3","e7"]},{"type":"propose"}])");
+
+RoomState at_17() {
+    return detail::opened(
+        Json::parse(R"({"type":"snapshot","room":41,"seq":17,"notices":[],"table":{"tiles":{"t1":"66"}},
+        "info":{"status":"playing","turns":{"s0":{"turn":9}}},"seat":{"me":"s0","legal":[{"type":"pass"}]}})"),
+        1);
+}
+
+}  // namespace
+
+TEST_CASE("an address of any of the four kinds is where the server listens") {
+    CHECK(Address::of("http://play.example.org").port == "80");
+    CHECK(Address::of("http://play.example.org").path == "/ws");
+    CHECK_FALSE(Address::of("ws://localhost:8080/ws").is_secure);
+    const Address secure = Address::of("wss://play.example.org/game");
+    CHECK(secure.is_secure);
+    CHECK(secure.port == "443");
+    CHECK(secure.path == "/game");
+    const Address six = Address::of("http://[::1]:8080");
+    CHECK(six.host_name() == "::1");
+    CHECK(six.port == "8080");
+}
+
+TEST_CASE("what is no address is refused in words") {
+    for (const char* url : {"play.example.org", "ftp://play.example.org", "http://", "http://:80", "http://host:"})
+        CHECK_THROWS_AS(Address::of(url), std::invalid_argument);
+}
+
+TEST_CASE("patterns stand for every combination, and any of them is one of those") {
+    const std::vector<Json> all = actions(legal);
+    REQUIRE(all.size() == 5);
+    CHECK(all.front() == Json({{"type", "lay"}, {"tile", "46"}, {"end", "e3"}}));
+    CHECK(all.back() == Json({{"type", "propose"}}));
+    std::minstd_rand chance(1);
+    for (int i = 0; i < 50; ++i) CHECK(std::ranges::find(all, any_of(legal, chance)) != all.end());
+    CHECK(actions(Json::array()).empty());
+}
+
+TEST_CASE("an update in turn is merged, null takes away, and a view of which nothing is left is gone") {
+    RoomState state = at_17();
+    CHECK(state.is_due());
+    const auto next =
+        R"({"seq":18,"info":{"turns":{"s0":null}},"table":{"tiles":{"t1":null,"t2":"12"}},"seat":{"legal":null}})";
+    CHECK(detail::apply(state, Json::parse(next)) == Update::used);
+    CHECK(state.table.at("tiles") == Json({{"t2", "12"}}));
+    CHECK_FALSE(state.is_due());
+    CHECK(state.last_turn == 9);
+    CHECK(detail::apply(state, Json::parse(R"({"seq":19,"table":null,"seat":{"me":null}})")) == Update::used);
+    CHECK(state.table.is_null());
+    CHECK(state.me().empty());
+}
+
+TEST_CASE("an update that was told before, or before which something was missed, changes nothing") {
+    RoomState state = at_17();
+    CHECK(detail::apply(state, {{"seq", 17}, {"table", nullptr}}) == Update::known_already);
+    CHECK(detail::apply(state, {{"seq", 19}, {"table", nullptr}}) == Update::out_of_turn);
+    CHECK(state.seq == 17);
+    CHECK_FALSE(state.table.is_null());
+}
+
+TEST_CASE("a refusal is for now where errors.json says that the same may succeed later") {
+    for (const Json& error : read("protocol/spec/errors.json").at("errors")) {
+        INFO(error);
+        CHECK(Refused(error.at("code"), "").is_for_now() == (error.at("family") == "again"));
+    }
+}
+
+TEST_CASE(
+    "a line that owes nothing may be silent for two heartbeats, one that owes an answer is doubted and then given up") {
+    using namespace std::chrono_literals;
+    detail::Silence silence;
+    const detail::Silence::Clock::time_point begin{};
+    silence.learn(10s, 1ms);
+    silence.heard(false, begin);
+    CHECK_FALSE(silence.is_doubtful(begin + 15s));
+    CHECK_FALSE(silence.is_dead(begin + 20s));
+    CHECK(silence.is_dead(begin + 21s));
+    silence.expect(begin + 30s);
+    CHECK(silence.is_doubtful(begin + 31s));
+    CHECK_FALSE(silence.is_doubtful(begin + 31s));
+    CHECK_FALSE(silence.is_dead(begin + 32s));
+    CHECK(silence.is_dead(begin + 33s));
+    silence.learn(10s, 2s);
+    silence.heard(true, begin + 40s);
+    CHECK_FALSE(silence.is_dead(begin + 48s));
+}
+
+TEST_CASE("what the protocol gives as a worked deal is computed") {
+    for (const Json& vector : read("tests/fair/vectors.json")) {
+        std::vector<std::optional<fair::SeatNonce>> seats;
+        const bool names_players = vector.contains("players");
+        for (std::size_t i = 0; i < vector.at("nonces").size(); ++i) {
+            seats.emplace_back();
+            const Json& nonce = vector.at("nonces").at(i);
+            if (nonce.is_null()) continue;
+            const std::uint64_t player = names_players ? vector.at("players").at(i).get<std::uint64_t>() : 0;
+            seats.back() = fair::SeatNonce{player, fair::from_hex(nonce.get<std::string>())};
+        }
+        const fair::Bytes32 seed = fair::from_hex(vector.at("seed").get<std::string>());
+        CHECK(fair::hex(fair::sha256(seed)) == vector.at("commitment"));
+        const fair::Bytes32 key =
+            fair::key_of(fair::Deal(vector.value("deal", 1)), seed, vector.at("room"), vector.at("game"), seats);
+        CHECK(fair::hex(key) == vector.at("key"));
+        fair::Stream stream(key);
+        for (const Json& draw : vector.at("draws")) CHECK(fair::detail::follows(stream, draw));
+        CHECK(stream.position() == vector.at("position_after"));
+    }
+}
+
+TEST_CASE("the draws of games that were played are right, and one that was changed is found") {
+    const std::string game = GENERATE("ladder", "spinner", "spoil");
+    Json record = read("tests/python/records/" + game + ".json");
+    CHECK(fair::wrong_with_draws(record).empty());
+    Json& first = record.at("records").at(0).at("body");
+
+    SECTION("a draw") {
+        Json& drawn = first.at("play").at("draws").at(0).at("result").at(0);
+        drawn = drawn.get<int>() + 1;
+        CHECK(fair::wrong_with_draws(record).find("did not draw") != std::string::npos);
+    }
+    SECTION("the seed") {
+        first.at("fair").at("seed") = std::string(64, '0');
+        CHECK(fair::wrong_with_draws(record).find("seed") != std::string::npos);
+    }
+    SECTION("a nonce") {
+        first.at("seats").at(0).at("nonce") = std::string(64, '0');
+        CHECK(fair::wrong_with_draws(record).find("nonce") != std::string::npos);
+    }
+    SECTION("a draw left out") {
+        first.at("play").at("draws").erase(0);
+        CHECK_FALSE(fair::wrong_with_draws(record).empty());
+    }
+}
+
+TEST_CASE("a nonce is promised once, told once, and outlives the process in a file for its owner alone") {
+    const support::TemporaryFolder folder;
+    const std::filesystem::path path = folder.path() / "robin.json";
+    std::string hash;
+    {
+        detail::Keeper keeper(path);
+        keeper.keep_token("t");
+        hash = keeper.nonce_hash(41, 1);
+        CHECK(keeper.nonce_hash(41, 1) == hash);
+    }
+    namespace fs = std::filesystem;
+    CHECK((fs::status(path).permissions() & (fs::perms::group_all | fs::perms::others_all)) == fs::perms::none);
+    detail::Keeper keeper(path);
+    CHECK(keeper.token() == "t");
+    CHECK(keeper.nonce_hash(41, 1) == hash);
+    keeper.told(41, 1);
+    CHECK(keeper.nonce_hash(41, 1) != hash);
+}
+
+TEST_CASE("a client tells its nonce once all hashes are out, and not where another device promised another") {
+    detail::Keeper keeper("");
+    detail::Routine routine(keeper);
+    RoomState state = at_17();
+    state.info = {{"status", "open"},
+                  {"game_no", 1},
+                  {"owner", 12},
+                  {"fair", {{"commitment", "c"}}},
+                  {"seats", {{"s0", {{"player", 12}}}, {"s1", {{"bot", "easy"}}}}}};
+    CHECK_FALSE(routine.follow(state, 12));
+    routine.start_when_ready(41);
+    const auto ready = routine.follow(state, 12);
+    REQUIRE(ready);
+    CHECK(ready->at("type") == "ready");
+    CHECK_FALSE(routine.follow(state, 12));
+    state.info["seats"]["s0"]["ready"] = true;
+    CHECK(routine.follow(state, 12)->at("type") == "start");
+    state.info["status"] = "committing";
+
+    SECTION("its own hash") {
+        state.info["fair"]["hashes"] = {{"s0", ready->at("nonce_hash")}};
+        const auto told = routine.follow(state, 12);
+        REQUIRE(told);
+        CHECK(fair::hex(fair::sha256(fair::from_hex(told->at("nonce").get<std::string>()))) == ready->at("nonce_hash"));
+        CHECK_FALSE(routine.follow(state, 12));
+        CHECK(keeper.of(41, 1).at("commitment") == "c");
+    }
+    SECTION("another") {
+        state.info["fair"]["hashes"] = {{"s0", std::string(64, '0')}};
+        CHECK_FALSE(routine.follow(state, 12));
+    }
+}
+
+#ifdef ANTEROOM_BINARY
+
+TEST_CASE("the sample plays each game to its end, against the server's bots") {
+    const auto [game, seats] =
+        GENERATE(table<std::string, int>({{"spoil", 3}, {"spoiler", 2}, {"spinner", 2}, {"ladder", 2}}));
+    const support::OwnServer server(ANTEROOM_BINARY);
+    const std::string command = std::string(SAMPLE_BOT) + " " + server.url() + " " + game + " " +
+                                std::to_string(seats) + " " + std::to_string(seats - 1) + " 2>&1";
+    FILE* bot = popen(command.c_str(), "r");
+    REQUIRE(bot != nullptr);
+    std::string said;
+    std::array<char, 256> some{};
+    while (fgets(some.data(), some.size(), bot) != nullptr) said += some.data();
+    INFO(said);
+    CHECK(pclose(bot) == 0);
+    CHECK(said.find("won; I sat at s0\n") != std::string::npos);
+}
+
+#endif
