@@ -1,0 +1,92 @@
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "store/port/ids.hpp"
+
+namespace anteroom::cluster {
+
+/// What travels between two nodes.
+struct Packet {
+    store::SessionId from;
+    std::uint32_t stream = 1;    ///< numbers begin anew with each; a later one says that some of the earlier is lost
+    std::uint64_t number = 0;    ///< 1, 2, …; 0: it only says what has come
+    std::uint32_t heard = 0;     ///< the stream of the other node to which `received` belongs
+    std::uint64_t received = 0;  ///< everything up to here has come
+    std::string message;
+};
+
+std::string encode(const Packet& packet);
+/// Any bytes may come in.
+std::optional<Packet> decode_packet(std::string_view payload);
+
+/// One node's end of what it says to another and hears from it: each message once and in order, over a bus that may
+/// lose, repeat and reorder. Where too much waits to be acknowledged all of that is given up and a new stream begun,
+/// which both ends come to know. Pure: packets in, packets out.
+class Link {
+  public:
+    using Instant = std::chrono::steady_clock::time_point;
+
+    struct Limits {
+        /// Messages, several for each room that another node is told of when it starts; then the stream is given up.
+        std::size_t unacknowledged_max = 200'000;
+        std::size_t early_max = 200'000;              ///< that came before one which is missing; more are dropped
+        std::size_t resent_max = 1'000;               ///< at once
+        std::chrono::milliseconds resend_after{200};  ///< longer than an answer takes where nothing is lost
+    };
+
+    explicit Link(const Limits& limits) : limits_(limits) {}
+
+    /// Takes the message under its number. It must be sent by the caller, who says whom it is from.
+    Packet send(std::string message, Instant now);
+    /// Something was said that long ago and is not acknowledged: the other end may not be there.
+    bool has_waited(std::chrono::milliseconds how_long, Instant now) const {
+        return !unacknowledged_.empty() && unacknowledged_.front().said + how_long <= now;
+    }
+    /// The stream has been given up since this was asked last: what had not arrived never will.
+    bool was_given_up();
+
+    struct Taken {
+        std::vector<std::string> messages;  ///< to be handled in this order
+        bool has_gap = false;               ///< some of what was said before them never comes
+    };
+    Taken take(Packet packet);
+
+    /// What is to be sent now: what has not been acknowledged for too long, and that something has come.
+    std::vector<Packet> due(Instant now);
+
+  private:
+    struct Sent {
+        std::uint64_t number;
+        Instant said;
+        Instant sent;  ///< last
+        std::string message;
+    };
+
+    void acknowledged(const Packet& packet);
+    Packet packet(std::uint64_t number, std::string message);
+
+    Limits limits_;
+
+    // What is said
+    std::uint32_t stream_ = 1;
+    std::uint64_t last_ = 0;
+    std::deque<Sent> unacknowledged_;
+    bool given_up_ = false;
+
+    // What is heard
+    std::uint32_t heard_ = 0;
+    std::uint64_t received_ = 0;
+    std::map<std::uint64_t, std::string> early_;
+    bool owes_answer_ = false;
+};
+
+}  // namespace anteroom::cluster

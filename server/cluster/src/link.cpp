@@ -1,0 +1,106 @@
+#include "cluster/link.hpp"
+
+#include <utility>
+
+namespace anteroom::cluster {
+
+namespace {
+
+constexpr std::size_t head_len = 8 + 4 + 8 + 4 + 8;
+
+void append(std::string& out, std::uint64_t value, unsigned bytes) {
+    for (unsigned i = 0; i < bytes; ++i) out.push_back(static_cast<char>(value >> (8 * i) & 0xffU));
+}
+
+std::uint64_t take_whole(std::string_view& from, unsigned bytes) {
+    std::uint64_t value = 0;
+    for (unsigned i = 0; i < bytes; ++i)
+        value |= static_cast<std::uint64_t>(static_cast<unsigned char>(from[i])) << (8 * i);
+    from.remove_prefix(bytes);
+    return value;
+}
+
+}  // namespace
+
+std::string encode(const Packet& packet) {
+    std::string out;
+    out.reserve(head_len + packet.message.size());
+    append(out, static_cast<std::uint64_t>(packet.from.value), 8);
+    append(out, packet.stream, 4);
+    append(out, packet.number, 8);
+    append(out, packet.heard, 4);
+    append(out, packet.received, 8);
+    return out += packet.message;
+}
+
+std::optional<Packet> decode_packet(std::string_view payload) {
+    if (payload.size() < head_len) return std::nullopt;
+    Packet packet;
+    packet.from = {static_cast<std::int64_t>(take_whole(payload, 8))};
+    packet.stream = static_cast<std::uint32_t>(take_whole(payload, 4));
+    packet.number = take_whole(payload, 8);
+    packet.heard = static_cast<std::uint32_t>(take_whole(payload, 4));
+    packet.received = take_whole(payload, 8);
+    packet.message = std::string(payload);
+    return packet;
+}
+
+Packet Link::packet(std::uint64_t number, std::string message) {
+    owes_answer_ = false;
+    return {{}, stream_, number, heard_, received_, std::move(message)};
+}
+
+Packet Link::send(std::string message, Instant now) {
+    if (unacknowledged_.size() >= limits_.unacknowledged_max) {
+        unacknowledged_.clear();
+        ++stream_;
+        last_ = 0;
+        given_up_ = true;
+    }
+    unacknowledged_.push_back({++last_, now, now, message});
+    return packet(last_, std::move(message));
+}
+
+bool Link::was_given_up() {
+    return std::exchange(given_up_, false);
+}
+
+void Link::acknowledged(const Packet& packet) {
+    if (packet.heard != stream_) return;
+    while (!unacknowledged_.empty() && unacknowledged_.front().number <= packet.received) unacknowledged_.pop_front();
+}
+
+Link::Taken Link::take(Packet packet) {
+    acknowledged(packet);
+    Taken taken;
+    if (packet.number == 0 || packet.stream < heard_) return taken;
+    owes_answer_ = true;
+    if (packet.stream > heard_) {
+        // The other end gave up what it had said before; of the first stream nothing came before.
+        taken.has_gap = packet.stream > 1;
+        heard_ = packet.stream;
+        received_ = 0;
+        early_.clear();
+    }
+    if (packet.number <= received_) return taken;
+    if (packet.number > received_ + 1 && early_.size() >= limits_.early_max) return taken;
+    early_.emplace(packet.number, std::move(packet.message));
+    for (auto next = early_.begin(); next != early_.end() && next->first == received_ + 1; next = early_.erase(next)) {
+        ++received_;
+        taken.messages.push_back(std::move(next->second));
+    }
+    return taken;
+}
+
+std::vector<Packet> Link::due(Instant now) {
+    std::vector<Packet> packets;
+    for (Sent& one : unacknowledged_) {
+        if (packets.size() == limits_.resent_max || one.sent + limits_.resend_after > now) break;
+        one.sent = now;
+        packets.push_back(packet(one.number, one.message));
+    }
+    if (packets.empty() && owes_answer_) packets.push_back(packet(0, {}));
+    return packets;
+}
+
+}  // namespace anteroom::cluster

@@ -1,0 +1,114 @@
+#include <deque>
+#include <random>
+#include <string>
+
+#include "cluster/link.hpp"
+#include "support/catch.hpp"
+
+using namespace anteroom;
+using cluster::Link;
+using cluster::Packet;
+
+namespace {
+
+constexpr Link::Limits limits{100, 50, 8, std::chrono::milliseconds(10)};
+
+/// Two nodes and what is under way between them.
+struct Pair {
+    Link left{limits};
+    Link right{limits};
+    Link::Instant now{};
+
+    void say(Link& by, std::deque<Packet>& way, const std::string& what) { way.push_back(by.send(what, now)); }
+};
+
+}  // namespace
+
+TEST_CASE("A packet is read as it was written, and what is shorter than its head is none", "[link]") {
+    const Packet sent{{7}, 2, 900'000'000'000, 3, 5, "words"};
+    const std::string text = cluster::encode(sent);
+    const auto read = cluster::decode_packet(text);
+    REQUIRE(read);
+    CHECK(read->from.value == 7);
+    CHECK(read->stream == 2);
+    CHECK(read->number == 900'000'000'000);
+    CHECK(read->heard == 3);
+    CHECK(read->received == 5);
+    CHECK(read->message == "words");
+    CHECK(!cluster::decode_packet(std::string_view(text).substr(0, text.size() - sent.message.size() - 1)));
+}
+
+TEST_CASE("Over a bus that loses, repeats and reorders each message comes once and in order", "[link]") {
+    for (unsigned seed = 1; seed <= 50; ++seed) {
+        INFO("seed " << seed);
+        std::mt19937 random(seed);
+        const auto happens = [&](unsigned percent) { return random() % 100 < percent; };
+        Pair pair;
+        std::deque<Packet> to_right;
+        std::deque<Packet> to_left;
+        std::vector<std::string> heard;
+        const auto carry = [&](std::deque<Packet>& way, Link& to, bool listens) {
+            while (!way.empty()) {
+                const std::size_t at = happens(30) ? random() % way.size() : 0;
+                const Packet one = way[at];
+                if (!happens(20)) way.erase(way.begin() + static_cast<std::ptrdiff_t>(at));  // else it comes again
+                if (happens(20)) continue;                                                   // lost
+                const Link::Taken taken = to.take(one);
+                CHECK(!taken.has_gap);
+                if (listens) heard.insert(heard.end(), taken.messages.begin(), taken.messages.end());
+            }
+        };
+        int said = 0;
+        for (int turn = 0; turn < 2'000 && (said < 200 || heard.size() < 200); ++turn) {
+            for (auto i = random() % 3; i > 0 && said < 200; --i) pair.say(pair.left, to_right, std::to_string(said++));
+            pair.now += std::chrono::milliseconds(4);
+            for (Packet& one : pair.left.due(pair.now)) to_right.push_back(std::move(one));
+            for (Packet& one : pair.right.due(pair.now)) to_left.push_back(std::move(one));
+            carry(to_right, pair.right, true);
+            carry(to_left, pair.left, false);
+        }
+        REQUIRE(heard.size() == 200);
+        for (int i = 0; i < 200; ++i) CHECK(heard[static_cast<std::size_t>(i)] == std::to_string(i));
+        CHECK(!pair.left.was_given_up());
+    }
+}
+
+TEST_CASE("What nobody acknowledges is sent again, and what is acknowledged is not", "[link]") {
+    Pair pair;
+    const Packet first = pair.left.send("first", pair.now);
+    CHECK(pair.left.due(pair.now).empty());
+    pair.now += limits.resend_after;
+    CHECK(pair.left.has_waited(limits.resend_after, pair.now));
+    CHECK(!pair.left.has_waited(limits.resend_after * 2, pair.now));
+    REQUIRE(pair.left.due(pair.now).size() == 1);
+    pair.right.take(first);
+    const auto answer = pair.right.due(pair.now);
+    REQUIRE(answer.size() == 1);
+    CHECK(answer.front().number == 0);
+    pair.left.take(answer.front());
+    CHECK(!pair.left.has_waited(limits.resend_after, pair.now));
+    pair.now += limits.resend_after;
+    CHECK(pair.left.due(pair.now).empty());
+}
+
+TEST_CASE("Where too much waits the stream is given up, and the other end is told that it misses something", "[link]") {
+    Pair pair;
+    CHECK(pair.right.take(pair.left.send("heard", pair.now)).messages.size() == 1);
+    for (std::size_t i = 1; i < limits.unacknowledged_max; ++i) pair.left.send("lost", pair.now);
+    CHECK(!pair.left.was_given_up());
+    const Packet fresh = pair.left.send("fresh", pair.now);
+    CHECK(pair.left.was_given_up());
+    CHECK(!pair.left.was_given_up());
+    const Link::Taken taken = pair.right.take(fresh);
+    CHECK(taken.has_gap);
+    CHECK(taken.messages == std::vector<std::string>{"fresh"});
+    CHECK(!pair.right.take(pair.left.send("after", pair.now)).has_gap);
+}
+
+TEST_CASE("What comes too early is kept up to a limit, and never instead of what is missing", "[link]") {
+    Pair pair;
+    std::deque<Packet> way;
+    for (std::size_t i = 0; i < limits.early_max + 10; ++i) pair.say(pair.left, way, std::to_string(i));
+    for (std::size_t i = 1; i < way.size(); ++i) CHECK(pair.right.take(way[i]).messages.empty());
+    CHECK(pair.right.take(way.front()).messages.size() == limits.early_max + 1);
+}
