@@ -58,6 +58,8 @@ void furnish(Harness& server) {
     people.players = {{PlayerId{9}, "Eve", Role::guest, {5}}};
     people.tokens = {{secret(7), PlayerId{2}, {6}}, {secret(8), PlayerId{9}, {7}}};
     people.token_uses = {{secret(7), PlayerId{2}, {6}, "10.0.0.0/16", "page"}};
+    people.second_factors = {{PlayerId{2}, SecondFactor{"a secret of twenty by", 7, {secret(11), secret(12)}}},
+                             {PlayerId{3}, SecondFactor{"another secret", 0, {}}}};
     people.mutes = {{PlayerId{2}, PlayerId{9}, true}};
     people.protections = {{PlayerId{2}, {8}, LimitWish{points.id, ledger::DayLimit::loss, ledger::Amount{70}}},
                           {PlayerId{3}, {8}, ExclusionWish{TimeMs{99'000'000'000}}}};

@@ -145,6 +145,26 @@ TEMPLATE_LIST_TEST_CASE(
     CHECK_FALSE(server.logins_of(ann).at(0).used);
 }
 
+TEMPLATE_LIST_TEST_CASE("A login that is used on stays where it was, an hour's uses as one", "", EveryHarness) {
+    TestType server;
+    const auto touched = [&server](std::uint8_t token, std::int64_t time) {
+        PlayerChanges changes;
+        changes.token_touches = {{hash_of(token), TimeMs{time}}};
+        REQUIRE(committed(server.change(changes)));
+        return server.logins_of(ann).at(0).used;
+    };
+    REQUIRE(committed(server.change(guest(ann, 1))));
+    CHECK_FALSE(touched(1, 1'000));
+    PlayerChanges came;
+    TokenUse use{hash_of(1), ann, TimeMs{1'000}, "203.0.113.0/24", "robin/2.1"};
+    came.token_uses = {use};
+    REQUIRE(committed(server.change(came)));
+    CHECK(touched(1, 999 + token_use_ms_min) == use);
+    CHECK(touched(2, 1'000 + token_use_ms_min) == use);
+    use.time = TimeMs{1'000 + token_use_ms_min};
+    CHECK(touched(1, use.time.value) == use);
+}
+
 TEMPLATE_LIST_TEST_CASE("Of a player's tokens only the newest are kept", "", EveryHarness) {
     TestType server;
     const int most = static_cast<int>(Limits{}.tokens_a_player_max);

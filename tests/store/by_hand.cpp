@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <fstream>
+#include <iterator>
 #include <memory>
 #include <stdexcept>
 #include <vector>
@@ -41,6 +43,15 @@ std::vector<std::uint8_t> place_of(const std::vector<std::string>& row) {
 }
 
 }  // namespace
+
+std::string bytes_in(const std::filesystem::path& folder) {
+    std::string all;
+    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+        std::ifstream file(entry.path(), std::ios::binary);
+        all.append(std::istreambuf_iterator<char>(file), {});
+    }
+    return all;
+}
 
 std::string blob(std::span<const std::uint8_t> bytes) {
     return "x'" + crypto::hex(bytes) + "'";

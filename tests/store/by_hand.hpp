@@ -11,6 +11,9 @@ namespace anteroom::store::test {
 /// changes no row and makes or drops nothing.
 void change_by_hand(const std::filesystem::path& folder, const std::string& sql);
 
+/// What whoever has the files sees of them, one after the other.
+std::string bytes_in(const std::filesystem::path& folder);
+
 /// Bytes as a statement names them.
 std::string blob(std::span<const std::uint8_t> bytes);
 

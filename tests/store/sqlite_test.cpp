@@ -35,7 +35,7 @@ class Brake {
 };
 
 /// Of version 13.
-const std::string without_templates = "DROP TABLE room_templates; DROP TABLE token_uses;";
+const std::string without_templates = "DROP TABLE room_templates; DROP TABLE token_uses; DROP TABLE second_factors;";
 
 /// Of version 11.
 const std::string without_secrets =

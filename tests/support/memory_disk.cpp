@@ -32,6 +32,7 @@ std::optional<Refused> MemoryDisk::refusal_of(const PlayerChanges& changes) cons
     for (const ProtectionChange& change : changes.protections)
         if (const auto* wish = std::get_if<LimitWish>(&change.wish); wish && !knows(wish->currency))
             return refused(Refused::Cause::malformed);
+    if (!takes_codes(changes)) return refused(Refused::Cause::code_used);
     std::set<std::string> keys;
     for (const AccountRow& row : changes.accounts) {
         const bool is_new = std::any_of(changes.players.begin(), changes.players.end(),
@@ -109,43 +110,8 @@ void MemoryDisk::write(const PlayerChanges& changes, const Limits& limits) {
     for (const ProtectionChange& change : changes.protections)
         if (players_.contains(change.player)) store::apply(protections_[change.player], change);
     for (const LoginTry& one : changes.login_tries) write_login(one, limits);
+    write_second_factors(changes);
     write_reports(changes, limits);
-}
-
-void MemoryDisk::write_login(const LoginTry& one, const Limits& limits) {
-    auto& [right, wrong] = logins_[one.player];
-    if (!one.right) {
-        const bool is_told_apart = wrong.contains(one.network) || wrong.size() < limits.wrong_networks_max;
-        ++wrong[is_told_apart ? one.network : ""];
-        return;
-    }
-    wrong.clear();
-    std::erase_if(right, [&](const LoginTry& before) { return before.network == one.network; });
-    right.push_back(one);
-    std::sort(right.begin(), right.end(), [](const LoginTry& a, const LoginTry& b) {
-        return std::tie(a.time, b.network) < std::tie(b.time, a.network);
-    });
-    if (right.size() > limits.logins_kept_max) right.erase(right.begin());
-}
-
-void MemoryDisk::write_tokens(const PlayerChanges& changes, const Limits& limits) {
-    for (const TokenRow& token : changes.tokens) {
-        tokens_.emplace(token.hash, token);
-        const std::vector<Login> all = logins_of(token.player);
-        for (std::size_t i = limits.tokens_a_player_max; i < all.size(); ++i) tokens_.erase(all[i].token.hash);
-    }
-    for (const SecretHash& hash : changes.tokens_gone) tokens_.erase(hash);
-    for (const LogOut& one : changes.log_outs)
-        std::erase_if(tokens_,
-                      [&](const auto& token) { return token.second.player == one.player && token.first != one.but; });
-    for (const TokenUse& one : changes.token_uses) {
-        const auto token = tokens_.find(one.hash);
-        if (token == tokens_.end() || token->second.player != one.player) continue;
-        TokenUse& last = token_uses_.try_emplace(one.hash, one).first->second;
-        const bool is_same = last.network == one.network && last.program == one.program;
-        if (!is_same || one.time.value - last.time.value >= token_use_ms_min) last = one;
-    }
-    std::erase_if(token_uses_, [&](const auto& use) { return !tokens_.contains(use.first); });
 }
 
 void MemoryDisk::write_marks(Room& room, const Commit& commit) {
@@ -339,43 +305,6 @@ std::optional<PlayerRow> MemoryDisk::player(PlayerId id) const {
 std::optional<PlayerRow> MemoryDisk::player_by_token(const SecretHash& hash) const {
     const auto token = tokens_.find(hash);
     return token == tokens_.end() ? std::nullopt : player(token->second.player);
-}
-
-std::optional<Account> MemoryDisk::account_named(const std::string& key) const {
-    for (const auto& [id, row] : accounts_)
-        if (row.key == key) return account_of(id);
-    return std::nullopt;
-}
-
-std::optional<Account> MemoryDisk::account_of(PlayerId id) const {
-    const auto found = accounts_.find(id);
-    if (found == accounts_.end()) return std::nullopt;
-    Account account{players_.at(id), found->second.key, found->second.password};
-    if (const auto logins = logins_.find(id); logins != logins_.end())
-        for (const LoginTry& one : logins->second.right) account.came_from.push_back(one.network);
-    return account;
-}
-
-WrongPasswords MemoryDisk::wrong_passwords(PlayerId id) const {
-    WrongPasswords all;
-    const auto logins = logins_.find(id);
-    if (logins == logins_.end()) return all;
-    for (const auto& [network, count] : logins->second.wrong) all.count += count;
-    all.networks = static_cast<std::int64_t>(logins->second.wrong.size());
-    return all;
-}
-
-std::vector<Login> MemoryDisk::logins_of(PlayerId id) const {
-    std::vector<Login> all;
-    for (const auto& [hash, token] : tokens_) {
-        if (token.player != id) continue;
-        const auto used = token_uses_.find(hash);
-        all.push_back({token, used == token_uses_.end() ? std::nullopt : std::optional(used->second)});
-    }
-    std::sort(all.begin(), all.end(), [](const Login& a, const Login& b) {
-        return std::tie(b.token.created, a.token.hash) < std::tie(a.token.created, b.token.hash);
-    });
-    return all;
 }
 
 std::vector<SeatRow> MemoryDisk::tables_of(PlayerId id) const {

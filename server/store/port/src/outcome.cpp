@@ -24,6 +24,8 @@ std::string_view name_of(Refused::Cause cause) {
             return "has_account";
         case Refused::Cause::other_password:
             return "other_password";
+        case Refused::Cause::code_used:
+            return "code_used";
         case Refused::Cause::books:
             return "books";
         case Refused::Cause::barred:

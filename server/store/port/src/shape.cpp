@@ -79,6 +79,11 @@ bool is_sound(const NewRoom& room, const Limits& limits) {
     return !room.of_template || names_template(*room.of_template, limits);
 }
 
+bool is_sound(const SecondFactorChange& change) {
+    return !change.factor || (!change.factor->secret.empty() && change.factor->secret.size() <= 64 &&
+                              change.factor->recovery_codes.size() <= recovery_codes_max);
+}
+
 bool is_sound(const TemplateChange& change, const Limits& limits) {
     return names_template(change.name, limits) && (!change.body || change.body->size() <= limits.template_len_max);
 }
@@ -101,6 +106,10 @@ std::optional<Refused> refusal_of_shape(const PlayerChanges& changes, const Limi
                     [&](const TokenUse& one) {
                         return one.network.size() <= limits.name_len_max && one.program.size() <= limits.name_len_max;
                     }) &&
+        changes.token_touches.size() <= limits.side_rows_max && changes.one_time_codes.size() <= limits.side_rows_max &&
+        changes.second_factors.size() <= limits.side_rows_max &&
+        std::all_of(changes.second_factors.begin(), changes.second_factors.end(),
+                    [](const SecondFactorChange& change) { return is_sound(change); }) &&
         std::all_of(changes.protections.begin(), changes.protections.end(),
                     [](const ProtectionChange& change) { return is_sound(change); });
     const bool named = std::all_of(changes.players.begin(), changes.players.end(), [&](const PlayerRow& row) {

@@ -38,6 +38,11 @@ bool ChatReportsFile::takes(const ChatReport& report) {
     return !open_in_.bind(1, report.room.value).step() || open_in_.integer(0) < room_max_;
 }
 
+void ChatReportsFile::write(const PlayerChanges& changes) {
+    for (const ChatReport& one : changes.chat_reports) write(one);
+    for (const ReportDealt& one : changes.reports_dealt) write(one);
+}
+
 void ChatReportsFile::write(const ChatReport& report) {
     insert_.bind(1, report.room.value).bind(2, report.line.value);
     insert_.bind(3, report.by.player.value).bind(4, report.by.name);

@@ -6,6 +6,7 @@
 
 #include "store/port/chat_report.hpp"
 #include "store/port/limits.hpp"
+#include "store/port/rows.hpp"
 #include "store/sql/database.hpp"
 
 namespace anteroom::store {
@@ -18,13 +19,14 @@ class ChatReportsFile {
 
     /// It may be written: the player has reported the line before, or the room has not too many that are open.
     bool takes(const ChatReport& report);
-    void write(const ChatReport& report);
-    void write(const ReportDealt& one);
+    void write(const PlayerChanges& changes);
 
     std::vector<ChatReport> list(const ReportsAsked& asked);
     std::optional<ChatReport> find(std::int64_t number);
 
   private:
+    void write(const ChatReport& report);
+    void write(const ReportDealt& one);
     static ChatReport row(const Statement& from);
 
     std::int64_t room_max_;

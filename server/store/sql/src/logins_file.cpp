@@ -29,6 +29,7 @@ LoginsFile::LoginsFile(Database& db, const Limits& limits)
            "excluded.program "
            "WHERE excluded.time - token_uses.time >= ?6 OR excluded.network <> token_uses.network "
            "OR excluded.program <> token_uses.program"),
+      touch_(db, "UPDATE token_uses SET time = ?2 WHERE hash = ?1 AND time <= ?3"),
       uses_gone_(
           db, "DELETE FROM token_uses WHERE player = ?1 AND hash NOT IN (SELECT hash FROM tokens WHERE player = ?1)"),
       use_gone_(db, "DELETE FROM token_uses WHERE hash = ?"),
@@ -37,8 +38,11 @@ LoginsFile::LoginsFile(Database& db, const Limits& limits)
           "SELECT hash, tokens.player, created, time, network, program FROM tokens LEFT JOIN token_uses USING(hash) "
           "WHERE tokens.player = ? ORDER BY created DESC, hash") {}
 
-void LoginsFile::write(const LoginTry& one) {
-    one.right ? was_right(one) : was_wrong(one);
+void LoginsFile::write(const PlayerChanges& changes) {
+    for (const LoginTry& one : changes.login_tries) one.right ? was_right(one) : was_wrong(one);
+    for (const TokenUse& one : changes.token_uses) write(one);
+    for (const TokenTouch& one : changes.token_touches)
+        touch_.bind(1, one.hash.bytes).bind(2, one.time.value).bind(3, one.time.value - token_use_ms_min).run();
 }
 
 void LoginsFile::was_right(const LoginTry& one) {

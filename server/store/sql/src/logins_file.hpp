@@ -15,16 +15,16 @@ class LoginsFile {
   public:
     LoginsFile(Database& db, const Limits& limits);
 
-    void write(const LoginTry& one);
+    void write(const PlayerChanges& changes);
     WrongPasswords wrong(PlayerId player);
 
-    void write(const TokenUse& one);
     std::vector<Login> logins_of(PlayerId player);
     /// Tokens of that player have ended: nothing is kept of where they were used.
     void forget_uses(PlayerId player);
     void forget_uses(const SecretHash& token);
 
   private:
+    void write(const TokenUse& one);
     void was_right(const LoginTry& one);
     void was_wrong(const LoginTry& one);
 
@@ -32,7 +32,7 @@ class LoginsFile {
     std::int64_t wrong_networks_max_;
     Statement came_, right_, forget_;
     Statement has_wrong_, wrong_, sum_;
-    Statement use_, uses_gone_, use_gone_, logins_;
+    Statement use_, touch_, uses_gone_, use_gone_, logins_;
 };
 
 }  // namespace anteroom::store

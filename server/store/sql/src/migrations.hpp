@@ -353,9 +353,19 @@ inline constexpr const char* version_15 = R"(
     CREATE INDEX token_uses_of_player ON token_uses(player);
 )";
 
+// Version 16: second factors. `secret` is encrypted, `recovery` the hashes of the codes that are left, one after the
+// other.
+inline constexpr const char* version_16 = R"(
+    CREATE TABLE second_factors(
+        player INTEGER PRIMARY KEY,
+        secret BLOB NOT NULL,
+        step INTEGER NOT NULL,
+        recovery BLOB NOT NULL) STRICT;
+)";
+
 /// Step i brings a file from version i to i+1. A step that was released is never changed.
-inline constexpr std::array migrations = {version_1,  version_2,  version_3,  version_4,  version_5,
-                                          version_6,  version_7,  version_8,  version_9,  version_10,
-                                          version_11, version_12, version_13, version_14, version_15};
+inline constexpr std::array migrations = {version_1,  version_2,  version_3,  version_4,  version_5,  version_6,
+                                          version_7,  version_8,  version_9,  version_10, version_11, version_12,
+                                          version_13, version_14, version_15, version_16};
 
 }  // namespace anteroom::store

@@ -68,6 +68,7 @@ Queries::Queries(Database& db, const std::optional<crypto::Bytes32>& key)
       came_from_(db, "SELECT network FROM logins WHERE player = ? AND came IS NOT NULL ORDER BY came, network DESC"),
       tables_of_(db, "SELECT room, seat FROM seats WHERE player = ? ORDER BY room"),
       mutes_of_(db, "SELECT other FROM mutes WHERE player = ? ORDER BY other"),
+      second_factors_(db, key),
       books_(db) {}
 
 // Rooms
@@ -258,11 +259,14 @@ std::optional<PlayerRow> Queries::player_by_token(const SecretHash& hash) {
     return known_player(player_by_token_);
 }
 
-/// None where somebody put it there by hand, or another password into it.
+/// None where somebody put it there by hand, or another password or second factor into it.
 std::optional<Account> Queries::account(Statement& statement) {
     const Using using_statement(statement);
     if (!statement.step() || !holds(statement, proof_beside)) return std::nullopt;
     Account account{known_player(statement), statement.text(8), statement.text(9)};
+    auto second_factor = second_factors_.find(account.player.id);
+    if (!second_factor.is_sound) return std::nullopt;
+    account.second_factor = std::move(second_factor.factor);
     const Using using_came_from(came_from_);
     came_from_.bind(1, account.player.id.value);
     while (came_from_.step()) account.came_from.push_back(came_from_.text(0));

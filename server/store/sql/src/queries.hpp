@@ -7,6 +7,7 @@
 
 #include "book_queries.hpp"
 #include "journal_secrets.hpp"
+#include "second_factors_file.hpp"
 #include "store/port/store.hpp"
 #include "store/sql/database.hpp"
 
@@ -64,6 +65,7 @@ class Queries {
     Statement open_rooms_, closed_rooms_, room_, head_row_, record_, older_records_;
     Statement games_, game_, game_row_, played_, transfers_;
     Statement player_, player_by_token_, account_named_, account_of_, came_from_, tables_of_, mutes_of_;
+    SecondFactorsFile second_factors_;
     BookQueries books_;
 };
 

@@ -20,7 +20,7 @@ constexpr std::int64_t players_at_once = 2'000;
 /// What has rows of a room besides its journal, which has no index for it.
 constexpr std::array of_a_room = {"played", "games", "chapter_keys", "heads", "room_templates", "rooms"};
 /// What has rows of a player that tell of a person, and nothing of money.
-constexpr std::array of_a_person = {"accounts", "tokens", "token_uses", "mutes", "logins", "played"};
+constexpr std::array of_a_person = {"accounts", "tokens", "token_uses", "mutes", "logins", "played", "second_factors"};
 
 /// Seldom asked, so that no statement is kept for it.
 void drop_rows(Database& db, const char* table, const char* column, std::int64_t value) {

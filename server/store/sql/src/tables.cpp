@@ -74,6 +74,7 @@ Tables::Tables(Database& db, const Books::Terms& terms, const Limits& limits)
       house_(db, limits),
       guards_(db, house_),
       logins_(db, limits),
+      second_factors_(db, seal_key_),
       chat_reports_(db, limits),
       desk_(db),
       retention_(db) {}
@@ -131,6 +132,7 @@ std::optional<Refused> Tables::refusal_of_tokens(const PlayerChanges& changes) {
 /// What is checked before anything is written.
 std::optional<Refused> Tables::refusal_of(const PlayerChanges& changes) {
     if (auto refusal = refusal_of_tokens(changes)) return refusal;
+    if (!second_factors_.takes(changes)) return refused(Refused::Cause::code_used);
     for (const ProtectionChange& change : changes.protections)
         if (const auto* wish = std::get_if<LimitWish>(&change.wish); wish && !books_.knows(wish->currency))
             return refused(Refused::Cause::malformed);
@@ -345,10 +347,9 @@ void Tables::write(const PlayerChanges& changes) {
         const Using using_player(is_player_);
         if (is_player_.bind(1, change.player.value).step()) guards_.write(change);
     }
-    for (const LoginTry& one : changes.login_tries) logins_.write(one);
-    for (const TokenUse& one : changes.token_uses) logins_.write(one);
-    for (const ChatReport& one : changes.chat_reports) chat_reports_.write(one);
-    for (const ReportDealt& one : changes.reports_dealt) chat_reports_.write(one);
+    logins_.write(changes);
+    second_factors_.write(changes);
+    chat_reports_.write(changes);
 }
 
 void Tables::write_tokens(const PlayerChanges& changes) {

@@ -13,6 +13,7 @@
 #include "journal_secrets.hpp"
 #include "logins_file.hpp"
 #include "retention_file.hpp"
+#include "second_factors_file.hpp"
 #include "store/port/limits.hpp"
 #include "store/port/store.hpp"
 #include "store/sql/database.hpp"
@@ -81,6 +82,7 @@ class Tables {
     House house_;
     GuardsFile guards_;
     LoginsFile logins_;
+    SecondFactorsFile second_factors_;
     ChatReportsFile chat_reports_;
     DeskFile desk_;
     RetentionFile retention_;

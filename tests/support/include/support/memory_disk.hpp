@@ -85,6 +85,8 @@ class MemoryDisk {
     void write(const PlayerChanges& changes, const Limits& limits);
     void write_tokens(const PlayerChanges& changes, const Limits& limits);
     void write_login(const LoginTry& one, const Limits& limits);
+    bool takes_codes(const PlayerChanges& changes) const;
+    void write_second_factors(const PlayerChanges& changes);
     const ChatReport* reported(const ChatReport& report) const;
     bool takes_reports(const PlayerChanges& changes, const Limits& limits) const;
     void write_reports(const PlayerChanges& changes, const Limits& limits);
@@ -114,6 +116,7 @@ class MemoryDisk {
         std::map<std::string, std::int64_t> wrong;
     };
     std::map<PlayerId, Logins> logins_;
+    std::map<PlayerId, SecondFactor> second_factors_;
     struct Played {
         PlayerId player;
         PlayedGame game;

@@ -45,6 +45,7 @@ struct Refused {
         name_taken,      ///< by another account
         has_account,     ///< the player, already
         other_password,  ///< than the one that was to be replaced
+        code_used,       ///< a one-time code that was used before, or is of no second factor any more
         books,           ///< the transfers, for the reason in `why`
         barred,          ///< somebody may not stake, for the reasons in `barred`; told when the books have none
         unproved,        ///< money would come in, go out or be staked, and the books have not been proved right

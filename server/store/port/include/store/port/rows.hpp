@@ -10,6 +10,7 @@
 #include "store/port/ids.hpp"
 #include "store/port/protection.hpp"
 #include "store/port/role.hpp"
+#include "store/port/second_factor.hpp"
 
 namespace anteroom::store {
 
@@ -198,6 +199,14 @@ struct TokenUse {
 };
 inline constexpr std::int64_t token_use_ms_min = 60 * 60 * 1000;
 
+/// A token was used again, over the connection or on the device that it came in with.
+struct TokenTouch {
+    SecretHash hash;
+    TimeMs time;
+
+    friend bool operator==(const TokenTouch&, const TokenTouch&) = default;
+};
+
 /// A login of an account, as it is read.
 struct Login {
     TokenRow token;
@@ -275,6 +284,7 @@ struct Account {
     std::string key;
     std::string password;
     std::vector<std::string> came_from{};  ///< networks of the last logins, the latest last
+    std::optional<SecondFactor> second_factor{};
 
     friend bool operator==(const Account&, const Account&) = default;
 };
@@ -282,7 +292,8 @@ struct Account {
 /// What changes about players, alone or in the commit that needs it. A player that exists keeps
 /// birth and role, and the name too once there is an account; a token of another player is refused, and so is an
 /// account of who has one, or with a key that another has. Of a player's tokens the newest are kept. Roles change last;
-/// of a player who is not there nothing does. A limit in a currency that is not known is malformed.
+/// of a player who is not there nothing does. A limit in a currency that is not known is malformed. Where a one-time
+/// code was used before or is of no second factor, all is refused as `code_used`.
 struct PlayerChanges {
     std::vector<PlayerRow> players;
     std::vector<TokenRow> tokens;
@@ -294,7 +305,10 @@ struct PlayerChanges {
     std::vector<LogOut> log_outs{};
     std::vector<ProtectionChange> protections{};
     std::vector<LoginTry> login_tries{};
-    std::vector<TokenUse> token_uses{};      ///< of a token that is not there: nothing
+    std::vector<TokenUse> token_uses{};  ///< of a token that is not there: nothing
+    std::vector<TokenTouch> token_touches{};
+    std::vector<OneTimeCode> one_time_codes{};  ///< before the next
+    std::vector<SecondFactorChange> second_factors{};
     std::vector<ChatReport> chat_reports{};  ///< of a line that the player has reported already: nothing
     std::vector<ReportDealt> reports_dealt{};
 

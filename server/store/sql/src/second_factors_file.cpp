@@ -1,0 +1,98 @@
+#include "second_factors_file.hpp"
+
+#include <algorithm>
+
+#include "crypto/byte_writer.hpp"
+#include "crypto/cipher.hpp"
+#include "crypto/hash.hpp"
+#include "store/sql/row_seals.hpp"
+
+namespace anteroom::store {
+
+namespace {
+
+std::optional<crypto::Bytes32> key_of_secrets(const std::optional<crypto::Bytes32>& house_key) {
+    if (!house_key) return std::nullopt;
+    return crypto::mac(*house_key, crypto::bytes_of("anteroom second factors 1"));
+}
+
+/// A secret is of one player, and opens nobody else's account.
+std::vector<std::uint8_t> place(PlayerId player) {
+    crypto::ByteWriter writer("anteroom second factor 1");
+    writer.number(player.value);
+    return writer.take();
+}
+
+std::vector<std::uint8_t> in_a_row(const std::vector<SecretHash>& hashes) {
+    std::vector<std::uint8_t> row;
+    for (const SecretHash& one : hashes) row.insert(row.end(), one.bytes.begin(), one.bytes.end());
+    return row;
+}
+
+std::vector<SecretHash> hashes_in(crypto::Bytes row) {
+    std::vector<SecretHash> hashes(row.size() / sizeof(SecretHash::bytes));
+    for (SecretHash& one : hashes) {
+        std::ranges::copy(row.first(one.bytes.size()), one.bytes.begin());
+        row = row.subspan(one.bytes.size());
+    }
+    return hashes;
+}
+
+}  // namespace
+
+SecondFactorsFile::SecondFactorsFile(Database& db, const std::optional<crypto::Bytes32>& house_key)
+    : seal_key_(house_key),
+      secrets_key_(key_of_secrets(house_key)),
+      find_(db, ("SELECT secret, step, recovery, " + proof_of(db, "second_factors") +
+                 " FROM second_factors WHERE player = ?")
+                    .c_str()),
+      put_(db,
+           "INSERT INTO second_factors(player, secret, step, recovery) VALUES (?, ?, ?, ?) "
+           "ON CONFLICT(player) DO UPDATE SET secret = excluded.secret, step = excluded.step, "
+           "recovery = excluded.recovery"),
+      gone_(db, "DELETE FROM second_factors WHERE player = ?") {}
+
+std::vector<std::uint8_t> SecondFactorsFile::sealed(PlayerId player, const std::string& secret) const {
+    if (secrets_key_) return crypto::encrypt(*secrets_key_, secret, place(player));
+    const crypto::Bytes clear = crypto::bytes_of(secret);
+    return {clear.begin(), clear.end()};
+}
+
+std::optional<std::string> SecondFactorsFile::opened(PlayerId player, crypto::Bytes stored) const {
+    if (secrets_key_) return crypto::decrypt(*secrets_key_, stored, place(player));
+    return std::string(stored.begin(), stored.end());
+}
+
+SecondFactorsFile::Found SecondFactorsFile::find(PlayerId player) {
+    const Using using_find(find_);
+    if (!find_.bind(1, player.value).step()) return {};
+    auto secret = opened(player, find_.blob(0));
+    if (!secret || (seal_key_ && !is_sealed(find_, 3, *seal_key_))) return {false};
+    return {true, SecondFactor{*std::move(secret), find_.integer(1), hashes_in(find_.blob(2))}};
+}
+
+bool SecondFactorsFile::takes(const PlayerChanges& changes) {
+    return std::ranges::all_of(changes.one_time_codes, [&](const OneTimeCode& code) {
+        const auto found = find(code.player).factor;
+        return found && is_left(*found, code);
+    });
+}
+
+void SecondFactorsFile::write(const PlayerChanges& changes) {
+    for (const OneTimeCode& code : changes.one_time_codes)
+        if (auto found = find(code.player).factor) put(code.player, without(*std::move(found), code));
+    for (const SecondFactorChange& change : changes.second_factors) {
+        if (change.factor)
+            put(change.player, *change.factor);
+        else
+            gone_.bind(1, change.player.value).run();
+    }
+}
+
+void SecondFactorsFile::put(PlayerId player, const SecondFactor& factor) {
+    const std::vector<std::uint8_t> secret = sealed(player, factor.secret);
+    const std::vector<std::uint8_t> recovery = in_a_row(factor.recovery_codes);
+    put_.bind(1, player.value).bind(2, secret).bind(3, factor.step).bind(4, recovery).run();
+}
+
+}  // namespace anteroom::store
