@@ -68,6 +68,15 @@ TEST_CASE("the answer to hello tells of wrong passwords, if there were any") {
     }
 }
 
+TEST_CASE("a code comes with its hello, and with no other") {
+    AccountStory story;
+    CHECK(find<effect::LogIn>(story.says(hello_account))->otp.empty());
+    story.hears(input::NotLoggedIn{wire::ErrorCode::otp_needed});
+    std::string with_code(hello_account);
+    with_code.insert(with_code.rfind('}'), R"(,"otp":"287 082")");
+    CHECK(find<effect::LogIn>(story.says(with_code))->otp == "287 082");
+}
+
 TEST_CASE("a log in that is refused leaves nobody welcomed, and the next hello is heard") {
     AccountStory story;
     story.says(hello_account);

@@ -21,6 +21,8 @@ export interface AnteroomOptions {
     token?: string;
     account?: string;
     password?: string;
+    /** A code of an account that has a second factor. It is good for once: keep the token, which needs none. */
+    otp?: string;
     /** What this client is, for who runs the server: `robin/2.1`. */
     program?: string;
     /** Whoever decides by itself what to play is a program, and marked as one at the table; so is who comes back by its token. */
@@ -138,11 +140,12 @@ export class Anteroom {
     }
 
     private greeting(): Body<'hello'> {
-        const { name, token, account, password, program = `anteroom-sdk/1.${since}`, timing, kind } = this.options;
+        const { name, token, account, password, otp, program = `anteroom-sdk/1.${since}`, timing, kind } = this.options;
         const wishes = { ...(timing ? { timing } : {}), ...(kind ? { kind } : {}) };
         const start = { type: 'hello' as const, protocol: 1, client: this.key, knows: since, program, ...wishes };
         if (token !== undefined) return { ...start, token, ...(name ? { name } : {}) };
-        if (account !== undefined && password !== undefined) return { ...start, account, password };
+        if (account !== undefined && password !== undefined)
+            return { ...start, account, password, ...(otp ? { otp } : {}) };
         return { ...start, name: name ?? 'Guest' };
     }
 

@@ -7,6 +7,12 @@ namespace anteroom::wire {
 
 using namespace json_text;
 
+void log_in(Fields& f, Hello& hello) {
+    hello.account = f.account("account");
+    hello.password = f.password("password");
+    hello.otp = f.optional("otp", [&] { return f.token("otp", 6, 24, " "); }).value_or("");
+}
+
 RequestBody register_(Fields& f) {
     return Register{f.name("name"), f.password("password")};
 }

@@ -6,6 +6,7 @@
 namespace anteroom::wire {
 
 // How requests about one's own account are read.
+void log_in(Fields& f, Hello& hello);
 RequestBody register_(Fields& f);
 RequestBody change_password(Fields& f);
 RequestBody end_logins(Fields& f);

@@ -29,6 +29,8 @@ constexpr auto infos = std::to_array<ErrorInfo>({
     {bad_protocol, "bad_protocol", fault, "This server does not speak that version of the protocol."},
     {bad_token, "bad_token", fault, "Nobody is known by this token."},
     {bad_login, "bad_login", fault, "This name and this password do not belong together."},
+    {otp_needed, "otp_needed", fault, "This account asks for a code of its authenticator too."},
+    {bad_otp, "bad_otp", fault, "This code is not right, or was used before. Take the next one."},
     {locked_out, "locked_out", again, "Too many wrong passwords. Wait some minutes."},
     {has_account, "has_account", fault, "You have an account already."},
     {name_taken, "name_taken", fault, "Somebody else has this name."},

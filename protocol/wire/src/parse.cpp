@@ -19,8 +19,7 @@ RequestBody hello(Fields& f) {
     request.name = f.optional("name", [&] { return f.name("name"); });
     request.token = f.optional("token", [&] { return f.token("token", 16, f.limits().token_len_max); });
     if (f.has("account") || f.has("password")) {
-        request.account = f.account("account");
-        request.password = f.password("password");
+        log_in(f, request);
         if (request.name || request.token || f.has("kind"))
             f.note(ErrorCode::bad_field, "account", "excludes `name`, `token` and `kind`: say in one way who you are.");
     } else if (!request.name && !request.token) {

@@ -1,15 +1,10 @@
 #include "accounts.hpp"
 
-#include <algorithm>
-#include <exception>
 #include <memory>
 #include <utility>
 
 #include "crypto/hash.hpp"
-#include "crypto/password.hpp"
-#include "crypto/random.hpp"
 #include "crypto/text.hpp"
-#include "engine/core/bug.hpp"
 #include "guest_service.hpp"
 #include "logins.hpp"
 #include "security_log.hpp"
@@ -17,35 +12,12 @@
 
 namespace anteroom::host {
 
-namespace {
-
-crypto::PasswordCost cost_of(const Limits& limits) {
-    return {limits.password_passes, limits.password_memory_bytes};
-}
-
-std::string hash_for_nobody(const Limits& limits) {
-    auto hash = crypto::hash_of_password(crypto::hex(crypto::random_32()), cost_of(limits));
-    engine::ensure(hash.has_value(), "there is memory for one hash when the server starts");
-    return *std::move(hash);
-}
-
-/// For whoever guards the house; an answer that says the account was busy, or the store, is nobody's try.
-void note_try(SecurityLog& log, const base::Networks& from, wire::ErrorCode why) {
-    if (why == wire::ErrorCode::bad_login) log.refused("wrong_password", from);
-    if (why == wire::ErrorCode::locked_out) log.refused("login_locked", from);
-}
-
-}  // namespace
-
 Accounts::Accounts(HostContext& context)
     : context_(context),
       home_(*context.shards.front()),
-      tries_(context.limits.host),
+      authentication_(context),
       registrations_({context.limits.host.registrations_burst, context.limits.host.registration_back},
-                     context.limits.host.wider_network_factor, context.limits.host.login_names_max),
-      nobodys_hash_(hash_for_nobody(context.limits.host)),
-      waiting_(context.limits.host.passwords_waiting_max),
-      worker_(1) {}
+                     context.limits.host.wider_network_factor, context.limits.host.login_names_max) {}
 
 // Ways to and from here
 
@@ -62,97 +34,52 @@ void Accounts::give(room::ConnectionRef to, session::Input input) {
 }
 
 void Accounts::not_logged_in(const From& from, wire::ErrorCode why) {
-    note_try(*context_.services.security, from.networks, why);
+    context_.services.security->tried(why, from.networks);
     context_.metrics.refused(wire::name_of(why));
     give(from.connection, session::input::NotLoggedIn{why});
 }
 
 void Accounts::answer(const From& from, wire::RequestId request, std::optional<wire::ErrorCode> refused) {
-    if (refused) note_try(*context_.services.security, from.networks, *refused);
+    if (refused) context_.services.security->tried(*refused, from.networks);
     if (refused) context_.metrics.refused(wire::name_of(*refused));
     give(from.connection, session::input::AccountDone{request, refused});
 }
 
-void Accounts::queue(const From& from, Hashing hashing) {
-    if (const auto dropped = waiting_.push(from.networks.back(), std::move(hashing))) dropped->failed();
-    hash_next();
-}
-
-void Accounts::hash_next() {
-    if (is_hashing_ || waiting_.is_empty()) return;
-    is_hashing_ = true;
-    Hashing next = waiting_.pop();
-    const auto work = [this, work = std::move(next.work)] {
-        work();
-        home_.shard.post([this] { hashed(); });
-    };
-    const auto failed = [this, failed = std::move(next.failed)](const std::exception& fault) {
-        context_.log.line(Level::error, "password_fault", {{"fault", fault.what()}});
-        home_.shard.post([this, failed] {
-            failed();
-            hashed();
-        });
-    };
-    worker_.post(work, {}, failed);
-}
-
-void Accounts::hashed() {
-    is_hashing_ = false;
-    hash_next();
-}
-
-void Accounts::check(const From& from, std::string hash, wire::Password password, std::function<void(bool)> then,
-                     std::function<void()> full) {
-    const auto work = [this, hash = std::move(hash), password = std::move(password), then = std::move(then)] {
-        const bool right = crypto::is_password(hash, password.text());
-        home_.shard.post([then, right] { then(right); });
-    };
-    queue(from, {work, std::move(full)});
-}
-
-std::function<void()> Accounts::full(const From& from, const std::string& key, wire::RequestId request) {
-    return [this, from, key, request] {
-        tries_.give_back(key, from.networks);
+void Accounts::compare(const From& from, const std::string& key, wire::RequestId request, const std::string& hash,
+                       const wire::Password& password, std::function<void(bool)> then) {
+    const auto compared = [this, from, key, request, then = std::move(then)](std::optional<bool> right) {
+        if (right) return then(*right);
+        authentication_.tries().give_back(key, from.networks);
         answer(from, request, wire::ErrorCode::overloaded);
     };
+    authentication_.hashing().compare(from.networks.back(), hash, password, compared);
 }
 
-bool Accounts::take_try(const From& from, const std::string& key, const std::optional<store::Account>& account) {
-    const bool came_from_there =
-        account && std::ranges::find(account->came_from, from.networks.front()) != account->came_from.end();
-    return tries_.take(key, from.networks, base::moment_of(net::Shard::now()), came_from_there);
-}
-
-/// Nobody waits for it: the answer to a wrong password takes as long as that to a name that nobody has.
-void Accounts::count_wrong(const From& from, store::PlayerId player) {
-    store::PlayerChanges changes;
-    changes.login_tries.push_back({player, from.networks.front(), context_.clock.now(), false});
-    context_.store.change_players(std::move(changes), here<store::Outcome>([this](const store::Outcome& outcome) {
-                                      context_.note_write(outcome);
-                                  }));
+void Accounts::prove_again(const base::Networks& from, store::PlayerId player, wire::Credentials brought,
+                           std::function<void(std::optional<wire::ErrorCode>)> then) {
+    const auto proved = [this, from, then = std::move(then)](std::optional<wire::ErrorCode> refused) {
+        if (refused) context_.services.security->tried(*refused, from);
+        then(refused);
+    };
+    authentication_.prove_again(from, player, std::move(brought), proved);
 }
 
 // Log in
 
 void Accounts::log_in(const From& from, session::effect::LogIn asked) {
     const std::string key = asked.key;
-    if (!tries_.may_have(key, from.networks, base::moment_of(net::Shard::now())))
+    if (!authentication_.tries().may_have(key, from.networks, base::moment_of(net::Shard::now())))
         return not_logged_in(from, wire::ErrorCode::locked_out);
-    const auto found = [this, from, key, password = std::move(asked.password),
+    wire::Credentials brought{std::move(asked.password), std::move(asked.otp)};
+    const auto found = [this, from, key, brought = std::move(brought),
                         program = std::move(asked.program)](const Found& read) {
         if (std::holds_alternative<store::Failed>(read)) return not_logged_in(from, wire::ErrorCode::not_durable);
         const auto account = std::get<std::optional<store::Account>>(read);
-        if (!take_try(from, key, account)) return not_logged_in(from, wire::ErrorCode::locked_out);
-        const auto checked = [this, from, key, account, program](bool right) {
-            if (account && !right) count_wrong(from, account->player.id);
-            if (!right || !account) return not_logged_in(from, wire::ErrorCode::bad_login);
-            tries_.was_right(key, from.networks);
-            logged_in(from, *account, program);
+        const auto proved = [this, from, account, program](const Authentication::Proof& proof) {
+            if (proof.refused) return not_logged_in(from, *proof.refused);
+            logged_in(from, *account, proof.code, program);
         };
-        check(from, account ? account->password : nobodys_hash_, password, checked, [this, from, key] {
-            tries_.give_back(key, from.networks);
-            not_logged_in(from, wire::ErrorCode::overloaded);
-        });
+        authentication_.prove(from.networks, key, account, brought, proved);
     };
     context_.store.account_named(key, here<Found>(found));
 }
@@ -166,7 +93,8 @@ struct Accounts::Login {
 };
 
 /// What others tried is read and forgotten by two calls that follow each other, so that nothing is forgotten untold.
-void Accounts::logged_in(const From& from, const store::Account& proved, const std::string& program) {
+void Accounts::logged_in(const From& from, const store::Account& proved, const std::optional<store::OneTimeCode>& code,
+                         const std::string& program) {
     using Wrong = store::Read<store::WrongPasswords>;
     std::string token = crypto::base64url(home_.chance.bytes_32());
     const store::SecretHash hash{crypto::sha256(crypto::bytes_of(token))};
@@ -177,11 +105,15 @@ void Accounts::logged_in(const From& from, const store::Account& proved, const s
                                            login->known.wrong_passwords = *count;
                                    }));
     store::PlayerChanges changes;
+    if (code) changes.one_time_codes.push_back(*code);
     changes.tokens.push_back({hash, player, context_.clock.now()});
     changes.login_tries.push_back({player, from.networks.front(), context_.clock.now(), true});
     changes.token_uses.push_back(token_use(hash, player, from.networks, program, context_.clock.now()));
     const auto stored = [this, login](const store::Outcome& outcome) {
         context_.note_write(outcome);
+        const auto* refused = std::get_if<store::Refused>(&outcome);
+        if (refused != nullptr && refused->cause == store::Refused::Cause::code_used)
+            return not_logged_in(login->from, wire::ErrorCode::bad_otp);
         if (!std::holds_alternative<store::Committed>(outcome))
             return not_logged_in(login->from, wire::ErrorCode::not_durable);
         welcome(login);
@@ -207,10 +139,22 @@ void Accounts::welcome(const std::shared_ptr<Login>& login) {
                               }));
 }
 
-/// A password that was replaced while it was compared proves nothing. A role that was given or taken holds at once.
+namespace {
+
+/// A password that was replaced while it was compared proves nothing, nor does one alone that asks for codes by now.
+bool is_proved(const store::Account& now, const store::Account& then) {
+    const auto secret = [](const store::Account& account) {
+        return account.second_factor ? account.second_factor->secret : std::string();
+    };
+    return now.password == then.password && secret(now) == secret(then);
+}
+
+}  // namespace
+
+/// A role that was given or taken holds at once.
 void Accounts::let_in(const Login& login, const Found& read) {
     const auto& account = std::get<std::optional<store::Account>>(read);
-    if (!account || account->password != login.proved.password) {
+    if (!account || !is_proved(*account, login.proved)) {
         store::PlayerChanges changes;
         changes.tokens_gone.push_back(login.hash);
         context_.store.change_players(std::move(changes), here<store::Outcome>([this](const store::Outcome& outcome) {
@@ -236,17 +180,12 @@ void Accounts::let_in(const Login& login, const Found& read) {
 void Accounts::register_guest(const From& from, session::effect::Register asked) {
     if (!registrations_.take(from.networks, base::moment_of(net::Shard::now())))
         return answer(from, asked.request, wire::ErrorCode::rate);
-    const auto work = [this, from, asked] {
-        auto hash = crypto::hash_of_password(asked.password.text(), cost_of(context_.limits.host));
-        home_.shard.post([this, from, asked, hash = std::move(hash)] {
-            if (!hash) return answer(from, asked.request, wire::ErrorCode::overloaded);
-            store_account(from, asked, *hash);
-        });
+    const auto hashed = [this, from, asked](std::optional<std::string> hash) {
+        if (hash) return store_account(from, asked, *std::move(hash));
+        registrations_.give_back(from.networks);
+        answer(from, asked.request, wire::ErrorCode::overloaded);
     };
-    queue(from, {work, [this, from, request = asked.request] {
-                     registrations_.give_back(from.networks);
-                     answer(from, request, wire::ErrorCode::overloaded);
-                 }});
+    authentication_.hashing().hash(from.networks.back(), asked.password, hashed);
 }
 
 void Accounts::store_account(const From& from, session::effect::Register asked, std::string hash) {
@@ -274,13 +213,14 @@ void Accounts::had_account(const From& from, session::effect::Register asked) {
         const auto* account = std::get_if<std::optional<store::Account>>(&read);
         if (account == nullptr || !*account) return answer(from, asked.request, wire::ErrorCode::not_durable);
         if ((*account)->key != asked.key) return answer(from, asked.request, wire::ErrorCode::has_account);
-        if (!take_try(from, asked.key, *account)) return answer(from, asked.request, wire::ErrorCode::locked_out);
+        if (!authentication_.take_try(from.networks, asked.key, *account))
+            return answer(from, asked.request, wire::ErrorCode::locked_out);
         const auto checked = [this, from, asked, player = (*account)->player](bool right) {
             if (!right) return answer(from, asked.request, wire::ErrorCode::has_account);
-            tries_.was_right(asked.key, from.networks);
+            authentication_.tries().was_right(asked.key, from.networks);
             registered(from, asked, player);
         };
-        check(from, (*account)->password, asked.password, checked, full(from, asked.key, asked.request));
+        compare(from, asked.key, asked.request, (*account)->password, asked.password, checked);
     };
     context_.store.account_of(asked.player, here<Found>(found));
 }
@@ -298,10 +238,11 @@ void Accounts::change_password(const From& from, session::effect::ChangePassword
     const auto found = [this, from, asked](const Found& read) {
         const auto* account = std::get_if<std::optional<store::Account>>(&read);
         if (account == nullptr || !*account) return answer(from, asked.request, wire::ErrorCode::not_durable);
-        if (!take_try(from, asked.key, *account)) return answer(from, asked.request, wire::ErrorCode::locked_out);
+        if (!authentication_.take_try(from.networks, asked.key, *account))
+            return answer(from, asked.request, wire::ErrorCode::locked_out);
         const std::string hash = (*account)->password;
         const auto done = [this, from, asked, hash] {
-            tries_.was_right(asked.key, from.networks);
+            authentication_.tries().was_right(asked.key, from.networks);
             set_password(from, asked, hash);
         };
         // The request may have come twice, and the first one has done it.
@@ -311,9 +252,9 @@ void Accounts::change_password(const From& from, session::effect::ChangePassword
         };
         const auto checked = [this, from, asked, hash, done, checked_again](bool right) {
             if (right) return done();
-            check(from, hash, asked.wanted, checked_again, full(from, asked.key, asked.request));
+            compare(from, asked.key, asked.request, hash, asked.wanted, checked_again);
         };
-        check(from, hash, asked.password, checked, full(from, asked.key, asked.request));
+        compare(from, asked.key, asked.request, hash, asked.password, checked);
     };
     context_.store.account_of(asked.player, here<Found>(found));
 }
@@ -337,11 +278,7 @@ void Accounts::set_password(const From& from, const session::effect::ChangePassw
         changes.log_outs.push_back({asked.player, asked.token});
         context_.store.change_players(std::move(changes), here<store::Outcome>(stored));
     };
-    const auto work = [this, asked, hashed] {
-        auto hash = crypto::hash_of_password(asked.wanted.text(), cost_of(context_.limits.host));
-        home_.shard.post([hashed, hash = std::move(hash)] { hashed(hash); });
-    };
-    queue(from, {work, [this, from, request = asked.request] { answer(from, request, wire::ErrorCode::overloaded); }});
+    authentication_.hashing().hash(from.networks.back(), asked.wanted, hashed);
 }
 
 // Log out

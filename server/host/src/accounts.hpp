@@ -6,11 +6,9 @@
 #include <optional>
 #include <string>
 
-#include "base/fair_queue.hpp"
+#include "authentication.hpp"
 #include "base/network_buckets.hpp"
-#include "base/worker.hpp"
 #include "host_context.hpp"
-#include "login_tries.hpp"
 #include "room/input.hpp"
 #include "session/session_core.hpp"
 #include "store/port/store.hpp"
@@ -18,7 +16,6 @@
 namespace anteroom::host {
 
 /// Names and passwords: who registers, logs in and out. One a server, on its first shard; all calls are made there.
-/// Hashes are made on a thread of its own.
 class Accounts {
   public:
     explicit Accounts(HostContext& context);
@@ -35,33 +32,22 @@ class Accounts {
     void change_password(const From& from, session::effect::ChangePassword asked);
     void log_out(const From& from, session::effect::LogOut asked);
 
+    /// Somebody who is logged in proves it once more; empty: they did.
+    void prove_again(const base::Networks& from, store::PlayerId player, wire::Credentials brought,
+                     std::function<void(std::optional<wire::ErrorCode>)> then);
+
     /// No hash is made any more. From the thread that ends the server.
-    void stop() { worker_.stop(); }
+    void stop() { authentication_.hashing().stop(); }
     /// Passwords that wait to be hashed.
-    std::size_t waiting() const { return waiting_.size(); }
+    std::size_t waiting() { return authentication_.hashing().waiting(); }
 
   private:
     using Found = store::Read<std::optional<store::Account>>;
 
-    /// Hashes are made one at a time, and wait for it in turn by network; `failed` where too many wait, or the work
-    /// throws.
-    struct Hashing {
-        std::function<void()> work;
-        std::function<void()> failed;
-    };
-    void queue(const From& from, Hashing hashing);
-    void hash_next();
-    void hashed();
-    void check(const From& from, std::string hash, wire::Password password, std::function<void(bool)> then,
-               std::function<void()> full);
-    /// What is said and undone when no more passwords can wait.
-    std::function<void()> full(const From& from, const std::string& key, wire::RequestId request);
-    /// One to guess the password of the account with this key, if there is one.
-    bool take_try(const From& from, const std::string& key, const std::optional<store::Account>& account);
-    void count_wrong(const From& from, store::PlayerId player);
-    /// A right password has come, and what it is answered with.
+    /// A right password has come, and a code where one is asked for, and what that is answered with.
     struct Login;
-    void logged_in(const From& from, const store::Account& proved, const std::string& program);
+    void logged_in(const From& from, const store::Account& proved, const std::optional<store::OneTimeCode>& code,
+                   const std::string& program);
     void welcome(const std::shared_ptr<Login>& login);
     void let_in(const Login& login, const Found& read);
     void store_account(const From& from, session::effect::Register asked, std::string hash);
@@ -71,6 +57,9 @@ class Accounts {
     /// In place of this hash, whose password was proved.
     void set_password(const From& from, const session::effect::ChangePassword& asked, const std::string& proved);
 
+    /// Compares with the hash; where no more passwords can wait, that is answered and the try given back.
+    void compare(const From& from, const std::string& key, wire::RequestId request, const std::string& hash,
+                 const wire::Password& password, std::function<void(bool)> then);
     void not_logged_in(const From& from, wire::ErrorCode why);
     void answer(const From& from, wire::RequestId request, std::optional<wire::ErrorCode> refused = std::nullopt);
     void give(room::ConnectionRef to, session::Input input);
@@ -80,12 +69,8 @@ class Accounts {
 
     HostContext& context_;
     ShardState& home_;
-    LoginTries tries_;
+    Authentication authentication_;
     base::NetworkBuckets registrations_;
-    std::string nobodys_hash_;  ///< of a password that nobody knows
-    base::FairQueue<Hashing> waiting_;
-    bool is_hashing_ = false;
-    base::Worker worker_;
 };
 
 }  // namespace anteroom::host

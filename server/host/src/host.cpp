@@ -200,6 +200,19 @@ void Host::logged_out(store::PlayerId person, std::optional<store::SecretHash> o
     });
 }
 
+void Host::others_logged_out(store::PlayerId person, const store::SecretHash& but) {
+    context_->to_lobby([&context = *context_, person, but] {
+        context.services.guests->log_out({person, std::nullopt, but, {}});
+    });
+}
+
+void Host::prove_again(const net::Networks& from, store::PlayerId person, wire::Credentials brought,
+                       std::function<void(std::optional<wire::ErrorCode>)> done) {
+    context_->to_lobby([&context = *context_, from, person, brought = std::move(brought), done = std::move(done)] {
+        context.services.accounts->prove_again(from, person, brought, done);
+    });
+}
+
 void Host::drain() {
     context_->draining = true;
     context_->ready = false;

@@ -22,6 +22,12 @@ void SecurityLog::logged_in(const base::Networks& from, const store::PlayerRow& 
         {{"what", "login"}, {"address", from.front()}, {"player", player.id.value}, {"role", name_of(player.role)}});
 }
 
+void SecurityLog::tried(wire::ErrorCode why, const base::Networks& from) {
+    if (why == wire::ErrorCode::bad_login) refused("wrong_password", from);
+    if (why == wire::ErrorCode::bad_otp) refused("wrong_otp", from);
+    if (why == wire::ErrorCode::locked_out) refused("login_locked", from);
+}
+
 void SecurityLog::refused(std::string_view what, const base::Networks& from) {
     if (!may_say(from)) return;
     context_.log.line(Level::warn, "security", {{"what", what}, {"address", from.front()}});

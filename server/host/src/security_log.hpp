@@ -16,7 +16,9 @@ class SecurityLog {
     explicit SecurityLog(HostContext& context);
 
     void logged_in(const base::Networks& from, const store::PlayerRow& player);
-    /// `what` it was: `wrong_password`, `login_locked`, `wrong_code`, `codes_locked`.
+    /// Why somebody did not get in; an answer that says the account was busy, or the store, is nobody's try.
+    void tried(wire::ErrorCode why, const base::Networks& from);
+    /// `what` it was: `wrong_password`, `wrong_otp`, `login_locked`, `wrong_code`, `codes_locked`.
     void refused(std::string_view what, const base::Networks& from);
 
   private:

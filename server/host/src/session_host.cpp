@@ -49,7 +49,8 @@ SessionHost::SessionHost(HostContext& context, ShardState& home, std::shared_ptr
       core_(context.limits.session, context.greeting, context.clock.now(),
             [this](std::optional<store::PlayerId> player, const wire::RequestBody& asked, base::Moment at) {
                 return admit(player, asked, at);
-            }) {}
+            }),
+      use_noted_(context_.clock.now()) {}
 
 SessionHost::~SessionHost() = default;
 
@@ -57,8 +58,21 @@ void SessionHost::on_text(std::string_view text, net::Instant arrived) {
     connection_->hold();
     ++unanswered_;
     if (stopwatch_) stopwatch_->arrived(arrived);
-    give(session::input::Frame{text, context_.clock.at(arrived)});
+    const store::TimeMs now = context_.clock.at(arrived);
+    give(session::input::Frame{text, now});
     if (stopwatch_) stopwatch_->has_read();
+    note_request(now);
+}
+
+void SessionHost::note_request(store::TimeMs now) {
+    const session::Person* person = core_.person();
+    if (now.value - use_noted_.value < store::token_use_ms_min) return;
+    if (person == nullptr || !store::has_account(person->role)) return;
+    use_noted_ = now;
+    store::PlayerChanges changes;
+    changes.token_touches.push_back({person->token, now});
+    context_.store.change_players(
+        std::move(changes), [&context = context_](const store::Outcome& outcome) { context.note_write(outcome); });
 }
 
 void SessionHost::answered() {

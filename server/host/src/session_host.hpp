@@ -42,6 +42,8 @@ class SessionHost final : public net::Receiver {
     /// Whether the server, the player and the networks that it comes from bear one request more.
     std::optional<wire::ErrorCode> admit(std::optional<store::PlayerId> player, const wire::RequestBody& asked,
                                          base::Moment at);
+    /// The login is in use as long as somebody asks for something, not at its hello alone; written down once an hour.
+    void note_request(store::TimeMs now);
     void look_up(const session::effect::LookUp& asked);
     void save(session::effect::Save save);
     void to_room(session::effect::ToRoom to);
@@ -58,6 +60,7 @@ class SessionHost final : public net::Receiver {
     room::ConnectionRef ref_;
     room::NetworkMarks networks_;
     session::SessionCore core_;
+    store::TimeMs use_noted_;
     std::size_t unanswered_ = 0;
     std::unique_ptr<Stopwatch> stopwatch_;  ///< null: the client did not ask
 };

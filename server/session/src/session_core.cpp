@@ -161,7 +161,8 @@ void SessionCore::hello(wire::Hello hello, wire::RequestId id, Effects& out) {
     if (hello.kind && says_program != is_program) return refuse(wire::ErrorCode::bad_token, id, out);
     const std::string program = hello.program.value_or("");
     if (hello.account)
-        out.push_back(effect::LogIn{wire::name_key(*hello.account), std::exchange(hello.password, {}), program});
+        out.push_back(
+            effect::LogIn{wire::name_key(*hello.account), std::exchange(hello.password, {}), hello.otp, program});
     else if (hello.token)
         out.push_back(effect::LookUp{*hello.token, program});
     else

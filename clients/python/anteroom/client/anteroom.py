@@ -27,14 +27,16 @@ class Anteroom:
     """Used by `async with`, or from `open` to `close`. `keep` names a file that makes the next process the same player, with
     the nonces that it promised. `program` is what the client is, for who runs the server: `robin/2.1`. With `timing`
     answers say what the server took for them: see `on_message`. A program that decides by itself what to play is of the
-    `kind` program, and marked as one at the table; so is whoever comes back by the token that it gets."""
+    `kind` program, and marked as one at the table; so is whoever comes back by the token that it gets. `otp` is a code of
+    an account that has a second factor, good for once: `keep` needs none."""
 
     def __init__(self, url: str, *, name: str = "Guest", account: str | None = None, password: str | None = None,
-                 keep: str | pathlib.Path | None = None, program: str = f"anteroom-python/1.{SINCE}",
+                 otp: str | None = None, keep: str | pathlib.Path | None = None, program: str = f"anteroom-python/1.{SINCE}",
                  timing: bool = False, kind: str | None = None, connect: Callable[..., Any] = websockets.connect) -> None:
         self.keeper = Keeper(pathlib.Path(keep) if keep else None)
         self.hello_data: Message = {}
         self._who = {"account": account, "password": password} if account is not None else {"name": name}
+        self._who |= {"otp": otp} if otp is not None else {}
         #: Of this process: the server takes its requests for those of one client over every reconnect.
         self._key = secrets.token_urlsafe(18)
         self._about: Message = {"knows": SINCE, "program": program}

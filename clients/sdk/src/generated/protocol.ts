@@ -260,6 +260,7 @@ export interface ClientHello {
     token?: string;
     account?: string;
     password?: string;
+    otp?: string;
     knows?: number;
     program?: string;
     timing?: boolean;

@@ -28,6 +28,8 @@ enum class ErrorCode : std::uint8_t {
     bad_protocol,
     bad_token,
     bad_login,
+    otp_needed,
+    bad_otp,
     locked_out,
     has_account,
     name_taken,

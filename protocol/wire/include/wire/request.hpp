@@ -55,6 +55,7 @@ struct Hello {
     std::optional<std::string> token;
     std::optional<std::string> account;  ///< then with its password, and neither name nor token
     Password password{};
+    std::string otp{};                     ///< of an account with a second factor; empty: none
     std::optional<std::int64_t> knows{};   ///< the newest addition to the protocol that the client understands
     std::optional<std::string> program{};  ///< what the client is, as `name/version`
     bool timing = false;                   ///< answers say what the server took for them

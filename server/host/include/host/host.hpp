@@ -25,6 +25,7 @@
 #include "session/limits.hpp"
 #include "store/port/house.hpp"
 #include "store/port/store.hpp"
+#include "wire/credentials.hpp"
 #include "wire/error.hpp"
 #include "wire/lobby_room.hpp"
 #include "wire/request.hpp"
@@ -117,6 +118,12 @@ class Host {
     void role_changed(store::PlayerRow person);
     /// Every page of that person ends, or those that came with one token; it is gone from the store already.
     void logged_out(store::PlayerId person, std::optional<store::SecretHash> only = std::nullopt);
+    /// Likewise those that came with another token.
+    void others_logged_out(store::PlayerId person, const store::SecretHash& but);
+    /// Somebody who is logged in proves it once more; empty: they did. Any thread may call; `done` is called once, on a
+    /// shard, unless the server stops before.
+    void prove_again(const net::Networks& from, store::PlayerId person, wire::Credentials brought,
+                     std::function<void(std::optional<wire::ErrorCode>)> done);
 
     /// No new rooms and games from now on; not ready any more.
     void drain();

@@ -42,6 +42,7 @@ struct LookUp {
 struct LogIn {
     std::string key;  ///< of the name
     wire::Password password;
+    std::string otp;  ///< empty: none
     std::string program;
 };
 // Bring AccountDone.

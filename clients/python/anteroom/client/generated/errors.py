@@ -19,6 +19,8 @@ FAMILIES: dict[str, str] = {
     "bad_protocol": "fault",
     "bad_token": "fault",
     "bad_login": "fault",
+    "otp_needed": "fault",
+    "bad_otp": "fault",
     "locked_out": "again",
     "has_account": "fault",
     "name_taken": "fault",

@@ -131,6 +131,7 @@ class ClientHello(TypedDict):
     token: NotRequired[str]
     account: NotRequired[str]
     password: NotRequired[str]
+    otp: NotRequired[str]
     knows: NotRequired[int]
     program: NotRequired[str]
     timing: NotRequired[bool]

@@ -17,6 +17,8 @@ export const refusals: Readonly<Record<string, string>> = {
     bad_protocol: 'Diese Seite ist älter oder neuer als der Server. Lade sie neu.',
     bad_token: 'Der Server kennt dich nicht mehr. Du kommst als neuer Gast herein.',
     bad_login: 'Dieser Name und dieses Passwort gehören nicht zusammen.',
+    otp_needed: 'Dieses Konto fragt auch nach einem Code aus der Authenticator-App.',
+    bad_otp: 'Dieser Code stimmt nicht oder wurde schon benutzt. Nimm den nächsten.',
     locked_out: 'Zu viele falsche Passwörter. Warte ein paar Minuten.',
     has_account: 'Du hast schon ein Konto.',
     name_taken: 'Diesen Namen hat schon jemand.',
