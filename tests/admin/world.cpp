@@ -7,6 +7,7 @@
 #include <stdexcept>
 
 #include "crypto/hash.hpp"
+#include "crypto/otp.hpp"
 #include "ledger/chain.hpp"
 #include "ledger/wallet.hpp"
 
@@ -94,7 +95,15 @@ Limits World::unlimited() {
     return limits;
 }
 
-World::World(const std::string& vfs, Limits limits, std::size_t readers) {
+Staff World::trusting() {
+    Staff staff;
+    staff.prove = [](const base::Networks&, store::PlayerId, const wire::Credentials& brought) {
+        return brought.password.text() == "correct horse" ? std::nullopt : std::optional(Code::bad_login);
+    };
+    return staff;
+}
+
+World::World(const std::string& vfs, Limits limits, std::size_t readers, Staff staff) {
     store::SqliteOptions options;
     options.folder = folder_.path();
     options.vfs = vfs;
@@ -130,7 +139,8 @@ World::World(const std::string& vfs, Limits limits, std::size_t readers) {
               [this](const DisputeWanted& wanted, store::Reports&) { return dispute_of(wanted); },
               {"06:00", "Europe/Vienna", {base::TimeZone::named("Europe/Vienna"), std::chrono::hours(6)}},
               [this] { return anchor; },
-              [this] { ++anchors_kept; }});
+              [this] { ++anchors_kept; },
+              std::move(staff)});
     Readers beside;
     for (std::size_t i = 0; i < readers; ++i)
         beside.emplace_back(*readers_.emplace_back(store::open_reports(folder_.path())));
@@ -151,7 +161,7 @@ Reply World::ask(bool post, const std::string& target, const std::string& body, 
     if (const auto at = target.find('?'); at != std::string::npos) asked.query = target.substr(at + 1);
     asked.body = body;
     if (!token.empty()) asked.authorization = "Bearer " + token;
-    asked.address = "192.0.2.1";
+    asked.networks.front() = "192.0.2.1";
     std::promise<Answer> promise;
     house_->ask(std::move(asked), [&promise](Answer answer) { promise.set_value(std::move(answer)); });
     Answer answer = promise.get_future().get();
@@ -317,6 +327,21 @@ std::vector<Operation> operations() {
     for (const auto& [path, methods] : document().at("paths").items())
         for (const auto& [method, what] : methods.items()) all.push_back({method == "post", path, what});
     return all;
+}
+
+std::string code_now(World& world, const std::string& base32_secret) {
+    constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+    std::vector<std::uint8_t> secret;
+    std::uint32_t held = 0;
+    unsigned bits = 0;
+    for (const char letter : base32_secret) {
+        held = held << 5U | static_cast<std::uint32_t>(letters.find(letter));
+        bits += 5;
+        if (bits < 8) continue;
+        bits -= 8;
+        secret.push_back(static_cast<std::uint8_t>(held >> bits));
+    }
+    return crypto::hotp(secret, world.now() / crypto::totp_step_ms);
 }
 
 json cash_in(const std::string& key, std::int64_t amount, const std::string& currency) {

@@ -85,7 +85,7 @@ TEST_CASE("A request of the interface is answered from another thread, and owns 
     CHECK(request.query == "a=b");
     CHECK(request.body == R"({"amount":5})");
     CHECK(request.authorization == "Bearer t");
-    CHECK(request.address == "127.0.0.1");
+    CHECK(request.networks.front() == "127.0.0.1");
     std::thread([answer = reply] { answer(plain(409, "short")); }).join();
     const std::string answer = until(client, "short");
     CHECK(contains(answer, "HTTP/1.1 409 Conflict\r\n"));

@@ -6,7 +6,7 @@ import random
 import unittest
 import urllib.request
 
-from house import ROOT, House, View, attack, house_with_money, member
+from house import PASSWORD, ROOT, House, View, attack, house_with_money, member
 
 EXAMPLES = ROOT / "protocol/spec/examples/errors"
 SPOIL = {"type": "create", "game": "spoil", "options": {"end_vote": "on"}, "seats": 3, "visibility": "public", "clock_s": 60, "bots": []}
@@ -180,6 +180,7 @@ class AtATableForMoney(Refused):
         self.house.command("admin", "role", "Ben", "operator", "--reason", "helps out")
         self.check("own_table", players[1], room=room)
         self.house.command("admin", "role", "Ben", "player", "--reason", "has helped")
+        self.house_does("/me/reauthenticate", password=PASSWORD)
         self.house_does(f"/tables/{room}/void", reason="the lamp broke")
 
     def test_what_the_house_stops(self):

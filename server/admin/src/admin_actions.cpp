@@ -139,6 +139,15 @@ void AdminActions::set_password(const std::string& name, const wire::Password& p
     carry_out("password", text_of(who.player), reason, std::move(changes));
 }
 
+void AdminActions::remove_second_factor(const std::string& name, const std::string& reason) {
+    const store::Account who = account(name);
+    if (!who.second_factor) throw Refused(Code::wrong_status, name + " has no second factor");
+    store::AdminChanges changes;
+    changes.players.second_factors.push_back({who.player.id, std::nullopt});
+    changes.players.log_outs.push_back({who.player.id, std::nullopt});
+    carry_out("second_factor", text_of(who.player) + " off", reason, std::move(changes));
+}
+
 void AdminActions::add_currency(const std::string& code, std::uint8_t exponent) {
     std::uint8_t id = 1;
     for (const ledger::Currency& one : currencies()) {

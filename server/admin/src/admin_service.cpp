@@ -103,14 +103,17 @@ struct AdminService::Impl {
     bool is_read_beside(const Found& found) const;
     Answer answer(const Parts& own, const Asked& asked, const Found& found);
     Answer visit(const Parts& own, const Asked& asked, const Found& found);
-    store::PlayerRow who(const Asked& asked);
+    store::PlayerRow who(const store::SecretHash& login);
+    void note_use(const store::SecretHash& login);
 
     const Parts parts;
     const Limits limits;
     std::atomic<std::int64_t> newest = 0;
-    std::mutex mutex;  ///< guards the two below
+    std::mutex mutex;  ///< guards the three below
     base::TokenBuckets addresses;
     base::TokenBuckets players;
+    std::map<store::SecretHash, store::TimeMs> uses;  ///< of logins, as they were last written down
+    Proofs proofs;
     FileSlots files;
     Audits audits;
     ReaderParts readers;
@@ -118,24 +121,40 @@ struct AdminService::Impl {
     base::Worker reports;
 };
 
-store::PlayerRow AdminService::Impl::who(const Asked& asked) {
-    const std::string_view token = token_of(asked);
-    if (token.empty()) throw Refused(Code::unauthorised);
-    const store::SecretHash hash{crypto::sha256(crypto::bytes_of(token))};
+store::PlayerRow AdminService::Impl::who(const store::SecretHash& login) {
     const auto player = ask_store<std::optional<store::PlayerRow>>(
-        [&](auto done) { parts.store.player_by_token(hash, std::move(done)); });
+        [&](auto done) { parts.store.player_by_token(login, std::move(done)); });
     if (!player) throw Refused(Code::unauthorised);
     if (!may_ask(player->id)) throw Refused(Code::rate);
     return *player;
 }
 
+/// So that a login lasts while somebody works with it. Nobody waits for that.
+void AdminService::Impl::note_use(const store::SecretHash& login) {
+    const store::TimeMs time = parts.clock();
+    {
+        const std::lock_guard lock(mutex);
+        std::erase_if(uses, [&](const auto& one) { return time.value - one.second.value >= store::token_use_ms_min; });
+        if (!uses.emplace(login, time).second) return;
+    }
+    store::PlayerChanges changes;
+    changes.token_touches.push_back({login, time});
+    parts.store.change_players(std::move(changes), [](const store::Outcome&) {});
+}
+
 Answer AdminService::Impl::visit(const Parts& own, const Asked& asked, const Found& found) {
-    const store::PlayerRow person = who(asked);
+    const std::string_view token = token_of(asked);
+    if (token.empty()) throw Refused(Code::unauthorised);
+    const store::SecretHash login{crypto::sha256(crypto::bytes_of(token))};
+    const store::PlayerRow person = who(login);
     if (found.route == nullptr) throw Refused(found.other_method ? Code::wrong_method : Code::not_found);
     if (person.role < found.route->least)
         throw Refused(Code::not_allowed,
                       "This is for those whose role is " + std::string(name_of(found.route->least)) + ".");
-    RequestContext made{own, limits, audits, files, asked, person, now(), found.ids};
+    note_use(login);
+    RequestContext made{own, limits, audits, files, proofs, asked, person, login, now(), found.ids};
+    const bool wants_factor = own.staff.needs_second_factor && !found.route->before_second_factor;
+    if (wants_factor && !made.actions().account(person.id).second_factor) throw Refused(Code::needs_second_factor);
     return found.route->handle(made);
 }
 
@@ -173,7 +192,7 @@ AdminService::~AdminService() {
 
 void AdminService::ask(Asked asked, std::function<void(Answer)> done) {
     using Posted = base::Worker::Posted;
-    if (!impl_->may_ask(asked.address)) return done(refusal(Code::rate));
+    if (!impl_->may_ask(asked.networks.front())) return done(refusal(Code::rate));
     Found found = found_for(asked);
     const bool beside = impl_->is_read_beside(found);
     auto work = [impl = impl_.get(), asked = std::move(asked), found = std::move(found), beside, done] {
@@ -213,8 +232,9 @@ std::vector<RouteInfo> routes() {
 const std::vector<Route>& all_routes() {
     static const std::vector<Route> all = [] {
         std::vector<Route> made;
-        for (const auto& part : {overview_routes(), people_routes(), payment_routes(), drawer_routes(), table_routes(),
-                                 kept_table_routes(), book_routes(), file_routes(), log_routes(), report_routes()})
+        for (const auto& part :
+             {overview_routes(), identity_routes(), people_routes(), payment_routes(), drawer_routes(), table_routes(),
+              kept_table_routes(), book_routes(), file_routes(), log_routes(), report_routes()})
             made.insert(made.end(), part.begin(), part.end());
         return made;
     }();

@@ -85,6 +85,9 @@ class Desk {
     void insist_on_debts(const Movement& movement);
     std::optional<std::int64_t> drawer_of(const Movement& movement);
     bool takes_second(const Movement& movement);
+    /// It leaves the house, or is taken back, and is above a sum: whoever asks proves it once more.
+    bool takes_proof(const Movement& movement);
+    ledger::Amount paid_before(const Movement& movement);
     ledger::Amount paid_by(const Movement& movement, bool to_this_player);
     PaymentDone ask_second(const Movement& movement, bool may_wait);
 

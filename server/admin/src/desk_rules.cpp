@@ -18,6 +18,11 @@ std::optional<std::int64_t> value_of(const std::vector<store::DeskRule>& rules, 
     return found == rules.end() ? std::nullopt : found->value;
 }
 
+std::int64_t units(std::int64_t count, const ledger::Currency& currency) {
+    for (std::uint8_t digits = currency.exponent; digits > 0; --digits) count *= 10;
+    return count;
+}
+
 }  // namespace
 
 void Desk::insist_on_rules(const Movement& movement, store::Role role) {
@@ -29,9 +34,22 @@ void Desk::insist_on_rules(const Movement& movement, store::Role role) {
                                           " for this role.");
     };
     if (const auto cap = most(What::payment_max); cap && amount > *cap) refuse(*cap, "of one payment");
-    if (movement.payment.reverses) return;
-    if (const auto cap = most(What::day_max); cap && amount > *cap - paid_by(movement, false).minor)
+    if (const auto cap = most(What::day_max);
+        !movement.payment.reverses && cap && amount > *cap - paid_by(movement, false).minor)
         refuse(*cap, "of a day");
+    if (takes_proof(movement)) request_.insist_on_proof();
+}
+
+bool Desk::takes_proof(const Movement& movement) {
+    const auto& above = request_.parts.staff.password_above;
+    const bool goes_out = movement.transfer.kind == ledger::TransferKind::withdrawal || movement.payment.reverses;
+    if (!above || !goes_out) return false;
+    return movement.transfer.amount.minor > units(*above, movement.currency) - paid_before(movement).minor;
+}
+
+/// In parts it would be the same payment.
+ledger::Amount Desk::paid_before(const Movement& movement) {
+    return movement.payment.reverses ? ledger::Amount{} : paid_by(movement, true);
 }
 
 /// Who took it, on this day, whatever was taken back of it since; or what of it went the same way to the same player
@@ -56,9 +74,7 @@ bool Desk::takes_second(const Movement& movement) {
     const auto above =
         value_of(reports().desk_rules(), {What::second_above, store::Role::guest, movement.currency.id, {}});
     if (!above) return false;
-    // In parts it would be the same payment.
-    const std::int64_t before = movement.payment.reverses ? 0 : paid_by(movement, true).minor;
-    return movement.transfer.amount.minor > *above - before;
+    return movement.transfer.amount.minor > *above - paid_before(movement).minor;
 }
 
 void Desk::insist_on_debts(const Movement& movement) {

@@ -1,4 +1,4 @@
-// Who asks, who plays, and what is in a wallet.
+// Who plays, and what is in a wallet.
 
 #include <algorithm>
 
@@ -11,12 +11,6 @@
 namespace anteroom::admin {
 
 namespace {
-
-Answer me(RequestContext& request) {
-    const Query none(request.asked.query, {});
-    return shown(
-        Json{{"player", request.who.id.value}, {"name", request.who.name}, {"role", store::name_of(request.who.role)}});
-}
 
 Answer currencies(RequestContext& request) {
     const Query none(request.asked.query, {});
@@ -163,7 +157,6 @@ Answer statement(RequestContext& request) {
 std::vector<Route> people_routes() {
     using store::Role;
     return {
-        {false, "/me", Role::cashier, me},
         {false, "/currencies", Role::cashier, currencies},
         {false, "/players", Role::cashier, players, Lane::reports},
         {false, "/players/{player}", Role::cashier, player},

@@ -9,6 +9,7 @@
 #include "audits.hpp"
 #include "body.hpp"
 #include "file_slots.hpp"
+#include "proofs.hpp"
 #include "query.hpp"
 
 namespace anteroom::admin {
@@ -19,8 +20,10 @@ struct RequestContext {
     const Limits& limits;
     Audits& audits;
     FileSlots& files;
+    Proofs& proofs;  ///< of the desk's thread
     const Asked& asked;
     store::PlayerRow who;
+    store::SecretHash login;        ///< with which they came
     store::TimeMs now;              ///< no other request has it
     std::vector<std::int64_t> ids;  ///< what stands in the path
 
@@ -29,6 +32,10 @@ struct RequestContext {
     store::TimeMs today() const {
         const base::HouseDays& days = parts.day.days;
         return {days.began(days.day_of(now.value))};
+    }
+    /// Their password was asked for again of late. Throws Refused{reauthenticate}.
+    void insist_on_proof() const {
+        if (!proofs.is_proved(login, now)) throw Refused(Code::reauthenticate);
     }
     house::Person person() const { return {who.id, text_of(who)}; }
 };
@@ -46,10 +53,12 @@ struct Route {
     store::Role least = store::Role::operator_;
     Answer (*handle)(RequestContext& request) = nullptr;
     Lane lane = Lane::desk;
+    bool before_second_factor = false;  ///< also of who has none where the house wants one
 };
 
 // The handlers, by what they are about
 std::vector<Route> overview_routes();
+std::vector<Route> identity_routes();
 std::vector<Route> people_routes();
 std::vector<Route> payment_routes();
 std::vector<Route> drawer_routes();

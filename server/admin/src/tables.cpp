@@ -51,6 +51,12 @@ Answer order_told(RequestContext& request) {
     return ordered(request, What{}, body.reason(), body.words());
 }
 
+/// What stands at the table is for the table to know, so every void is asked for.
+Answer void_game(RequestContext& request) {
+    if (request.parts.staff.password_above) request.insist_on_proof();
+    return order_told<order::Void>(request);
+}
+
 Answer remove_player(RequestContext& request) {
     const Body body(request.asked.body, {"player", "reason"});
     return ordered(request, order::Remove{{body.whole("player", 1, whole_max)}}, body.reason());
@@ -281,7 +287,7 @@ std::vector<Route> table_routes() {
         {true, "/tables/{room}/pause", Role::operator_, order_told<order::Pause>},
         {true, "/tables/{room}/resume", Role::operator_, order_because<order::Resume>},
         {true, "/tables/{room}/close", Role::operator_, order_told<order::Close>},
-        {true, "/tables/{room}/void", Role::operator_, order_told<order::Void>},
+        {true, "/tables/{room}/void", Role::operator_, void_game},
         {true, "/tables/{room}/remove", Role::operator_, remove_player},
         {true, "/tables/{room}/keep", Role::operator_, keep_seat},
         {true, "/tables/{room}/release", Role::operator_, release_seat},

@@ -158,6 +158,11 @@ void add_people(CLI::App& admin, int& status, const Asked& asked) {
     command = action(admin, status, asked, "password", "Give an account a new password, which is asked for");
     add_name(command, asked);
     add_reason(command, asked);
+    command =
+        action(admin, status, asked, "second-factor-off",
+               "Take the second factor of an account away, as where a phone was lost; it is logged out everywhere");
+    add_name(command, asked);
+    add_reason(command, asked);
     command = action(admin, status, asked, "forget",
                      "Let go what is personal about an account: name, password, devices, networks, history, what was "
                      "reported. The books stay whole and know the number");

@@ -59,7 +59,7 @@ net::Api admin_api(admin::AdminService& house, std::function<bool()> ready) {
                                    std::move(request.query),
                                    std::move(request.body),
                                    std::move(request.authorization),
-                                   std::move(request.address)};
+                                   std::move(request.networks)};
                 house.ask(std::move(asked),
                           [reply = std::move(reply)](admin::Answer answer) { reply(response_of(std::move(answer))); });
             },

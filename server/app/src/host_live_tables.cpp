@@ -1,6 +1,5 @@
 #include "host_live_tables.hpp"
 
-#include <future>
 #include <nlohmann/json.hpp>
 
 #include "admin/code.hpp"
@@ -8,6 +7,7 @@
 #include "engine/core/expected.hpp"
 #include "json/text.hpp"
 #include "ledger/stakes.hpp"
+#include "waited.hpp"
 #include "wire/error.hpp"
 
 namespace anteroom::app {
@@ -16,16 +16,6 @@ namespace {
 
 using admin::Code;
 using admin::Refused;
-
-/// What `call` gives to its argument, which may be called later than this waits.
-template <class T, class Call>
-T waited(std::chrono::milliseconds wait_max, Call call) {
-    const auto promise = std::make_shared<std::promise<T>>();
-    auto answer = promise->get_future();
-    call([promise](T value) { promise->set_value(std::move(value)); });
-    if (answer.wait_for(wait_max) != std::future_status::ready) throw Refused(Code::too_late);
-    return answer.get();
-}
 
 [[noreturn]] void refuse(wire::ErrorCode code) {
     throw Refused(admin::code_named(wire::name_of(code)), std::string(wire::info_of(code).text));

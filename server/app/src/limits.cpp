@@ -187,6 +187,8 @@ admin::Limits admin_limits() {
     limits.rows_a_read = 5'000;         // 2 MB
     limits.acts_searched_max = 20'000;  // a tenth of a second; whoever wants more asks on
     limits.audit_entries_searched_max = 2'000;
+    limits.proof_ms = 5 * 60 * 1000;       // who pays several people is asked once; who leaves the desk, soon again
+    limits.enrolment_ms = 10 * 60 * 1000;  // an authenticator is installed meanwhile
     return limits;
 }
 

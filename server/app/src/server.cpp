@@ -32,6 +32,7 @@
 #include "proof/record_desk.hpp"
 #include "published_limits.hpp"
 #include "retention_keeper.hpp"
+#include "waited.hpp"
 
 namespace anteroom::app {
 
@@ -104,6 +105,24 @@ std::optional<std::string> anchor_line(const DataPlace& place) {
     return anchor ? std::optional(text_of(*anchor)) : std::nullopt;
 }
 
+admin::Staff staff_of(const Config& config, host::Host& host, std::chrono::milliseconds wait_max) {
+    admin::Staff staff;
+    staff.prove = [&host, wait_max](const base::Networks& from, store::PlayerId person,
+                                    const wire::Credentials& brought) -> std::optional<admin::Code> {
+        const auto refused = waited<std::optional<wire::ErrorCode>>(
+            wait_max, [&](auto done) { host.prove_again(from, person, brought, std::move(done)); });
+        return refused ? std::optional(admin::code_named(wire::name_of(*refused))) : std::nullopt;
+    };
+    staff.role_changed = [&host](const store::PlayerRow& person) { host.role_changed(person); };
+    staff.others_logged_out = [&host](store::PlayerId person, const store::SecretHash& but) {
+        host.others_logged_out(person, but);
+    };
+    staff.needs_second_factor = config.second_factor == "staff";
+    if (config.ask_password_above != "off") staff.password_above = std::stoll(config.ask_password_above);
+    if (!config.hosts.empty()) staff.house = config.hosts.front();
+    return staff;
+}
+
 admin::HouseDay house_day(const Config& config) {
     return {config.day_begins,
             config.time_zone,
@@ -171,7 +190,7 @@ struct Server::Impl {
                      return dispute_file({store, own, signer.get()}, wanted).dump();
                  },
                  house_day(config), [place = DataPlace(config)] { return anchor_line(place); },
-                 [this] { anchors.write_soon(); }},
+                 [this] { anchors.write_soon(); }, staff_of(config, host, limits.live_tables_wait)},
                 limits.admin, references(readers)),
           site{load(config.web, limits.files),
                load(config.spec, limits.files),

@@ -220,7 +220,7 @@ Later HttpSession::ask_api(HttpRequest& request, const HttpMessage& message) con
     asked.query = message.query;
     asked.body = std::move(request.body());
     asked.authorization = header(request, http::field::authorization);
-    asked.address = networks_of(gate.client()).front();
+    asked.networks = networks_of(gate.client());
     auto ask = [this, asked = std::move(asked)](const Reply& reply) mutable {
         try {
             shard_server_.common.api.handle(std::move(asked), reply);

@@ -10,12 +10,12 @@ import type {
     Visibility,
 } from './protocol.js';
 
+export type Nothing = Record<string, never>;
 export type OpenTable = NewTable | NewTableOfTemplate;
 /**
  * Seconds a turn
  */
 export type Clock = 15 | 30 | 60 | 120;
-export type Nothing = Record<string, never>;
 export type Method = 'cash' | 'voucher' | 'transfer';
 export type Kind =
     | 'deposit'
@@ -45,6 +45,36 @@ export interface Routes {
         path: Record<string, never>;
         query: Record<string, never>;
         answer: Me;
+    };
+    'POST /me/reauthenticate': {
+        path: Record<string, never>;
+        query: Record<string, never>;
+        body: Prove;
+        answer: Proved;
+    };
+    'POST /me/second-factor/begin': {
+        path: Record<string, never>;
+        query: Record<string, never>;
+        body: Nothing;
+        answer: BegunFactor;
+    };
+    'POST /me/second-factor/confirm': {
+        path: Record<string, never>;
+        query: Record<string, never>;
+        body: TellOtp;
+        answer: RecoveryCodes;
+    };
+    'POST /me/second-factor/recovery': {
+        path: Record<string, never>;
+        query: Record<string, never>;
+        body: Nothing;
+        answer: RecoveryCodes;
+    };
+    'POST /me/second-factor/remove': {
+        path: Record<string, never>;
+        query: Record<string, never>;
+        body: Nothing;
+        answer: Nothing;
     };
     'GET /currencies': {
         path: Record<string, never>;
@@ -233,6 +263,14 @@ export interface Routes {
             count?: number;
         };
         answer: Statement;
+    };
+    'POST /players/{player}/role': {
+        path: {
+            player: number;
+        };
+        query: Record<string, never>;
+        body: GiveRole;
+        answer: Nothing;
     };
     'POST /players/{player}/reverse': {
         path: {
@@ -525,6 +563,47 @@ export interface Me {
     player: number;
     name: string;
     role: 'cashier' | 'operator';
+    second_factor: OwnFactor;
+}
+export interface OwnFactor {
+    /**
+     * Each log-in takes a code
+     */
+    on: boolean;
+    /**
+     * The house wants one of whoever works here
+     */
+    needed: boolean;
+    /**
+     * How many are left
+     */
+    recovery_codes: number;
+}
+export interface Prove {
+    password: string;
+    otp?: string;
+}
+export interface Proved {
+    until: number;
+}
+export interface BegunFactor {
+    /**
+     * In base 32, as people type it
+     */
+    secret: string;
+    /**
+     * What a QR code says to an authenticator
+     */
+    address: string;
+}
+export interface TellOtp {
+    otp: string;
+}
+export interface RecoveryCodes {
+    /**
+     * Each lets in once; told this once
+     */
+    recovery_codes: string[];
 }
 export interface Currencies {
     currencies: Money[];
@@ -921,6 +1000,10 @@ export interface StatementGame {
     voided: boolean;
     balance_before: number;
     balance_after?: number;
+}
+export interface GiveRole {
+    role: 'player' | 'cashier' | 'operator';
+    reason: string;
 }
 export interface TakeBack {
     /**

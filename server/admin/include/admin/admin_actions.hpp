@@ -57,6 +57,8 @@ class AdminActions {
     void give_role(const std::string& name, store::Role role, const std::string& reason);
     void set_password(const std::string& name, const wire::Password& password, const crypto::PasswordCost& cost,
                       const std::string& reason);
+    /// Where it was lost, or is in other hands; every login ends, as with a new password.
+    void remove_second_factor(const std::string& name, const std::string& reason);
 
     // Money
 

@@ -11,8 +11,10 @@
 #include "admin/limits.hpp"
 #include "admin/live_tables.hpp"
 #include "base/house_days.hpp"
+#include "base/network_buckets.hpp"
 #include "store/port/reports.hpp"
 #include "store/port/store.hpp"
+#include "wire/credentials.hpp"
 
 namespace anteroom::admin {
 
@@ -23,7 +25,7 @@ struct Asked {
     std::string query;  ///< after '?', not percent-decoded
     std::string body;
     std::string authorization;  ///< the header
-    std::string address;        ///< what limits an address count by
+    base::Networks networks{};  ///< that it comes from; limits of an address count by the first
 };
 
 struct Answer {
@@ -61,6 +63,25 @@ struct HouseDay {
     base::HouseDays days{};
 };
 
+/// How the house makes sure of whoever works here.
+struct Staff {
+    /// Whether somebody who is logged in has the account's password, and a code where it has a second factor. Empty: so
+    /// it is. Throws Refused where no answer comes in time.
+    std::function<std::optional<Code>(const base::Networks& from, store::PlayerId person,
+                                      const wire::Credentials& brought)>
+        prove = [](const auto&...) { return Code::stopping; };
+    /// That is in the store already.
+    std::function<void(const store::PlayerRow& person)> role_changed = [](const auto&) {};
+    /// All logins but this one have ended.
+    std::function<void(store::PlayerId person, const store::SecretHash& but)> others_logged_out = [](const auto&...) {};
+    /// Whoever has no second factor can do nothing but set one up.
+    bool needs_second_factor = false;
+    /// In units of each currency: what is paid out or taken back above it takes a password that was asked for again,
+    /// and every void does. Nothing: none does.
+    std::optional<std::int64_t> password_above{};
+    std::string house = "Anteroom";  ///< as authenticators list it
+};
+
 /// What the house works on. All of it outlives the house.
 struct Parts {
     store::Store& store;
@@ -78,6 +99,7 @@ struct Parts {
     std::function<std::optional<std::string>()> anchor = [] { return std::nullopt; };
     /// Has another thread put it where the house keeps them.
     std::function<void()> keep_anchor = [] {};
+    Staff staff{};
 };
 
 /// Each for a thread of its own; they outlive the house.

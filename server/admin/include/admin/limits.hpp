@@ -15,6 +15,8 @@ struct Limits {
     std::size_t files_max = 4;                         ///< of movements at once, until they are sent
     std::uint32_t rows_a_read = 5'000;                 ///< of those at once
     std::uint32_t acts_searched_max = 20'000;          ///< lines of the log that one request looks through
+    std::int64_t proof_ms = 5 * 60 * 1000;             ///< for which a password that was asked for again counts
+    std::int64_t enrolment_ms = 10 * 60 * 1000;        ///< for which a secret waits for its first code
     std::uint32_t audit_entries_searched_max = 2'000;  ///< lines of the log in which the last audit is looked for
 };
 

@@ -31,10 +31,12 @@ struct Config {
     std::vector<std::string> embeds;   ///< sites that may show public tables; empty: all, "none": no site
     std::string day_begins = "06:00";  ///< by the clocks of this zone
     std::string time_zone = "UTC";
-    std::size_t keep_tables = 400;   ///< days, after they closed; 0: for ever
-    std::size_t keep_guests = 180;   ///< days
-    std::size_t keep_reports = 400;  ///< days
-    std::string metrics_token;       ///< empty: metrics on loopback only
+    std::size_t keep_tables = 400;           ///< days, after they closed; 0: for ever
+    std::size_t keep_guests = 180;           ///< days
+    std::size_t keep_reports = 400;          ///< days
+    std::string second_factor = "off";       ///< or "staff": whoever works in the console has one
+    std::string ask_password_above = "100";  ///< units of each currency, or "off"
+    std::string metrics_token;               ///< empty: metrics on loopback only
     bool verbose = false;
     bool dev = false;                   ///< no rate limits, bots that hardly think
     std::optional<std::uint64_t> seed;  ///< with dev: every deal can be repeated, on one shard

@@ -61,6 +61,14 @@ std::string set_password(Doing& doing) {
     return act.name + " has a new password and is logged out everywhere\n";
 }
 
+std::string remove_second_factor(Doing& doing) {
+    const Act& act = doing.act;
+    const store::PlayerId player = doing.actions.account(act.name).player.id;
+    doing.actions.remove_second_factor(act.name, act.reason);
+    doing.world.logged_out(player);
+    return act.name + " has no second factor any more and is logged out everywhere\n";
+}
+
 std::string add_currency(Doing& doing) {
     doing.actions.add_currency(doing.act.currency, static_cast<std::uint8_t>(doing.act.exponent));
     return {};
@@ -153,9 +161,19 @@ std::string forget(Doing& doing) {
 }
 
 const std::map<std::string, std::string (*)(Doing&)> acts = {
-    {"operator", make_operator}, {"role", give_role},    {"password", set_password}, {"currency", add_currency},
-    {"deposit", deposit},        {"withdraw", withdraw}, {"balance", balance},       {"balances", add_up_balances},
-    {"rows", seal_rows},         {"log", newest_acts},   {"forget", forget},         {"restart", restart},
+    {"operator", make_operator},
+    {"role", give_role},
+    {"password", set_password},
+    {"currency", add_currency},
+    {"deposit", deposit},
+    {"withdraw", withdraw},
+    {"balance", balance},
+    {"balances", add_up_balances},
+    {"rows", seal_rows},
+    {"log", newest_acts},
+    {"forget", forget},
+    {"restart", restart},
+    {"second-factor-off", remove_second_factor},
 };
 
 }  // namespace

@@ -21,6 +21,12 @@ constexpr Setting kept_for(std::string_view name, std::size_t Config::*field, st
             .number_max = 36'500};
 }
 
+bool is_off_or_sum(const std::string& text) {
+    constexpr std::size_t digits_max = 9;
+    return text == "off" ||
+           (!text.empty() && text.size() <= digits_max && text.find_first_not_of("0123456789") == std::string::npos);
+}
+
 bool is_time_of_day(const std::string& text) {
     return base::time_of_day(text).has_value();
 }
@@ -157,6 +163,22 @@ constexpr std::array list = {
     kept_for("keep-reports", &Config::keep_reports,
              "How long reports of chat are kept after they were dealt with; 0: for ever",
              "by then nobody disputes what was decided"),
+    Setting{.name = "second-factor",
+            .takes = "WHOSE",
+            .field = &Config::second_factor,
+            .help = "Who has to have a second factor; staff: cashiers and operators, who without one can do nothing in "
+                    "the console but set one up; off: whoever wants one",
+            .reason = "a house of one person may do without",
+            .fits = [](const std::string& text) { return text == "off" || text == "staff"; },
+            .right = "off, or staff"},
+    Setting{.name = "ask-password-above",
+            .takes = "SUM",
+            .field = &Config::ask_password_above,
+            .help = "Above which sum, in whole units of its currency, a payment out or one that is taken back has the "
+                    "console ask for the password once more, as it does for every void; off: never",
+            .reason = "more than most take home, and what a screen that was left open may cost",
+            .fits = is_off_or_sum,
+            .right = "a sum is a whole number, such as 100, or the word off"},
     Setting{.name = "metrics-token",
             .takes = "TEXT",
             .field = &Config::metrics_token,

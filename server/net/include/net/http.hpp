@@ -73,7 +73,7 @@ struct ApiRequest {
     std::string query;  ///< after '?', may be empty
     std::string body;
     std::string authorization;
-    std::string address;  ///< what limits an address count by
+    Networks networks;  ///< that it comes from
 };
 
 /// Called on the connection's shard; must not block. Several shards call it at the same time.

@@ -1,0 +1,150 @@
+// Who asks, how they prove it, and what they may do.
+
+#include "crypto/hash.hpp"
+#include "request_context.hpp"
+
+namespace anteroom::admin {
+
+namespace {
+
+constexpr std::size_t password_bytes_max = 512;
+constexpr std::size_t otp_bytes_max = 24;
+
+store::Account own_account(const RequestContext& request) {
+    return request.actions().account(request.who.id);
+}
+
+Answer me(RequestContext& request) {
+    const Query none(request.asked.query, {});
+    const auto factor = own_account(request).second_factor;
+    return shown(Json{{"player", request.who.id.value},
+                      {"name", request.who.name},
+                      {"role", store::name_of(request.who.role)},
+                      {"second_factor",
+                       {{"on", factor.has_value()},
+                        {"needed", request.parts.staff.needs_second_factor},
+                        {"recovery_codes", factor ? factor->recovery_codes.size() : 0}}}});
+}
+
+Answer reauthenticate(RequestContext& request) {
+    const Body body(request.asked.body, {"password", "otp"});
+    const wire::Credentials brought{wire::Password(body.plain("password", password_bytes_max)),
+                                    body.has("otp") ? body.plain("otp", otp_bytes_max) : std::string()};
+    if (const auto refused = request.parts.staff.prove(request.asked.networks, request.who.id, brought))
+        throw Refused(*refused);
+    request.actions().note("reauthenticate", text_of(request.who), "");
+    const store::TimeMs until{request.now.value + request.limits.proof_ms};
+    request.proofs.proved(request.login, until);
+    return shown(Json{{"until", until.value}});
+}
+
+// The second factor
+
+Answer begin_second_factor(RequestContext& request) {
+    const Body none(request.asked.body, {});
+    request.insist_on_proof();
+    const auto secret = request.proofs.begin(request.who.id, {request.now.value + request.limits.enrolment_ms});
+    return shown(Json{{"secret", crypto::base32(secret)},
+                      {"address", crypto::otpauth_address(secret, request.who.name, request.parts.staff.house)}});
+}
+
+/// Told this once: only their hashes are kept.
+struct FreshCodes {
+    Json told = Json::array();
+    std::vector<store::SecretHash> hashes;
+};
+
+FreshCodes fresh_codes() {
+    FreshCodes codes;
+    for (std::size_t i = 0; i < store::recovery_codes_max; ++i) {
+        const std::string code = crypto::fresh_recovery_code();
+        codes.told.push_back(code);
+        codes.hashes.push_back({crypto::sha256(crypto::bytes_of(crypto::plain_code(code)))});
+    }
+    return codes;
+}
+
+void change_factor(RequestContext& request, const std::string& how, std::optional<store::SecondFactor> factor,
+                   bool ends_other_logins = false) {
+    store::AdminChanges changes;
+    changes.players.second_factors.push_back({request.who.id, std::move(factor)});
+    if (ends_other_logins) changes.players.log_outs.push_back({request.who.id, request.login});
+    request.actions().carry_out("second_factor", text_of(request.who) + " " + how, "", std::move(changes));
+}
+
+/// Whoever came in without a code before comes in no more.
+Answer confirm_second_factor(RequestContext& request) {
+    const Body body(request.asked.body, {"otp"});
+    const std::string code = crypto::plain_code(body.plain("otp", otp_bytes_max));
+    const auto secret = request.proofs.begun(request.who.id, request.now);
+    if (!secret) throw Refused(Code::wrong_status, "This has taken too long; begin anew.");
+    const auto step = crypto::totp_step_of(*secret, code, request.now.value);
+    if (!step) throw Refused(Code::bad_otp);
+    FreshCodes codes = fresh_codes();
+    change_factor(request, "on",
+                  store::SecondFactor{std::string(secret->begin(), secret->end()), *step, std::move(codes.hashes)},
+                  true);
+    request.proofs.end(request.who.id);
+    request.parts.staff.others_logged_out(request.who.id, request.login);
+    return shown(Json{{"recovery_codes", codes.told}});
+}
+
+store::SecondFactor own_factor(const RequestContext& request) {
+    auto factor = own_account(request).second_factor;
+    if (!factor) throw Refused(Code::wrong_status, "There is no second factor.");
+    return *std::move(factor);
+}
+
+Answer renew_recovery_codes(RequestContext& request) {
+    const Body none(request.asked.body, {});
+    request.insist_on_proof();
+    store::SecondFactor factor = own_factor(request);
+    FreshCodes codes = fresh_codes();
+    factor.recovery_codes = std::move(codes.hashes);
+    change_factor(request, "recovery codes", std::move(factor));
+    return shown(Json{{"recovery_codes", codes.told}});
+}
+
+Answer remove_second_factor(RequestContext& request) {
+    const Body none(request.asked.body, {});
+    request.insist_on_proof();
+    own_factor(request);
+    change_factor(request, "off", std::nullopt);
+    return done();
+}
+
+// What others may do
+
+Answer give_role(RequestContext& request) {
+    const Body body(request.asked.body, {"role", "reason"});
+    const auto role = store::role_named(body.word("role"));
+    const std::string reason = body.reason();
+    const store::PlayerId player{request.ids.at(0)};
+    if (!role || !store::has_account(*role))
+        throw Refused(Code::malformed, "role has to be player, cashier or operator.");
+    if (player == request.who.id) throw Refused(Code::own_account, "Nobody gives a role to themselves.");
+    AdminActions actions = request.actions();
+    const store::Account account = actions.account(player);
+    request.insist_on_proof();
+    actions.give_role(account.player.name, *role, reason);
+    request.parts.staff.role_changed(actions.account(player).player);
+    return done();
+}
+
+}  // namespace
+
+std::vector<Route> identity_routes() {
+    using store::Role;
+    constexpr bool before_second_factor = true;
+    return {
+        {false, "/me", Role::cashier, me, Lane::desk, before_second_factor},
+        {true, "/me/reauthenticate", Role::cashier, reauthenticate, Lane::desk, before_second_factor},
+        {true, "/me/second-factor/begin", Role::cashier, begin_second_factor, Lane::desk, before_second_factor},
+        {true, "/me/second-factor/confirm", Role::cashier, confirm_second_factor, Lane::desk, before_second_factor},
+        {true, "/me/second-factor/recovery", Role::cashier, renew_recovery_codes},
+        {true, "/me/second-factor/remove", Role::cashier, remove_second_factor},
+        {true, "/players/{player}/role", Role::operator_, give_role},
+    };
+}
+
+}  // namespace anteroom::admin

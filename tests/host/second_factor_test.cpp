@@ -1,0 +1,119 @@
+// Accounts with a second factor come in over a real socket, and prove themselves once more over HTTP.
+
+#include <chrono>
+#include <future>
+
+#include "app/data_place.hpp"
+#include "app/ledger_key.hpp"
+#include "crypto/hash.hpp"
+#include "crypto/otp.hpp"
+#include "house.hpp"
+#include "support/catch.hpp"
+#include "support/http_client.hpp"
+
+using namespace anteroom;
+using namespace anteroom::host::testing;
+
+namespace {
+
+/// As the house is furnished.
+const std::string right_password = "nobody logs in with it";
+const std::string otp_secret = "12345678901234567890";
+const std::string recovery_code = "K7QF-2MZB-XA5T-RD3N";
+
+std::int64_t step_now() {
+    const auto now = std::chrono::system_clock::now().time_since_epoch();
+    return std::chrono::duration_cast<std::chrono::milliseconds>(now).count() / crypto::totp_step_ms;
+}
+
+/// Of the present step, or of one that is so many later.
+std::string code_of_step(std::int64_t later = 0) {
+    return crypto::hotp(crypto::bytes_of(otp_secret), step_now() + later);
+}
+
+/// What a hello is answered that names the first member.
+std::string come_in(std::uint16_t port, const std::string& password, const std::string& otp = {}) {
+    support::WsClient client(port);
+    Json hello = {{"type", "hello"},       {"id", 1},
+                  {"protocol", 1},         {"client", "client-key-of-a-guess"},
+                  {"account", "Member 1"}, {"password", password}};
+    if (!otp.empty()) hello["otp"] = otp;
+    client.send(hello.dump());
+    const auto answer = client.receive(support::Millis(20'000));
+    return answer ? Json::parse(*answer).value("code", "ok") : "nothing";
+}
+
+/// The first member has a second factor from here on.
+void enrol(House& house) {
+    house.restart([&] {
+        app::Config config = test_config(house.folder);
+        store::SqlOptions options;
+        options.signer = std::make_shared<const ledger::Signer>(app::house_key(config));
+        const auto store = app::open_store(config, options);
+        store::PlayerChanges changes;
+        const store::SecretHash recovery{crypto::sha256(crypto::bytes_of(crypto::plain_code(recovery_code)))};
+        changes.second_factors = {{{1}, store::SecondFactor{otp_secret, 0, {recovery}}}};
+        std::promise<store::Outcome> done;
+        store->change_players(changes, [&](store::Outcome outcome) { done.set_value(std::move(outcome)); });
+        REQUIRE(std::holds_alternative<store::Committed>(done.get_future().get()));
+    });
+}
+
+std::string asked_again(House& house, const Json& proof) {
+    support::HttpClient client(house.server->port(), house_tokens[0]);
+    const auto answer = client.post("/api/v1/me/reauthenticate", proof);
+    REQUIRE(answer);
+    return answer->status == 200 ? "ok" : answer->body.at("error").at("code").get<std::string>();
+}
+
+}  // namespace
+
+TEST_CASE("an account with a second factor comes in with its password and a code, each code once") {
+    House house;
+    const std::uint16_t before = house.server->port();
+    CHECK(come_in(before, right_password) == "ok");
+    CHECK(come_in(before, right_password, "000000") == "ok");
+    enrol(house);
+    const std::uint16_t port = house.server->port();
+    CHECK(come_in(port, "another password", code_of_step()) == "bad_login");
+    CHECK(come_in(port, right_password) == "otp_needed");
+    CHECK(come_in(port, right_password, code_of_step(5)) == "bad_otp");
+    const std::string code = code_of_step();
+    CHECK(come_in(port, right_password, code.substr(0, 3) + " " + code.substr(3)) == "ok");
+    CHECK(come_in(port, right_password, code) == "bad_otp");
+    CHECK(come_in(port, right_password, code_of_step(-1)) == "bad_otp");
+    CHECK(come_in(port, right_password, "k7qf2mzbxa5trd3n") == "ok");
+    CHECK(come_in(port, right_password, recovery_code) == "bad_otp");
+    CHECK(come_in(port, right_password, code_of_step(1)) == "ok");
+    // A device that was in stays in.
+    CHECK(Player(port, Json(house_tokens[0]), "client-key-of-a-device").welcome.at("name") == "Member 1");
+}
+
+TEST_CASE("wrong codes lock an account as wrong passwords do, and its right password alone opens nothing") {
+    app::Limits limits = test_limits();
+    limits.host.host.login_tries_burst = 3;
+    limits.host.host.login_try_back = std::chrono::hours(1);
+    House house(limits);
+    enrol(house);
+    const std::uint16_t port = house.server->port();
+    for (int i = 0; i < 2; ++i) CHECK(come_in(port, right_password, "000000") == "bad_otp");
+    for (int i = 0; i < 4; ++i) CHECK(come_in(port, right_password) == "otp_needed");
+    CHECK(come_in(port, right_password, "000000") == "bad_otp");
+    CHECK(come_in(port, right_password, code_of_step()) == "locked_out");
+    CHECK(come_in(port, right_password) == "locked_out");
+    CHECK(asked_again(house, {{"password", right_password}, {"otp", code_of_step()}}) == "locked_out");
+    const Player told(port, Json(house_tokens[0]), "client-key-of-a-device");
+    CHECK(told.welcome.at("wrong_passwords").at("count") == 3);
+}
+
+TEST_CASE("somebody at the console proves who they are with what a log-in would take") {
+    House house;
+    CHECK(asked_again(house, {{"password", "another password"}}) == "bad_login");
+    CHECK(asked_again(house, {{"password", right_password}}) == "ok");
+    enrol(house);
+    CHECK(asked_again(house, {{"password", right_password}}) == "otp_needed");
+    const std::string code = code_of_step();
+    CHECK(asked_again(house, {{"password", right_password}, {"otp", code}}) == "ok");
+    CHECK(asked_again(house, {{"password", right_password}, {"otp", code}}) == "bad_otp");
+    CHECK(come_in(house.server->port(), right_password, code) == "bad_otp");
+}
