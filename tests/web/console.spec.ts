@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { act, deposit, go, openHouse, openTable, password, players, seated, toPlayer } from './house';
+import { act, askFor, deposit, go, openHouse, openTable, password, players, prove, seated, toPlayer } from './house';
 import { close, type Guest, member, playOn, serious, sideways } from './seats';
 import type { Server } from './server';
 
@@ -158,7 +158,9 @@ test('a pause, a word and a removal reach the table; a void in the middle gives 
     await olga.page.getByRole('textbox', { name: 'Message to the table' }).fill('Mind the buckets');
     await olga.page.getByRole('button', { name: 'Send' }).click();
     for (const { page } of guests) await expect(page.locator('.banner')).toContainText('Mind the buckets');
-    await act(olga.page, 'Void the game', 'suspect collusion', 'The roof leaks');
+    await askFor(olga.page, 'Void the game', 'suspect collusion', 'The roof leaks');
+    await prove(olga);
+    await expect(olga.page.getByRole('dialog')).toHaveCount(0);
     for (const { page } of guests) await expect(page.locator('.panel.result')).toContainText('The roof leaks');
     await expect(olga.page.getByText('The last game was ended by the house. The roof leaks.')).toBeVisible();
     for (const name of players) expect(await freeOf(olga.page, name)).toBe(20);

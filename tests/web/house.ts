@@ -7,14 +7,17 @@ export const password = 'correct horse battery';
 export const players = ['Ada', 'Ben', 'Cleo'];
 
 /** Olga runs the house, Cash sits at its counter, and the others are here to play. */
-export const openHouse = (): Promise<Server> =>
-    Server.forMoney((house) => {
-        const admin = (...words: string[]) => house.admin(words, password);
-        admin('currency', 'EUR', '2');
-        for (const name of ['Olga', 'Cash', ...players]) admin('operator', name, '--reason', 'opens the house');
-        admin('role', 'Cash', 'cashier', '--reason', 'sits at the counter');
-        for (const name of players) admin('role', name, 'player', '--reason', 'is here to play');
-    });
+export const openHouse = (...options: string[]): Promise<Server> =>
+    Server.forMoney(
+        (house) => {
+            const admin = (...words: string[]) => house.admin(words, password);
+            admin('currency', 'EUR', '2');
+            for (const name of ['Olga', 'Cash', ...players]) admin('operator', name, '--reason', 'opens the house');
+            admin('role', 'Cash', 'cashier', '--reason', 'sits at the counter');
+            for (const name of players) admin('role', name, 'player', '--reason', 'is here to play');
+        },
+        ...options,
+    );
 
 /** From wherever one is on the same server. */
 export async function go(page: Page, path: string): Promise<void> {
@@ -22,13 +25,31 @@ export async function go(page: Page, path: string): Promise<void> {
     await expect(page.locator('.house-view h1')).toBeVisible();
 }
 
-export async function act(page: Page, label: string, reason: string, words = ''): Promise<void> {
+export async function askFor(page: Page, label: string, reason: string, words = ''): Promise<void> {
     await page.getByRole('button', { name: label, exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Reason').fill(reason);
     if (words) await dialog.getByLabel('Words for the players').fill(words);
     await dialog.locator('button[type=submit]').click();
+}
+
+export async function act(page: Page, label: string, reason: string, words = ''): Promise<void> {
+    await askFor(page, label, reason, words);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+/** Types the password that is asked for once more; the browser has noted the refusal before. */
+export async function prove({ page, faults }: Guest, secret = password): Promise<void> {
+    const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+    await dialog.getByLabel('Password').fill(secret);
+    await dialog.getByRole('button', { name: 'Go on' }).click();
     await expect(dialog).toHaveCount(0);
+    expectRefused(faults);
+}
+
+/** What the browser noted of refusals that were wanted. */
+export function expectRefused(faults: string[]): void {
+    for (const fault of faults.splice(0)) expect(fault).toContain('409');
 }
 
 export async function toPlayer(page: Page, name: string): Promise<void> {

@@ -35,8 +35,8 @@ export class Server {
     }
 
     /** One with all its limits, as money wants it; `office` puts accounts and wallets in order before it runs. */
-    static async forMoney(office: (server: Server) => void): Promise<Server> {
-        const server = new Server(await freePort(), mkdtempSync(join(tmpdir(), 'anteroom-web-')), []);
+    static async forMoney(office: (server: Server) => void, ...options: string[]): Promise<Server> {
+        const server = new Server(await freePort(), mkdtempSync(join(tmpdir(), 'anteroom-web-')), options);
         office(server);
         await server.run();
         return server;

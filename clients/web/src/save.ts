@@ -1,5 +1,5 @@
 /** Gives a file to whoever looks at the page. */
-export function save(name: string, type: 'text/csv' | 'application/json', body: string): void {
+export function save(name: string, type: 'text/csv' | 'text/plain' | 'application/json', body: string): void {
     const address = URL.createObjectURL(new Blob([body], { type: `${type};charset=utf-8` }));
     const link = document.createElement('a');
     link.href = address;

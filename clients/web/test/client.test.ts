@@ -135,7 +135,10 @@ describe('a name', () => {
 
 describe('an account', () => {
     const done: (string | null)[] = [];
-    const logIn = () => void client.account.logIn('Ada', 'correct horse').then((refusal) => done.push(refusal));
+    const logIn = (otp?: string) =>
+        void client.account
+            .logIn({ account: 'Ada', password: 'correct horse', ...(otp ? { otp } : {}) })
+            .then((refusal) => done.push(refusal?.words ?? null));
     beforeEach(() => {
         done.length = 0;
         kept.set('anteroom.token', 'token-of-the-guest');
@@ -167,6 +170,12 @@ describe('an account', () => {
         expect(done).toEqual([null]);
         expect(kept.get('anteroom.token')).toBe('token-of-the-account');
         expect(restarts).toBe(1);
+    });
+
+    it('that asks for a code as well is named once more with it', () => {
+        logIn('287082');
+        wire().onopen?.();
+        expect(wire().sent[0]).toMatchObject({ account: 'Ada', password: 'correct horse', otp: '287082' });
     });
 
     it('that refuses the log in leaves the guest as before', async () => {

@@ -161,7 +161,7 @@ describe('the identity', () => {
         expect(who.takeWarning(tried(1))).toMatch(/^A wrong password was tried .* from one place/);
         expect(new Identity(one).takeWarning(tried(1))).toBe(null);
         expect(who.takeWarning(tried(12))).toMatch(/^12 wrong passwords were tried/);
-        void who.logInAs('Ada', 'x');
+        void who.logInAs({ account: 'Ada', password: 'x' });
         expect(who.welcomed(tried(13))).toBe(false);
         expect(new Identity(one).takeFarewell()).toMatch(/^13 wrong passwords/);
         expect(new Identity(one).takeWarning(helloOf({}))).toBe(null);

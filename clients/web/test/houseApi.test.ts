@@ -14,9 +14,14 @@ type Reply = { status: number; body: unknown } | 'lost' | 'cut off';
 function lineOf(replies: Reply[], token: string | null = 'a-token') {
     const asked: Asked[] = [];
     const waits: number[] = [];
+    const proofs = { asked: 0, given: true };
     const line: Line = {
         token: () => token,
         wait: async (ms) => void waits.push(ms),
+        prove: async () => {
+            proofs.asked++;
+            return proofs.given;
+        },
         fetch: async (path, init) => {
             asked.push({
                 path,
@@ -37,7 +42,7 @@ function lineOf(replies: Reply[], token: string | null = 'a-token') {
             });
         },
     };
-    return { api: new Api(line), asked, waits };
+    return { api: new Api(line), asked, waits, proofs };
 }
 
 const paid = { before: false, balance: { currency: 'EUR', exponent: 2, free: 5000, at_tables: 0 } };
@@ -50,6 +55,23 @@ describe('the line to the house', () => {
         expect(asked).toEqual([
             { path: '/api/v1/players?count=50', method: 'GET', body: null, authorization: 'Bearer a-token' },
         ]);
+    });
+
+    it('asks for a proof where a request takes one, and then asks again, once', async () => {
+        const wanted: Reply = { status: 409, body: { error: { code: 'reauthenticate', text: '' } } };
+        const { api, asked, proofs } = lineOf([wanted, { status: 200, body: paid }, wanted, wanted]);
+        expect(await api.pay(7, 'withdraw', payment)).toEqual(paid);
+        expect(asked[1]).toEqual(asked[0]);
+        await expect(api.pay(7, 'withdraw', payment)).rejects.toMatchObject({ code: 'reauthenticate' });
+        expect([proofs.asked, asked.length]).toEqual([2, 4]);
+    });
+
+    it('does nothing more where whoever sits there proves nothing', async () => {
+        const wanted: Reply = { status: 409, body: { error: { code: 'reauthenticate', text: '' } } };
+        const { api, asked, proofs } = lineOf([wanted]);
+        proofs.given = false;
+        await expect(api.pay(7, 'withdraw', payment)).rejects.toMatchObject({ code: 'reauthenticate' });
+        expect(asked.length).toBe(1);
     });
 
     it('writes what was typed so that it cannot be taken for another field', async () => {

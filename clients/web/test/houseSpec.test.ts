@@ -76,6 +76,7 @@ const found: string[] = [];
 const api = new Api({
     token: () => 'a',
     wait: () => Promise.resolve(),
+    prove: () => Promise.resolve(true),
     fetch: async (url, init) => {
         found.push(wrongWith(url, init));
         return new Response('{}');
@@ -92,6 +93,12 @@ const plan = {
 const page = { currency: 'EUR', count: 25 };
 const requests: Record<string, () => Promise<unknown>> = {
     me: api.me,
+    'a proof': () => api.reauthenticate({ password: 'correct horse', otp: '287082' }),
+    'a second factor': api.beginSecondFactor,
+    'its first code': () => api.confirmSecondFactor('287 082'),
+    'new recovery codes': api.renewRecoveryCodes,
+    'no second factor': api.removeSecondFactor,
+    'a role': () => api.giveRole(7, 'cashier', 'r'),
     currencies: api.currencies,
     overview: () => api.overview({ from: 0 }),
     tables: api.tables,

@@ -1,7 +1,7 @@
 import type { Connection } from '@anteroom/sdk';
 import type { Store } from '../store/reduce';
 import { t } from '../text';
-import type { Identity } from './identity';
+import type { Credentials, Identity, NotLoggedIn } from './identity';
 import type { Requests } from './requests';
 import type { Toasts } from './toasts';
 
@@ -30,8 +30,8 @@ export class Account {
     }
 
     /** Comes in as another player: a new hello on a new connection. Refused, it is the player of before again. */
-    logIn(account: string, password: string): Promise<string | null> {
-        const done = this.identity.logInAs(account, password);
+    logIn(credentials: Credentials): Promise<NotLoggedIn | null> {
+        const done = this.identity.logInAs(credentials);
         this.connection.reconnect();
         return done;
     }

@@ -3,11 +3,24 @@ import { badName, guestName, refusalText, wrongPasswords } from '../text';
 import type { Browser } from './browser';
 import { farewellKey, nameKey, tokenKey, warnedKey } from './keys';
 
-/** A log-in that has no answer yet. */
-interface LogIn {
+/** Why somebody is not logged in: the server's code, and the words for it. */
+export interface NotLoggedIn {
+    code: string;
+    words: string;
+}
+
+/** What a log-in is proved with. */
+export interface Credentials {
     account: string;
     password: string;
-    done(refusal: string | null): void;
+    /** Of an account with a second factor. */
+    otp?: string;
+}
+
+/** A log-in that has no answer yet. */
+interface LogIn {
+    with: Credentials;
+    done(refusal: NotLoggedIn | null): void;
 }
 
 /** Who the player is, as this browser remembers it: the token, the name, and a log-in on its way. */
@@ -37,7 +50,7 @@ export class Identity {
 
     hello(): Body<'hello'> {
         const start = { type: 'hello' as const, protocol: 1, client: this.key, knows: since, program: 'page' };
-        if (this.logIn) return { ...start, account: this.logIn.account, password: this.logIn.password };
+        if (this.logIn) return { ...start, ...this.logIn.with };
         const token = this.browser.shelf.getItem(tokenKey);
         const { name } = this;
         if (token) return { ...start, token, ...(name ? { name } : {}) };
@@ -45,9 +58,9 @@ export class Identity {
     }
 
     /** The next hello names this account. Resolves with why not, or with null. */
-    logInAs(account: string, password: string): Promise<string | null> {
+    logInAs(credentials: Credentials): Promise<NotLoggedIn | null> {
         return new Promise((done) => {
-            this.logIn = { account, password, done };
+            this.logIn = { with: credentials, done };
         });
     }
 
@@ -80,7 +93,7 @@ export class Identity {
         const { logIn } = this;
         if (logIn) {
             this.logIn = null;
-            logIn.done(refusalText(code, text));
+            logIn.done({ code, words: refusalText(code, text) });
             return { again: true };
         }
         // A token that the server does not know any more makes way for a new guest.

@@ -3,11 +3,13 @@ import type {
     CloseDrawer,
     Door,
     Error as ErrorAnswer,
+    GiveRole,
     KeepSeat,
     MoveCash,
     NewTemplate,
     OpenDrawer,
     OpenTable,
+    Prove,
     Routes,
     SetDeskRule,
     TakeBack,
@@ -37,6 +39,8 @@ export interface Line {
     fetch(path: string, init: RequestInit): Promise<Response>;
     token(): string | null;
     wait(ms: number): Promise<void>;
+    /** Has whoever sits here prove once more who they are; false where they would rather not. */
+    prove(): Promise<boolean>;
 }
 
 /** The address of a route, with numbers where its parameters stand. */
@@ -77,11 +81,19 @@ function refusalIn({ status, body }: Answer): Refused {
     return new Refused(error?.code ?? `http_${status}`, error?.text ?? '', status);
 }
 
-/** The console's HTTP interface. Reads, and deeds that carry a key, are repeated when their answer is lost. */
+const isProofWanted = (answer: Answer): boolean => answer.status === 409 && refusalIn(answer).code === 'reauthenticate';
+
+/** The console's HTTP interface. Reads, and deeds that carry a key, are repeated when their answer is lost, and
+ *  whatever takes a proof of who asks, once that was given. */
 export class Api {
     constructor(private readonly line: Line) {}
 
     me = () => this.get('/me', {});
+    reauthenticate = (proof: Prove) => this.post('/me/reauthenticate', proof);
+    beginSecondFactor = () => this.post('/me/second-factor/begin', {});
+    confirmSecondFactor = (otp: string) => this.post('/me/second-factor/confirm', { otp });
+    renewRecoveryCodes = () => this.post('/me/second-factor/recovery', {});
+    removeSecondFactor = () => this.post('/me/second-factor/remove', {});
     currencies = () => this.get('/currencies', {});
 
     overview = (query: Query<'/overview'>) => this.get('/overview', query);
@@ -109,6 +121,8 @@ export class Api {
 
     players = (query: Query<'/players'>) => this.get('/players', query);
     player = (player: number) => this.get(`/players/${player}`, {});
+    giveRole = (player: number, role: GiveRole['role'], reason: string) =>
+        this.post(`/players/${player}/role`, { role, reason });
     pay = (player: number, way: 'deposit' | 'withdraw', payment: MoveCash) =>
         this.post(`/players/${player}/${way}`, payment);
     payments = (player: number, query: Query<`/players/${number}/payments`>) =>
@@ -165,10 +179,16 @@ export class Api {
     }
 
     private async send(path: string, init: RequestInit, mayRepeat: boolean): Promise<string> {
+        let proved = false;
         for (let tries = 0; ; ++tries) {
             const answer = await this.once(path, init);
             if (answer?.ok) return answer.body;
             const pause = mayRepeat ? repeatAfterMs[tries] : undefined;
+            if (answer && !proved && isProofWanted(answer)) {
+                if (!(await this.line.prove())) throw refusalIn(answer);
+                proved = true;
+                continue;
+            }
             // Too many requests, as when a long list is fetched for a file: nothing was done, and a moment helps.
             if (answer && (answer.status !== 429 || pause === undefined)) throw refusalIn(answer);
             if (pause === undefined) throw new Unanswered();

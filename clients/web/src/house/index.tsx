@@ -1,4 +1,6 @@
-import { useContext, useEffect, useMemo, useRef } from 'preact/hooks';
+import type { Me } from '@anteroom/sdk/console';
+import { useContext, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { Unit } from '../money';
 import { followLink } from '../router';
 import type { State } from '../store/state';
 import { house as text } from '../text';
@@ -13,9 +15,11 @@ import { Overview } from './overview';
 import { Trouble } from './parts';
 import { OnePlayer } from './player';
 import { Players } from './players';
+import { ProveDialog } from './prove';
 import { OneReport, Reports } from './reports';
 import { type Place, pathOf, placeOf, sectionsFor } from './route';
 import { SettlementView } from './settlement';
+import { SignIn } from './signIn';
 import { OneTable } from './table';
 import { Tables } from './tables';
 import { Templates } from './templates';
@@ -43,6 +47,8 @@ function View({ section, id }: Place) {
             return id === null ? <Reports /> : <OneReport key={id} number={id} />;
         case 'log':
             return <Log />;
+        case 'me':
+            return null;
     }
 }
 
@@ -63,19 +69,39 @@ function Ways({ place, role }: { place: Place; role: string }) {
     );
 }
 
-/** The console of the house, for cashiers and operators. It asks over HTTP as whoever plays in this browser. */
-export function Console({ state, path }: { state: State; path: string }) {
+/** An API whose requests have the dialog opened that asks for the password, where one takes that; and whom it waits for. */
+function useApi() {
     const token = useContext(TokenContext);
+    const [asked, ask] = useState<((proved: boolean) => void) | null>(null);
     const api = useMemo(
         () =>
             new Api({
                 fetch: (where, init) => fetch(where, init),
                 token,
                 wait: (ms) => new Promise((done) => setTimeout(done, ms)),
+                prove: () => new Promise((done) => ask(() => done)),
             }),
         [token],
     );
-    const { data, trouble, reload } = useLoad(() => Promise.all([api.me(), api.currencies()]), [api]);
+    const end = (proved: boolean) => {
+        asked?.(proved);
+        ask(null);
+    };
+    return { api, asks: asked !== null, end };
+}
+
+/** Whoever still has to set a second factor up is told nothing else. */
+const isShutOut = ({ second_factor: { needed, on } }: Me): boolean => needed && !on;
+
+const opening = async (api: Api): Promise<{ me: Me; units: Unit[] }> => {
+    const me = await api.me();
+    return { me, units: isShutOut(me) ? [] : (await api.currencies()).currencies };
+};
+
+/** The console of the house, for cashiers and operators. It asks over HTTP as whoever plays in this browser. */
+export function Console({ state, path }: { state: State; path: string }) {
+    const { api, asks, end } = useApi();
+    const { data, trouble, reload } = useLoad(() => opening(api), [api]);
     const place = placeOf(path);
     const main = useRef<HTMLElement>(null);
     const shown = useRef(path);
@@ -86,17 +112,27 @@ export function Console({ state, path }: { state: State; path: string }) {
         window.scrollTo(0, 0);
         main.current?.focus({ preventScroll: true });
     }, [path]);
-    const [me, money] = data ?? [];
     return (
         <main class="house-page" id="main" ref={main} tabIndex={-1}>
-            <Ways place={place} role={me?.role ?? state.role} />
-            {me && money ? (
+            <Ways place={place} role={data?.me.role ?? state.role} />
+            {data ? (
                 <DeskContext.Provider
-                    value={{ api, state, operator: me.role === 'operator', me: me.player, units: money.currencies }}
+                    value={{
+                        api,
+                        state,
+                        operator: data.me.role === 'operator',
+                        me: data.me.player,
+                        units: data.units,
+                    }}
                 >
                     <div class="stack house-view">
-                        <View key={place.section} {...place} />
+                        {place.section === 'me' || isShutOut(data.me) ? (
+                            <SignIn api={api} factor={data.me.second_factor} reload={reload} />
+                        ) : (
+                            <View key={place.section} {...place} />
+                        )}
                     </div>
+                    {asks && <ProveDialog api={api} name={data.me.name} asksOtp={data.me.second_factor.on} end={end} />}
                 </DeskContext.Provider>
             ) : trouble ? (
                 <section class="panel stack">

@@ -160,6 +160,40 @@ export function TextField({
     );
 }
 
+/** A password, or a code that is used once. */
+export const SecretField = ({
+    label,
+    value,
+    set,
+    hint,
+    type = 'text',
+    complete,
+}: {
+    label: string;
+    value: string;
+    set(value: string): void;
+    hint?: string;
+    type?: 'text' | 'password';
+    complete: 'current-password' | 'one-time-code';
+}) => (
+    <Labelled label={label} hint={hint}>
+        {(id, described) => (
+            <input
+                id={id}
+                {...({ type } as { type: 'text' })}
+                value={value}
+                required
+                maxLength={128}
+                autocomplete={complete}
+                autocapitalize="none"
+                spellcheck={false}
+                aria-describedby={described}
+                onInput={(event) => set(event.currentTarget.value)}
+            />
+        )}
+    </Labelled>
+);
+
 /** What is looked for; it is asked for when somebody says so. */
 export function SearchForm({
     label,

@@ -9,6 +9,7 @@ import { type Column, Facts, Sheet, Sum, Trouble, When } from './parts';
 import { Payments } from './payment';
 import { PaymentsBefore } from './paymentList';
 import { SheetOfPlayer } from './playerSheet';
+import { RoleChoice } from './role';
 import { pathOf } from './route';
 import { StatementView } from './statement';
 
@@ -103,6 +104,7 @@ export function OnePlayer({ number }: { number: number }) {
                                 [text.since, <When ms={data.created} />],
                             ]}
                         />
+                        <RoleChoice key={data.role} player={data} done={reload} />
                         <DoorLine
                             door={{ what: 'player', of: String(data.player) }}
                             name={data.name}

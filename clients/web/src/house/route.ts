@@ -9,6 +9,7 @@ export const sections = [
     'templates',
     'reports',
     'log',
+    'me',
 ] as const;
 export type Section = (typeof sections)[number];
 export interface Place {

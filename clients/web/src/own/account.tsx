@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import type { Account } from '../client/account';
 import { followLink } from '../router';
 import type { State } from '../store/state';
 import { own, t, wrongPasswords } from '../text';
@@ -90,6 +91,42 @@ const lengths = (state: State) => ({
     lenMax: state.limits.password_len_max ?? 128,
 });
 
+const Ways = ({ fresh, choose }: { fresh: boolean; choose(fresh: boolean): void }) => (
+    <fieldset class="ways">
+        <legend class="unseen">{t.account.ways}</legend>
+        {[false, true].map((one) => (
+            <label key={String(one)} class={`way${fresh === one ? ' chosen' : ''}`}>
+                <input class="unseen" type="radio" name="way" checked={fresh === one} onChange={() => choose(one)} />
+                {one ? own.account.register : t.account.logIn}
+            </label>
+        ))}
+    </fieldset>
+);
+
+/** A log-in, and the field for a code, which is shown once the server has asked for one. */
+function useLogIn(account: Account) {
+    const [otp, setOtp] = useState('');
+    const [asksOtp, askOtp] = useState(false);
+    const logIn = async (name: string, password: string) => {
+        const refused = await account.logIn({ account: name, password, ...(asksOtp && otp ? { otp } : {}) });
+        if (refused?.code === 'otp_needed') askOtp(true);
+        return refused?.words ?? null;
+    };
+    const field = asksOtp && (
+        <Field
+            label={own.account.otp}
+            value={otp}
+            set={setOtp}
+            hint={own.account.otpHint}
+            complete="one-time-code"
+            lenMin={6}
+            lenMax={24}
+            first
+        />
+    );
+    return { logIn, field };
+}
+
 /** The two ways from a guest to an account. */
 function ComeIn({ state, close }: { state: State; close(): void }) {
     const { account } = useClient();
@@ -97,6 +134,7 @@ function ComeIn({ state, close }: { state: State; close(): void }) {
     const [name, setName] = useState('');
     const [password, setPassword] = useState('');
     const [shown, show] = useState(false);
+    const { logIn, field } = useLogIn(account);
     const { busy, trouble, run, clear } = useDeed();
     const way = (toFresh: boolean) => {
         clear();
@@ -105,26 +143,12 @@ function ComeIn({ state, close }: { state: State; close(): void }) {
     };
     const submit = (event: Event) => {
         event.preventDefault();
-        void run(() => (fresh ? account.register : account.logIn).call(account, name.trim(), password), close);
+        void run(() => (fresh ? account.register(name.trim(), password) : logIn(name.trim(), password)), close);
     };
     const { lenMin, lenMax } = lengths(state);
     return (
         <form class="stack account-form" onSubmit={submit}>
-            <fieldset class="ways">
-                <legend class="unseen">{t.account.ways}</legend>
-                {[false, true].map((one) => (
-                    <label key={String(one)} class={`way${fresh === one ? ' chosen' : ''}`}>
-                        <input
-                            class="unseen"
-                            type="radio"
-                            name="way"
-                            checked={fresh === one}
-                            onChange={() => way(one)}
-                        />
-                        {one ? own.account.register : t.account.logIn}
-                    </label>
-                ))}
-            </fieldset>
+            <Ways fresh={fresh} choose={way} />
             <p class="hint">
                 {fresh ? own.account.registerLead : own.account.logInLead}{' '}
                 {!fresh && state.mine.length > 0 && own.account.logInSeats}
@@ -148,6 +172,7 @@ function ComeIn({ state, close }: { state: State; close(): void }) {
                 lenMin={lenMin}
                 lenMax={lenMax}
             />
+            {!fresh && field}
             <label class="check">
                 <input type="checkbox" checked={shown} onChange={(event) => show(event.currentTarget.checked)} />
                 {own.account.show}

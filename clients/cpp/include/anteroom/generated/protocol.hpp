@@ -7,7 +7,7 @@
 namespace anteroom {
 
 /// The newest addition to the protocol that this client knows.
-inline constexpr int protocol_since = 15;
+inline constexpr int protocol_since = 16;
 
 /// Nothing is wrong with a request that is refused with one of these: the same may succeed later.
 // clang-format off

@@ -9,6 +9,8 @@ export const accountForms = {
     nameHint: 'So sehen dich die anderen am Tisch. Er bleibt deiner.',
     password: 'Passwort',
     passwordHint: 'Mindestens {least, number} Zeichen',
+    otp: 'Code',
+    otpHint: 'Aus deiner Authenticator-App, oder einer deiner Ersatzcodes',
     show: 'Passwort zeigen',
     registerLead: 'Behalte deine Plätze und deinen Verlauf und spiele auf jedem Gerät weiter.',
     registerDo: 'Konto anlegen',

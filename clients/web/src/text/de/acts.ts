@@ -38,6 +38,8 @@ export const acts = {
         account: 'neues Konto',
         role: 'Rolle',
         password: 'Passwort',
+        second_factor: 'zweiter Faktor',
+        reauthenticate: 'Passwort noch einmal gefragt',
         currency: 'Währung',
         audit: 'Prüfung',
         balances: 'Stände zusammengezählt',

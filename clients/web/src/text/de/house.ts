@@ -1,7 +1,9 @@
 import { acts } from './acts';
 import { closed } from './closed';
+import { consoleRefusals } from './consoleRefusals';
 import { desk } from './desk';
 import { settlement } from './settlement';
+import { signIn } from './signIn';
 
 /** The words of the console. They are loaded with it, so that players do not carry them. */
 export const house = {
@@ -9,6 +11,7 @@ export const house = {
     ...acts,
     ...closed,
     ...settlement,
+    ...signIn,
     title: 'Haus',
     sections: {
         overview: 'Überblick',
@@ -21,51 +24,9 @@ export const house = {
         templates: 'Vorlagen',
         reports: 'Meldungen',
         log: 'Protokoll',
+        me: 'Anmeldung',
     },
-    /** By code. Where the server's own words say all, there are none here. */
-    refusals: {
-        malformed: 'Der Server kann diese Anfrage nicht lesen. Lade die Seite neu.',
-        bad_text: 'Dieser Text ist leer, zu lang oder hat Zeichen, die nicht gezeigt werden können.',
-        unauthorised: 'Du bist nicht mehr angemeldet. Melde dich oben an.',
-        not_allowed: 'Deine Rolle erlaubt das nicht.',
-        not_found: 'Das gibt es hier nicht (mehr).',
-        wrong_method: 'Der Server kennt diese Anfrage nicht. Lade die Seite neu.',
-        wrong_type: 'Der Server kennt diese Anfrage nicht. Lade die Seite neu.',
-        wrong_status: 'Das geht gerade nicht.',
-        own_table: 'Du hast in diesem Spiel einen Einsatz. Jemand anderes muss das tun.',
-        own_account: 'Niemand zahlt auf das eigene Konto ein oder von ihm aus. Jemand anderes muss das tun.',
-        same_person: 'Du hast selbst darum gebeten. Jemand anderes muss es bestätigen.',
-        frozen: 'Der Tisch steht nach einem Fehler still. Nichts wurde geändert.',
-        closing: 'Der Tisch schließt nach seinem Spiel.',
-        shut: 'Das ist geschlossen. Öffne es zuerst wieder.',
-        unproved: 'Kein Geld bewegt sich, bis eine Prüfung die Bücher richtig findet. Siehe Bücher, Prüfung.',
-        short_of: 'So viel ist in diesem Guthaben nicht frei.',
-        owes: 'Dieser Spieler schuldet noch etwas von einer zurückgenommenen Zahlung. Hol das zuerst.',
-        over_cap: 'Das ist mehr, als das Haus deine Rolle zahlen lässt.',
-        needs_second: 'Eine Zahlung über so viel braucht eine zweite Person. Lade die Seite neu.',
-        declined: 'Die zweite Person hat abgelehnt, oder die Zeit ist abgelaufen. Nichts wurde bewegt.',
-        reversed: 'Diese Zahlung wurde schon zurückgenommen.',
-        no_drawer: 'Bargeld nur mit offener Lade. Öffne zuerst deine an der Kasse.',
-        key_taken:
-            'Dieses Formular wurde schon mit anderen Werten gesendet. Sieh nach, was geschehen ist, bevor du es noch einmal sendest.',
-        overflow: 'Das ist mehr, als ein Konto fassen kann.',
-        unknown_currency: 'Das Haus kennt diese Währung nicht.',
-        unknown_game: 'Dieses Spiel kann hier nicht um Geld gespielt werden.',
-        unknown_option: 'Diese Hausregel hat das Spiel nicht.',
-        bad_option: 'Eine Hausregel hat einen Wert, den sie nicht haben kann.',
-        bad_players: 'Mit so vielen kann dieses Spiel nicht gespielt werden.',
-        bad_buy_in: 'Aus diesem Betrag lassen sich keine Chips machen, oder die Gebühr ist nicht kleiner.',
-        no_stakes: 'Hier wird nicht um Geld gespielt.',
-        too_many: 'Es gibt schon so viele, wie es geben darf.',
-        too_large: 'Das ist zu viel auf einmal.',
-        rate: 'Zu viele Anfragen. Warte einen Moment.',
-        broken: 'Auf dem Server ist etwas schiefgegangen. Sein Protokoll sagt mehr.',
-        not_durable:
-            'Der Server konnte das nicht aufschreiben. Sieh nach, ob es geschehen ist, oder sende es noch einmal: Es gilt nur einmal.',
-        overloaded: 'Der Server hat zu viel zu tun. Versuch es gleich noch einmal.',
-        stopping: 'Der Server hält an. Versuch es gleich noch einmal.',
-        too_late: 'Der Tisch hat nicht rechtzeitig geantwortet. Sieh nach, ob es geschehen ist.',
-    },
+    refusals: consoleRefusals,
     refused: 'Der Server hat abgelehnt ({code}).',
     refusedMore: '{words} ({said})',
     unanswered: 'Es kam keine Antwort. Sieh nach, ob es geschehen ist, bevor du es noch einmal tust.',

@@ -9,6 +9,8 @@ export const accountForms = {
     nameHint: 'What others see at a table. It stays yours.',
     password: 'Password',
     passwordHint: 'At least {least, number} characters',
+    otp: 'Code',
+    otpHint: 'Of your authenticator, or one of your recovery codes',
     show: 'Show the password',
     registerLead: 'Keep your seats and your history, and play on from any device.',
     registerDo: 'Make the account',

@@ -40,6 +40,8 @@ export const acts = {
         account: 'new account',
         role: 'role',
         password: 'password',
+        second_factor: 'second factor',
+        reauthenticate: 'password asked again',
         currency: 'currency',
         audit: 'audit',
         balances: 'balances added up',

@@ -1,7 +1,9 @@
 import { acts } from './acts';
 import { closed } from './closed';
+import { consoleRefusals } from './consoleRefusals';
 import { desk } from './desk';
 import { settlement } from './settlement';
+import { signIn } from './signIn';
 
 /** The words of the console. They are loaded with it, so that players do not carry them. */
 export const house = {
@@ -9,6 +11,7 @@ export const house = {
     ...acts,
     ...closed,
     ...settlement,
+    ...signIn,
     title: 'House',
     sections: {
         overview: 'Overview',
@@ -21,49 +24,9 @@ export const house = {
         templates: 'Templates',
         reports: 'Reports',
         log: 'Log',
+        me: 'Signing in',
     },
-    /** By code. Where the server's own words say all, there are none here. */
-    refusals: {
-        malformed: 'The server cannot read this request. Load the page anew.',
-        bad_text: 'This text is empty, too long, or has signs that cannot be shown.',
-        unauthorised: 'You are not logged in any more. Log in above.',
-        not_allowed: 'Your role does not allow this.',
-        not_found: 'There is no such thing here (any more).',
-        wrong_method: 'The server does not know this request. Load the page anew.',
-        wrong_type: 'The server does not know this request. Load the page anew.',
-        wrong_status: 'That is not possible as things stand.',
-        own_table: 'You have a stake in this game. Somebody else has to do this.',
-        own_account: 'Nobody pays into or out of their own account. Somebody else has to do this.',
-        same_person: 'You asked for this yourself. Somebody else has to confirm it.',
-        frozen: 'The table stands still after a fault. Nothing was changed.',
-        closing: 'The table closes after its game.',
-        shut: 'This is shut. Open it again first.',
-        unproved: 'No money moves until an audit finds the books right. See Books, Audit.',
-        short_of: 'There is not so much free in this wallet.',
-        owes: 'This player owes of a payment that was taken back. Take that first.',
-        over_cap: 'That is more than the house lets your role pay.',
-        needs_second: 'A payment of this sum takes a second person. Reload the page.',
-        declined: 'The second person declined it, or it lapsed. Nothing moved.',
-        reversed: 'This payment was taken back already.',
-        no_drawer: 'Cash moves with an open drawer only. Open yours at the desk first.',
-        key_taken: 'This form was sent before with other values. Look at what was done before you send it again.',
-        overflow: 'That is more than an account can hold.',
-        unknown_currency: 'The house does not know this currency.',
-        unknown_game: 'This game cannot be played for money here.',
-        unknown_option: 'The game has no such option.',
-        bad_option: 'One of the options has a value that it cannot have.',
-        bad_players: 'So many do not play this game.',
-        bad_buy_in: 'Of this amount chips cannot be made, or the fee is not below it.',
-        no_stakes: 'This is not played for money.',
-        too_many: 'There are as many as there may be.',
-        too_large: 'That is too much at once.',
-        rate: 'Too many requests. Wait a moment.',
-        broken: 'Something went wrong on the server. Its log says more.',
-        not_durable: 'The server could not write this down. Look whether it was done, or send it again: it acts once.',
-        overloaded: 'The server has too much to do. Try again in a moment.',
-        stopping: 'The server stops. Try again in a moment.',
-        too_late: 'The table did not answer in time. Look whether it was done.',
-    },
+    refusals: consoleRefusals,
     refused: 'The server refused ({code}).',
     refusedMore: '{words} ({said})',
     unanswered: 'No answer came. Look whether it was done before you do it again.',

@@ -1,0 +1,38 @@
+/** The words for how one logs in to the console, and proves it: a part of those of the console. */
+export const signIn = {
+    password: 'Password',
+    otp: 'Code',
+    otpHint: 'Of your authenticator, or one of your recovery codes',
+    proveTitle: 'Is it you?',
+    proveLead: 'Before this is done your password is asked for once more. For five minutes you are not asked again.',
+    prove: 'Go on',
+
+    factor: 'Second factor',
+    factorLead:
+        'With your name and your password alone nobody gets in any more: each log-in asks for a code that an app on your phone shows, a new one every 30 seconds.',
+    factorOff: 'You have none yet.',
+    factorNeeded:
+        'The house wants one of everybody who works here. Set yours up first; the rest of the console opens then.',
+    factorOn:
+        'It is on. {left, plural, =0{No recovery code is left.} one{# recovery code is left.} other{# recovery codes are left.}}',
+    factorSetUp: 'Set it up',
+    factorAgain: 'Set up another phone',
+    factorRemove: 'Switch it off',
+    factorScan: 'Let your authenticator app read this picture.',
+    factorQr: 'QR code for your authenticator app',
+    factorType: 'Or type this there:',
+    factorFirstCode: 'Code that the app shows now',
+    factorOthersOut: 'All your other devices are logged out.',
+    factorConfirm: 'Switch it on',
+    recoveryCodes: 'Recovery codes',
+    recoveryLead:
+        'Each lets you in once when the phone is lost. Keep them where the phone is not: they are shown this once.',
+    recoverySave: 'Save as a file',
+    recoveryKept: 'I have them',
+    recoveryRenew: 'New recovery codes',
+
+    newRole: 'New role',
+    giveRole: 'Give this role',
+    giveRoleQuestion: 'Make {name} a {role}?',
+    giveRoleHint: 'It counts at once, also where {name} is logged in.',
+} as const;
