@@ -107,7 +107,7 @@ for (const { reducedMotion, ...viewport } of [
         for (const [i, does] of [
             '♠ costs the target a life, unless it laid a heart.',
             '♥ protects you from every spade this round, whomever it aims at.',
-            '♦ shares the pot between you and the target; none for you if a spade hits you.',
+            '♦ gives you and the target a share of the pot; none for you if a spade hits you.',
             '♣ does nothing, whomever it aims at. A bluff.',
         ].entries())
             await expect(learnt(page).getByRole('listitem').nth(i)).toContainText(does);

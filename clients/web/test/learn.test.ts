@@ -61,6 +61,12 @@ describe('the lessons of a game', () => {
         expect(new Set(pictures).size).toBe(4);
     });
 
+    it('of Spoil tell whoever is aimed at of the attack, the gift and the bluff that it may be', async () => {
+        await speak('en');
+        await speakOf('learn');
+        expect(learn.guide.spoil.atYou).toMatch(/spade.*heart.*diamond.*bluff/);
+    });
+
     it('of Spoil end with every suit, whatever came up', () => {
         expect(new Set(courseOf('spoil').pictures.map((card) => card[1]))).toEqual(new Set('SHDC'));
     });

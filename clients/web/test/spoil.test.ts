@@ -108,7 +108,11 @@ describe('a picked card', () => {
     it('says what it would do to whom', () => {
         expect(does('QS', null)).toBe('Q♠ costs the target a life, unless it laid a heart.');
         expect(does('QS', 's2')).toBe('Q♠ costs Heron a life, unless Heron laid a heart.');
-        expect(does('9D', 's1')).toBe('9♦ shares the pot between you and Juno; none for you if a spade hits you.');
+        expect(does('9D', 's1')).toBe('9♦ gives you and Juno a share of the pot; none for you if a spade hits you.');
+    });
+
+    it('promises a share of the pot and not all of it, where others may have a claim too', () => {
+        for (const at of [null, 's1'] as const) expect(does('9D', at)).toContain('a share of the pot');
     });
 
     it('says the same whomever it aims at, where that is only for show', () => {

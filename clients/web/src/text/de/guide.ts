@@ -20,7 +20,7 @@ export const guide = {
         lives: 'Figuren sind Leben, die Münze zählt Chips: Ohne eins davon bist du raus. Jede Runde kostet einen Chip.',
         hand: 'Das ist dein Blatt. Das Wort unter einer Karte sagt, was ihre Farbe tut.',
         token: 'Ein Bot hat verdeckt gelegt. Das Gesicht auf der Karte zeigt, auf wen sie zielt; was sie ist, weiß noch niemand.',
-        atYou: 'Eine zielt auf dich. Ist sie Pik, hilft nur ein Herz von dir. Oder sie ist ein Bluff.',
+        atYou: 'Eine zielt auf dich. Gegen Pik hilft nur ein Herz; ein Karo ist ein Geschenk, alles andere ein Bluff.',
         centre: 'Diese drei sind zu kaufen: ein Chip, und du gibst eine eigene Karte dafür, offen für alle. Du musst nicht.',
         pick: 'Du bist dran: Wähle eine Karte aus deinem Blatt.',
         aim: 'Lies hier, was sie täte. Dann wähle, auf wen du zielst.',

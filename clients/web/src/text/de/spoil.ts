@@ -46,7 +46,7 @@ export const spoil = {
     short: {
         first: 'Leg eine Karte verdeckt und ziel auf jemanden; wenn alle gelegt haben, wird aufgedeckt.',
         second: 'Pik kostet den, auf den es zielt, ein Leben, außer er hat Herz gelegt.',
-        third: 'Karo teilt den Pot zwischen dir und dem, auf den du zielst; Kreuz blufft nur.',
+        third: 'Karo gibt dir und dem, auf den du zielst, einen Anteil am Pot; Kreuz blufft nur.',
         fourth: 'Ohne Leben oder ohne Chips bist du raus. Wer als Letzter übrig ist, gewinnt.',
     },
     dealer: '{you, select, true{Du wurdest} other{{name} wurde}} als Geber ausgelost.',
@@ -77,8 +77,8 @@ export const spoil = {
         C: 'blufft',
     },
     /** What a picked card would do: before anybody is named, to somebody, to oneself. */
-    does: '{card} {suit, select, spade{kostet das Ziel ein Leben, außer es hat Herz gelegt.} heart{schützt dich vor jedem Pik dieser Runde, auf wen du auch zielst.} diamond{teilt den Pot zwischen dir und dem Ziel; nichts für dich, wenn dich ein Pik trifft.} other{bewirkt nichts, auf wen du auch zielst. Ein Bluff.}}',
-    doesTo: '{card} {suit, select, spade{kostet {name} ein Leben, außer {name} hat Herz gelegt.} other{teilt den Pot zwischen dir und {name}; nichts für dich, wenn dich ein Pik trifft.}}',
+    does: '{card} {suit, select, spade{kostet das Ziel ein Leben, außer es hat Herz gelegt.} heart{schützt dich vor jedem Pik dieser Runde, auf wen du auch zielst.} diamond{gibt dir und dem Ziel einen Anteil am Pot; dir keinen, wenn dich ein Pik trifft.} other{bewirkt nichts, auf wen du auch zielst. Ein Bluff.}}',
+    doesTo: '{card} {suit, select, spade{kostet {name} ein Leben, außer {name} hat Herz gelegt.} other{gibt dir und {name} einen Anteil am Pot; dir keinen, wenn dich ein Pik trifft.}}',
     doesSelf:
         '{card} {suit, select, spade{kostet dich ein Leben: Vor dem eigenen Pik schützt nichts.} diamond{bringt dir einen Chip vom Rest des Pots, wenn dich kein Pik trifft.} other{bewirkt an dir selbst an diesem Tisch nichts.}}',
 } as const;

@@ -19,7 +19,7 @@ export const guide = {
         lives: 'Pawns are lives, the coin counts chips: without either you are out. Each round costs a chip.',
         hand: 'This is your hand. The word below a card says what its suit does.',
         token: 'A bot has laid a card face down. The face on it shows whom it aims at; what it is, nobody knows yet.',
-        atYou: 'One aims at you. If it is a spade, only a heart of yours helps. Or it is a bluff.',
+        atYou: 'One aims at you. Against a spade only a heart helps; a diamond is a gift; all else, a bluff.',
         centre: 'These three are for sale: one chip, and you give a card of yours for it, seen by all. You need not.',
         pick: 'Your turn: pick a card of your hand.',
         aim: 'Read here what it would do. Then choose at whom.',

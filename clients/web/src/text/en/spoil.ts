@@ -46,7 +46,7 @@ export const spoil = {
     short: {
         first: 'Lay one card face down and aim it at somebody; when all have, the cards turn over.',
         second: 'A spade costs the one it aims at a life, unless that player laid a heart.',
-        third: 'A diamond shares the pot between you and whom it aims at; a club only bluffs.',
+        third: 'A diamond gives you and whom it aims at a share of the pot; a club only bluffs.',
         fourth: 'Without lives or without chips you are out. The last one left wins.',
     },
     dealer: '{you, select, true{You were} other{{name} was}} drawn as dealer.',
@@ -76,8 +76,8 @@ export const spoil = {
         C: 'bluffs',
     },
     /** What a picked card would do: before anybody is named, to somebody, to oneself. */
-    does: '{card} {suit, select, spade{costs the target a life, unless it laid a heart.} heart{protects you from every spade this round, whomever it aims at.} diamond{shares the pot between you and the target; none for you if a spade hits you.} other{does nothing, whomever it aims at. A bluff.}}',
-    doesTo: '{card} {suit, select, spade{costs {name} a life, unless {name} laid a heart.} other{shares the pot between you and {name}; none for you if a spade hits you.}}',
+    does: '{card} {suit, select, spade{costs the target a life, unless it laid a heart.} heart{protects you from every spade this round, whomever it aims at.} diamond{gives you and the target a share of the pot; none for you if a spade hits you.} other{does nothing, whomever it aims at. A bluff.}}',
+    doesTo: '{card} {suit, select, spade{costs {name} a life, unless {name} laid a heart.} other{gives you and {name} a share of the pot; none for you if a spade hits you.}}',
     doesSelf:
         '{card} {suit, select, spade{costs you a life: nothing protects from one’s own spade.} diamond{brings you one chip of what is left of the pot, if no spade hits you.} other{does nothing to yourself at this table.}}',
 } as const;
