@@ -86,6 +86,8 @@ async function afterwards(page: Page, name: string): Promise<void> {
     await page.getByRole('link', { name: 'Watch again' }).click();
     await page.locator('.replay-bar input').waitFor();
     await page.locator('.replay-bar input').fill('12');
+    // The address names the step, and each language loads it anew.
+    await expect.poll(() => page.url()).toMatch(/#13$/);
     await inEach(page, (language) => looks(page, `${name}-replay`, language));
     await page.goto(table);
     await page.getByRole('link', { name: 'Check the deal' }).click();

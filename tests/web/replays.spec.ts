@@ -60,6 +60,13 @@ for (const { game, choices, rules } of games) {
         await expect(ada.page.locator('.end.lit, [data-do=target], .toast')).toHaveCount(0);
         await ada.page.locator('.replay-head h1').click();
 
+        // Nor is anybody asked for it: whose turn it was is said, and not what to do or to wait for.
+        for (let i = 0; i < 2; ++i) {
+            await expect(ada.page.locator('.prompt:not(.told) .prompt-title')).toBeVisible();
+            await expect(ada.page.locator('.prompt:not(.told) p:not(.prompt-title):visible')).toHaveCount(0);
+            await ada.page.keyboard.press('ArrowRight');
+        }
+
         // Open, everybody's hand lies there.
         await ada.page.locator('.replay-bar select').selectOption('open');
         await expect(ada.page.locator('.open-hands li')).toHaveCount(3);
