@@ -72,3 +72,26 @@ test('who only wants to watch is not asked again, and can still sit down', async
     await expect(ada.page.locator('.seat-row')).toContainText(['Ada', 'Ben']);
     await close([ada, ben]);
 });
+
+test('where the system has a sheet for sharing, it is given the link, and closing it is no fault', async ({
+    browser,
+}) => {
+    const ada = await guest(browser, server.url, 'Ada', phone);
+    const { page } = ada;
+    await page.addInitScript(() => {
+        const share = (given: ShareData) => {
+            Object.assign(window, { given });
+            return Promise.reject(new DOMException('closed', 'AbortError'));
+        };
+        Object.defineProperty(navigator, 'share', { value: share });
+    });
+    await page.reload();
+    await page.getByRole('button', { name: 'Play with friends' }).click();
+    await page.getByRole('button', { name: 'Play with friends: Spoil', exact: true }).click();
+    await page.getByRole('button', { name: 'Share the link' }).click();
+    const given = await page.evaluate(() => (window as unknown as { given: ShareData }).given);
+    expect(given.url).toBe(await page.getByRole('textbox', { name: 'Bring friends' }).inputValue());
+    expect(given.text).toContain('Spoil');
+    await expect(page.locator('.toast')).toHaveCount(0);
+    await close([ada]);
+});
