@@ -1,4 +1,6 @@
 import { type Browser, expect, test } from '@playwright/test';
+import { spoiler as german } from '../../clients/web/src/text/de/spoiler';
+import { spoiler as english } from '../../clients/web/src/text/en/spoiler';
 import { close, follow, type Guest, guest, host, phone, serious, setUp, sideways, start } from './seats';
 import { Server } from './server';
 import { goOn, handOf, layAny, lit, playTiles, toFittingTurn } from './tiles';
@@ -65,6 +67,35 @@ for (const { game, choices } of short) {
         await close([ada, ben]);
     });
 }
+
+test('on a tablet the tiles of a big hand are as large as a finger, and no word of what somebody did is broken', async ({
+    browser,
+}) => {
+    const ada = await alone(browser, 'Spoiler', { viewport: { width: 768, height: 1024 } });
+    const tiles = ada.page.locator('.dock .tile-button');
+    expect(await tiles.count()).toBeGreaterThan(9);
+    for (const tile of await tiles.all()) expect((await tile.boundingBox())!.width).toBeGreaterThanOrEqual(44);
+    const broken = await ada.page.evaluate(
+        (deeds) => {
+            const said = document.createElement('span');
+            said.className = 'deed-word';
+            document.querySelector('.player-deed')!.replaceChildren(said);
+            return deeds.filter((deed) => {
+                const words = deed.split(' ').map((word) => document.createTextNode(`${word} `));
+                said.replaceChildren(...words);
+                return words.some((word) => {
+                    const range = document.createRange();
+                    range.setStart(word, 0);
+                    range.setEnd(word, word.length - 1);
+                    return range.getClientRects().length > 1;
+                });
+            });
+        },
+        [english.starter, german.starter],
+    );
+    expect(broken).toEqual([]);
+    await ada.context.close();
+});
 
 test('turns are played with the keyboard alone: a tile, an end, and how it lies', async ({ browser }) => {
     const ada = await alone(browser, 'Spinner');

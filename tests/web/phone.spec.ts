@@ -1,7 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
+import { page as german } from '../../clients/web/src/text/de/page';
+import { page as english } from '../../clients/web/src/text/en/page';
 import { script, scripted } from './scripted';
-import { close, guest, setUp, sideways } from './seats';
+import { close, guest, setUp, sideways, start } from './seats';
 import { Server } from './server';
+import { goOn, layAny, lit, offered } from './tiles';
 
 // At a phone's sizes everything of the moment stands on one screen, and nothing covers anything.
 const at = 'http://anteroom.test';
@@ -59,6 +62,20 @@ async function targetsOf(page: Page, selector: string, least: number): Promise<v
         expect(right - left, `${name}, wide`).toBeGreaterThanOrEqual(least - 0.5);
         expect(bottom - top, `${name}, high`).toBeGreaterThanOrEqual(least - 0.5);
     }
+}
+
+/** Within the page: which of these lines a prompt cannot show whole, with what is said below them. */
+function cutWords({ lines, could }: { lines: string[]; could: string }): string[] {
+    const prompt = document.querySelector('.prompt')!;
+    if (could !== '' && !prompt.querySelector('p.hint'))
+        prompt
+            .querySelector('.prompt-words')!
+            .append(Object.assign(document.createElement('p'), { className: 'hint' }));
+    if (could !== '') prompt.querySelector('p.hint')!.textContent = could;
+    return lines.filter((line) => {
+        prompt.querySelector('.prompt-line')!.textContent = line;
+        return prompt.scrollHeight > prompt.clientHeight;
+    });
 }
 
 for (const size of sizes) {
@@ -160,4 +177,80 @@ test.describe('with a server', () => {
             await close([ada]);
         });
     }
+
+    // As many words as there can be: the longest value, and as many as are named.
+    const longest = (words: string): string =>
+        words
+            .replace(/\{n, plural, (?:=1\{[^{}]*\} )?(?:=2\{[^{}]*\} |one\{[^{}]*\} )other\{([^{}]*)\}\}/g, '$1')
+            .replace('{values, list}', '9 × 9, 9 × 8, 9 × 7, and more')
+            .replace('{tile}', '6-6')
+            .replace('#', '12');
+    for (const [language, { ladder, spoiler, domino }] of [
+        ['en', english],
+        ['de', german],
+    ] as const)
+        for (const { game, asked } of [
+            {
+                game: 'Ladder Dominoes',
+                asked: [
+                    ladder.promptOpen,
+                    ladder.promptBeat,
+                    ladder.promptLead,
+                    ladder.promptMore,
+                    ladder.promptMustMore,
+                ],
+            },
+            {
+                game: 'Spoiler',
+                asked: [
+                    spoiler.prompt,
+                    spoiler.promptStuck,
+                    spoiler.promptBonus,
+                    spoiler.promptBonusStuck,
+                    domino.pick,
+                ],
+            },
+        ])
+            test(`whatever ${game} asks for is read without scrolling: ${language}`, async ({ browser }) => {
+                const ada = await guest(browser, server.url, 'Ada', { viewport: sizes[0] });
+                const { page } = ada;
+                await setUp(page, { game, seats: 3, bots: 2, hints: true });
+                await start(ada);
+                await page.goto(`${page.url()}?lang=${language}`);
+                await expect(page.locator('.dominoes .prompt.mine')).toBeVisible({ timeout: 60_000 });
+                await expect(page.locator('.prompt-buttons .hint-button')).toBeVisible();
+                const could = game === 'Spoiler' ? '' : longest(ladder.could);
+                for (const size of sizes) {
+                    await page.setViewportSize(size);
+                    const cut = await page.evaluate(cutWords, { lines: asked.map(longest), could });
+                    expect(cut, `${size.width} by ${size.height}`).toEqual([]);
+                }
+                await ada.context.close();
+            });
+
+    test('how a tile shall lie is asked within the screen, at every size of a phone', async ({ browser }, info) => {
+        const ada = await guest(browser, server.url, 'Ada', { viewport: sizes[0], reducedMotion: 'reduce' });
+        const { page } = ada;
+        await setUp(page, { game: 'Spoiler', seats: 2, bots: 1 });
+        await start(ada);
+        const asked = page.locator('.orient');
+        await expect(async () => {
+            await goOn(page);
+            for (const tile of await offered(page).all()) {
+                const [one, other] = (await tile.getAttribute('data-tile')) ?? '';
+                if (one !== other) continue;
+                await tile.click({ timeout: 1000 });
+                await lit(page).first().dispatchEvent('click', {}, { timeout: 1000 });
+                return expect(asked).toBeVisible({ timeout: 1000 });
+            }
+            await layAny(page);
+            throw new Error('no double fits yet');
+        }).toPass({ timeout: 90_000, intervals: [50] });
+        for (const size of sizes) {
+            await page.setViewportSize(size);
+            await page.screenshot({ path: info.outputPath(`${size.width}.png`) });
+            await onScreen(page, ['.orient', '.orient .prompt-title', '.orient-way', '.orient .link']);
+        }
+        await close([ada]);
+    });
 });

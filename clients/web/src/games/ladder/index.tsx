@@ -17,8 +17,8 @@ import {
     winnersOf,
 } from '../domino/game';
 
-/** So many values are named as within reach. */
-const namedMax = 6;
+/** So many values are named as within reach: they stand in one line on a phone. */
+const namedMax = 3;
 
 function duty({ table, name }: Moment<LadderGame>) {
     if (table.phase === 'opening') return { text: t.ladder.opening };
@@ -41,8 +41,7 @@ function prompt(moment: Moment<LadderGame>): string {
     if (table.phase === 'opening') return t.ladder.promptOpen;
     if (table.phase === 'drawn') return t.ladder.promptDrawn({ tile: tileText(room.seat?.drawn ?? '') });
     if (offers(legal, { type: 'done' })) return t.ladder.promptMore;
-    if (table.standing)
-        return inSet(moment) ? t.ladder.promptMustMore : t.ladder.promptBeat({ value: t.ladder.value(table.standing) });
+    if (table.standing) return inSet(moment) ? t.ladder.promptMustMore : t.ladder.promptBeat;
     return t.ladder.promptLead;
 }
 
@@ -50,7 +49,7 @@ function prompt(moment: Moment<LadderGame>): string {
 function hint({ room }: Moment<LadderGame>): string {
     const plays = room.seat?.plays ?? [];
     if (plays.length === 0) return '';
-    const values = plays.map((value) => t.ladder.value(value));
+    const values = plays.map((value) => t.ladder.deedValue(value));
     const named = values.length > namedMax ? [...values.slice(0, namedMax), t.ladder.couldMore] : values;
     return t.ladder.could({ values: named });
 }

@@ -11,8 +11,7 @@ export const spoiler = {
     bonusOf: '{name}: noch {n, plural, one{ein Bonusstein} other{# Bonussteine}}',
     prompt: 'Leg einen Stein an ein offenes Ende oder setz aus.',
     promptStuck: 'Keiner deiner Steine passt: Setz aus.',
-    promptBonus:
-        'Dein quer gelegter Pasch bringt dir {n, plural, one{einen Bonusstein} other{# Bonussteine}}: Leg an die goldenen Enden oder sag fertig.',
+    promptBonus: '{n, plural, one{Ein Bonusstein} other{# Bonussteine}}: Leg an die goldenen Enden oder sag fertig.',
     promptBonusStuck: 'Keiner deiner Steine passt an die neuen Enden: Sag fertig.',
     done: 'Fertig',
     pass: 'Aussetzen',

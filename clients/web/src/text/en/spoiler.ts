@@ -12,7 +12,7 @@ export const spoiler = {
     prompt: 'Lay one tile on an open end, or pass.',
     promptStuck: 'None of your tiles fits: pass.',
     promptBonus:
-        'Your sideways double earned you {n, plural, =1{one} =2{two} other{#}} bonus {n, plural, one{tile} other{tiles}}: lay on the gold ends, or call it done.',
+        '{n, plural, =1{One} =2{Two} other{#}} bonus {n, plural, one{tile} other{tiles}}: lay on the gold ends, or call it done.',
     promptBonusStuck: 'None of your tiles fits on the new ends: call it done.',
     done: 'Done',
     pass: 'Pass',
