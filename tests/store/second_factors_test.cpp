@@ -26,10 +26,11 @@ PlayerChanges set_factor(PlayerId player, std::optional<SecondFactor> to) {
     return changes;
 }
 
+/// With it a token whose number is the player's.
 PlayerChanges use_code(PlayerId player, std::variant<std::int64_t, SecretHash> code) {
     PlayerChanges changes;
     changes.one_time_codes = {{player, code}};
-    changes.tokens = {{hash_of(1), player, TimeMs{2}}};
+    changes.tokens = {{hash_of(static_cast<std::uint8_t>(player.value)), player, TimeMs{2}}};
     return changes;
 }
 
@@ -68,6 +69,8 @@ TEMPLATE_LIST_TEST_CASE("A code is used once, and what it was for happens only t
     CHECK(refused(server.change(use_code(bob, hash_of(11))), Refused::Cause::code_used));
     server.reopen();
     CHECK(server.account_of(ann)->second_factor == SecondFactor{first_factor.secret, 6, {hash_of(11)}});
+    REQUIRE(committed(server.change(use_code(ann, hash_of(11)))));
+    CHECK(server.account_of(ann)->second_factor == SecondFactor{first_factor.secret, 6, {}});
 }
 
 TEMPLATE_LIST_TEST_CASE("A second factor without a secret, or with too many recovery codes, is malformed", "",

@@ -70,7 +70,8 @@ class SqliteStatement final : public Prepared {
         check(sqlite3_bind_text64(statement_.get(), at, begin, text.size(), SQLITE_STATIC, SQLITE_UTF8));
     }
     void bind(int at, std::span<const std::uint8_t> blob) override {
-        check(sqlite3_bind_blob64(statement_.get(), at, blob.data(), blob.size(), SQLITE_STATIC));
+        const void* begin = blob.data() ? static_cast<const void*>(blob.data()) : "";
+        check(sqlite3_bind_blob64(statement_.get(), at, begin, blob.size(), SQLITE_STATIC));
     }
     void bind_null(int at) override { check(sqlite3_bind_null(statement_.get(), at)); }
 
