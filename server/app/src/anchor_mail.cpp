@@ -19,6 +19,10 @@ std::string mail_date(std::int64_t time_ms) {
     return {text, length};
 }
 
+std::string counted(std::int64_t number, const char* one, const char* several) {
+    return std::to_string(number) + ' ' + (number == 1 ? one : several);
+}
+
 }  // namespace
 
 bool is_mail_address(const std::string& text) {
@@ -33,17 +37,16 @@ bool is_mail_address(const std::string& text) {
 
 std::string anchor_mail(const ledger::Anchor& anchor, const MailEnds& ends, std::int64_t time_ms) {
     const std::string id = crypto::hex(anchor.signature).substr(0, 24) + "." + std::to_string(time_ms);
-    const auto count = [](std::int64_t number, const char* of) { return std::to_string(number) + of; };
     return "From: " + ends.from + "\nTo: " + ends.to + "\nDate: " + mail_date(time_ms) + "\nMessage-ID: <" + id +
            ends.from.substr(ends.from.find('@')) + ">\nSubject: The books on " + anchor.when.substr(0, 10) + ": " +
-           count(anchor.seal.entries, " entries") +
+           counted(anchor.seal.entries, "entry", "entries") +
            "\nMIME-Version: 1.0\nContent-Type: text/plain; charset=us-ascii\nContent-Transfer-Encoding: 7bit"
            "\nAuto-Submitted: auto-generated\n\n"
            "This line says what the books are now. Keep it where nobody of the house\n"
            "reaches: by it books are found that were cut off, rolled back or made anew.\n\n" +
-           text_of(anchor) + "\n\n" + anchor.when + ": " + count(anchor.seal.entries, " entries in ") +
-           count(anchor.seal.chains, " chains, ") + count(anchor.acts, " acts.\n") +
-           "\nWhoever has a copy of the books and the house's public key checks them with\n"
+           text_of(anchor) + "\n\n" + anchor.when + ": " + counted(anchor.seal.entries, "entry", "entries") + " in " +
+           counted(anchor.seal.chains, "chain", "chains") + ", " + counted(anchor.acts, "act", "acts") +
+           ".\n\nWhoever has a copy of the books and the house's public key checks them with\n"
            "this mail, saved as it is:\n\n    anteroom audit --data COPY --public-key KEY --expect MAIL\n";
 }
 
