@@ -40,6 +40,12 @@ std::string sit_with(std::string_view id) {
 
 }  // namespace
 
+TEST_CASE("a length that is fixed is said once, one that is not by its ends") {
+    CHECK(refusal(R"({"type":"end_logins","id":1,"login":"all"})").text.find(" be 16 characters") != std::string::npos);
+    CHECK(refusal(R"({"type":"hello","id":1,"protocol":1,"client":"short","name":"Ada"})")
+              .text.find(" be 16-64 characters") != std::string::npos);
+}
+
 TEST_CASE("a request becomes its own type with its fields") {
     const auto create = accepted<Create>(
         R"({"type":"create","id":4,"game":"spoil","options":{"lives":2,"end_vote":"on"},"seats":4,

@@ -74,8 +74,8 @@ std::vector<std::string> Fields::words(std::string_view key, std::size_t count_m
 
 std::string Fields::token(std::string_view key, std::size_t len_min, std::size_t len_max, std::string_view more) {
     const std::string signs = "_-" + std::string(more);
-    const std::string expected = "has to be " + std::to_string(len_min) + "-" + std::to_string(len_max) +
-                                 " characters of A-Z, a-z, 0-9 and " + signs + ".";
+    const std::string length = (len_min == len_max ? "" : std::to_string(len_min) + "-") + std::to_string(len_max);
+    const std::string expected = "has to be " + length + " characters of A-Z, a-z, 0-9 and " + signs + ".";
     const auto text = string(key, expected);
     if (!text) return {};
     const auto known = [&](char c) { return is_upper(c) || is_lower(c) || is_digit(c) || signs.find(c) != signs.npos; };
