@@ -183,6 +183,23 @@ TEST_CASE("the lobby lists public rooms that the filter lets through") {
     CHECK(story.list()[43].bots == 3);
 }
 
+TEST_CASE("who asks for what tables say of programs is shown those alone, whatever was said of the table before") {
+    Story story;
+    story.open(41, "KTRB", true);
+    story.programs = wire::Programs::none;
+    story.open(42, "KTRC", true);
+    const Rooms known = story.list({"", false, wire::Programs::none});
+    CHECK(known.size() == 1);
+    CHECK(known.contains(42));
+    CHECK(story.list({"spoil", true, wire::Programs::welcome}).contains(41));
+    CHECK(story.list({"", false, wire::Programs::only}).empty());
+    CHECK(story.list().size() == 2);
+    story.programs = wire::Programs::only;
+    story.change(42, true, {}, 1);
+    CHECK(story.list({"", false, wire::Programs::none}).empty());
+    CHECK(story.list({"", false, wire::Programs::only}).contains(42));
+}
+
 TEST_CASE("a room that changes is on the pages that show it now, and on no other") {
     Story story;
     story.open(41, "KTRB", true);

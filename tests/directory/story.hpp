@@ -56,6 +56,7 @@ struct Story {
     DirectoryCore core;
     Instant now = start;
     bool expendable = false;                    ///< what rooms say next
+    wire::Programs programs{};                  ///< likewise
     std::map<std::int64_t, std::string> codes;  ///< as the rooms themselves say them
 
     explicit Story(Limits limits = {}) : core(limits) {}
@@ -82,6 +83,7 @@ struct Story {
         listing.room.bots = bots;
         listing.has_free_seat = free_seat;
         listing.expendable = expendable;
+        listing.room.programs = programs;
         return ask<effect::WakeAt>(input::Changed{{room}, std::move(listing), std::move(seated)});
     }
     std::optional<effect::Reserved> create(std::int64_t room, std::int64_t player, std::uint8_t entropy = 0x21,

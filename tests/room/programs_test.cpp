@@ -51,6 +51,28 @@ TEST_CASE("a program that sits down is marked until it gives the seat up, also a
     CHECK(checked.all_answered());
 }
 
+TEST_CASE(
+    "a program that watches is marked for the owner, and so is what it says, also after a restart; no person is") {
+    Table table;
+    const CheckedFrames checked(table);
+    table.programs = {2};
+    table.create(1, table_of("ladder", 3));
+    for (const std::int64_t player : {2, 3}) REQUIRE(code_of(table.join(player)) == "ok");
+    const json watching = table.ask(1, wire::Spectators{{41}}).at("data").at("spectators");
+    REQUIRE(watching.size() == 2);
+    CHECK(watching.at(0).at("program") == true);
+    CHECK_FALSE(watching.at(1).contains("program"));
+    const auto last_line = [&] { return table.page(1).notices.back(); };
+    REQUIRE(code_of(table.ask(3, wire::Chat{{41}, "Hello"})) == "update");
+    CHECK_FALSE(last_line().contains("program"));
+    REQUIRE(code_of(table.ask(2, wire::Chat{{41}, "Hello"})) == "update");
+    CHECK(last_line().at("program") == true);
+    table.restart();
+    table.join(1);
+    CHECK(last_line().at("program") == true);
+    CHECK(checked.all_answered());
+}
+
 TEST_CASE("a table without programs seats people, and tells a program why not; it may watch") {
     Table table;
     const CheckedFrames checked(table);

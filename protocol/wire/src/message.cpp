@@ -180,6 +180,7 @@ std::string spectators_data(const std::vector<Spectator>& spectators) {
         out += '{';
         add(out, "player", one.player.value);
         add(out, "name", one.name);
+        if (one.is_program) add(out, "program", true);
         out += '}';
     }
     return out += "]}";

@@ -33,11 +33,10 @@ RequestBody hello(Fields& f) {
 }
 
 RequestBody lobby(Fields& f) {
-    Lobby request;
-    request.game = f.optional("game", [&] { return f.word("game"); });
-    request.open = f.optional("open", [&] { return f.flag("open"); }).value_or(false);
-    request.subscribe = f.optional("subscribe", [&] { return f.flag("subscribe"); });
-    return request;
+    return Lobby{.game = f.optional("game", [&] { return f.word("game"); }),
+                 .open = f.optional("open", [&] { return f.flag("open"); }).value_or(false),
+                 .programs = f.optional("programs", [&] { return f.programs(); }),
+                 .subscribe = f.optional("subscribe", [&] { return f.flag("subscribe"); })};
 }
 
 template <class Of>

@@ -22,11 +22,12 @@ Json report_json(const store::ChatReport& report) {
 /// The lines before and after it, as they were told at the table.
 Json around_json(const store::ChatReport& report) {
     Json lines = Json::array();
-    for (const Json& line : Json::parse(report.around))
-        lines.push_back(Json{{"line", line.at("line")},
-                             {"player", line.at("player")},
-                             {"name", line.at("name")},
-                             {"text", line.at("text")}});
+    for (const Json& line : Json::parse(report.around)) {
+        Json shown;
+        for (const char* member : {"line", "player", "name", "text", "program"})
+            if (line.contains(member)) shown[member] = line.at(member);
+        lines.push_back(std::move(shown));
+    }
     return lines;
 }
 

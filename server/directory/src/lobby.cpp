@@ -6,7 +6,9 @@ namespace {
 
 bool shows(const Filter& filter, const Listing* listing) {
     return listing != nullptr && listing->room.visibility == wire::Visibility::public_ &&
-           (filter.game.empty() || filter.game == listing->room.game) && (!filter.open_only || listing->has_free_seat);
+           (filter.game.empty() || filter.game == listing->room.game) &&
+           (!filter.open_only || listing->has_free_seat) &&
+           (!filter.programs || filter.programs == listing->room.programs);
 }
 
 /// All that show this room.
@@ -15,7 +17,8 @@ std::vector<Filter> filters_of(const Listing* listing) {
     if (listing == nullptr) return filters;
     for (const std::string& game : {std::string(), listing->room.game})
         for (const bool open_only : {false, true})
-            if (shows({game, open_only}, listing)) filters.push_back({game, open_only});
+            for (const auto& programs : {std::optional<wire::Programs>(), std::optional(listing->room.programs)})
+                if (shows({game, open_only, programs}, listing)) filters.push_back({game, open_only, programs});
     return filters;
 }
 

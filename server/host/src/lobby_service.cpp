@@ -139,7 +139,7 @@ void LobbyService::show(directory::Ticket ticket) {
     const LobbyRequest& request = waiting_.at(ticket).request;
     const auto& lobby = std::get<wire::Lobby>(request.body);
     const directory::SubscriberId who{request.who.connection.value};
-    directory::input::List list{ticket, {lobby.game.value_or(""), lobby.open}, who, lobby.subscribe};
+    directory::input::List list{ticket, {lobby.game.value_or(""), lobby.open, lobby.programs}, who, lobby.subscribe};
     carry_out(core_.on(std::move(list), net::Shard::now()));
 }
 

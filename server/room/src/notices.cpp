@@ -141,6 +141,7 @@ NoticeText chat(ChatLine said) {
     members.text("name", said.name);
     members.text("text", said.text);
     members.number("line", said.line.value);
+    if (said.by_program) members.flag("program", true);
     NoticeText result = told(members);
     result.said = std::make_shared<const ChatLine>(std::move(said));
     return result;
@@ -153,7 +154,8 @@ NoticeText recorded(const nlohmann::json& notice) {
         result.said = std::make_shared<const ChatLine>(ChatLine{{notice.at("line").get<std::int64_t>()},
                                                                 {notice.at("player").get<std::int64_t>()},
                                                                 notice.at("name").get<std::string>(),
-                                                                notice.at("text").get<std::string>()});
+                                                                notice.at("text").get<std::string>(),
+                                                                notice.value("program", false)});
     return result;
 }
 

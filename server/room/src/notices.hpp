@@ -20,6 +20,7 @@ struct ChatLine {
     store::PlayerId player;
     std::string name;  ///< as it stood at the table then
     std::string text;
+    bool by_program = false;
 };
 
 /// The notices of the room itself, any game.

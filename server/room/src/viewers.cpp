@@ -59,7 +59,7 @@ const Viewer* Viewers::newest_stranger(const Table& table) const {
 
 Viewer& Viewers::add(const Sender& who) {
     ++coming_and_going_;
-    return list_.emplace_back(Viewer{who.connection, who.player, who.name, who.client, who.networks});
+    return list_.emplace_back(Viewer{who.connection, who.player, who.name, who.client, who.networks, who.is_program});
 }
 
 bool Viewers::remove(ConnectionRef connection) {

@@ -16,6 +16,7 @@ struct Viewer {
     std::string name;
     std::string client;  ///< the key of its page load
     NetworkMarks networks;
+    bool is_program = false;
     /// Another connection of the player has the seat; this one watches as a spectator does.
     bool is_displaced = false;
     bool by_link = false;  ///< it brought the link, so somebody here has invited it

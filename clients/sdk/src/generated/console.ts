@@ -720,6 +720,10 @@ export interface KeptPlayer {
     seat: Seat;
     player?: number;
     bot?: string;
+    /**
+     * The player was one
+     */
+    program?: boolean;
     name: string;
     rank?: number;
     points?: number;
@@ -1389,6 +1393,10 @@ export interface Said {
     player: number;
     name: string;
     text: string;
+    /**
+     * A program said it
+     */
+    program?: boolean;
 }
 export interface Error {
     error: {

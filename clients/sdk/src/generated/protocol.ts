@@ -4,10 +4,10 @@ export type BySeat<T> = Partial<Record<Seat, T>>;
 
 export type Role = 'guest' | 'player' | 'cashier' | 'operator';
 export type Mutes = number[];
+export type Programs = 'welcome' | 'none' | 'only';
 export type Visibility = 'public' | 'private';
 export type Status = 'open' | 'committing' | 'playing' | 'over';
 export type Clock = 0 | 15 | 30 | 60 | 120;
-export type Programs = 'welcome' | 'none' | 'only';
 export type Seat = 's0' | 's1' | 's2' | 's3' | 's4' | 's5' | 's6' | 's7';
 export type SeatList = Seat[];
 export type Reaction = 'well_played' | 'thanks' | 'laugh' | 'wow' | 'oops' | 'good_luck';
@@ -344,6 +344,7 @@ export interface ClientLobby {
     id: number;
     game?: string;
     open?: boolean;
+    programs?: Programs;
     subscribe?: boolean;
 }
 /**
@@ -586,6 +587,10 @@ export interface DataSpectators {
     spectators: {
         player: number;
         name: string;
+        /**
+         * It has said that it is a program; since 16.
+         */
+        program?: boolean;
     }[];
 }
 /**
@@ -1170,6 +1175,10 @@ export interface RoomNoticeChat {
     name: string;
     text: string;
     line?: number;
+    /**
+     * A program said it; since 16.
+     */
+    program?: boolean;
 }
 export interface RoomNoticeLeft {
     type: 'left';

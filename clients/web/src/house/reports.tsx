@@ -1,7 +1,7 @@
 import type { ListedReport, Report, ReportPerson } from '@anteroom/sdk/console';
 import { useState } from 'preact/hooks';
 import { followLink } from '../router';
-import { house as text } from '../text';
+import { t, house as text } from '../text';
 import { ActButton } from './act';
 import { useDesk, useLoad, usePaged } from './hooks';
 import { type Column, Facts, Pages, Sheet, Trouble, When } from './parts';
@@ -92,7 +92,7 @@ function Around({ report }: { report: Report }) {
             <ol class="report-lines">
                 {report.around.map((said) => (
                     <li key={said.line} aria-current={said.line === report.line ? 'true' : undefined}>
-                        <Who person={said} /> {said.text}
+                        <Who person={said} /> {said.program && <span class="tag">{t.room.program}</span>} {said.text}
                     </li>
                 ))}
             </ol>

@@ -5,7 +5,7 @@ import { viewsOf } from '../games/registry';
 import { money } from '../money';
 import { followLink, roomPath } from '../router';
 import { nobodyThere, type Room, type State } from '../store/state';
-import { sentences, house as text } from '../text';
+import { sentences, t, house as text } from '../text';
 import { Avatar, Countdown } from '../views/parts';
 import { MoneyLine } from '../views/stake';
 import { tableTitle } from './accountWords';
@@ -60,6 +60,7 @@ function SeatRow({
     const turn = info.turns[seat];
     const tags = [
         who.bot ? text.bot : null,
+        who.program ? t.room.program : null,
         who.ready && info.status === 'open' ? text.ready : null,
         who.away ? text.away : null,
         who.gone ? text.gone : null,

@@ -1,7 +1,7 @@
 import type { KeptGame, KeptPlayer, KeptTable } from '@anteroom/sdk/console';
 import { money } from '../money';
 import { followLink } from '../router';
-import { house as text } from '../text';
+import { t, house as text } from '../text';
 import { useDesk, usePaged } from './hooks';
 import { type Column, Facts, Pages, Sheet, Trouble, When } from './parts';
 import { pathOf } from './route';
@@ -24,6 +24,7 @@ function Who({ players }: { players: KeptPlayer[] }) {
                             {one.name}
                         </a>
                     )}
+                    {one.program && <span class="tag">{t.room.program}</span>}
                     {pointsOf(one)}
                     {one.won && <span class="tag open">{text.wonGame}</span>}
                 </li>

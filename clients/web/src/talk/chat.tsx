@@ -58,10 +58,10 @@ export function Chat({ room, state }: { room: Room; state: State }) {
             <Follow mark={said.length} label={t.chat.title}>
                 {said.length === 0 && <p class="empty">{talk.empty}</p>}
                 <ol class="chat-lines">
-                    {said.map(({ key, player, name, text, line }) => (
+                    {said.map(({ key, player, name, text, line, program }) => (
                         <li key={key}>
                             <span>
-                                <strong>{name}</strong> {text}
+                                <strong>{name}</strong> {program && <span class="tag">{t.room.program}</span>} {text}
                             </span>
                             {player !== state.player && (
                                 <span class="chat-deeds">

@@ -1,7 +1,7 @@
 import type { Data } from '@anteroom/sdk';
 import { useEffect, useState } from 'preact/hooks';
 import { nobodyThere, type Room, type State } from '../store/state';
-import { talk } from '../text';
+import { t, talk } from '../text';
 import { useClient } from '../views/hooks';
 import { Invite } from '../views/invite';
 import { SureButton } from '../views/parts';
@@ -49,9 +49,11 @@ function People({ room, watching }: { room: Room; watching: Spectators }) {
     return (
         <>
             <ul class="visitor-list">
-                {watching.map(({ player, name }) => (
+                {watching.map(({ player, name, program }) => (
                     <li key={player}>
-                        <span class="visitor-name">{name}</span>
+                        <span class="visitor-name">
+                            {name} {program && <span class="tag">{t.room.program}</span>}
+                        </span>
                         <span class="row wrap">
                             {silenced[`p${player}`] === undefined && (
                                 <button

@@ -81,6 +81,7 @@ std::string logins_data(const std::vector<LoginShown>& logins);
 struct Spectator {
     PlayerId player;
     std::string name;
+    bool is_program = false;
 };
 std::string spectators_data(const std::vector<Spectator>& spectators);
 

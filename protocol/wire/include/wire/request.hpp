@@ -66,8 +66,9 @@ struct Hello {
 struct Lobby {
     static constexpr std::string_view type = "lobby";
     std::optional<std::string> game;
-    bool open = false;              ///< only rooms with a free seat, before the start
-    std::optional<bool> subscribe;  ///< absent: a subscription stays as it is
+    bool open = false;                 ///< only rooms with a free seat, before the start
+    std::optional<Programs> programs;  ///< only rooms that say this of programs
+    std::optional<bool> subscribe;     ///< absent: a subscription stays as it is
     friend bool operator==(const Lobby&, const Lobby&) = default;
 };
 

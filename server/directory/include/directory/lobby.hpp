@@ -25,7 +25,8 @@ struct SubscriberId {
 /// What may be asked of the list. An empty game: all games.
 struct Filter {
     std::string game;
-    bool open_only = false;  ///< only rooms with a free seat, before the start
+    bool open_only = false;                    ///< only rooms with a free seat, before the start
+    std::optional<wire::Programs> programs{};  ///< only rooms that say this of programs
     friend auto operator<=>(const Filter&, const Filter&) = default;
 };
 

@@ -70,8 +70,10 @@ engine::Expected<std::string, Refusal> decide(const Table& table, const Sender& 
                                               const DecisionContext& context) {
     if (!table.owns(sender.player)) return refused(Refusal(ErrorCode::not_owner));
     std::vector<wire::Spectator> list;
-    for (const store::PlayerId player : context.viewers.watching(table))
-        list.push_back({{player.value}, name_at_table(table, context.viewers.find(player)->name)});
+    for (const store::PlayerId player : context.viewers.watching(table)) {
+        const Viewer& viewer = *context.viewers.find(player);
+        list.push_back({{player.value}, name_at_table(table, viewer.name), viewer.is_program});
+    }
     return wire::spectators_data(list);
 }
 

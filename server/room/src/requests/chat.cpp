@@ -37,8 +37,8 @@ std::string speaker_name(const Table& table, const Sender& sender) {
 Decision decide(const Table& table, const Sender& sender, const wire::Chat& chat, const DecisionContext& context) {
     if (const auto why = unheard(table, sender.player)) return engine::refused(Refusal(*why));
     Change change(table, "chat");
-    change.notices.push_back(
-        notice::chat({{context.so_far.seq.value + 1}, sender.player, speaker_name(table, sender), chat.text}));
+    change.notices.push_back(notice::chat(
+        {{context.so_far.seq.value + 1}, sender.player, speaker_name(table, sender), chat.text, sender.is_program}));
     change.posted.players = sender.unsaved;
     return change;
 }

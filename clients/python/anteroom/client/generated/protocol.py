@@ -190,6 +190,7 @@ class ClientLobby(TypedDict):
     id: int
     game: NotRequired[str]
     open: NotRequired[bool]
+    programs: NotRequired[Programs]
     subscribe: NotRequired[bool]
 
 
@@ -787,6 +788,7 @@ class DataReplayOwn(TypedDict):
 class DataSpectatorsSpectatorsItem(TypedDict):
     player: int
     name: str
+    program: NotRequired[bool]
 
 
 class DataSpectators(TypedDict):
@@ -976,6 +978,7 @@ class RoomNoticeChat(TypedDict):
     name: str
     text: str
     line: NotRequired[int]
+    program: NotRequired[bool]
 
 
 class RoomNoticeLeft(TypedDict):
