@@ -55,6 +55,13 @@ void expect_no_money_moves(House& house, const std::string& token = manager_toke
     }
 }
 
+void expect_free_play(House& house) {
+    Player& free = *house.members[0];
+    const std::int64_t table = free.create({{"seats", 3}, {"bots", {"easy", "easy"}}});
+    start_game({&free}, table);
+    CHECK(play_out({&free}, table, 3) > 0);
+}
+
 /// Everybody gets ready; whether they were dealt cards.
 bool game_begins(const std::vector<Player*>& all, std::int64_t room) {
     for (Player* player : all) player->make_ready(room);
@@ -104,17 +111,14 @@ TEST_CASE("a changed row, a made operator and a trigger are named at the start, 
         CHECK(by_second.status >= 400);
         for (Player* player : house.all()) player->join(room);
         CHECK_FALSE(game_begins(house.all(), room));
-        Player& free = *house.members[0];
-        const std::int64_t table = free.create({{"seats", 3}, {"bots", {"easy", "easy"}}});
-        start_game({&free}, table);
-        CHECK(play_out({&free}, table, 3) > 0);
+        expect_free_play(house);
     }
 }
 
-TEST_CASE("on a deposit that was put in with all that follows from it made anew no server starts") {
-    House house;
-    const auto& folder = house.folder.path();
-    const auto put_in = [&folder] {
+TEST_CASE(
+    "a forged deposit with all that follows from it made anew, and a forged seal, serve free games alone for good") {
+    using Folder = std::filesystem::path;
+    const auto put_in = [](const Folder& folder) {
         // Behind the real one, with its line in the log, as the desk would have written it.
         change_by_hand(
             folder,
@@ -128,8 +132,54 @@ TEST_CASE("on a deposit that was put in with all that follows from it made anew 
         anteroom::store::test::make_books_anew(folder);
         anteroom::store::test::make_log_anew(folder);
     };
-    CHECK_THROWS_WITH(house.restart(put_in), Catch::Matchers::Contains("signed with another key, or changed since"));
-    CHECK_THROWS_WITH(audited(folder), Catch::Matchers::Contains("is not signed with the key"));
+    struct Deed {
+        std::function<void(const Folder&)> done;
+        std::string found;
+    };
+    const auto by_hand = [](const std::string& sql) {
+        return [sql](const Folder& folder) { change_by_hand(folder, sql); };
+    };
+    for (const Deed& deed : {Deed{put_in, "is not signed with the key"},
+                             Deed{by_hand("UPDATE seal SET entries = entries + 1"), "seal: is not signed with the key"},
+                             Deed{by_hand("DELETE FROM seal"), "seal: "}}) {
+        INFO(deed.found);
+        House house;
+        const Folder& folder = house.folder.path();
+        // What the server writes meanwhile makes nothing right that it found wrong.
+        for (const int start : {1, 2}) {
+            house.restart([&] {
+                if (start == 1) deed.done(folder);
+            });
+            const Json shown = last_audit(house);
+            CHECK(shown.at("money_moves") == false);
+            CHECK(shown.at("last").at("fault").get<std::string>().find(deed.found) != std::string::npos);
+            CHECK(audit_now(house).at("money_moves") == false);
+            expect_no_money_moves(house);
+            expect_free_play(house);
+        }
+        CHECK_THROWS(audited(folder));
+    }
+}
+
+TEST_CASE("books that no signature of the house is left in are those of another, and no server signs on there") {
+    House house;
+    const auto& folder = house.folder.path();
+    const auto blot = [&folder] {
+        change_by_hand(folder,
+                       "UPDATE seal SET entries = entries + 1; UPDATE acts_head SET count = count + 1;"
+                       "UPDATE row_seals_head SET rows = rows + 1; UPDATE chains SET count = count + 1");
+    };
+    CHECK_THROWS_WITH(house.restart(blot), Catch::Matchers::Contains("signed with another key"));
+}
+
+TEST_CASE("books that cannot be read to their end are told of in words like all that are wrong") {
+    House house;
+    house.restart(
+        [&] { change_by_hand(house.folder.path(), "UPDATE currencies SET currency = 300 WHERE currency = 1"); });
+    const Json shown = last_audit(house);
+    CHECK(shown.at("money_moves") == false);
+    CHECK(shown.at("last").contains("fault"));
+    expect_free_play(house);
 }
 
 TEST_CASE("a game for money that runs when the books are found wrong is played to its end and paid into the wallets") {

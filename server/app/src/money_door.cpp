@@ -3,6 +3,7 @@
 #include <exception>
 #include <future>
 #include <memory>
+#include <string>
 #include <utility>
 
 namespace anteroom::app {
@@ -23,7 +24,7 @@ void MoneyDoor::prove(const Start& start) {
             else
                 set(true);
         } catch (const std::exception& error) {
-            // Given up, or the file cannot be read: it has not been proved, so the door stays shut.
+            // Given up: nothing has been proved, so the door stays shut.
             log_.line(host::Level::error, "books_not_audited", {{"why", error.what()}});
         }
         tried->set_value();
@@ -37,9 +38,21 @@ AuditReport MoneyDoor::audit(const std::atomic<bool>& stop) {
     return report;
 }
 
+/// Books that cannot be read to their end are wrong as well: somebody has to hear of it, and why.
+AuditReport MoneyDoor::audited_or_unreadable(const std::atomic<bool>& stop) {
+    try {
+        return audit_(stop);
+    } catch (const std::exception& error) {
+        if (stop) throw;
+        AuditReport report;
+        report.fault = std::string("the books cannot be read to their end: ") + error.what();
+        return report;
+    }
+}
+
 AuditReport MoneyDoor::audited(const std::atomic<bool>& stop) {
     const auto began = std::chrono::steady_clock::now();
-    AuditReport report = audit_(stop);
+    AuditReport report = audited_or_unreadable(stop);
     const auto took = std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - began);
     if (report.fault)
         log_.line(host::Level::error, "books_wrong", {{"fault", *report.fault}, {"money", "does not move"}});

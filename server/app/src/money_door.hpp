@@ -38,6 +38,7 @@ class MoneyDoor {
     void stop();
 
   private:
+    AuditReport audited_or_unreadable(const std::atomic<bool>& stop);
     AuditReport audited(const std::atomic<bool>& stop);
     void set(bool open);
 

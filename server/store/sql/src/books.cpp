@@ -74,7 +74,7 @@ std::optional<Books::Chain> Books::chain(ledger::ChainId id) {
     const Using using_chain(chain_);
     if (!chain_.bind(1, id.value).step()) return std::nullopt;
     const BookChain stored = book_chain(chain_);
-    return Chain{stored.head, stored.row, stored.status};
+    return Chain{stored.head, stored.row, stored.status, holds(stored.head, stored.signature)};
 }
 
 std::optional<ledger::TableStatus> Books::table(const ledger::TableGame& game) {
@@ -192,7 +192,17 @@ void Books::write_balances() {
 
 ledger::Seal Books::seal() {
     const Using using_seal(seal_);
-    return seal_.step() ? book_seal(seal_).seal : ledger::Seal{};
+    if (!seal_.step()) return {};
+    const BookSeal stored = book_seal(seal_);
+    if (signer_ != nullptr && stored.seal != known_seal_) {
+        seal_holds_ = is_signed(signer_->public_key(), stored.seal, stored.signature);
+        known_seal_ = stored.seal;
+    }
+    return stored.seal;
+}
+
+bool Books::holds(const ledger::Head& head, const crypto::Bytes64& signature) const {
+    return seal_holds_ || is_signed(signer_->public_key(), head, signature);
 }
 
 void Books::write_chains(const std::map<ledger::ChainId, Chain>& chains) {
@@ -201,7 +211,7 @@ void Books::write_chains(const std::map<ledger::ChainId, Chain>& chains) {
     for (const auto& [id, own] : chains) {
         const auto before = chain(id);
         seal = seal_after(seal, before ? before->head : ledger::empty_head(id), own.head);
-        const auto signature = signer_->sign(own.head);
+        const auto signature = own.holds ? signer_->sign(own.head) : crypto::Bytes64{};
         set_chain_.bind(1, id.value).bind(2, own.status.currency.value).bind(3, own.status.closed ? 1 : 0);
         set_chain_.bind(4, own.row).bind(5, own.head.count).bind(6, own.head.hash).bind(7, signature).run();
     }
@@ -214,7 +224,8 @@ void Books::write_seal(ledger::Seal seal) {
         const Using using_changes(row_changes_);
         if (row_changes_.step()) seal.row_changes = row_changes_.integer(0);
     }
-    const auto signature = signer_->sign(seal);
+    const auto signature = seal_holds_ ? signer_->sign(seal) : crypto::Bytes64{};
+    known_seal_ = seal;
     set_seal_.bind(1, seal.chains).bind(2, seal.entries).bind(3, seal.sum).bind(4, signature);
     set_seal_.bind(5, seal.row_changes).run();
 }
@@ -227,10 +238,16 @@ void Books::seal_rows() {
 
 void Books::log(const ledger::AuditEntry& audit_entry) {
     if (signer_ == nullptr) throw SqlError("there is no key to sign the log of acts with");
+    const ledger::Seal seal = this->seal();
     ledger::Head before = ledger::empty_head(ledger::audit_chain);
+    bool is_ours = true;
     {
         const Using using_head(audit_head_);
-        if (audit_head_.step()) before = audit_head(audit_head_).first;
+        if (audit_head_.step()) {
+            const auto [head, signature] = audit_head(audit_head_);
+            before = head;
+            is_ours = holds(head, signature);
+        }
     }
     const ledger::Head after = ledger::head_after(before, audit_entry);
     insert_audit_entry_.bind(1, after.count)
@@ -239,9 +256,9 @@ void Books::log(const ledger::AuditEntry& audit_entry) {
         .bind(4, audit_entry.what)
         .bind(5, audit_entry.about);
     insert_audit_entry_.bind(6, audit_entry.reason).bind(7, after.hash).run();
-    const auto signature = signer_->sign(after);
+    const auto signature = is_ours ? signer_->sign(after) : crypto::Bytes64{};
     set_audit_head_.bind(1, after.count).bind(2, after.hash).bind(3, signature).run();
-    write_seal(seal_after_audit_log(seal(), before, after));
+    write_seal(seal_after_audit_log(seal, before, after));
 }
 
 // Not from what is kept, but from what was booked
@@ -256,15 +273,6 @@ void Books::add_up_balances() {
             UNION ALL SELECT from_account, -amount FROM cash
             UNION ALL SELECT to_account, amount FROM cash) AS moved
         GROUP BY account HAVING sum(amount) <> 0)");
-}
-
-std::optional<ledger::Seal> require_key(Database& db, const ledger::Signer& signer) {
-    Statement stored(db, select_seal);
-    if (!stored.step()) return std::nullopt;
-    const BookSeal seal = book_seal(stored);
-    if (!is_signed(signer.public_key(), seal.seal, seal.signature))
-        throw SqlError("the books were signed with another key, or changed since");
-    return seal.seal;
 }
 
 }  // namespace anteroom::store

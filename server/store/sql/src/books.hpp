@@ -38,6 +38,9 @@ class Books final : private ledger::Booked {
     void add_up_balances();
     /// Every sealed row as it stands, and with them the seal over the books.
     void seal_rows();
+    /// The seal anew, from the heads of all chains, with that line in the log; false, and nothing was written, where
+    /// the house did not sign one of them.
+    bool seal_heads(const ledger::AuditEntry& line);
     /// A line more in the audit log.
     void log(const ledger::AuditEntry& audit_entry);
 
@@ -46,6 +49,7 @@ class Books final : private ledger::Booked {
         ledger::Head head;
         std::int64_t row = 0;
         ledger::TableStatus status;
+        bool holds = true;  ///< its head is one that the house signed, or there is none yet
     };
 
     // What is booked, for the judge
@@ -59,7 +63,10 @@ class Books final : private ledger::Booked {
     /// The head after the entry; `chains` are those that this posting touches.
     Chain& extend(std::map<ledger::ChainId, Chain>& chains, const ledger::Entry& entry);
     void write_cash(const std::vector<CashMove>& moves);
+    /// As it is stored, and learns whether the house signed it. Where not, neither it nor a head that the house did not
+    /// sign is signed from here on: nobody has the server sign what they wrote into the file.
     ledger::Seal seal();
+    bool holds(const ledger::Head& head, const crypto::Bytes64& signature) const;
     void write_balances();
     /// Also the seal over all.
     void write_chains(const std::map<ledger::ChainId, Chain>& chains);
@@ -70,15 +77,13 @@ class Books final : private ledger::Booked {
     const ledger::Signer* signer_;
     const std::atomic<bool>& money_moves_;
     ledger::Posting posting_;
+    std::optional<ledger::Seal> known_seal_;  ///< for which the next was found
+    bool seal_holds_ = true;
     Statement insert_transfer_, insert_cash_, cash_by_key_;
     Statement balance_, set_balance_, drop_balance_, holding_;
     Statement chain_, set_chain_, seal_, set_seal_, row_changes_;
     Statement currency_, currency_by_code_, insert_currency_;
     Statement insert_audit_entry_, audit_head_, set_audit_head_;
 };
-
-/// Throws where the books were signed with another key, which would sign on over what it cannot vouch for.
-/// Otherwise gives the seal, if anything was ever signed.
-std::optional<ledger::Seal> require_key(Database& db, const ledger::Signer& signer);
 
 }  // namespace anteroom::store

@@ -49,11 +49,15 @@ std::optional<std::string> wrong_row_of(Database& db, const std::string& table, 
     return std::nullopt;
 }
 
+std::optional<SealsHead> stored_head(Database& db) {
+    Statement stored(db, "SELECT rows, changes, sum FROM row_seals_head");
+    if (!stored.step()) return std::nullopt;
+    return SealsHead{stored.integer(0), stored.integer(1), stored_seal(stored.blob(2))};
+}
+
 std::optional<std::string> wrong_head(Database& db, const crypto::Bytes32& key) {
-    Statement stored(db, "SELECT rows, changes, sum, seal FROM row_seals_head");
-    if (!stored.step()) return "row_seals_head: is missing";
-    const SealsHead head{stored.integer(0), stored.integer(1), stored_seal(stored.blob(2))};
-    if (!std::ranges::equal(stored.blob(3), head_seal(key, head))) return "row_seals_head: was changed by hand";
+    if (auto fault = wrong_head_seal(db, key)) return fault;
+    const SealsHead head = *stored_head(db);
     Statement seals(db, "SELECT of, seal FROM row_seals");
     SealsHead found;
     while (seals.step()) {
@@ -139,6 +143,15 @@ std::string proof_of(Database& db, const std::string& table) {
 
 bool is_sealed(const Statement& row, int column, const crypto::Bytes32& key) {
     return std::ranges::equal(row.blob(column), row_seal(key, row.blob(column + 1)));
+}
+
+std::optional<std::string> wrong_head_seal(Database& db, const crypto::Bytes32& key) {
+    const auto head = stored_head(db);
+    if (!head) return "row_seals_head: is missing";
+    Statement seal(db, "SELECT seal FROM row_seals_head");
+    if (!seal.step() || !std::ranges::equal(seal.blob(0), head_seal(key, *head)))
+        return "row_seals_head: was changed by hand";
+    return std::nullopt;
 }
 
 std::optional<std::string> wrong_row(Database& db, const crypto::Bytes32& key) {

@@ -3,9 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "books.hpp"
+#include "signed_books.hpp"
 #include "store/port/gathered.hpp"
-#include "store/sql/row_seals.hpp"
 
 namespace anteroom::store {
 
@@ -49,11 +48,11 @@ Writer::~Writer() {
     stop();
 }
 
-/// Rows that were never sealed are taken as they are, once: books that know of seals are not given new ones.
+/// Rows are sealed as they are once: books that know of seals are not given new ones. Those that somebody changed are
+/// begun with as well, for whoever plays without money: no seal of theirs is signed anew, and the audit names it.
 void Writer::begin_with_key() {
     try {
-        const auto seal = require_key(db_, *options_.signer);
-        if (has_row_seals(db_) || (seal && seal->row_changes)) return;
+        if (found_books(db_, *options_.signer) != FoundBooks::unsealed) return;
         db_.begin(Database::Transaction::writes);
         tables_.seal_rows();
         db_.commit();

@@ -79,6 +79,9 @@ std::string proof_of(Database& db, const std::string& table);
 /// Whether the row is as it was sealed; `column`: where its proof begins.
 bool is_sealed(const Statement& row, int column, const crypto::Bytes32& key);
 
+/// What is wrong with the head of all seals by itself, whatever the seals come to.
+std::optional<std::string> wrong_head_seal(Database& db, const crypto::Bytes32& key);
+
 /// The first row that is not as it was sealed, or is gone: `players 7: was changed or added by hand`.
 std::optional<std::string> wrong_row(Database& db, const crypto::Bytes32& key);
 
