@@ -142,9 +142,9 @@ int main(int argc, char** argv) {
     const auto began = steady_clock::now();
     std::size_t records = 0;
     for (int i = 1; i <= rooms; ++i) {
-        const auto read = answer_of<Read<std::optional<RoomJournal>>>(
-            [&](OnRead<std::optional<RoomJournal>> done) { store.claim_room(RoomId{i}, {}, std::move(done)); }, [] {});
-        records += std::get<std::optional<RoomJournal>>(read)->records.size();
+        const auto read = answer_of<Read<Claimed>>(
+            [&](OnRead<Claimed> done) { store.claim_room(RoomId{i}, {}, std::move(done)); }, [] {});
+        records += std::get<std::optional<RoomJournal>>(std::get<Claimed>(read))->records.size();
     }
     const double took_us = duration<double, std::micro>(steady_clock::now() - began).count();
     std::printf("recovery: %zu records in %.0f ms, %.2f us a record\n", records, took_us / 1000,

@@ -89,9 +89,18 @@ class Harness {
     std::optional<RoomJournal> load(RoomId room, TimeMs since = {}) {
         return get<std::optional<RoomJournal>>(&Store::load_room, room, since);
     }
+    Claimed try_claim(RoomId room, TimeMs since = {}) { return get<Claimed>(&Store::claim_room, room, since); }
     std::optional<RoomJournal> claim(RoomId room, TimeMs since = {}) {
-        return get<std::optional<RoomJournal>>(&Store::claim_room, room, since);
+        return std::get<std::optional<RoomJournal>>(try_claim(room, since));
     }
+    bool release(const Release& release) { return get<bool>(&Store::release_room, release); }
+    SessionOpened open_session(const SessionWanted& wanted) { return get<SessionOpened>(&Store::open_session, wanted); }
+    bool renew_session() { return get<bool>(&Store::renew_session); }
+    bool end_session() { return get<bool>(&Store::end_session); }
+    std::optional<PastAnswer> made_by(PlayerId player, const std::string& client, RequestId request) {
+        return get<std::optional<PastAnswer>>(&Store::made_by, player, client, request);
+    }
+    std::vector<NodeSession> sessions() { return get<std::vector<NodeSession>>(&Store::sessions); }
     std::vector<PastAnswer> recent_answers(TimeMs since) {
         return get<std::vector<PastAnswer>>(&Store::recent_answers, since);
     }

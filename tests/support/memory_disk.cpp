@@ -138,8 +138,9 @@ Outcome MemoryDisk::apply(const PlayerChanges& changes, const Limits& limits) {
     return Committed{};
 }
 
-Outcome MemoryDisk::apply(const Commit& commit, const Limits& limits) {
+Outcome MemoryDisk::apply(const Commit& commit, const Limits& limits, SessionId by) {
     if (auto refusal = refusal_of_shape(commit, limits)) return *refusal;
+    if (by != SessionId{} && !lives(by)) return refused(Refused::Cause::stale_epoch);
     if (auto refusal = refusal_of(commit)) return *refusal;
     if (commit.players && !takes_reports(*commit.players, limits)) return refused(Refused::Cause::full);
     // Refuses or books; nothing after it can be refused.
@@ -147,14 +148,9 @@ Outcome MemoryDisk::apply(const Commit& commit, const Limits& limits) {
     Room& room = rooms_[commit.room];
     if (commit.creates) {
         next_room_ = std::max(next_room_, commit.room.value + 1);
-        room.row = {commit.room,
-                    commit.creates->code,
-                    commit.creates->link,
-                    commit.creates->created,
-                    std::nullopt,
-                    Epoch{1},
-                    Seq{0},
-                    {}};
+        const NewRoom& made = *commit.creates;
+        room.row = {commit.room, made.code, made.link, made.created, std::nullopt, Epoch{1}, Seq{0}, {}};
+        room.owner = by;
     }
     if (commit.renews) {
         room.row.code = commit.renews->code;
@@ -199,13 +195,6 @@ PlayerId MemoryDisk::reserve_players(std::uint32_t count) {
     return first;
 }
 
-std::vector<RoomRow> MemoryDisk::open_rooms() const {
-    std::vector<RoomRow> rows;
-    for (const auto& [id, room] : rooms_)
-        if (!room.row.closed) rows.push_back(room.row);
-    return rows;
-}
-
 std::vector<RoomRow> MemoryDisk::closed_rooms(TimeMs before, std::uint32_t count_max) const {
     std::vector<RoomRow> rows;
     for (const auto& [id, room] : rooms_)
@@ -215,12 +204,6 @@ std::vector<RoomRow> MemoryDisk::closed_rooms(TimeMs before, std::uint32_t count
     });
     if (rows.size() > count_max) rows.resize(count_max);
     return rows;
-}
-
-std::optional<RoomJournal> MemoryDisk::claim(RoomId id, TimeMs answers_since) {
-    const auto room = rooms_.find(id);
-    if (room != rooms_.end() && !room->second.row.closed) ++room->second.row.epoch.value;
-    return load(id, answers_since);
 }
 
 Seq MemoryDisk::newest(RoomId room) const {
@@ -234,7 +217,7 @@ std::optional<RoomJournal> MemoryDisk::load(RoomId id, TimeMs answers_since) con
     const Room& room = found->second;
     auto first = std::find_if(room.records.rbegin(), room.records.rend(), [](const Record& r) { return r.baseline; });
     if (first != room.records.rend()) ++first;
-    RoomJournal journal{room.row, {first.base(), room.records.end()}, {}, {}};
+    RoomJournal journal{row_of(room), {first.base(), room.records.end()}, {}, {}};
     for (const ledger::Transfer& one : room.transfers)
         if (std::get<ledger::LineKey>(one.key).seq >= journal.records.front().seq.value)
             journal.transfers.push_back(one);

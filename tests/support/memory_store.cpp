@@ -1,5 +1,6 @@
 #include "support/memory_store.hpp"
 
+#include <type_traits>
 #include <utility>
 
 #include "store/port/gathered.hpp"
@@ -65,11 +66,19 @@ void MemoryStore::add(Call call, Answer overloaded) {
 }
 
 template <class Change>
+Outcome MemoryStore::apply(const Change& change) {
+    if constexpr (std::is_same_v<Change, Commit>)
+        return disk_->apply(change, limits_, session_);
+    else
+        return disk_->apply(change, limits_);
+}
+
+template <class Change>
 void MemoryStore::write(Change change, OnOutcome done) {
     auto call = [this, change = std::move(change), done](std::optional<Fault> fault) -> Answer {
         if (fault == Fault::fails) return [done] { done(injected); };
         if (fault == Fault::unknown_not_done) return [done] { done(Unknown{injected.text}); };
-        Outcome outcome = disk_->apply(change, limits_);
+        Outcome outcome = apply(change);
         if (fault == Fault::unknown_done) outcome = Unknown{injected.text};
         return [done, outcome] { done(outcome); };
     };
@@ -114,6 +123,26 @@ void MemoryStore::reserve_players(std::uint32_t count, OnRead<PlayerId> done) {
     read<PlayerId>(std::move(done), [=](MemoryDisk& disk) { return disk.reserve_players(count); });
 }
 
+void MemoryStore::open_session(SessionWanted wanted, OnRead<SessionOpened> done) {
+    read<SessionOpened>(std::move(done), [this, wanted = std::move(wanted)](MemoryDisk& disk) {
+        const SessionOpened opened = disk.open_session(wanted);
+        if (const auto* id = std::get_if<SessionId>(&opened)) session_ = *id;
+        return opened;
+    });
+}
+
+void MemoryStore::renew_session(OnRead<bool> done) {
+    read<bool>(std::move(done), [this](MemoryDisk& disk) { return disk.renew_session(session_); });
+}
+
+void MemoryStore::end_session(OnRead<bool> done) {
+    read<bool>(std::move(done), [this](MemoryDisk& disk) { return disk.end_session(session_); });
+}
+
+void MemoryStore::sessions(OnRead<std::vector<NodeSession>> done) {
+    read<std::vector<NodeSession>>(std::move(done), [](MemoryDisk& disk) { return disk.sessions(); });
+}
+
 void MemoryStore::open_rooms(OnRead<std::vector<RoomRow>> done) {
     read<std::vector<RoomRow>>(std::move(done), [](MemoryDisk& disk) { return disk.open_rooms(); });
 }
@@ -122,9 +151,13 @@ void MemoryStore::closed_rooms(TimeMs before, std::uint32_t count_max, OnRead<st
     read<std::vector<RoomRow>>(std::move(done), [=](MemoryDisk& disk) { return disk.closed_rooms(before, count_max); });
 }
 
-void MemoryStore::claim_room(RoomId room, TimeMs answers_since, OnRead<std::optional<RoomJournal>> done) {
-    read<std::optional<RoomJournal>>(std::move(done),
-                                     [=](MemoryDisk& disk) { return disk.claim(room, answers_since); });
+void MemoryStore::claim_room(RoomId room, TimeMs answers_since, OnRead<Claimed> done) {
+    read<Claimed>(std::move(done),
+                  [this, room, answers_since](MemoryDisk& disk) { return disk.claim(room, answers_since, session_); });
+}
+
+void MemoryStore::release_room(Release release, OnRead<bool> done) {
+    read<bool>(std::move(done), [this, release](MemoryDisk& disk) { return disk.release(release, session_); });
 }
 
 void MemoryStore::load_room(RoomId room, TimeMs answers_since, OnRead<std::optional<RoomJournal>> done) {
@@ -133,6 +166,12 @@ void MemoryStore::load_room(RoomId room, TimeMs answers_since, OnRead<std::optio
 
 void MemoryStore::recent_answers(TimeMs since, OnRead<std::vector<PastAnswer>> done) {
     read<std::vector<PastAnswer>>(std::move(done), [=](MemoryDisk& disk) { return disk.recent_answers(since); });
+}
+
+void MemoryStore::made_by(PlayerId player, std::string client, RequestId request,
+                          OnRead<std::optional<PastAnswer>> done) {
+    read<std::optional<PastAnswer>>(std::move(done),
+                                    [=](MemoryDisk& disk) { return disk.made_by(player, client, request); });
 }
 
 void MemoryStore::games(RoomId room, OnRead<std::vector<GameRow>> done) {

@@ -45,6 +45,14 @@ RoomState state_of(const room::Summary& summary) {
     return RoomState::open;
 }
 
+/// What another node owns cannot be read as one's own now; it may be later.
+room::Rebuilt rebuilt(store::Read<store::Claimed> claimed) {
+    if (auto* failed = std::get_if<store::Failed>(&claimed)) return {std::move(*failed)};
+    auto& found = std::get<store::Claimed>(claimed);
+    if (auto* journal = std::get_if<std::optional<store::RoomJournal>>(&found)) return {std::move(*journal)};
+    return {store::Failed{store::Failed::Cause::other, "another node owns the room"}};
+}
+
 /// To the directory: by what the room is found now.
 void note_invited(HostContext& context, store::RoomId room, room::Invited invited) {
     directory::input::Invited noted{room, {std::move(invited.code)}, invited.link};
@@ -104,11 +112,10 @@ void RoomSlot::recover(std::function<void()> done) {
 
 void RoomSlot::rebuild() {
     const store::TimeMs since{context_.clock.now().value - store::answer_age_ms_max};
-    context_.store.claim_room(
-        id_, since, [&home = home_, room = id_](store::Read<std::optional<store::RoomJournal>> read) {
-            auto shared = std::make_shared<store::Read<std::optional<store::RoomJournal>>>(std::move(read));
-            home.shard.post([&home, room, shared] { home.rooms->deliver(room, room::Rebuilt{std::move(*shared)}); });
-        });
+    context_.store.claim_room(id_, since, [&home = home_, room = id_](store::Read<store::Claimed> claimed) {
+        auto shared = std::make_shared<room::Rebuilt>(rebuilt(std::move(claimed)));
+        home.shard.post([&home, room, shared] { home.rooms->deliver(room, std::move(*shared)); });
+    });
 }
 
 void RoomSlot::close() {

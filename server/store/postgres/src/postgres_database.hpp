@@ -40,6 +40,7 @@ class PostgresDatabase final : public Database {
     void roll_back() override;
     void set_savepoint() override;
     void end_savepoint(bool undo) override;
+    std::string now() const override { return "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"; }
     std::vector<Column> columns(const std::string& table) override;
     std::string packed(const std::vector<std::string>& values) const override;
     void seal_what_is_written(const crypto::Bytes32& key) override;

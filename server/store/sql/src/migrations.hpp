@@ -363,9 +363,25 @@ inline constexpr const char* version_16 = R"(
         recovery BLOB NOT NULL) STRICT;
 )";
 
+// Version 17: sessions of nodes, which room is whose, and by what a request finds the room that it made. A session is
+// over when the database's clock has reached `until`; the newest row is never deleted, so that numbers rise. Neither
+// table has a row where one server is alone.
+inline constexpr const char* version_17 = R"(
+    CREATE TABLE node_sessions(
+        session INTEGER PRIMARY KEY,
+        node TEXT NOT NULL,
+        lease INTEGER NOT NULL,
+        until INTEGER NOT NULL) STRICT;
+    CREATE TABLE room_owners(
+        room INTEGER PRIMARY KEY,
+        session INTEGER NOT NULL) STRICT;
+    CREATE INDEX rooms_of_session ON room_owners(session);
+    CREATE INDEX made_by ON journal(player, client, request) WHERE seq = 1;
+)";
+
 /// Step i brings a file from version i to i+1. A step that was released is never changed.
 inline constexpr std::array migrations = {version_1,  version_2,  version_3,  version_4,  version_5,  version_6,
                                           version_7,  version_8,  version_9,  version_10, version_11, version_12,
-                                          version_13, version_14, version_15, version_16};
+                                          version_13, version_14, version_15, version_16, version_17};
 
 }  // namespace anteroom::store

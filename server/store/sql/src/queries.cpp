@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "nodes.hpp"
 #include "rows.hpp"
 #include "store/port/answers.hpp"
 #include "store/sql/row_seals.hpp"
@@ -20,6 +21,8 @@ std::string select(const std::string& what, const std::string& rest) {
 /// A database may hand out all rows of a query together.
 constexpr std::int64_t answers_at_once = 1'000;
 
+/// The column behind columns_of_room.
+constexpr int owner_behind_room = 8;
 // Columns behind columns_of_player
 constexpr int proof_of_player = 4;
 /// Of what else the row is made of.
@@ -27,6 +30,10 @@ constexpr int proof_beside = 6;
 
 std::string columns_of_known(Database& db) {
     return std::string(columns_of_player) + ", " + proof_of(db, "players");
+}
+
+std::string rooms_where(const Database& db, const std::string& rest) {
+    return select(columns_of_room + (", " + owner_of_room(db)), "rooms JOIN heads USING(room) WHERE " + rest);
 }
 
 std::string account_where(Database& db, const std::string& condition) {
@@ -39,18 +46,18 @@ std::string account_where(Database& db, const std::string& condition) {
 Queries::Queries(Database& db, const std::optional<crypto::Bytes32>& key)
     : seal_key_(key),
       secrets_(db, key),
-      open_rooms_(
-          db, select(columns_of_room, "rooms JOIN heads USING(room) WHERE closed IS NULL ORDER BY rooms.room").c_str()),
-      closed_rooms_(db, select(columns_of_room,
-                               "rooms JOIN heads USING(room) WHERE closed IS NOT NULL AND closed < ? "
-                               "ORDER BY closed DESC, rooms.room DESC LIMIT ?")
-                            .c_str()),
-      room_(db, select(columns_of_room, "rooms JOIN heads USING(room) WHERE rooms.room = ?").c_str()),
+      open_rooms_(db, rooms_where(db, "closed IS NULL ORDER BY rooms.room").c_str()),
+      closed_rooms_(
+          db,
+          rooms_where(db, "closed IS NOT NULL AND closed < ? ORDER BY closed DESC, rooms.room DESC LIMIT ?").c_str()),
+      room_(db, rooms_where(db, "rooms.room = ?").c_str()),
       head_row_(db, "SELECT row FROM heads WHERE room = ?"),
       record_(db, select(columns_of_record, "journal WHERE row = ?").c_str()),
       older_records_(
           db,
           select(std::string(columns_of_record) + ", row", "journal WHERE row < ? ORDER BY row DESC LIMIT ?").c_str()),
+      made_by_(
+          db, select(columns_of_record, "journal WHERE player = ? AND client = ? AND request = ? AND seq = 1").c_str()),
       games_(db, select(columns_of_game, "games WHERE room = ? ORDER BY game").c_str()),
       game_(db, select(columns_of_game, "games WHERE room = ? AND game = ?").c_str()),
       game_row_(db, "SELECT last_row FROM games WHERE room = ? AND game = ?"),
@@ -76,7 +83,10 @@ Queries::Queries(Database& db, const std::optional<crypto::Bytes32>& key)
 std::vector<RoomRow> Queries::rooms(Statement& statement) {
     const Using using_statement(statement);
     std::vector<RoomRow> rows;
-    while (statement.step()) rows.push_back(room_row(statement));
+    while (statement.step()) {
+        rows.push_back(room_row(statement));
+        if (!statement.is_null(owner_behind_room)) rows.back().owner = SessionId{statement.integer(owner_behind_room)};
+    }
     return rows;
 }
 
@@ -149,6 +159,12 @@ std::vector<PastAnswer> Queries::recent_answers(TimeMs since) {
         }
     }
     return newest_of_each_client(std::move(newest_first));
+}
+
+std::optional<PastAnswer> Queries::made_by(PlayerId player, const std::string& client, RequestId request) {
+    const Using using_record(made_by_);
+    made_by_.bind(1, player.value).bind(2, client).bind(3, request.value);
+    return made_by_.step() ? past_answer(made_by_) : std::nullopt;
 }
 
 // Games

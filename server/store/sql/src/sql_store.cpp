@@ -9,15 +9,23 @@ namespace anteroom::store {
 
 namespace {
 
-/// Puts a query in line whose result is `query(tables, queries)`.
+/// Answers with `query(tables, queries)`.
+template <class T, class Query>
+Writer::Ask asking(OnRead<T> done, Query query) {
+    return [done = std::move(done), query = std::move(query)](Tables& tables, Queries& queries) -> Writer::Answer {
+        return [done, result = Read<T>(std::in_place_index<0>, query(tables, queries))] { done(result); };
+    };
+}
+
+template <class T>
+Writer::OnFailed failing(OnRead<T> done) {
+    return [done = std::move(done)](Failed failed) { done(Read<T>(std::move(failed))); };
+}
+
+/// Puts a query in line.
 template <class T, class Query>
 void ask(Writer& writer, bool writes, OnRead<T> done, Query query) {
-    writer.ask(
-        writes,
-        [done, query = std::move(query)](Tables& tables, Queries& queries) -> Writer::Answer {
-            return [done, result = Read<T>(std::in_place_index<0>, query(tables, queries))] { done(result); };
-        },
-        [done](Failed failed) { done(Read<T>(std::move(failed))); });
+    writer.ask(writes, asking<T>(done, std::move(query)), failing<T>(done));
 }
 
 template <class T, class Query>
@@ -92,6 +100,25 @@ void SqlStore::reserve_players(std::uint32_t count, OnRead<PlayerId> done) {
                   [=](Tables& tables, Queries&) { return tables.reserve_players(count); });
 }
 
+void SqlStore::open_session(SessionWanted wanted, OnRead<SessionOpened> done) {
+    ask<SessionOpened>(*writer_, true, std::move(done),
+                       [wanted = std::move(wanted)](Tables& tables, Queries&) { return tables.nodes().open(wanted); });
+}
+
+void SqlStore::renew_session(OnRead<bool> done) {
+    writer_->ask_first(asking<bool>(done, [](Tables& tables, Queries&) { return tables.nodes().renew(); }),
+                       failing<bool>(done));
+}
+
+void SqlStore::end_session(OnRead<bool> done) {
+    ask<bool>(*writer_, true, std::move(done), [](Tables& tables, Queries&) { return tables.nodes().end(); });
+}
+
+void SqlStore::sessions(OnRead<std::vector<NodeSession>> done) {
+    ask<std::vector<NodeSession>>(*writer_, false, std::move(done),
+                                  [](Tables& tables, Queries&) { return tables.nodes().list(); });
+}
+
 void SqlStore::open_rooms(OnRead<std::vector<RoomRow>> done) {
     read<std::vector<RoomRow>>(*writer_, std::move(done), [](Queries& queries) { return queries.open_rooms(); });
 }
@@ -101,11 +128,16 @@ void SqlStore::closed_rooms(TimeMs before, std::uint32_t count_max, OnRead<std::
                                [=](Queries& queries) { return queries.closed_rooms(before, count_max); });
 }
 
-void SqlStore::claim_room(RoomId room, TimeMs answers_since, OnRead<std::optional<RoomJournal>> done) {
-    ask<std::optional<RoomJournal>>(*writer_, true, std::move(done), [=](Tables& tables, Queries& queries) {
-        tables.heads().claim(room);
+void SqlStore::claim_room(RoomId room, TimeMs answers_since, OnRead<Claimed> done) {
+    ask<Claimed>(*writer_, true, std::move(done), [=](Tables& tables, Queries& queries) -> Claimed {
+        if (const auto refused = tables.nodes().claim(room)) return *refused;
         return queries.load_room(room, answers_since);
     });
+}
+
+void SqlStore::release_room(Release release, OnRead<bool> done) {
+    ask<bool>(*writer_, true, std::move(done),
+              [release](Tables& tables, Queries&) { return tables.nodes().release(release); });
 }
 
 void SqlStore::load_room(RoomId room, TimeMs answers_since, OnRead<std::optional<RoomJournal>> done) {
@@ -116,6 +148,11 @@ void SqlStore::load_room(RoomId room, TimeMs answers_since, OnRead<std::optional
 void SqlStore::recent_answers(TimeMs since, OnRead<std::vector<PastAnswer>> done) {
     read<std::vector<PastAnswer>>(*writer_, std::move(done),
                                   [=](Queries& queries) { return queries.recent_answers(since); });
+}
+
+void SqlStore::made_by(PlayerId player, std::string client, RequestId request, OnRead<std::optional<PastAnswer>> done) {
+    read<std::optional<PastAnswer>>(*writer_, std::move(done),
+                                    [=](Queries& queries) { return queries.made_by(player, client, request); });
 }
 
 void SqlStore::games(RoomId room, OnRead<std::vector<GameRow>> done) {

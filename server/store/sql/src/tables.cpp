@@ -18,6 +18,11 @@ const GameMark* mark_at(const Commit& commit, Seq seq, GameMark::What what) {
     return mark == commit.games.end() ? nullptr : &*mark;
 }
 
+/// The hash outlives the step.
+Statement& bind_hash(Statement& statement, int at, const std::optional<SecretHash>& hash) {
+    return hash ? statement.bind(at, hash->bytes) : statement.bind_null(at);
+}
+
 /// The game that begins with it is one for money.
 bool takes_stakes(const Commit& commit) {
     return !commit.transfers.empty();
@@ -30,6 +35,7 @@ Tables::Tables(Database& db, const Books::Terms& terms, const Limits& limits)
       seal_key_(terms.signer ? std::optional(terms.signer->row_key()) : std::nullopt),
       secrets_(db, seal_key_),
       heads_(db, seal_key_),
+      nodes_(db, heads_),
       code_holder_(db, "SELECT room FROM rooms WHERE code = ? AND closed IS NULL"),
       insert_room_(db, "INSERT INTO rooms(room, code, link, created, summary) VALUES (?, ?, ?, ?, '')"),
       insert_template_(db, "INSERT INTO room_templates(room, template) VALUES (?, ?)"),
@@ -82,6 +88,7 @@ Tables::Tables(Database& db, const Books::Terms& terms, const Limits& limits)
 // Checks
 
 std::optional<Refused> Tables::refusal_of_place(const Commit& commit, const std::optional<Heads::Head>& head) {
+    if (!nodes_.may_write()) return refused(Refused::Cause::stale_epoch);
     if (commit.creates) {
         if (head) return refused(Refused::Cause::room_exists);
         const Using using_holder(code_holder_);
@@ -222,23 +229,16 @@ std::optional<Refused> Tables::apply(const BookChanges& changes) {
 void Tables::create(const Commit& commit) {
     const NewRoom& room = *commit.creates;
     insert_room_.bind(1, commit.room.value).bind(2, room.code).bind(4, room.created.value);
-    if (room.link)
-        insert_room_.bind(3, room.link->bytes);
-    else
-        insert_room_.bind_null(3);
-    insert_room_.run();
+    bind_hash(insert_room_, 3, room.link).run();
     if (room.of_template) insert_template_.bind(1, commit.room.value).bind(2, *room.of_template).run();
     heads_.begin(commit.room);
+    nodes_.own(commit.room);
     raise("room", commit.room.value + 1);
 }
 
 void Tables::renew(RoomId room, const Renewal& renewal) {
     renew_.bind(1, room.value).bind(2, renewal.code);
-    if (renewal.link)
-        renew_.bind(3, renewal.link->bytes);
-    else
-        renew_.bind_null(3);
-    renew_.run();
+    bind_hash(renew_, 3, renewal.link).run();
 }
 
 std::vector<std::int64_t> Tables::append(const Commit& commit, Heads::Head& head) {
@@ -323,6 +323,7 @@ void Tables::write_seats(const Commit& commit) {
     if (!commit.closes) return;
     close_.bind(1, commit.room.value).bind(2, commit.closes->value).run();
     heads_.close(commit.room);
+    nodes_.disown(commit.room);
     unseat_all_.bind(1, commit.room.value).run();
 }
 
@@ -363,12 +364,7 @@ void Tables::write_tokens(const PlayerChanges& changes) {
         logins_.forget_uses(hash);
     }
     for (const LogOut& one : changes.log_outs) {
-        log_out_.bind(1, one.player.value);
-        if (one.but)
-            log_out_.bind(2, one.but->bytes);
-        else
-            log_out_.bind_null(2);
-        log_out_.run();
+        bind_hash(log_out_.bind(1, one.player.value), 2, one.but).run();
         logins_.forget_uses(one.player);
     }
 }

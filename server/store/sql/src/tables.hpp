@@ -12,6 +12,7 @@
 #include "house.hpp"
 #include "journal_secrets.hpp"
 #include "logins_file.hpp"
+#include "nodes.hpp"
 #include "retention_file.hpp"
 #include "second_factors_file.hpp"
 #include "store/port/limits.hpp"
@@ -44,6 +45,7 @@ class Tables {
     /// With its line in the log.
     void forget(PlayerId player, const ledger::AuditEntry& audit_entry);
     Heads& heads() { return heads_; }
+    Nodes& nodes() { return nodes_; }
 
   private:
     std::optional<Refused> refusal_of_place(const Commit& commit, const std::optional<Heads::Head>& head);
@@ -69,6 +71,7 @@ class Tables {
     std::optional<crypto::Bytes32> seal_key_;
     JournalSecrets secrets_;
     Heads heads_;
+    Nodes nodes_;
     Statement code_holder_, insert_room_, insert_template_;
     Statement insert_record_;
     Statement game_, insert_game_, end_game_, played_;

@@ -98,6 +98,18 @@ void Writer::ask(bool writes, Ask ask, OnFailed failed) {
     add(Query{writes, std::move(ask), failed}, failed);
 }
 
+void Writer::ask_first(Ask ask, OnFailed failed) {
+    {
+        const std::lock_guard lock(mutex_);
+        if (!stopping_) {
+            calls_.push_front(Query{true, std::move(ask), std::move(failed)});
+            something_.notify_one();
+            return;
+        }
+    }
+    failed({Failed::Cause::stopping, "the store is being closed"});
+}
+
 void Writer::add(Call call, OnFailed failed) {
     {
         const std::lock_guard lock(mutex_);
@@ -153,6 +165,11 @@ std::vector<Writer::Call> Writer::take() {
     return taken;
 }
 
+void Writer::begin(Database::Transaction what) {
+    db_.begin(what);
+    tables_.nodes().forget_lease();
+}
+
 void Writer::carry_out(std::vector<Call>& calls) {
     if (auto* query = std::get_if<Query>(&calls.front()))
         run_query(*query);
@@ -190,7 +207,7 @@ std::optional<std::vector<Outcome>> Writer::try_together(std::vector<Call>& call
     if (calls.size() == 1) return std::vector<Outcome>{try_alone(std::get<Write>(calls.front()).change)};
     std::vector<Outcome> outcomes;
     try {
-        db_.begin(Database::Transaction::writes);
+        begin(Database::Transaction::writes);
         for (const Call& call : calls) outcomes.push_back(apply_as_one(std::get<Write>(call).change));
         backend_->commit();
         return outcomes;
@@ -203,7 +220,7 @@ std::optional<std::vector<Outcome>> Writer::try_together(std::vector<Call>& call
 
 Outcome Writer::try_alone(const Change& change) {
     try {
-        db_.begin(Database::Transaction::writes);
+        begin(Database::Transaction::writes);
         Outcome outcome = apply(change);
         if (std::holds_alternative<Committed>(outcome))
             backend_->commit();
@@ -241,7 +258,7 @@ void Writer::run_query(Query& query) {
     try {
         // What a crash could still bring back must not be read as if it were not there.
         if (!backend_->certain()) throw SqlError("the log may hold a commit that failed", SqlError::Cause::gone);
-        db_.begin(query.writes ? Database::Transaction::writes : Database::Transaction::reads);
+        begin(query.writes ? Database::Transaction::writes : Database::Transaction::reads);
         answer = query.ask(tables_, queries_);
         backend_->commit();
     } catch (const SqlError& error) {

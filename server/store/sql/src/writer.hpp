@@ -39,6 +39,8 @@ class Writer {
     void write(Change change, OnOutcome done);
     void write_all(std::vector<Commit> commits, OnOutcomes done);
     void ask(bool writes, Ask ask, OnFailed failed);
+    /// Before all that waits, and also where that is too much.
+    void ask_first(Ask ask, OnFailed failed);
 
   private:
     using Clock = std::chrono::steady_clock;
@@ -65,6 +67,7 @@ class Writer {
     // The thread's side
     void loop();
     std::vector<Call> take();
+    void begin(Database::Transaction what);
     void carry_out(std::vector<Call>& calls);
     void run_group(std::vector<Call>& calls);
     std::optional<std::vector<Outcome>> try_together(std::vector<Call>& calls);

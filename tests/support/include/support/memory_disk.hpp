@@ -18,10 +18,19 @@ namespace anteroom::store {
 class MemoryDisk {
   public:
     /// Does all of it or nothing.
-    Outcome apply(const Commit& commit, const Limits& limits);
+    /// `by`: the session of the store that commits; 0: it is alone.
+    Outcome apply(const Commit& commit, const Limits& limits, SessionId by = {});
     Outcome apply(const PlayerChanges& changes, const Limits& limits);
     Outcome apply(const BookChanges& changes, const Limits& limits);
     Outcome apply(const AdminChanges& changes, const Limits& limits);
+
+    /// By which leases are judged; it stands still.
+    void set_time(TimeMs now) { now_ = now; }
+    TimeMs time() const { return now_; }
+    SessionOpened open_session(const SessionWanted& wanted);
+    bool renew_session(SessionId id);
+    bool end_session(SessionId id);
+    std::vector<NodeSession> sessions() const;
 
     RoomId reserve_rooms(std::uint32_t count);
     PlayerId reserve_players(std::uint32_t count);
@@ -29,6 +38,9 @@ class MemoryDisk {
     std::vector<RoomRow> open_rooms() const;
     std::vector<RoomRow> closed_rooms(TimeMs before, std::uint32_t count_max) const;
     std::optional<RoomJournal> claim(RoomId room, TimeMs answers_since);
+    Claimed claim(RoomId room, TimeMs answers_since, SessionId by);
+    bool release(const Release& release, SessionId by);
+    std::optional<PastAnswer> made_by(PlayerId player, const std::string& client, RequestId request) const;
     std::optional<RoomJournal> load(RoomId room, TimeMs answers_since) const;
     /// The seq of the room's newest record; 0 before its first.
     Seq newest(RoomId room) const;
@@ -70,6 +82,12 @@ class MemoryDisk {
         std::vector<ledger::Transfer> transfers;
         std::map<GameNumber, GameRow> games;
         std::map<PlayerId, std::uint8_t> seats;
+        SessionId owner;
+    };
+    struct Session {
+        std::string node;
+        std::int64_t lease_ms = 0;
+        TimeMs until;
     };
     /// Orders all records as they were committed.
     struct TableAccount {
@@ -77,6 +95,8 @@ class MemoryDisk {
         std::size_t index = 0;
     };
 
+    bool lives(SessionId id) const;
+    RoomRow row_of(const Room& room) const;
     std::optional<Refused> refusal_of(const Commit& commit) const;
     std::optional<Refused> refusal_of_marks(const Commit& commit) const;
     std::optional<Refused> refusal_of(const PlayerChanges& changes) const;
@@ -123,6 +143,8 @@ class MemoryDisk {
     };
     std::vector<Played> played_;  ///< oldest first
     std::map<std::int64_t, ChatReport> chat_reports_;
+    std::map<SessionId, Session> sessions_;
+    TimeMs now_;
     std::int64_t next_room_ = 1;
     std::int64_t next_player_ = 1;
 };

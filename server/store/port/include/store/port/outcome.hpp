@@ -38,7 +38,7 @@ struct Refused {
         no_such_room,
         room_exists,
         room_closed,
-        stale_epoch,     ///< somebody else has claimed the room
+        stale_epoch,     ///< somebody else has claimed the room, or may: the lease of this store's session is over
         wrong_seq,       ///< expected_seq is not the room's newest number
         code_taken,      ///< by another open room
         token_taken,     ///< by another player

@@ -78,6 +78,7 @@ struct RoomRow {
     Epoch epoch;
     Seq seq;              ///< of its newest record
     std::string summary;  ///< what the lobby shows, as the room last wrote it; the store does not look inside
+    std::optional<SessionId> owner{};  ///< while that session lives
 
     friend bool operator==(const RoomRow&, const RoomRow&) = default;
 };

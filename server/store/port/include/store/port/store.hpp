@@ -11,6 +11,7 @@
 #include "store/port/books.hpp"
 #include "store/port/house.hpp"
 #include "store/port/ids.hpp"
+#include "store/port/node.hpp"
 #include "store/port/outcome.hpp"
 #include "store/port/rows.hpp"
 
@@ -62,18 +63,36 @@ class Store {
     virtual void reserve_rooms(std::uint32_t count, OnRead<RoomId> done) = 0;
     virtual void reserve_players(std::uint32_t count, OnRead<PlayerId> done) = 0;
 
+    // Nodes
+
+    /// Once in the life of a store, before any room is claimed or made.
+    virtual void open_session(SessionWanted wanted, OnRead<SessionOpened> done) = 0;
+    /// True: it lives for its lease from the moment at which this was carried out, which is not before it was called;
+    /// false: it is over for good. Overtakes what waits.
+    virtual void renew_session(OnRead<bool> done) = 0;
+    /// Its rooms are nobody's and its name is free at once. False: it was over before.
+    virtual void end_session(OnRead<bool> done) = 0;
+    /// Those that live.
+    virtual void sessions(OnRead<std::vector<NodeSession>> done) = 0;
+
     // Rooms
 
     /// Recovery lists the open rooms first and then claims each, so that one journal at a time is in memory.
     virtual void open_rooms(OnRead<std::vector<RoomRow>> done) = 0;
     /// Newest first, those closed before `before`.
     virtual void closed_rooms(TimeMs before, std::uint32_t count_max, OnRead<std::vector<RoomRow>> done) = 0;
-    /// Raises the room's epoch, after which older epochs are refused, and reads it as load_room does.
-    virtual void claim_room(RoomId room, TimeMs answers_since, OnRead<std::optional<RoomJournal>> done) = 0;
+    /// Unless another session owns the room: makes it this store's, raises its epoch, after which older epochs are
+    /// refused, and reads it as load_room does.
+    virtual void claim_room(RoomId room, TimeMs answers_since, OnRead<Claimed> done) = 0;
+    /// False: the room was not this session's under that epoch. Otherwise the epoch is another.
+    virtual void release_room(Release release, OnRead<bool> done) = 0;
     /// Open or closed; with the kept answers not older than `answers_since`, the newest 32 of a client key.
     virtual void load_room(RoomId room, TimeMs answers_since, OnRead<std::optional<RoomJournal>> done) = 0;
     /// The kept answers of all rooms, closed ones included, limited as above.
     virtual void recent_answers(TimeMs since, OnRead<std::vector<PastAnswer>> done) = 0;
+    /// The room that this request made: the answer kept with its first record.
+    virtual void made_by(PlayerId player, std::string client, RequestId request,
+                         OnRead<std::optional<PastAnswer>> done) = 0;
 
     // Games
 

@@ -86,6 +86,9 @@ class Database {
     virtual void set_savepoint() = 0;
     virtual void end_savepoint(bool undo) = 0;
 
+    /// An SQL expression: milliseconds since 1970 by the database's own clock, at the moment at which a statement asks.
+    virtual std::string now() const = 0;
+
     /// Of a table, in their order.
     virtual std::vector<Column> columns(const std::string& table) = 0;
 

@@ -58,11 +58,18 @@ class SqlStore : public Store {
     void change_by_admin(AdminChanges changes, OnOutcome done) override;
     void reserve_rooms(std::uint32_t count, OnRead<RoomId> done) override;
     void reserve_players(std::uint32_t count, OnRead<PlayerId> done) override;
+    void open_session(SessionWanted wanted, OnRead<SessionOpened> done) override;
+    void renew_session(OnRead<bool> done) override;
+    void end_session(OnRead<bool> done) override;
+    void sessions(OnRead<std::vector<NodeSession>> done) override;
     void open_rooms(OnRead<std::vector<RoomRow>> done) override;
     void closed_rooms(TimeMs before, std::uint32_t count_max, OnRead<std::vector<RoomRow>> done) override;
-    void claim_room(RoomId room, TimeMs answers_since, OnRead<std::optional<RoomJournal>> done) override;
+    void claim_room(RoomId room, TimeMs answers_since, OnRead<Claimed> done) override;
+    void release_room(Release release, OnRead<bool> done) override;
     void load_room(RoomId room, TimeMs answers_since, OnRead<std::optional<RoomJournal>> done) override;
     void recent_answers(TimeMs since, OnRead<std::vector<PastAnswer>> done) override;
+    void made_by(PlayerId player, std::string client, RequestId request,
+                 OnRead<std::optional<PastAnswer>> done) override;
     void games(RoomId room, OnRead<std::vector<GameRow>> done) override;
     void load_game(RoomId room, GameNumber game, OnRead<std::optional<GameJournal>> done) override;
     void game_end(RoomId room, GameNumber game, OnRead<std::optional<Record>> done) override;

@@ -1,0 +1,147 @@
+#include "nodes.hpp"
+
+#include <cstdlib>
+#include <string>
+
+namespace anteroom::store {
+
+namespace {
+
+std::string living(const Database& db) {
+    return "until > " + db.now();
+}
+
+Statement on_clock(Database& db, const std::string& before, const std::string& after = {}) {
+    return {db, (before + db.now() + after).c_str()};
+}
+
+bool finds(Statement& statement) {
+    const Using using_statement(statement);
+    return statement.step();
+}
+
+}  // namespace
+
+std::string owner_of_room(const Database& db) {
+    return "(SELECT session FROM room_owners JOIN node_sessions USING(session) WHERE room_owners.room = rooms.room "
+           "AND " +
+           living(db) + ")";
+}
+
+Nodes::Nodes(Database& db, Heads& heads)
+    : heads_(heads),
+      clock_(on_clock(db, "SELECT ")),
+      holder_(db, ("SELECT until - " + db.now() + " FROM node_sessions WHERE node = ? AND " + living(db)).c_str()),
+      insert_(on_clock(db,
+                       "INSERT INTO node_sessions(session, node, lease, until) VALUES "
+                       "((SELECT coalesce(max(session), 0) + 1 FROM node_sessions), ?1, ?2, ?2 + ",
+                       ") RETURNING session")),
+      dead_rooms_(on_clock(
+          db, "DELETE FROM room_owners WHERE session IN (SELECT session FROM node_sessions WHERE until <= ", ")")),
+      dead_(on_clock(
+          db, "DELETE FROM node_sessions WHERE session < (SELECT max(session) FROM node_sessions) AND until <= ")),
+      renew_(db, ("UPDATE node_sessions SET until = lease + " + db.now() + " WHERE session = ? AND " + living(db) +
+                  " RETURNING session")
+                     .c_str()),
+      end_(db,
+           ("UPDATE node_sessions SET until = 0 WHERE session = ? AND " + living(db) + " RETURNING session").c_str()),
+      list_(db, ("SELECT session, node, (SELECT count(*) FROM room_owners WHERE room_owners.session = "
+                 "node_sessions.session) FROM node_sessions WHERE " +
+                 living(db) + " ORDER BY session")
+                    .c_str()),
+      lives_now_(db, ("SELECT 1 FROM node_sessions WHERE session = ? AND " + living(db)).c_str()),
+      owner_(db, ("SELECT " + owner_of_room(db) + " FROM rooms WHERE room = ?").c_str()),
+      give_(db,
+            "INSERT INTO room_owners(room, session) SELECT room, ?2 FROM rooms WHERE room = ?1 AND closed IS NULL "
+            "ON CONFLICT(room) DO UPDATE SET session = excluded.session"),
+      disown_(db, "DELETE FROM room_owners WHERE room = ?") {}
+
+// Sessions
+
+SessionOpened Nodes::open(const SessionWanted& wanted) {
+    using Cause = SessionRefused::Cause;
+    {
+        const Using using_clock(clock_);
+        clock_.step();
+        const std::int64_t ahead = wanted.now.value - clock_.integer(0);
+        if (std::abs(ahead) > clocks_apart_ms_max) return SessionRefused{Cause::clock, ahead};
+    }
+    {
+        const Using using_holder(holder_);
+        if (holder_.bind(1, wanted.node).step()) return SessionRefused{Cause::name_taken, holder_.integer(0)};
+    }
+    const Using using_insert(insert_);
+    insert_.bind(1, wanted.node).bind(2, wanted.lease_ms).step();
+    own_ = SessionId{insert_.integer(0)};
+    insert_.reset();
+    drop_dead();
+    return own_;
+}
+
+/// The newest session stays, so that no number is given twice.
+void Nodes::drop_dead() {
+    dead_rooms_.run();
+    dead_.run();
+}
+
+bool Nodes::renew() {
+    return finds(renew_.bind(1, own_.value));
+}
+
+bool Nodes::end() {
+    return finds(end_.bind(1, own_.value));
+}
+
+std::vector<NodeSession> Nodes::list() {
+    const Using using_list(list_);
+    std::vector<NodeSession> all;
+    while (list_.step()) all.push_back({SessionId{list_.integer(0)}, list_.text(1), list_.integer(2)});
+    return all;
+}
+
+bool Nodes::may_write() {
+    if (is_alone()) return true;
+    if (!lives_) lives_ = finds(lives_now_.bind(1, own_.value));
+    return *lives_;
+}
+
+// Rooms
+
+SessionId Nodes::owner(RoomId room) {
+    const Using using_owner(owner_);
+    const bool has_one = owner_.bind(1, room.value).step() && !owner_.is_null(0);
+    return has_one ? SessionId{owner_.integer(0)} : SessionId{};
+}
+
+void Nodes::give(RoomId room, SessionId to) {
+    give_.bind(1, room.value).bind(2, to.value).run();
+}
+
+void Nodes::own(RoomId room) {
+    if (!is_alone()) give(room, own_);
+}
+
+void Nodes::disown(RoomId room) {
+    if (!is_alone()) disown_.bind(1, room.value).run();
+}
+
+/// The model's claim: only of what nobody that lives owns, and never by a session that is over.
+std::optional<NotClaimed> Nodes::claim(RoomId room) {
+    if (!may_write()) return NotClaimed{};
+    if (!is_alone())
+        if (const SessionId other = owner(room); other != SessionId{} && other != own_) return NotClaimed{other};
+    heads_.claim(room);
+    own(room);
+    return std::nullopt;
+}
+
+bool Nodes::release(const Release& release) {
+    if (is_alone() || !may_write() || owner(release.room) != own_) return false;
+    const auto head = heads_.find(release.room);
+    if (!head || head->epoch != release.epoch.value) return false;
+    heads_.claim(release.room);
+    give(release.room, release.to);
+    return true;
+}
+
+}  // namespace anteroom::store

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "heads.hpp"
+#include "store/port/node.hpp"
+#include "store/sql/database.hpp"
+
+namespace anteroom::store {
+
+/// Sessions of nodes and which rooms are theirs; knows the session of its own store, if it opened one. Without one it
+/// asks and writes nothing. Each call stands inside a transaction that writes, but for list(); since nobody else writes
+/// meanwhile, what holds at its beginning holds at its end, however long the disk takes.
+class Nodes {
+  public:
+    Nodes(Database& db, Heads& heads);
+
+    /// To be called when a transaction begins.
+    void forget_lease() { lives_.reset(); }
+
+    SessionOpened open(const SessionWanted& wanted);
+    bool renew();
+    bool end();
+    std::vector<NodeSession> list();
+
+    /// Whether what this store decided about its rooms may be written: its lease is not over, or it is alone.
+    bool may_write();
+    /// A room that this store makes is its own.
+    void own(RoomId room);
+    void disown(RoomId room);
+    /// Raises the epoch of an open room, which is this store's then.
+    std::optional<NotClaimed> claim(RoomId room);
+    bool release(const Release& release);
+
+  private:
+    bool is_alone() const { return own_ == SessionId{}; }
+    /// That lives.
+    SessionId owner(RoomId room);
+    void give(RoomId room, SessionId to);
+    void drop_dead();
+
+    Heads& heads_;
+    SessionId own_;
+    std::optional<bool> lives_;  ///< in this transaction, once it was asked for
+    Statement clock_, holder_, insert_, dead_rooms_, dead_, renew_, end_, list_, lives_now_;
+    Statement owner_, give_, disown_;
+};
+
+/// Of a session that lives: an SQL expression.
+std::string owner_of_room(const Database& db);
+
+}  // namespace anteroom::store

@@ -1,0 +1,207 @@
+#include <chrono>
+#include <cstdlib>
+#include <thread>
+
+#include "every_harness.hpp"
+#include "support/catch.hpp"
+
+using namespace anteroom;
+using namespace anteroom::store;
+using namespace anteroom::store::test;
+
+// What every adapter promises to nodes: leases, and rooms that belong to them.
+
+namespace {
+
+constexpr std::int64_t long_lease = 60'000;
+/// Long enough that a test on a busy machine asks before it is over, where it has to.
+constexpr std::int64_t short_lease = 700;
+
+std::int64_t time_of(MemoryHarness& memory) {
+    return memory.store().disk()->time().value;
+}
+std::int64_t time_of(Harness& /*database*/) {
+    using namespace std::chrono;
+    return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
+}
+
+void outlive(MemoryHarness& memory, std::int64_t lease) {
+    memory.store().disk()->set_time({time_of(memory) + lease});
+}
+void outlive(Harness& /*database*/, std::int64_t lease) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(lease + 20));
+}
+
+template <class Server>
+SessionId opened(Server& server, const std::string& node, std::int64_t lease = long_lease) {
+    return std::get<SessionId>(server.open_session({node, lease, {time_of(server)}}));
+}
+
+SessionId owner_of(Harness& server, RoomId room) {
+    return server.load(room)->row.owner.value_or(SessionId{});
+}
+
+Claimed owned_by(SessionId owner) {
+    return NotClaimed{owner};
+}
+
+}  // namespace
+
+TEMPLATE_LIST_TEST_CASE("A room that a node made is its own, and another node claims it only when the lease is over",
+                        "", EveryHarness) {
+    TestType server;
+    const SessionId first = opened(server, "one", short_lease);
+    REQUIRE(committed(server.commit(opening(room7, "OAK"))));
+    CHECK(owner_of(server, room7) == first);
+    CHECK(server.open_rooms().at(0).owner == first);
+    CHECK(server.sessions() == std::vector{NodeSession{first, "one", 1}});
+    server.reopen();
+    const SessionId second = opened(server, "two");
+    CHECK(second > first);
+    CHECK(server.try_claim(room7) == owned_by(first));
+    CHECK(server.load(room7)->row.epoch == Epoch{1});
+
+    outlive(server, short_lease);
+    CHECK(owner_of(server, room7) == SessionId{});
+    CHECK(server.sessions() == std::vector{NodeSession{second, "two", 0}});
+    const auto claimed = server.claim(room7);
+    REQUIRE(claimed);
+    CHECK(claimed->row.epoch == Epoch{2});
+    CHECK(claimed->row.owner == second);
+    Commit commit = next(room7, 1, "here");
+    CHECK(refused(server.commit(commit), Refused::Cause::stale_epoch));
+    commit.epoch = Epoch{2};
+    CHECK(committed(server.commit(commit)));
+    CHECK(server.claim(room7)->row.epoch == Epoch{3});
+    CHECK_FALSE(server.claim(RoomId{8}));
+}
+
+TEMPLATE_LIST_TEST_CASE("What a node decided whose lease is over is not written, and it is over for good", "",
+                        EveryHarness) {
+    TestType server;
+    opened(server, "one", short_lease);
+    REQUIRE(committed(server.commit(opening(room7, "OAK"))));
+    CHECK(server.renew_session());
+    outlive(server, short_lease);
+    CHECK(refused(server.commit(next(room7, 1, "late")), Refused::Cause::stale_epoch));
+    CHECK(refused(server.commit(opening(RoomId{8}, "ELM")), Refused::Cause::stale_epoch));
+    CHECK(server.try_claim(room7) == owned_by({}));
+    CHECK_FALSE(server.release({room7, Epoch{1}, {}}));
+    CHECK_FALSE(server.renew_session());
+    CHECK_FALSE(server.end_session());
+    CHECK(server.load(room7)->row.seq == Seq{1});
+    CHECK(server.sessions().empty());
+}
+
+TEMPLATE_LIST_TEST_CASE("A lease that is renewed goes on from then", "", EveryHarness) {
+    TestType server;
+    const SessionId own = opened(server, "one", 2 * short_lease);
+    outlive(server, short_lease);
+    REQUIRE(server.renew_session());
+    outlive(server, 2 * short_lease - 100);
+    CHECK(server.sessions() == std::vector{NodeSession{own, "one", 0}});
+}
+
+TEMPLATE_LIST_TEST_CASE("Of two nodes of one name that live the second is sent away, and told how long", "",
+                        EveryHarness) {
+    TestType server;
+    opened(server, "one", short_lease);
+    server.reopen();
+    const auto again = server.open_session({"one", long_lease, {time_of(server)}});
+    const auto* refusal = std::get_if<SessionRefused>(&again);
+    REQUIRE(refusal);
+    CHECK(refusal->cause == SessionRefused::Cause::name_taken);
+    CHECK(refusal->ms > 0);
+    CHECK(refusal->ms <= short_lease);
+    outlive(server, short_lease);
+    opened(server, "one");
+}
+
+TEMPLATE_LIST_TEST_CASE("A session that ends leaves its name and its rooms to others at once", "", EveryHarness) {
+    TestType server;
+    const SessionId first = opened(server, "one");
+    REQUIRE(committed(server.commit(opening(room7, "OAK"))));
+    CHECK(server.end_session());
+    CHECK(refused(server.commit(next(room7, 1, "late")), Refused::Cause::stale_epoch));
+    server.reopen();
+    CHECK(opened(server, "one") > first);
+    CHECK(server.claim(room7)->row.epoch == Epoch{2});
+}
+
+TEMPLATE_LIST_TEST_CASE("A node whose clock is another than the store's gets no session", "", EveryHarness) {
+    TestType server;
+    for (const std::int64_t apart : {-60'000, 60'000}) {
+        const auto refused = server.open_session({"one", long_lease, {time_of(server) + apart}});
+        const auto* refusal = std::get_if<SessionRefused>(&refused);
+        REQUIRE(refusal);
+        CHECK(refusal->cause == SessionRefused::Cause::clock);
+        CHECK(std::abs(refusal->ms - apart) < clocks_apart_ms_max);
+    }
+    CHECK(server.sessions().empty());
+    opened(server, "one");
+}
+
+TEMPLATE_LIST_TEST_CASE("A room that is handed over is its successor's alone, and its owner's no more", "",
+                        EveryHarness) {
+    TestType server;
+    const SessionId first = opened(server, "one");
+    for (const std::int64_t id : {7, 8, 9})
+        REQUIRE(committed(server.commit(opening(RoomId{id}, "CODE" + std::to_string(id)))));
+    CHECK_FALSE(server.release({room7, Epoch{2}, {}}));
+    REQUIRE(server.release({room7, Epoch{1}, SessionId{first.value + 1}}));
+    REQUIRE(server.release({RoomId{8}, Epoch{1}, {}}));
+    CHECK_FALSE(server.release({room7, Epoch{2}, {}}));
+    CHECK(refused(server.commit(next(room7, 1, "late")), Refused::Cause::stale_epoch));
+    server.reopen();
+    const SessionId second = opened(server, "two");
+    CHECK(owner_of(server, room7) == second);
+    CHECK(owner_of(server, RoomId{8}) == SessionId{});
+    CHECK(server.claim(room7)->row.epoch == Epoch{3});
+    CHECK(server.claim(RoomId{8})->row.epoch == Epoch{3});
+    CHECK(server.try_claim(RoomId{9}) == owned_by(first));
+    server.reopen();
+    opened(server, "three");
+    CHECK(server.try_claim(room7) == owned_by(second));
+}
+
+TEMPLATE_LIST_TEST_CASE("A closed room is nobody's, and is read whoever asks", "", EveryHarness) {
+    TestType server;
+    const SessionId own = opened(server, "one");
+    REQUIRE(committed(server.commit(opening(room7, "OAK"))));
+    Commit closing = next(room7, 1, "closed");
+    closing.closes = TimeMs{5000};
+    REQUIRE(committed(server.commit(closing)));
+    CHECK(server.sessions() == std::vector{NodeSession{own, "one", 0}});
+    server.reopen();
+    opened(server, "two");
+    CHECK(server.claim(room7)->row.epoch == Epoch{1});
+    CHECK(owner_of(server, room7) == SessionId{});
+}
+
+TEMPLATE_LIST_TEST_CASE("A server that is alone asks nobody, also after nodes that are still in their lease", "",
+                        EveryHarness) {
+    TestType server;
+    opened(server, "one");
+    REQUIRE(committed(server.commit(opening(room7, "OAK"))));
+    server.reopen();
+    CHECK(server.claim(room7)->row.epoch == Epoch{2});
+    CHECK(committed(server.commit(opening(RoomId{8}, "ELM"))));
+    CHECK_FALSE(server.renew_session());
+    CHECK(owner_of(server, RoomId{8}) == SessionId{});
+}
+
+TEMPLATE_LIST_TEST_CASE("The room that a request made is found by it, and by no other", "", EveryHarness) {
+    TestType server;
+    Commit made = opening(room7, "OAK");
+    made.records[0].answer = KeptAnswer{ann, "tab", RequestId{5}, "made"};
+    REQUIRE(committed(server.commit(made)));
+    Commit played = next(room7, 1, "played");
+    played.records[0].answer = KeptAnswer{ann, "tab", RequestId{6}, ""};
+    REQUIRE(committed(server.commit(played)));
+    server.reopen();
+    CHECK(server.made_by(ann, "tab", RequestId{5}) ==
+          PastAnswer{room7, Seq{1}, made.records[0].time, *made.records[0].answer});
+    CHECK_FALSE(server.made_by(ann, "tab", RequestId{6}));
+    CHECK_FALSE(server.made_by(bob, "tab", RequestId{5}));
+    CHECK_FALSE(server.made_by(ann, "other", RequestId{5}));
+}

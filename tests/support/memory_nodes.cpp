@@ -1,0 +1,100 @@
+#include <algorithm>
+#include <cstdlib>
+
+#include "support/memory_disk.hpp"
+
+namespace anteroom::store {
+
+bool MemoryDisk::lives(SessionId id) const {
+    const auto session = sessions_.find(id);
+    return session != sessions_.end() && session->second.until > now_;
+}
+
+SessionOpened MemoryDisk::open_session(const SessionWanted& wanted) {
+    using Cause = SessionRefused::Cause;
+    const std::int64_t ahead = wanted.now.value - now_.value;
+    if (std::abs(ahead) > clocks_apart_ms_max) return SessionRefused{Cause::clock, ahead};
+    for (const auto& [id, session] : sessions_)
+        if (session.node == wanted.node && lives(id))
+            return SessionRefused{Cause::name_taken, session.until.value - now_.value};
+    const SessionId id{static_cast<std::int64_t>(sessions_.size()) + 1};
+    sessions_[id] = {wanted.node, wanted.lease_ms, {now_.value + wanted.lease_ms}};
+    return id;
+}
+
+bool MemoryDisk::renew_session(SessionId id) {
+    if (!lives(id)) return false;
+    Session& session = sessions_.at(id);
+    session.until = {now_.value + session.lease_ms};
+    return true;
+}
+
+bool MemoryDisk::end_session(SessionId id) {
+    if (!lives(id)) return false;
+    sessions_.at(id).until = {};
+    return true;
+}
+
+std::vector<NodeSession> MemoryDisk::sessions() const {
+    std::vector<NodeSession> all;
+    for (const auto& [id, session] : sessions_) {
+        if (!lives(id)) continue;
+        const auto is_own = [own = id](const auto& room) {
+            return room.second.owner == own && !room.second.row.closed;
+        };
+        all.push_back({id, session.node, std::ranges::count_if(rooms_, is_own)});
+    }
+    return all;
+}
+
+RoomRow MemoryDisk::row_of(const Room& room) const {
+    RoomRow row = room.row;
+    if (!row.closed && lives(room.owner)) row.owner = room.owner;
+    return row;
+}
+
+std::vector<RoomRow> MemoryDisk::open_rooms() const {
+    std::vector<RoomRow> rows;
+    for (const auto& [id, room] : rooms_)
+        if (!room.row.closed) rows.push_back(row_of(room));
+    return rows;
+}
+
+std::optional<RoomJournal> MemoryDisk::claim(RoomId id, TimeMs answers_since) {
+    const auto room = rooms_.find(id);
+    if (room != rooms_.end() && !room->second.row.closed) ++room->second.row.epoch.value;
+    return load(id, answers_since);
+}
+
+Claimed MemoryDisk::claim(RoomId id, TimeMs answers_since, SessionId by) {
+    if (by == SessionId{}) return claim(id, answers_since);
+    if (!lives(by)) return NotClaimed{};
+    const auto room = rooms_.find(id);
+    if (room == rooms_.end() || room->second.row.closed) return load(id, answers_since);
+    if (room->second.owner != by && lives(room->second.owner)) return NotClaimed{room->second.owner};
+    room->second.owner = by;
+    return claim(id, answers_since);
+}
+
+bool MemoryDisk::release(const Release& release, SessionId by) {
+    const auto found = rooms_.find(release.room);
+    if (!lives(by) || found == rooms_.end()) return false;
+    Room& room = found->second;
+    if (room.row.closed || room.owner != by || room.row.epoch != release.epoch) return false;
+    room.owner = release.to;
+    ++room.row.epoch.value;
+    return true;
+}
+
+std::optional<PastAnswer> MemoryDisk::made_by(PlayerId player, const std::string& client, RequestId request) const {
+    for (const auto& [id, room] : rooms_) {
+        if (room.records.empty()) continue;
+        const Record& first = room.records.front();
+        const bool made = first.answer && first.answer->player == player && first.answer->client == client &&
+                          first.answer->request == request;
+        if (made) return PastAnswer{id, first.seq, first.time, *first.answer};
+    }
+    return std::nullopt;
+}
+
+}  // namespace anteroom::store
