@@ -10,11 +10,11 @@
 
 namespace anteroom::store::test {
 
-class PostgresHarness final : public DatabaseHarness {
+class PostgresHarness : public DatabaseHarness {
   public:
     PostgresHarness() : PostgresHarness(PostgresOptions{}) {}
     explicit PostgresHarness(PostgresOptions options) : options_(std::move(options)) {
-        options_.place = PostgresCluster::own().fresh_place();
+        if (options_.place.empty()) options_.place = PostgresCluster::own().fresh_place();
         if (!options_.signer) options_.signer = test_signer();
         reopen();
     }

@@ -37,7 +37,7 @@ class LockedStore final : private store::FolderLock, public store::PostgresStore
 std::unique_ptr<store::SqlStore> open_store(const DataPlace& place, const store::SqlOptions& options,
                                             const std::string& vfs) {
     if (!place.database.empty()) {
-        if (options.access == store::SqlOptions::Access::serve) return std::make_unique<LockedStore>(place, options);
+        if (options.access != store::SqlOptions::Access::read) return std::make_unique<LockedStore>(place, options);
         return std::make_unique<store::PostgresStore>(postgres_options(place, options));
     }
     store::SqliteOptions own;

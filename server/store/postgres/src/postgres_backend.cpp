@@ -15,12 +15,22 @@ using Clock = std::chrono::steady_clock;
 constexpr std::chrono::seconds patience{5};
 constexpr std::chrono::milliseconds pause{100};
 
+PostgresDatabase::Use use_of(SqlOptions::Access access) {
+    switch (access) {
+        case SqlOptions::Access::serve:
+            return PostgresDatabase::Use::writes;
+        case SqlOptions::Access::share:
+            return PostgresDatabase::Use::shares;
+        case SqlOptions::Access::read:
+            return PostgresDatabase::Use::reads;
+    }
+    return PostgresDatabase::Use::reads;
+}
+
 std::unique_ptr<PostgresDatabase> open(const PostgresOptions& options) {
-    const bool reads = options.access == SqlOptions::Access::read;
     try {
-        auto db = std::make_unique<PostgresDatabase>(
-            options.place, reads ? PostgresDatabase::Use::reads : PostgresDatabase::Use::writes);
-        if (reads) {
+        auto db = std::make_unique<PostgresDatabase>(options.place, use_of(options.access));
+        if (options.access == SqlOptions::Access::read) {
             require_newest(*db);
             return db;
         }

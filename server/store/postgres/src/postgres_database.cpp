@@ -43,6 +43,22 @@ constexpr const char* begin_session =
 
 /// "Ante" as four bytes, and the schema that the tables are in.
 constexpr const char* take_lock = "SELECT pg_advisory_lock(1097757797, current_schema()::regnamespace::oid::int4)";
+constexpr const char* share_lock =
+    "SELECT pg_advisory_lock_shared(1097757797, current_schema()::regnamespace::oid::int4)";
+
+/// Of several servers one writes at a time. Each statement behind the lock sees what was committed before it was given.
+constexpr const char* begin_in_turn =
+    "BEGIN ISOLATION LEVEL READ COMMITTED; "
+    "SELECT pg_advisory_xact_lock(1097757798, current_schema()::regnamespace::oid::int4); ";
+
+/// A server that stops in the middle of its turn, as a process that is halted does, loses it after so long: the others
+/// have their leases to renew.
+constexpr const char* turn_max = "SET idle_in_transaction_session_timeout = '1s'";
+
+/// Which connection of several servers wrote last. No step of the migrations: only this driver knows of it.
+constexpr const char* last_writer_table =
+    "CREATE TABLE IF NOT EXISTS anteroom_last_writer(writer BIGINT NOT NULL); "
+    "INSERT INTO anteroom_last_writer SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM anteroom_last_writer)";
 
 /// By name: what makes it. The parameter is the schema.
 constexpr const char* select_schema = R"(
@@ -96,7 +112,7 @@ void PostgresDatabase::connect() {
     connection_.reset(PQconnectdbParams(keywords.data(), values.data(), 1));
     ++generation_;
     unused_.clear();
-    newest_rows_.clear();
+    is_new_ = true;
     queued_ = 0;
     if (!is_connected()) throw SqlError(one_line(PQerrorMessage(connection_.get())), SqlError::Cause::gone);
     // A trigger tells of a changed row in a message; what else the server remarks on, nobody reads.
@@ -109,7 +125,12 @@ void PostgresDatabase::connect() {
         this);
     run(begin_session);
     if (use_ == Use::reads) run("SET default_transaction_read_only = on");
-    if (use_ == Use::writes) lock();
+    if (use_ == Use::writes || use_ == Use::shares) lock();
+    if (use_ == Use::shares) {
+        run(turn_max);
+        const Result number = run("SELECT pg_current_xact_id()::text");
+        writer_ = PQgetvalue(number.get(), 0, 0);
+    }
     if (use_ == Use::scratch) run("SET search_path = pg_temp");
     if (seals_) {
         seals_->forget();
@@ -121,11 +142,13 @@ void PostgresDatabase::lock() {
     // The server of a connection that was lost has to notice it first.
     run("SET lock_timeout = '3s'");
     try {
-        run(take_lock);
+        run(use_ == Use::shares ? share_lock : take_lock);
     } catch (const SqlError& error) {
         connection_.reset();
         if (error.cause() != SqlError::Cause::busy) throw;
-        throw SqlError("another server has this database", SqlError::Cause::busy);
+        throw SqlError(use_ == Use::shares ? "a server that is no node has this database for itself"
+                                           : "another server has this database",
+                       SqlError::Cause::busy);
     }
     run("SET lock_timeout = 0");
 }
@@ -189,24 +212,38 @@ void PostgresDatabase::exec(const char* sql) {
     run(postgres_schema(sql));
 }
 
+/// The transaction's number is asked for now: after a COMMIT without an answer there is nobody left to ask.
+std::string PostgresDatabase::begin_to_write() const {
+    if (use_ != Use::shares) return "BEGIN; SELECT pg_current_xact_id()::text, false";
+    // Who migrates remembers nothing yet.
+    if (!has_schema_) return std::string(begin_in_turn) + "SELECT pg_current_xact_id()::text, true";
+    return std::string(begin_in_turn) + "WITH changed AS (UPDATE anteroom_last_writer SET writer = " + writer_ +
+           " WHERE writer <> " + writer_ +
+           " RETURNING 1) SELECT pg_current_xact_id()::text, EXISTS (SELECT 1 FROM changed)";
+}
+
 void PostgresDatabase::begin(Transaction what) {
     if (!is_connected()) connect();
     const bool writes = what == Transaction::writes;
-    // Asked for now: after a COMMIT without an answer there is nobody left to ask.
-    const char* const sql =
-        writes ? "BEGIN; SELECT pg_current_xact_id()::text" : "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
+    const auto sql = [&] {
+        return writes ? begin_to_write() : std::string("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+    };
     Result begun;
     try {
         if (!unused_.empty()) run(std::exchange(unused_, {}));
-        begun = run(sql);
+        begun = run(sql());
     } catch (const SqlError&) {
         // A connection that was idle is found to be lost only now; nothing of this transaction was done.
         if (is_connected()) throw;
         connect();
-        begun = run(sql);
+        begun = run(sql());
     }
     ++transactions_;
-    if (writes) transaction_ = PQgetvalue(begun.get(), 0, 0);
+    if (!writes) return;
+    transaction_ = PQgetvalue(begun.get(), 0, 0);
+    const bool is_told = std::string_view(PQgetvalue(begun.get(), 0, 1)) == "t";
+    others_wrote_ = std::exchange(is_new_, false) || is_told;
+    if (others_wrote_) newest_rows_.clear();
 }
 
 void PostgresDatabase::commit() {
@@ -295,8 +332,10 @@ void PostgresDatabase::make_schema() {
     migrate(*this);
     begin(Transaction::writes);
     run(postgres_functions);
+    run(last_writer_table);
     make_seal_triggers(*this, use_ == Use::scratch ? "pg_temp" : quoted_schema());
     run("COMMIT");
+    has_schema_ = true;
 }
 
 std::optional<std::string> PostgresDatabase::wrong_schema() {

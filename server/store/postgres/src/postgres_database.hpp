@@ -26,6 +26,8 @@ class PostgresDatabase final : public Database {
     enum class Use : std::uint8_t {
         reads,
         writes,   ///< and alone: an advisory lock keeps other servers away for as long as the connection lives
+        shares,   ///< writes as one of several, which keep only those away who would be alone: each transaction that
+                  ///< writes waits for its turn, so that no two servers write at the same time
         scratch,  ///< what it makes goes with the connection, and nobody else sees it
     };
 
@@ -38,6 +40,7 @@ class PostgresDatabase final : public Database {
     void begin(Transaction what) override;
     void commit() override;
     void roll_back() override;
+    bool others_wrote() const override { return others_wrote_; }
     void set_savepoint() override;
     void end_savepoint(bool undo) override;
     std::string now() const override { return "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"; }
@@ -69,7 +72,7 @@ class PostgresDatabase final : public Database {
     }
     /// Throws nothing.
     void close_cursor(const std::string& name);
-    /// One more than the highest of the table: without a gap, and nobody else writes.
+    /// One more than the highest of the table: without a gap, and nobody else writes meanwhile.
     std::int64_t next_row(const std::string& table);
     /// Rises with each connection: what was prepared is gone with the one before.
     std::uint64_t generation() const { return generation_; }
@@ -91,6 +94,7 @@ class PostgresDatabase final : public Database {
     [[noreturn]] void throw_lost() const;
     Result run(const std::string& sql) { return checked(PQexec(ready(), sql.c_str())); }
     void lock();
+    std::string begin_to_write() const;
     std::string quoted_schema();
 
     std::string place_;
@@ -103,6 +107,10 @@ class PostgresDatabase final : public Database {
     std::string unused_;  ///< statements that nobody needs any more, as SQL that drops them
     std::uint64_t transactions_ = 0;
     std::string transaction_;
+    bool has_schema_ = false;
+    std::string writer_;  ///< one of several: this connection's number, which no other ever had
+    bool is_new_ = true;  ///< nothing was written since it was made
+    bool others_wrote_ = false;
     std::unique_ptr<PostgresSeals> seals_;
 };
 

@@ -100,7 +100,7 @@ std::vector<NodeSession> Nodes::list() {
 }
 
 bool Nodes::may_write() {
-    if (is_alone()) return true;
+    if (!has_session()) return true;
     if (!lives_) lives_ = finds(lives_now_.bind(1, own_.value));
     return *lives_;
 }
@@ -118,17 +118,17 @@ void Nodes::give(RoomId room, SessionId to) {
 }
 
 void Nodes::own(RoomId room) {
-    if (!is_alone()) give(room, own_);
+    if (has_session()) give(room, own_);
 }
 
 void Nodes::disown(RoomId room) {
-    if (!is_alone()) disown_.bind(1, room.value).run();
+    if (has_session()) disown_.bind(1, room.value).run();
 }
 
 /// The model's claim: only of what nobody that lives owns, and never by a session that is over.
 std::optional<NotClaimed> Nodes::claim(RoomId room) {
     if (!may_write()) return NotClaimed{};
-    if (!is_alone())
+    if (has_session())
         if (const SessionId other = owner(room); other != SessionId{} && other != own_) return NotClaimed{other};
     heads_.claim(room);
     own(room);
@@ -136,7 +136,7 @@ std::optional<NotClaimed> Nodes::claim(RoomId room) {
 }
 
 bool Nodes::release(const Release& release) {
-    if (is_alone() || !may_write() || owner(release.room) != own_) return false;
+    if (!has_session() || !may_write() || owner(release.room) != own_) return false;
     const auto head = heads_.find(release.room);
     if (!head || head->epoch != release.epoch.value) return false;
     heads_.claim(release.room);

@@ -19,6 +19,7 @@ class Nodes {
     /// To be called when a transaction begins.
     void forget_lease() { lives_.reset(); }
 
+    bool has_session() const { return own_ != SessionId{}; }
     SessionOpened open(const SessionWanted& wanted);
     bool renew();
     bool end();
@@ -34,7 +35,6 @@ class Nodes {
     bool release(const Release& release);
 
   private:
-    bool is_alone() const { return own_ == SessionId{}; }
     /// That lives.
     SessionId owner(RoomId room);
     void give(RoomId room, SessionId to);

@@ -20,11 +20,14 @@ std::int64_t known_version(Database& db) {
 }  // namespace
 
 void migrate(Database& db) {
-    const std::int64_t version = known_version(db);
-    for (std::int64_t step = version; step < static_cast<std::int64_t>(migrations.size()); ++step) {
+    while (known_version(db) != static_cast<std::int64_t>(migrations.size())) {
         db.begin(Database::Transaction::writes);
-        db.exec(migrations[static_cast<std::size_t>(step)]);
-        db.set_version(step + 1);
+        // Another server may have taken the step while this one waited.
+        const std::int64_t step = known_version(db);
+        if (step < static_cast<std::int64_t>(migrations.size())) {
+            db.exec(migrations[static_cast<std::size_t>(step)]);
+            db.set_version(step + 1);
+        }
         db.commit();
     }
 }

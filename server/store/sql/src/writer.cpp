@@ -40,7 +40,7 @@ Writer::Writer(std::unique_ptr<Backend> backend, SqlOptions options)
       money_moves_(options_.money_moves),
       tables_(db_, {options_.signer.get(), money_moves_}, options_.limits),
       queries_(db_, row_key(options_)) {
-    if (options_.access == SqlOptions::Access::serve && options_.signer) begin_with_key();
+    if (options_.access != SqlOptions::Access::read && options_.signer) begin_with_key();
     thread_ = std::thread([this] { loop(); });
 }
 
@@ -168,6 +168,10 @@ std::vector<Writer::Call> Writer::take() {
 void Writer::begin(Database::Transaction what) {
     db_.begin(what);
     tables_.nodes().forget_lease();
+    // Where a room's journal ends, a session need not ask again: of its rooms nobody else writes, and of others it does
+    // not, as each epoch is given to one claim alone.
+    const bool may_be_wrong = what == Database::Transaction::writes && db_.others_wrote();
+    if (may_be_wrong && !tables_.nodes().has_session()) tables_.heads().forget();
 }
 
 void Writer::carry_out(std::vector<Call>& calls) {

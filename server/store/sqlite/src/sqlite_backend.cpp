@@ -37,6 +37,8 @@ std::unique_ptr<SqliteDatabase> open(const SqliteOptions& options) {
 }
 
 FolderLock lock(const SqliteOptions& options) {
+    if (options.access == SqliteOptions::Access::share)
+        throw OpenFailed(options.folder.string() + ": a file is one server's alone; several share a database");
     if (options.access == SqliteOptions::Access::read) return {};
     make_private_folder(options.folder);
     FolderLock lock(options.folder);

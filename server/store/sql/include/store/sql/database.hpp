@@ -78,6 +78,9 @@ class Database {
     std::int64_t number(const char* sql);  ///< the first column of the first row; 0 where there is none
 
     virtual void begin(Transaction what) = 0;
+    /// In a transaction that writes: whether somebody else may have written since the one before it, so that what is
+    /// remembered of rows may be wrong.
+    virtual bool others_wrote() const { return false; }
     virtual void commit() = 0;
     /// Ends what began and is not committed; an error may have done that by itself. Throws nothing: where it does not
     /// succeed the next begin() tells.

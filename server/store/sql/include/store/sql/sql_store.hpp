@@ -16,6 +16,7 @@ namespace anteroom::store {
 struct SqlOptions {
     enum class Access : std::uint8_t {
         serve,  ///< makes what is missing and keeps other servers away
+        share,  ///< as one of several servers, each of which opens a session: only a database of PostgreSQL can
         read,   ///< for export and audit, also while a server runs; every write fails
     };
 

@@ -1,0 +1,192 @@
+#include <chrono>
+#include <future>
+#include <thread>
+
+#include "ledger/audit.hpp"
+#include "postgres_harness.hpp"
+#include "support/catch.hpp"
+
+namespace anteroom::store::test {
+
+// Several servers over one database of PostgreSQL.
+
+namespace {
+
+constexpr std::int64_t long_lease = 60'000;
+
+TimeMs now() {
+    using namespace std::chrono;
+    return {duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count()};
+}
+
+PostgresOptions shared(PostgresOptions options = {}) {
+    options.access = SqlOptions::Access::share;
+    return options;
+}
+
+/// One of several, with its session.
+struct Node : PostgresHarness {
+    Node(const std::string& name, const PostgresOptions& options, std::int64_t lease = long_lease)
+        : PostgresHarness(shared(options)) {
+        session = std::get<SessionId>(open_session({name, lease, now()}));
+    }
+    SessionId session;
+};
+
+/// What an audit of the books finds.
+std::optional<std::string> fault_in_books(const std::string& place) {
+    const auto books = open_postgres_books(place, test_signer()->row_key());
+    std::optional<std::string> fault = books->wrong_schema();
+    ledger::Auditor auditor(books->currencies());
+    const auto take = [&](const auto& stored) {
+        fault = auditor.take(stored);
+        return !fault;
+    };
+    if (!fault) books->entries(take);
+    if (!fault) fault = auditor.end_of_entries();
+    if (!fault) fault = books->wrong_record();
+    if (!fault) books->audit_log(take);
+    if (!fault) fault = auditor.check(books->rest(), test_signer()->public_key());
+    if (!fault) fault = books->wrong_row();
+    return fault;
+}
+
+/// A table of player 1's money that stakes a point with each move.
+Commit stakes(RoomId room, std::int64_t expected_seq) {
+    Commit commit = next(room, expected_seq, "move");
+    commit.transfers = {buy_in(room.value, expected_seq + 1, 0, 1)};
+    commit.summary = std::to_string(expected_seq);
+    return commit;
+}
+
+PlayerChanges guest(std::int64_t number) {
+    PlayerChanges changes;
+    changes.players = {{PlayerId{number}, "Guest", Role::guest, TimeMs{1}}};
+    return changes;
+}
+
+}  // namespace
+
+TEST_CASE("Several servers share a database of PostgreSQL, but not with one that is alone") {
+    Node first("one", {});
+    const PostgresOptions same = first.options();
+    PostgresOptions alone = same;
+    alone.access = SqlOptions::Access::serve;
+    Node second("two", same);
+    CHECK(second.session > first.session);
+    CHECK(complaint_of([&] { PostgresStore third(alone); }).ends_with("another server has this database"));
+    first.close();
+    CHECK(complaint_of([&] { PostgresStore third(alone); }).ends_with("another server has this database"));
+    second.close();
+    const PostgresStore third(alone);
+    CHECK(complaint_of([&] { PostgresStore node(same); }).find("that is no node") != std::string::npos);
+}
+
+TEST_CASE("Servers that begin together make the tables once") {
+    const std::string place = PostgresCluster::own().fresh_place();
+    std::vector<std::future<std::string>> complaints;
+    for (int i = 0; i < 3; ++i)
+        complaints.push_back(std::async(std::launch::async, [place] {
+            PostgresOptions options = shared();
+            options.place = place;
+            options.signer = test_signer();
+            return complaint_of([&] { PostgresStore store(options); });
+        }));
+    for (auto& complaint : complaints) CHECK(complaint.get().empty());
+    CHECK(fault_in_books(place) == std::nullopt);
+}
+
+TEST_CASE("What nodes write by turns, money and rooms, is whole and in order") {
+    Node first("one", {});
+    Node second("two", first.options());
+    REQUIRE(committed(first.change(BookChanges{{points}, {deposit("a", 1, 100)}})));
+    REQUIRE(committed(first.commit(opening(room7, "OAK"))));
+    REQUIRE(committed(second.commit(opening(RoomId{8}, "ELM"))));
+    CHECK(refused(second.commit(opening(RoomId{9}, "OAK")), Refused::Cause::code_taken));
+    for (std::int64_t seq = 1; seq <= 10; ++seq) {
+        REQUIRE(committed(first.commit(stakes(room7, seq))));
+        REQUIRE(committed(second.commit(stakes(RoomId{8}, seq))));
+        if (seq % 2 == 0) REQUIRE(committed(first.commit(next(room7, seq + 1, std::vector<Record>{}))));
+        REQUIRE(committed(second.change(guest(100 + seq))));
+        REQUIRE(committed(first.change(BookChanges{{}, {deposit("b" + std::to_string(seq), 2, 5)}})));
+    }
+    CHECK(first.balances({wallet(1), wallet(2)}) == std::vector<ledger::Amount>{{80}, {50}});
+    CHECK(second.load(room7)->row.seq == Seq{11});
+    CHECK(second.transfers(room7).size() == 10);
+    CHECK(second.try_claim(room7) == Claimed(NotClaimed{first.session}));
+    CHECK(second.sessions() ==
+          std::vector{NodeSession{first.session, "one", 1}, NodeSession{second.session, "two", 1}});
+    CHECK(fault_in_books(first.options().place) == std::nullopt);
+}
+
+TEST_CASE("What nodes write at the same time is whole and in order") {
+    Node first("one", {});
+    Node second("two", first.options());
+    constexpr std::int64_t moves = 40;
+    REQUIRE(committed(first.change(BookChanges{{points}, {deposit("a", 1, 2 * moves)}})));
+    const auto play = [](Node& node, RoomId room, const std::string& code) {
+        int done = committed(node.commit(opening(room, code))) ? 1 : 0;
+        for (std::int64_t seq = 1; seq <= moves; ++seq) {
+            done += committed(node.commit(stakes(room, seq))) ? 1 : 0;
+            if (!node.renew_session()) return -1;
+        }
+        return done;
+    };
+    auto other = std::async(std::launch::async, [&] { return play(second, RoomId{8}, "ELM"); });
+    CHECK(play(first, room7, "OAK") == moves + 1);
+    CHECK(other.get() == moves + 1);
+    CHECK(first.balance(wallet(1)) == 0);
+    for (const RoomId room : {room7, RoomId{8}}) CHECK(first.load(room)->records.size() == moves + 1);
+    CHECK(fault_in_books(first.options().place) == std::nullopt);
+}
+
+TEST_CASE("A node that was away for longer than its lease finds its room another's, and writes nothing more") {
+    constexpr std::int64_t lease = 700;
+    Node first("one", {}, lease);
+    Node second("two", first.options());
+    REQUIRE(committed(first.commit(opening(room7, "OAK"))));
+    CHECK(second.try_claim(room7) == Claimed(NotClaimed{first.session}));
+    std::this_thread::sleep_for(std::chrono::milliseconds(lease + 20));
+    REQUIRE(second.claim(room7)->row.epoch == Epoch{2});
+    CHECK(refused(first.commit(next(room7, 1, "late")), Refused::Cause::stale_epoch));
+    CHECK(first.try_claim(room7) == Claimed(NotClaimed{}));
+    CHECK_FALSE(first.renew_session());
+    Commit commit = next(room7, 1, "here");
+    commit.epoch = Epoch{2};
+    CHECK(committed(second.commit(commit)));
+    CHECK(first.load(room7)->records.size() == 2);
+}
+
+TEST_CASE("A room that goes from node to node and back is read as the other left it") {
+    Node first("one", {});
+    Node second("two", first.options());
+    REQUIRE(committed(first.commit(opening(room7, "OAK"))));
+    std::int64_t epoch = 1;
+    for (std::int64_t seq = 1; seq <= 6; ++seq) {
+        Node& owner = seq % 2 == 1 ? first : second;
+        Node& other = seq % 2 == 1 ? second : first;
+        Commit commit = next(room7, seq, "move");
+        commit.epoch = Epoch{epoch};
+        REQUIRE(committed(owner.commit(commit)));
+        REQUIRE(owner.release({room7, Epoch{epoch}, other.session}));
+        CHECK(owner.try_claim(room7) == Claimed(NotClaimed{other.session}));
+        const auto journal = other.claim(room7);
+        REQUIRE(journal);
+        CHECK(journal->records.size() == static_cast<std::size_t>(seq) + 1);
+        epoch = journal->row.epoch.value;
+    }
+}
+
+TEST_CASE("A node whose connections were cut goes on, beside another that wrote meanwhile") {
+    Node first("one", {});
+    Node second("two", first.options());
+    REQUIRE(committed(first.commit(opening(room7, "OAK"))));
+    REQUIRE(committed(second.commit(opening(RoomId{8}, "ELM"))));
+    PostgresCluster::own().cut_connections();
+    REQUIRE(committed(second.commit(next(RoomId{8}, 1, "after"))));
+    CHECK(committed(first.commit(next(room7, 1, "after"))));
+    CHECK(first.renew_session());
+    CHECK(fault_in_books(first.options().place) == std::nullopt);
+}
+
+}  // namespace anteroom::store::test
