@@ -18,11 +18,23 @@ std::string select(const std::string& what, const std::string& rest) {
     return "SELECT " + what + " FROM " + rest;
 }
 
+/// A room's rows from its newest record back to the newest baseline, which are kept, and on to those whose answers are
+/// not too old: as one query, for a database that is asked over a network.
+std::string back_from_head(const std::string& what) {
+    return "WITH RECURSIVE back(at, before, number, complete, kept) AS ("
+           "SELECT row, prev, seq, baseline, CAST(1 AS bigint) FROM journal "
+           "WHERE row = (SELECT row FROM heads WHERE room = ?1) "
+           "UNION ALL SELECT row, prev, seq, CASE complete WHEN 0 THEN baseline ELSE complete END, 1 - complete "
+           "FROM back CROSS JOIN journal ON row = before WHERE complete = 0 OR time >= ?2) SELECT " +
+           what;
+}
+
 /// A database may hand out all rows of a query together.
 constexpr std::int64_t answers_at_once = 1'000;
 
-/// The column behind columns_of_room.
-constexpr int owner_behind_room = 8;
+// Columns behind columns_of_room and columns_of_record
+constexpr int owner_of_row = 8;
+constexpr int is_kept = 13;
 // Columns behind columns_of_player
 constexpr int proof_of_player = 4;
 /// Of what else the row is made of.
@@ -53,6 +65,12 @@ Queries::Queries(Database& db, const std::optional<crypto::Bytes32>& key)
       room_(db, rooms_where(db, "rooms.room = ?").c_str()),
       head_row_(db, "SELECT row FROM heads WHERE room = ?"),
       record_(db, select(columns_of_record, "journal WHERE row = ?").c_str()),
+      recovered_(db, back_from_head(columns_of_record + std::string(", kept FROM back CROSS JOIN journal ON row = at "
+                                                                    "ORDER BY at DESC"))
+                         .c_str()),
+      recovered_transfers_(db, back_from_head("number, line, kind, from_account, to_account, amount FROM back CROSS "
+                                              "JOIN transfers ON row = at WHERE kept = 1 ORDER BY at, line")
+                                   .c_str()),
       older_records_(
           db,
           select(std::string(columns_of_record) + ", row", "journal WHERE row < ? ORDER BY row DESC LIMIT ?").c_str()),
@@ -85,7 +103,7 @@ std::vector<RoomRow> Queries::rooms(Statement& statement) {
     std::vector<RoomRow> rows;
     while (statement.step()) {
         rows.push_back(room_row(statement));
-        if (!statement.is_null(owner_behind_room)) rows.back().owner = SessionId{statement.integer(owner_behind_room)};
+        if (!statement.is_null(owner_of_row)) rows.back().owner = SessionId{statement.integer(owner_of_row)};
     }
     return rows;
 }
@@ -113,35 +131,43 @@ void Queries::walk_back(std::int64_t row, Visit visit) {
     }
 }
 
-Record Queries::record_here() {
-    auto body = secrets_.body(record_);
+Record Queries::record_in(const Statement& row) {
+    auto body = secrets_.body(row);
     if (!body)
-        throw SqlError("record " + std::to_string(record_.integer(10)) + "/" + std::to_string(record_.integer(0)) +
+        throw SqlError("record " + std::to_string(row.integer(10)) + "/" + std::to_string(row.integer(0)) +
                        " of the journal was written under another key of the house, or changed by hand");
-    return record(record_, std::move(*body));
+    return record(row, std::move(*body));
 }
 
 std::optional<RoomJournal> Queries::load_room(RoomId id, TimeMs answers_since) {
     auto found = rooms(room_.bind(1, id.value));
     if (found.empty()) return std::nullopt;
     RoomJournal journal{std::move(found.front()), {}, {}, {}};
-    bool complete = false;
-    walk_back(newest_row(id), [&](std::int64_t row) {
-        const TimeMs time{record_.integer(1)};
-        if (complete && time < answers_since) return Walk::enough;
-        auto past = past_answer(record_);
-        if (past && time >= answers_since) journal.answers.push_back(std::move(*past));
-        if (!complete) {
-            journal.records.push_back(record_here());
-            add_transfers(row, {id, journal.records.back().seq}, journal.transfers);
-            complete = journal.records.back().baseline;
-        }
-        return Walk::on;
-    });
-    std::reverse(journal.records.begin(), journal.records.end());
-    std::reverse(journal.transfers.begin(), journal.transfers.end());
-    journal.answers = newest_of_each_client(std::move(journal.answers));
+    read_records(journal, answers_since);
+    const Using using_transfers(recovered_transfers_);
+    recovered_transfers_.bind(1, id.value).bind(2, answers_since.value);
+    while (recovered_transfers_.step())
+        journal.transfers.push_back(transfer({id, Seq{recovered_transfers_.integer(0)}}, recovered_transfers_, 1));
     return journal;
+}
+
+void Queries::read_records(RoomJournal& journal, TimeMs answers_since) {
+    const Using using_records(recovered_);
+    recovered_.bind(1, journal.row.id.value).bind(2, answers_since.value);
+    std::int64_t before = journal.row.seq.value;
+    bool is_complete = false;
+    while (recovered_.step()) {
+        auto past = past_answer(recovered_);
+        if (past && past->time >= answers_since) journal.answers.push_back(std::move(*past));
+        before = previous_row(recovered_);
+        if (recovered_.integer(is_kept) == 0) continue;
+        journal.records.push_back(record_in(recovered_));
+        is_complete = journal.records.back().baseline;
+    }
+    if (before != 0 && !is_complete)
+        throw SqlError("of room " + std::to_string(journal.row.id.value) + " a row of the journal is missing");
+    std::reverse(journal.records.begin(), journal.records.end());
+    journal.answers = newest_of_each_client(std::move(journal.answers));
 }
 
 std::vector<PastAnswer> Queries::recent_answers(TimeMs since) {
@@ -185,7 +211,7 @@ std::int64_t Queries::last_row(RoomId room, GameNumber game) {
 std::optional<Record> Queries::game_end(RoomId room, GameNumber game) {
     std::optional<Record> end;
     walk_back(last_row(room, game), [&](std::int64_t) {
-        end = record_here();
+        end = record_in(record_);
         return Walk::enough;
     });
     return end;
@@ -200,7 +226,7 @@ std::optional<GameJournal> Queries::load_game(RoomId room, GameNumber game) {
     }
     if (!journal.row.last) return journal;
     walk_back(last_row(room, game), [&](std::int64_t) {
-        journal.records.push_back(record_here());
+        journal.records.push_back(record_in(record_));
         return journal.records.back().seq == journal.row.first ? Walk::enough : Walk::on;
     });
     std::reverse(journal.records.begin(), journal.records.end());
@@ -228,16 +254,18 @@ std::vector<PlayedGame> Queries::played(PlayerId player, std::int64_t before, st
     return games;
 }
 
+ledger::Transfer Queries::transfer(RecordKey record, const Statement& row, int column) {
+    return {ledger::LineKey{record.room.value, record.seq.value, static_cast<std::uint16_t>(row.integer(column))},
+            static_cast<ledger::TransferKind>(row.integer(column + 1)),
+            {row.integer(column + 2)},
+            {row.integer(column + 3)},
+            {row.integer(column + 4)}};
+}
+
 void Queries::add_transfers(std::int64_t row, RecordKey record, std::vector<ledger::Transfer>& newest_first) {
     const Using using_transfers(transfers_);
     transfers_.bind(1, row);
-    while (transfers_.step())
-        newest_first.push_back(
-            {ledger::LineKey{record.room.value, record.seq.value, static_cast<std::uint16_t>(transfers_.integer(0))},
-             static_cast<ledger::TransferKind>(transfers_.integer(1)),
-             {transfers_.integer(2)},
-             {transfers_.integer(3)},
-             {transfers_.integer(4)}});
+    while (transfers_.step()) newest_first.push_back(transfer(record, transfers_, 0));
 }
 
 std::vector<ledger::Transfer> Queries::transfers(RoomId room) {

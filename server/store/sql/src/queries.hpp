@@ -52,18 +52,23 @@ class Queries {
     bool holds(const Statement& row, int column) const;
     PlayerRow known_player(const Statement& row) const;
     std::optional<Account> account(Statement& statement);
-    /// The row that a walk is at; throws where no key at hand opens it.
-    Record record_here();
+    /// Throws where no key at hand opens it.
+    Record record_in(const Statement& row);
+    /// Of a room that is recovered, with the answers.
+    void read_records(RoomJournal& journal, TimeMs answers_since);
     /// Visits a room's records from `row` back to its first, or until enough.
     template <class Visit>
     void walk_back(std::int64_t row, Visit visit);
     /// The row of the record that ended the game; 0 while it runs.
     std::int64_t last_row(RoomId room, GameNumber game);
+    /// From this column on: line, kind, from whom, to whom, how much.
+    static ledger::Transfer transfer(RecordKey record, const Statement& row, int column);
     void add_transfers(std::int64_t row, RecordKey record, std::vector<ledger::Transfer>& newest_first);
 
     std::optional<crypto::Bytes32> seal_key_;
     JournalSecrets secrets_;
-    Statement open_rooms_, closed_rooms_, room_, head_row_, record_, older_records_, made_by_;
+    Statement open_rooms_, closed_rooms_, room_, head_row_, record_, recovered_, recovered_transfers_, older_records_,
+        made_by_;
     Statement games_, game_, game_row_, played_, transfers_;
     Statement player_, player_by_token_, account_named_, account_of_, came_from_, tables_of_, mutes_of_;
     SecondFactorsFile second_factors_;
