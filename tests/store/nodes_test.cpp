@@ -1,7 +1,8 @@
 #include <chrono>
 #include <cstdlib>
-#include <thread>
+#include <string>
 
+#include "by_hand.hpp"
 #include "every_harness.hpp"
 #include "support/catch.hpp"
 
@@ -13,9 +14,7 @@ using namespace anteroom::store::test;
 
 namespace {
 
-constexpr std::int64_t long_lease = 60'000;
-/// Long enough that a test on a busy machine asks before it is over, where it has to.
-constexpr std::int64_t short_lease = 700;
+constexpr std::int64_t lease = 60'000;
 
 std::int64_t time_of(MemoryHarness& memory) {
     return memory.store().disk()->time().value;
@@ -25,15 +24,24 @@ std::int64_t time_of(Harness& /*database*/) {
     return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
 }
 
-void outlive(MemoryHarness& memory, std::int64_t lease) {
-    memory.store().disk()->set_time({time_of(memory) + lease});
+// So much time goes by for the leases.
+void pass(MemoryHarness& memory, std::int64_t ms) {
+    memory.store().disk()->set_time({time_of(memory) + ms});
 }
-void outlive(Harness& /*database*/, std::int64_t lease) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(lease + 20));
+std::string less(std::int64_t ms) {
+    return "UPDATE node_sessions SET until = until - " + std::to_string(ms);
 }
+void pass(SqliteHarness& file, std::int64_t ms) {
+    change_by_hand(file.options().folder, less(ms));
+}
+#ifdef ANTEROOM_POSTGRES_BIN
+void pass(PostgresHarness& database, std::int64_t ms) {
+    database.change_by_hand(less(ms));
+}
+#endif
 
 template <class Server>
-SessionId opened(Server& server, const std::string& node, std::int64_t lease = long_lease) {
+SessionId opened(Server& server, const std::string& node) {
     return std::get<SessionId>(server.open_session({node, lease, {time_of(server)}}));
 }
 
@@ -50,7 +58,7 @@ Claimed owned_by(SessionId owner) {
 TEMPLATE_LIST_TEST_CASE("A room that a node made is its own, and another node claims it only when the lease is over",
                         "", EveryHarness) {
     TestType server;
-    const SessionId first = opened(server, "one", short_lease);
+    const SessionId first = opened(server, "one");
     REQUIRE(committed(server.commit(opening(room7, "OAK"))));
     CHECK(owner_of(server, room7) == first);
     CHECK(server.open_rooms().at(0).owner == first);
@@ -61,7 +69,7 @@ TEMPLATE_LIST_TEST_CASE("A room that a node made is its own, and another node cl
     CHECK(server.try_claim(room7) == owned_by(first));
     CHECK(server.load(room7)->row.epoch == Epoch{1});
 
-    outlive(server, short_lease);
+    pass(server, lease);
     CHECK(owner_of(server, room7) == SessionId{});
     CHECK(server.sessions() == std::vector{NodeSession{second, "two", 0}});
     const auto claimed = server.claim(room7);
@@ -79,10 +87,10 @@ TEMPLATE_LIST_TEST_CASE("A room that a node made is its own, and another node cl
 TEMPLATE_LIST_TEST_CASE("What a node decided whose lease is over is not written, and it is over for good", "",
                         EveryHarness) {
     TestType server;
-    opened(server, "one", short_lease);
+    opened(server, "one");
     REQUIRE(committed(server.commit(opening(room7, "OAK"))));
     CHECK(server.renew_session());
-    outlive(server, short_lease);
+    pass(server, lease);
     CHECK(refused(server.commit(next(room7, 1, "late")), Refused::Cause::stale_epoch));
     CHECK(refused(server.commit(opening(RoomId{8}, "ELM")), Refused::Cause::stale_epoch));
     CHECK(server.try_claim(room7) == owned_by({}));
@@ -95,25 +103,25 @@ TEMPLATE_LIST_TEST_CASE("What a node decided whose lease is over is not written,
 
 TEMPLATE_LIST_TEST_CASE("A lease that is renewed goes on from then", "", EveryHarness) {
     TestType server;
-    const SessionId own = opened(server, "one", 2 * short_lease);
-    outlive(server, short_lease);
+    const SessionId own = opened(server, "one");
+    pass(server, lease - 20'000);
     REQUIRE(server.renew_session());
-    outlive(server, 2 * short_lease - 100);
+    pass(server, lease - 20'000);
     CHECK(server.sessions() == std::vector{NodeSession{own, "one", 0}});
 }
 
 TEMPLATE_LIST_TEST_CASE("Of two nodes of one name that live the second is sent away, and told how long", "",
                         EveryHarness) {
     TestType server;
-    opened(server, "one", short_lease);
+    opened(server, "one");
     server.reopen();
-    const auto again = server.open_session({"one", long_lease, {time_of(server)}});
+    const auto again = server.open_session({"one", lease, {time_of(server)}});
     const auto* refusal = std::get_if<SessionRefused>(&again);
     REQUIRE(refusal);
     CHECK(refusal->cause == SessionRefused::Cause::name_taken);
     CHECK(refusal->ms > 0);
-    CHECK(refusal->ms <= short_lease);
-    outlive(server, short_lease);
+    CHECK(refusal->ms <= lease);
+    pass(server, lease);
     opened(server, "one");
 }
 
@@ -131,7 +139,7 @@ TEMPLATE_LIST_TEST_CASE("A session that ends leaves its name and its rooms to ot
 TEMPLATE_LIST_TEST_CASE("A node whose clock is another than the store's gets no session", "", EveryHarness) {
     TestType server;
     for (const std::int64_t apart : {-60'000, 60'000}) {
-        const auto refused = server.open_session({"one", long_lease, {time_of(server) + apart}});
+        const auto refused = server.open_session({"one", lease, {time_of(server) + apart}});
         const auto* refusal = std::get_if<SessionRefused>(&refused);
         REQUIRE(refusal);
         CHECK(refusal->cause == SessionRefused::Cause::clock);

@@ -308,12 +308,12 @@ void PostgresDatabase::settle_seals() {
 }
 
 std::int64_t PostgresDatabase::version() {
-    if (number("SELECT to_regclass('anteroom_version') IS NULL") == 0)
-        return number("SELECT version FROM anteroom_version");
-    if (number("SELECT count(*) FROM pg_class WHERE relkind IN ('r', 'v', 'p') AND relnamespace = "
-               "current_schema()::regnamespace") != 0)
-        throw OpenFailed("the database has tables that are none of Anteroom's");
-    return 0;
+    // As one question: another node may be making them.
+    const std::int64_t found = number(
+        "SELECT CASE WHEN to_regclass('anteroom_version') IS NOT NULL THEN 2 WHEN EXISTS (SELECT 1 FROM pg_class WHERE "
+        "relkind IN ('r', 'v', 'p') AND relnamespace = current_schema()::regnamespace) THEN 1 ELSE 0 END");
+    if (found == 1) throw OpenFailed("the database has tables that are none of Anteroom's");
+    return found == 0 ? 0 : number("SELECT version FROM anteroom_version");
 }
 
 void PostgresDatabase::set_version(std::int64_t version) {

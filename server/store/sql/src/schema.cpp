@@ -20,11 +20,12 @@ std::int64_t known_version(Database& db) {
 }  // namespace
 
 void migrate(Database& db) {
-    while (known_version(db) != static_cast<std::int64_t>(migrations.size())) {
+    for (bool is_newest = false; !is_newest;) {
+        // Another node may take the step while this one waits for its turn.
         db.begin(Database::Transaction::writes);
-        // Another server may have taken the step while this one waited.
         const std::int64_t step = known_version(db);
-        if (step < static_cast<std::int64_t>(migrations.size())) {
+        is_newest = step == static_cast<std::int64_t>(migrations.size());
+        if (!is_newest) {
             db.exec(migrations[static_cast<std::size_t>(step)]);
             db.set_version(step + 1);
         }
