@@ -207,6 +207,12 @@ TEST_CASE("a request goes to the room that it names, or to the directory") {
     CHECK(find<effect::ToRoom>(story.says(R"({"type":"join","id":3,"room":41})")));
     CHECK(find<effect::ToDirectory>(story.says(R"({"type":"join","id":4,"code":"KTRB"})")));
     CHECK(find<effect::ToDirectory>(story.says(R"({"type":"lobby","id":5})")));
+    CHECK(find<effect::ToRoom>(play)->frame.empty());
+    Limits keeping;
+    keeping.keeps_frames = true;
+    Story kept(keeping);
+    kept.is_ada();
+    CHECK(find<effect::ToRoom>(kept.says(R"({"type":"join","id":3,"room":41})"))->frame.ends_with(R"("room":41})"));
 }
 
 TEST_CASE("too many requests are refused with a code, and in the end the connection is closed") {

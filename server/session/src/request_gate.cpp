@@ -25,7 +25,9 @@ std::variant<Arrived, RequestGate::Refusal> RequestGate::take(const input::Frame
         const bool closes = *why == wire::ErrorCode::rate && ++rate_refusals_ > limits_.rate_refusals_max;
         return Refusal{{*why, {}, request.id}, closes ? "too many requests" : ""};
     }
-    return Arrived{std::move(request), frame.arrived};
+    Arrived arrived{std::move(request), frame.arrived};
+    if (limits_.keeps_frames) arrived.frame = frame.text;
+    return arrived;
 }
 
 }  // namespace anteroom::session

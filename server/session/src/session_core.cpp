@@ -127,9 +127,9 @@ void SessionCore::route(Arrived arrived, const Person& person, Effects& out) {
     if (!watched_.admit(arrived.request)) return refuse(wire::ErrorCode::too_many_watched, id, out);
     const Answerer answerer = std::visit(AnswererOf(), body);
     if (const auto* room = std::get_if<store::RoomId>(&answerer)) {
-        out.push_back(effect::ToRoom{*room, std::move(arrived.request), arrived.at});
+        out.push_back(effect::ToRoom{*room, std::move(arrived.request), arrived.at, std::move(arrived.frame)});
     } else if (std::holds_alternative<Directory>(answerer)) {
-        out.push_back(effect::ToDirectory{std::move(arrived.request), arrived.at});
+        out.push_back(effect::ToDirectory{std::move(arrived.request), arrived.at, std::move(arrived.frame)});
     } else if (std::holds_alternative<FinishedGames>(answerer)) {
         out.push_back(effect::ToFinishedGames{std::move(arrived.request)});
     } else if (std::holds_alternative<Books>(answerer)) {

@@ -91,12 +91,14 @@ struct Save {
 struct ToDirectory {
     wire::Request request;
     Instant arrived;
+    std::string frame{};  ///< as it came; empty unless Limits say that frames are kept
 };
 /// Any request that names its room.
 struct ToRoom {
     store::RoomId room;
     wire::Request request;
     Instant arrived;
+    std::string frame{};  ///< likewise
 };
 /// What the books know of the player, and what it sets for its own protection.
 struct ToBooks {

@@ -22,6 +22,7 @@ struct Limits {
     std::size_t account_requests_max = 4;  ///< under way at once
     std::int64_t hello_ms = 10'000;        ///< without hello by then the connection is closed
     std::int64_t heartbeat_ms = 10'000;
+    bool keeps_frames = false;  ///< what is passed on has its text with it, for an owner that is not in this process
 };
 
 }  // namespace anteroom::session

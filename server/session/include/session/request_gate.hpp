@@ -21,6 +21,7 @@ namespace anteroom::session {
 struct Arrived {
     wire::Request request;
     Instant at;
+    std::string frame{};  ///< empty unless Limits say that frames are kept
 };
 
 /// Why what a connection may ask for is not taken all the same: what it shares with others is used up. Asked only for
