@@ -3,6 +3,7 @@
 #include <memory>
 #include <utility>
 
+#include "cluster_service.hpp"
 #include "crypto/hash.hpp"
 #include "crypto/text.hpp"
 #include "guest_service.hpp"
@@ -228,7 +229,8 @@ void Accounts::had_account(const From& from, session::effect::Register asked) {
 /// The player's other pages are to know it too, before the answer.
 void Accounts::registered(const From& from, const session::effect::Register& asked, const store::PlayerRow& now) {
     context_.services.guests->forget(now.id);
-    for (const auto& home : context_.shards) run_on(home->shard, [&home = *home, now] { home.sessions->changed(now); });
+    tell_changed(context_, now);
+    if (context_.services.cluster) context_.services.cluster->to_all(cluster::message::PlayerChanged{now.id});
     answer(from, asked.request);
 }
 

@@ -3,6 +3,8 @@
 #include <optional>
 #include <utility>
 
+#include "cluster_service.hpp"
+
 namespace anteroom::host {
 
 GuestService::GuestService(HostContext& context)
@@ -33,6 +35,12 @@ void GuestService::look_up(const store::SecretHash& token, room::ConnectionRef a
 }
 
 void GuestService::log_out(const LogOut& who) {
+    if (context_.services.cluster)
+        context_.services.cluster->to_all(cluster::message::LoggedOut{who.player, who.only, who.but});
+    log_out_here(who);
+}
+
+void GuestService::log_out_here(const LogOut& who) {
     guests_.forget(who.player);
     for (const auto& home : context_.shards) run_on(home->shard, [&home = *home, who] { home.sessions->log_out(who); });
 }

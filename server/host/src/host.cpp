@@ -6,6 +6,8 @@
 
 #include "accounts.hpp"
 #include "bot_searches.hpp"
+#include "cluster_rooms.hpp"
+#include "cluster_service.hpp"
 #include "finished_games.hpp"
 #include "guest_service.hpp"
 #include "host_context.hpp"
@@ -57,6 +59,24 @@ void make_rates(Services& services, const Limits& limits) {
                                   {limits.network_replays_burst, limits.network_replay_back});
 }
 
+void join_others(HostContext& context, NodeParts node) {
+    const std::int64_t most = std::int64_t{1} << (64U - HostContext::node_shift);
+    engine::ensure(node.session.value > 0 && node.session.value < most,
+                   "the number of a session names its connections");
+    context.services.cluster = std::make_unique<ClusterService>(context, std::move(node));
+    for (const auto& home : context.shards)
+        home->cluster_rooms = std::make_unique<ClusterRooms>(context, *context.services.cluster, *home->rooms);
+    context.shards.front()->shard.post([&cluster = *context.services.cluster] { cluster.start(); });
+}
+
+/// Not on a shard's thread.
+void leave_others(HostContext& context) {
+    auto left = std::make_shared<std::promise<void>>();
+    auto done = left->get_future();
+    context.to_lobby([&cluster = *context.services.cluster, left] { cluster.leave([left] { left->set_value(); }); });
+    done.wait_for(context.limits.host.commits_wait);
+}
+
 }  // namespace
 
 Host::Host(Parts parts, const AllLimits& limits, std::optional<std::uint64_t> seed)
@@ -64,6 +84,7 @@ Host::Host(Parts parts, const AllLimits& limits, std::optional<std::uint64_t> se
           parts.store, parts.catalogue, parts.log, parts.metrics, limits, {parts.catalogue.games_text()}, {}, {}, {}}) {
     engine::ensure(!parts.shards.empty() && parts.shards.size() <= HostContext::shard_mask + 1, "1 to 256 shards");
     context_->services.signer = parts.signer;
+    context_->limits.session.keeps_frames = parts.node.has_value();
     make_rates(context_->services, limits.host);
     context_->services.networks = std::make_unique<NetworkMarker>(parts.network_key);
     for (net::Shard* shard : parts.shards) {
@@ -83,11 +104,14 @@ Host::Host(Parts parts, const AllLimits& limits, std::optional<std::uint64_t> se
     context_->services.finished_games = std::make_unique<FinishedGames>(*context_);
     context_->services.bot_searches = std::make_unique<BotSearches>(*context_);
     context_->services.accounts = std::make_unique<Accounts>(*context_);
+    if (parts.node) join_others(*context_, *std::move(parts.node));
     for (const auto& home : context_->shards) home->shard.post([&home = *home] { home.sessions->start(); });
     context_->shards.front()->shard.post([&context = *context_] { context.services.lobby->start(); });
 }
 
 Host::~Host() {
+    // Before anything goes that it calls.
+    if (context_->services.cluster) context_->services.cluster->stop();
     context_->services.accounts->stop();
     context_->services.finished_games->stop();
     context_->services.bot_searches->stop();
@@ -110,7 +134,7 @@ Host::Recovery Host::recover(std::chrono::milliseconds wait_max) {
     // Before the rooms, so that none begins a game under a closure that is shut.
     auto closures = read_closures(*context_, wait_max);
     if (!closures) return {};
-    set_closures(std::move(*closures));
+    host::set_closures(*context_, std::move(*closures));
     Recovery result = know_rooms(*context_, wait_max);
     // Nobody is let in before there are numbers for guests and rooms, and repeats are known.
     const auto has_numbers = [&] {
@@ -129,10 +153,12 @@ Host::Recovery Host::recover(std::chrono::milliseconds wait_max) {
 }
 
 bool Host::ready() const {
-    return context_->ready && context_->store_takes;
+    const ClusterService* cluster = context_->services.cluster.get();
+    return context_->ready && context_->store_takes && (cluster == nullptr || cluster->may_answer());
 }
 
 void Host::order(store::RoomId room, house::Order order, OnOrdered done) {
+    if (context_->services.cluster) return context_->services.cluster->order(room, std::move(order), std::move(done));
     ShardState& home = context_->home_of(room);
     run_on(home.shard, [&home, room, order = std::move(order), done = std::move(done)]() mutable {
         home.rooms->order(room, std::move(order), std::move(done));
@@ -174,12 +200,12 @@ void Host::open_table(house::OpenTable wish, OnMade done) {
 }
 
 void Host::set_closures(std::vector<store::Closure> closures) {
-    const auto shared = std::make_shared<const std::vector<store::Closure>>(std::move(closures));
-    for (const auto& home : context_->shards)
-        home->shard.post([&home = *home, shared] { home.rooms->set_closures(shared); });
+    host::set_closures(*context_, std::move(closures));
+    if (context_->services.cluster) context_->services.cluster->to_all(cluster::message::ClosuresChanged{});
 }
 
 void Host::look(store::RoomId room, bool with_link, std::function<void(std::optional<std::string>)> done) {
+    if (context_->services.cluster) return context_->services.cluster->look(room, with_link, std::move(done));
     ShardState& home = context_->home_of(room);
     run_on(home.shard, [&home, room, with_link, done = std::move(done)] {
         home.rooms->recover(room, [&home, room, with_link, done] { done(home.rooms->look(room, with_link)); });
@@ -189,8 +215,8 @@ void Host::look(store::RoomId room, bool with_link, std::function<void(std::opti
 void Host::role_changed(store::PlayerRow person) {
     // By way of the accounts, so that it comes behind whoever is let in there with the role from before.
     context_->to_lobby([&context = *context_, person] {
-        for (const auto& home : context.shards)
-            run_on(home->shard, [&home = *home, person] { home.sessions->changed(person); });
+        tell_changed(context, person);
+        if (context.services.cluster) context.services.cluster->to_all(cluster::message::PlayerChanged{person.id});
     });
 }
 
@@ -219,17 +245,27 @@ void Host::drain() {
     for (const auto& home : context_->shards) home->shard.post([&home = *home] { home.rooms->to_all(room::Drain{}); });
 }
 
-bool Host::close_rooms() {
-    for (const auto& home : context_->shards)
-        home->shard.post([&home = *home] { home.rooms->to_all(room::Shutdown{}); });
-    const auto until = std::chrono::steady_clock::now() + context_->limits.host.commits_wait;
+namespace {
+
+bool wait_for_rooms(HostContext& context) {
+    const auto until = std::chrono::steady_clock::now() + context.limits.host.commits_wait;
     for (;;) {
         const std::size_t open = sum_over_shards(
-            *context_, [](ShardState& home) { return home.rooms->commits_under_way() + home.rooms->queued(); });
+            context, [](ShardState& home) { return home.rooms->commits_under_way() + home.rooms->queued(); });
         if (open == 0) return true;
         if (std::chrono::steady_clock::now() > until) return false;
         std::this_thread::sleep_for(std::chrono::milliseconds(10));
     }
+}
+
+}  // namespace
+
+bool Host::close_rooms() {
+    for (const auto& home : context_->shards)
+        home->shard.post([&home = *home] { home.rooms->to_all(room::Shutdown{}); });
+    const bool complete = wait_for_rooms(*context_);
+    if (context_->services.cluster) leave_others(*context_);
+    return complete;
 }
 
 }  // namespace anteroom::host

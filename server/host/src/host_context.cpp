@@ -4,6 +4,8 @@
 
 #include "accounts.hpp"
 #include "bot_searches.hpp"
+#include "cluster_rooms.hpp"
+#include "cluster_service.hpp"
 #include "finished_games.hpp"
 #include "guest_service.hpp"
 #include "lobby_service.hpp"
@@ -27,6 +29,11 @@ void HostContext::to_room(store::RoomId room, room::Input&& input) {
     ShardState& home = home_of(room);
     run_on(home.shard,
            [&home, room, input = std::move(input)]() mutable { home.rooms->deliver(room, std::move(input)); });
+}
+
+void HostContext::ask_room(store::RoomId room, ClusterRequest request) {
+    if (services.cluster) return services.cluster->to_room(room, std::move(request));
+    to_room(room, std::move(request.asked));
 }
 
 void HostContext::to_lobby(net::Task work) {
@@ -54,6 +61,8 @@ void HostContext::note_write(const store::Outcome& outcome) {
 }
 
 void HostContext::send(room::ConnectionRef to, net::Text text, std::optional<wire::RequestId> answers) {
+    if (const store::SessionId node = node_of(to); node.value != 0)
+        return services.cluster->send(node, cluster::message::Text{to, *text, answers});
     ShardState& home = home_of(to);
     run_on(home.shard, [&home, to, text = std::move(text), answers] { home.sessions->send(to, text, answers); });
 }

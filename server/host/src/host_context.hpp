@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "chance.hpp"
+#include "cluster_request.hpp"
 #include "host/host.hpp"
 #include "host/log.hpp"
 #include "host/metrics.hpp"
@@ -26,6 +27,8 @@ namespace anteroom::host {
 
 class Accounts;
 class BotSearches;
+class ClusterRooms;
+class ClusterService;
 class FinishedGames;
 class GuestService;
 class LobbyService;
@@ -46,6 +49,7 @@ struct ShardState {
     ShardChance chance;
     std::unique_ptr<Rooms> rooms;
     std::unique_ptr<Sessions> sessions;
+    std::unique_ptr<ClusterRooms> cluster_rooms;  ///< null: this process is alone
 };
 
 /// What there is one of in a server. All but wallets, finished games, searches, rates and networks live on the first
@@ -65,6 +69,7 @@ struct Services {
     std::unique_ptr<RequestRates> replay_rates;
     std::unique_ptr<const NetworkMarker> networks;
     std::unique_ptr<SecurityLog> security;
+    std::unique_ptr<ClusterService> cluster;  ///< null: this process is alone
 };
 
 /// What all parts of the host share: ports, limits, and the way from one shard to another. Apart from the flags it
@@ -92,12 +97,26 @@ struct HostContext {
     static room::ConnectionRef ref_of(std::uint64_t connection, std::size_t shard) {
         return {connection << shard_bits | shard};
     }
+    /// The node that a connection is on; 0: this one.
+    static store::SessionId node_of(room::ConnectionRef connection) {
+        return {static_cast<std::int64_t>(connection.value >> node_shift)};
+    }
+    /// How other nodes name a connection, and how its own does.
+    static room::ConnectionRef named_abroad(room::ConnectionRef connection, store::SessionId own) {
+        if (node_of(connection).value != 0) return connection;
+        return {connection.value | static_cast<std::uint64_t>(own.value) << node_shift};
+    }
+    static room::ConnectionRef named_here(room::ConnectionRef connection) {
+        return {connection.value & ((std::uint64_t{1} << node_shift) - 1)};
+    }
 
     // From any shard.
     /// So much waits for one of the shards that nothing more is taken on.
     bool is_behind() const;
     void note_write(const store::Outcome& outcome);
     void to_room(store::RoomId room, room::Input&& input);
+    /// A request, which goes to another node where the room is there.
+    void ask_room(store::RoomId room, ClusterRequest request);
     void to_lobby(net::Task work);
     /// `answers`: the request that the text answers.
     void send(room::ConnectionRef to, net::Text text, std::optional<wire::RequestId> answers);
@@ -106,6 +125,8 @@ struct HostContext {
 
     static constexpr unsigned shard_bits = 8;
     static constexpr std::uint64_t shard_mask = (1U << shard_bits) - 1;
+    /// 2^20 starts of nodes; 2^36 connections of each.
+    static constexpr unsigned node_shift = 44;
 };
 
 /// As text, for who is not at the end of a connection.

@@ -8,6 +8,7 @@
 #include "crypto/text.hpp"
 #include "engine/core/bug.hpp"
 #include "engine/core/overloaded.hpp"
+#include "lobby_answers.hpp"
 #include "rooms.hpp"
 #include "rooms_back.hpp"
 #include "security_log.hpp"
@@ -187,19 +188,21 @@ void LobbyService::find_currency(directory::Ticket ticket, const std::string& co
 
 void LobbyService::create(directory::Ticket ticket, Waiting& waiting) {
     if (const auto room = made_.find(waiting.request.who, context_.clock.now())) {
-        // A repeat: that room has kept its answer.
         Waiting repeat = take(ticket);
-        if (repeat.by_house) {
-            ShardState& home = context_.home_of(*room);
-            return run_on(home.shard, [&home, room = *room, made = std::move(repeat.made)] {
-                home.rooms->made_before(room, made);
-            });
-        }
-        wire::Join join;
-        join.where = wire::RoomId{room->value};
-        return context_.to_room(*room, room::Requested{std::move(repeat.request.who), join, repeat.request.arrived});
+        if (!repeat.by_house) return answer_again(context_, std::move(repeat.request), *room);
+        ShardState& home = context_.home_of(*room);
+        return run_on(home.shard,
+                      [&home, room = *room, made = std::move(repeat.made)] { home.rooms->made_before(room, made); });
     }
     if (context_.draining) return refuse(ticket, wire::ErrorCode::stopping);
+    if (context_.services.cluster && !waiting.is_new)
+        return find_made(context_, waiting.request.who, [this, ticket](const auto& read) {
+            const auto* made = std::get_if<std::optional<store::PastAnswer>>(&read);
+            if (made == nullptr) return refuse(ticket, wire::ErrorCode::not_durable);
+            waiting_.at(ticket).is_new = true;
+            if (*made) made_.remember((*made)->answer, (*made)->room, (*made)->time);
+            create(ticket, waiting_.at(ticket));
+        });
     const auto room = numbers_.next([this, ticket](bool there_are) {
         if (there_are)
             create(ticket, waiting_.at(ticket));
@@ -220,18 +223,8 @@ void LobbyService::create(directory::Ticket ticket, Waiting& waiting) {
 }
 
 void LobbyService::changed(room::Summary summary) {
-    const store::RoomId room{summary.listing.room.value};
-    std::vector<directory::Seated> seated;
-    for (const auto& [player, seat] : summary.players) seated.push_back({player, seat.index});
-    directory::Listing listing{std::move(summary.listing),
-                               summary.has_free_seat,
-                               summary.is_shut,
-                               summary.viewers,
-                               summary.frozen,
-                               summary.paused,
-                               summary.closing,
-                               summary.expendable};
-    carry_out(core_.on(directory::input::Changed{room, std::move(listing), std::move(seated)}, net::Shard::now()));
+    announce(context_, summary);
+    hear(changed_of(std::move(summary)));
 }
 
 std::optional<wire::LobbyRoom> LobbyService::look_up(const Invitation& brought, const base::Networks& networks) {
@@ -297,7 +290,7 @@ void LobbyService::carry_out(directory::Effects effects) {
                        [&](directory::effect::GiveWay& one) { context_.to_room(one.room, room::GiveWay{}); },
                        [&](directory::effect::Listed& one) { listed(one); },
                        [&](directory::effect::Refused& one) { refuse(one.ticket, code_of(one.why)); },
-                       [&](directory::effect::Patch& one) { patch(one); },
+                       [&](directory::effect::Patch& one) { send_patch(context_, one); },
                        [&](directory::effect::WakeAt& one) {
                            tick_.set(one.at,
                                      [this] { carry_out(core_.on(directory::input::Tick{}, net::Shard::now())); });
@@ -327,9 +320,10 @@ void LobbyService::reserved(directory::effect::Reserved reserved) {
 
 void LobbyService::found(const directory::effect::Found& found) {
     Waiting waiting = take(found.ticket);
-    context_.to_room(found.room,
-                     room::Requested{std::move(waiting.request.who),
-                                     std::get<wire::Join>(std::move(waiting.request.body)), waiting.request.arrived});
+    context_.ask_room(found.room,
+                      {room::Requested{std::move(waiting.request.who),
+                                       std::get<wire::Join>(std::move(waiting.request.body)), waiting.request.arrived},
+                       std::move(waiting.request.frame)});
 }
 
 void LobbyService::listed(const directory::effect::Listed& listed) {
@@ -352,20 +346,6 @@ void LobbyService::refuse(directory::Ticket ticket, wire::ErrorCode code) {
             context_.services.security->refused("codes_locked", waiting.request.networks);
     }
     context_.refuse(who.connection, code, wire::RequestId{who.request.value});
-}
-
-void LobbyService::patch(const directory::effect::Patch& patch) {
-    const net::Text text = net::text(wire::lobby_update(patch.changed, patch.gone));
-    std::vector<std::vector<room::ConnectionRef>> by_shard(context_.shards.size());
-    for (const directory::SubscriberId who : patch.to)
-        by_shard[who.value & HostContext::shard_mask].push_back({who.value});
-    for (std::size_t i = 0; i < by_shard.size(); ++i) {
-        if (by_shard[i].empty()) continue;
-        ShardState& home = *context_.shards[i];
-        run_on(home.shard, [&home, text, to = std::move(by_shard[i])] {
-            for (const room::ConnectionRef ref : to) home.sessions->send(ref, text, std::nullopt);
-        });
-    }
 }
 
 }  // namespace anteroom::host

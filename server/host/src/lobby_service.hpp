@@ -12,6 +12,7 @@
 #include "host/host.hpp"
 #include "host_context.hpp"
 #include "lobby_claim.hpp"
+#include "lobby_news.hpp"
 #include "made_rooms.hpp"
 #include "net/shard.hpp"
 #include "offer_board.hpp"
@@ -30,6 +31,7 @@ struct LobbyRequest {
     LobbyBody body;
     room::Instant arrived;
     base::Networks networks;
+    std::string frame{};  ///< as it came, where it may have to travel on
 };
 
 /// The directory and what it asks for: answers, new rooms with a number, a code and a link, patches of the lobby. One a
@@ -50,6 +52,12 @@ class LobbyService {
     /// What a room tells the directory of itself beside that: `Opened`, `Turns` or `Gone`.
     template <class Input>
     void note(Input input) {
+        announce(context_, input);
+        hear(std::move(input));
+    }
+    /// The same of a room that another node has, or that is not read yet.
+    template <class Input>
+    void hear(Input input) {
         carry_out(core_.on(std::move(input), net::Shard::now()));
     }
     void left(room::ConnectionRef connection);
@@ -70,6 +78,7 @@ class LobbyService {
         std::optional<ledger::Currency> currency;  ///< of the stake, where the books know it
         std::optional<room::ByHouse> by_house{};   ///< it opens a table for others; then `made` is told
         OnMade made{};
+        bool is_new = false;  ///< no node has made a room for this request
     };
 
     /// What is offered is known now.
@@ -81,7 +90,6 @@ class LobbyService {
     void reserved(directory::effect::Reserved reserved);
     void found(const directory::effect::Found& found);
     void listed(const directory::effect::Listed& listed);
-    void patch(const directory::effect::Patch& patch);
     Waiting take(directory::Ticket ticket);
     void refuse(directory::Ticket ticket, wire::ErrorCode code);
 

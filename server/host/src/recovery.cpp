@@ -7,7 +7,9 @@
 #include <optional>
 #include <vector>
 
+#include "cluster_service.hpp"
 #include "host/log.hpp"
+#include "lobby_service.hpp"
 #include "rooms.hpp"
 #include "rooms_back.hpp"
 
@@ -79,6 +81,17 @@ void tell_shards(HostContext& context, const std::vector<store::RoomRow>& rows) 
         });
 }
 
+/// Another node has it: then this one knows where it is, and that node tells what lists show of it.
+bool is_elsewhere(HostContext& context, const store::RoomRow& row) {
+    ClusterService* cluster = context.services.cluster.get();
+    if (cluster == nullptr || !row.owner || *row.owner == cluster->session()) return false;
+    context.to_lobby([&context, cluster, room = row.id, owner = *row.owner, code = row.code, link = row.link] {
+        cluster->is_at(room, owner);
+        context.services.lobby->hear(directory::input::Opened{room, code, link});
+    });
+    return true;
+}
+
 }  // namespace
 
 std::optional<std::vector<store::Closure>> read_closures(HostContext& context, std::chrono::milliseconds wait_max) {
@@ -92,20 +105,32 @@ std::optional<std::vector<store::Closure>> read_closures(HostContext& context, s
     return std::get<Closures>(std::move(closures));
 }
 
+void recover_rooms(HostContext& context, std::vector<store::RoomId> rooms) {
+    std::make_shared<Round>(context, std::move(rooms))->begin(rooms_at_once);
+}
+
+void set_closures(HostContext& context, std::vector<store::Closure> closures) {
+    const auto shared = std::make_shared<const std::vector<store::Closure>>(std::move(closures));
+    for (const auto& home : context.shards)
+        home->shard.post([&home = *home, shared] { home.rooms->set_closures(shared); });
+}
+
 Host::Recovery know_rooms(HostContext& context, std::chrono::milliseconds wait_max) {
     using Rows = std::vector<store::RoomRow>;
     auto read = std::make_shared<std::promise<store::Read<Rows>>>();
     auto answer = read->get_future();
     context.store.open_rooms([read](store::Read<Rows> rows) { read->set_value(std::move(rows)); });
     if (answer.wait_for(wait_max) != std::future_status::ready) return {};
-    const auto rows = answer.get();
-    const auto* open = std::get_if<Rows>(&rows);
+    auto rows = answer.get();
+    auto* open = std::get_if<Rows>(&rows);
     if (open == nullptr) return {};
+    const std::size_t count = open->size();
+    std::erase_if(*open, [&context](const store::RoomRow& row) { return is_elsewhere(context, row); });
     tell_shards(context, *open);
     std::vector<store::RoomId> rooms;
     for (const store::RoomRow& row : *open) rooms.push_back(row.id);
-    std::make_shared<Round>(context, std::move(rooms))->begin(rooms_at_once);
-    return {open->size(), true};
+    recover_rooms(context, std::move(rooms));
+    return {count, true};
 }
 
 }  // namespace anteroom::host

@@ -14,4 +14,11 @@ std::optional<std::vector<store::Closure>> read_closures(HostContext& context, s
 /// Reads which rooms are open; returns when the shards and the lobby know of each. From then on they are rebuilt.
 Host::Recovery know_rooms(HostContext& context, std::chrono::milliseconds wait_max);
 
+// From any thread.
+
+/// Reads these rooms a few at a time, in this order; their shards expect them.
+void recover_rooms(HostContext& context, std::vector<store::RoomId> rooms);
+/// For the rooms of this node.
+void set_closures(HostContext& context, std::vector<store::Closure> closures);
+
 }  // namespace anteroom::host

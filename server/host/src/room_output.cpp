@@ -1,17 +1,44 @@
 #include "room_output.hpp"
 
+#include <algorithm>
+#include <map>
 #include <utility>
 #include <vector>
 
+#include "cluster_service.hpp"
 #include "sessions.hpp"
 
 namespace anteroom::host {
+
+namespace {
+
+/// To other nodes what goes there; the rest stays.
+void send_abroad(ClusterService& cluster, store::RoomId room, room::Tell& tell) {
+    const auto is_here = [](const room::Frame& frame) { return HostContext::node_of(frame.to).value == 0; };
+    const auto abroad = std::ranges::stable_partition(tell.frames, is_here);
+    std::map<store::SessionId, cluster::message::Frames> by_node;
+    for (room::Frame& frame : abroad) {
+        cluster::message::Frames& own =
+            by_node.try_emplace(HostContext::node_of(frame.to), cluster::message::Frames{room, tell.seq, {}})
+                .first->second;
+        own.frames.push_back(std::move(frame));
+    }
+    tell.frames.erase(abroad.begin(), abroad.end());
+    for (auto& [node, own] : by_node) cluster.send(node, std::move(own));
+}
+
+}  // namespace
 
 void tell(HostContext& context, ShardState& home_of_room, store::RoomId room, room::Tell tell,
           const std::optional<RoomTimes>& timed) {
     for (const room::Frame& frame : tell.frames)
         if (!frame.refuses.empty()) context.metrics.refused(frame.refuses);
+    if (context.services.cluster) send_abroad(*context.services.cluster, room, tell);
     if (context.shards.size() == 1) return home_of_room.sessions->tell(room, tell.seq, tell.frames, timed);
+    tell_here(context, room, std::move(tell), timed);
+}
+
+void tell_here(HostContext& context, store::RoomId room, room::Tell tell, const std::optional<RoomTimes>& timed) {
     std::vector<std::vector<room::Frame>> by_shard(context.shards.size());
     for (room::Frame& frame : tell.frames)
         by_shard[frame.to.value & HostContext::shard_mask].push_back(std::move(frame));
@@ -25,6 +52,7 @@ void tell(HostContext& context, ShardState& home_of_room, store::RoomId room, ro
 }
 
 void view(HostContext& context, store::RoomId room, room::Viewing viewing, store::Seq seq) {
+    if (HostContext::node_of(viewing.connection).value != 0) return context.services.cluster->view(room, viewing, seq);
     ShardState& home = context.home_of(viewing.connection);
     run_on(home.shard, [&home, room, viewing, seq] {
         home.sessions->view(viewing.connection, {room, viewing.on, seq, viewing.entered_by});

@@ -12,6 +12,8 @@ namespace anteroom::host {
 
 void tell(HostContext& context, ShardState& home, store::RoomId room, room::Tell tell,
           const std::optional<RoomTimes>& timed);
+/// The same to connections of this node alone; from any shard.
+void tell_here(HostContext& context, store::RoomId room, room::Tell tell, const std::optional<RoomTimes>& timed);
 void view(HostContext& context, store::RoomId room, room::Viewing viewing, store::Seq seq);
 
 }  // namespace anteroom::host

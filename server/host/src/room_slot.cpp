@@ -45,14 +45,6 @@ RoomState state_of(const room::Summary& summary) {
     return RoomState::open;
 }
 
-/// What another node owns cannot be read as one's own now; it may be later.
-room::Rebuilt rebuilt(store::Read<store::Claimed> claimed) {
-    if (auto* failed = std::get_if<store::Failed>(&claimed)) return {std::move(*failed)};
-    auto& found = std::get<store::Claimed>(claimed);
-    if (auto* journal = std::get_if<std::optional<store::RoomJournal>>(&found)) return {std::move(*journal)};
-    return {store::Failed{store::Failed::Cause::other, "another node owns the room"}};
-}
-
 /// To the directory: by what the room is found now.
 void note_invited(HostContext& context, store::RoomId room, room::Invited invited) {
     directory::input::Invited noted{room, {std::move(invited.code)}, invited.link};
@@ -67,6 +59,15 @@ void note_turns(HostContext& context, store::RoomId room, const room::Turns& tur
     for (const engine::Seat seat : turns.seats) noted.seats.push_back(seat.index);
     context.to_lobby(
         [&context, noted = std::move(noted)]() mutable { context.services.lobby->note(std::move(noted)); });
+}
+
+/// Makes the room ours as well, if it is not.
+void read_again(HostContext& context, ShardState& home, store::RoomId room) {
+    const store::TimeMs since{context.clock.now().value - store::answer_age_ms_max};
+    context.store.claim_room(room, since, [&home, room](store::Read<store::Claimed> read) {
+        auto shared = std::make_shared<store::Read<store::Claimed>>(std::move(read));
+        home.shard.post([&home, room, shared] { home.rooms->read(room, std::move(*shared)); });
+    });
 }
 
 }  // namespace
@@ -107,15 +108,7 @@ void RoomSlot::tell_made(const OnMade& done) const {
 
 void RoomSlot::recover(std::function<void()> done) {
     life_ = Recovering{std::move(done)};
-    rebuild();
-}
-
-void RoomSlot::rebuild() {
-    const store::TimeMs since{context_.clock.now().value - store::answer_age_ms_max};
-    context_.store.claim_room(id_, since, [&home = home_, room = id_](store::Read<store::Claimed> claimed) {
-        auto shared = std::make_shared<room::Rebuilt>(rebuilt(std::move(claimed)));
-        home.shard.post([&home, room, shared] { home.rooms->deliver(room, std::move(*shared)); });
-    });
+    read_again(context_, home_, id_);
 }
 
 void RoomSlot::close() {
@@ -126,6 +119,15 @@ void RoomSlot::close() {
     context_.to_lobby(
         [&context = context_, room = id_] { context.services.lobby->note(directory::input::Gone{room}); });
     life_ = Closed{};
+}
+
+void RoomSlot::let_go() {
+    timer_.cancel();
+    count_as(std::nullopt);
+    life_ = Closed{};
+    for (const room::Input& input : mailbox_.take_all())
+        if (const auto* asked = std::get_if<room::Requested>(&input)) refuse(*asked, wire::ErrorCode::overloaded);
+    orders_.refuse_all(wire::ErrorCode::overloaded);
 }
 
 // What comes in
@@ -315,7 +317,7 @@ void RoomSlot::carry_out(room::Effects effects, const std::optional<RoomTimes>& 
                        [&](room::Summary&) {},
                        [&](room::Turns& one) { note_turns(context_, id_, one); },
                        [&](room::Ordered& one) { orders_.answer(one); },
-                       [&](room::Rebuild&) { rebuild(); },
+                       [&](room::Rebuild&) { read_again(context_, home_, id_); },
                        [&](room::Close&) { close(); },
                        [&](room::Log& one) {
                            context_.log.line(Level::info, "room", {{"room", id_.value}, {"line", one.line}});

@@ -47,6 +47,9 @@ class RoomSlot {
     /// The lobby's answer to a claim.
     void claimed(ClaimAnswer answer);
 
+    /// It is another node's: this one decides and tells nothing more.
+    void let_go();
+
     /// What whoever opened it is told.
     void tell_made(const OnMade& done) const;
     std::optional<std::string> look(bool with_link) const { return core_.look(with_link); }
@@ -93,7 +96,6 @@ class RoomSlot {
     void carry_out(room::Effects effects, const std::optional<RoomTimes>& timed);
     void publish(room::Summary summary);
     void wake(std::optional<room::Instant> at);
-    void rebuild();
     void close();
     void refuse(const room::Requested& asked, wire::ErrorCode code) const;
     void count_as(std::optional<RoomState> state);

@@ -3,6 +3,8 @@
 #include <utility>
 #include <variant>
 
+#include "cluster_rooms.hpp"
+#include "cluster_service.hpp"
 #include "lobby_service.hpp"
 
 namespace anteroom::host {
@@ -52,7 +54,7 @@ void Rooms::put(const store::RoomRow& row) {
     asleep_.emplace(row.id, RoomAddress{row.code, row.link});
     // Its code stays taken even if it cannot be rebuilt.
     context_.to_lobby([&context = context_, room = row.id, code = row.code, link = row.link] {
-        context.services.lobby->note(directory::input::Opened{room, code, link});
+        context.services.lobby->hear(directory::input::Opened{room, code, link});
     });
 }
 
@@ -81,6 +83,11 @@ void Rooms::set_closures(std::shared_ptr<const std::vector<store::Closure>> clos
 }
 
 void Rooms::deliver(store::RoomId room, room::Input&& input) {
+    if (ClusterRooms* cluster = home_.cluster_rooms.get()) {
+        if (cluster->is_silent())
+            return cluster->keep([this, room, input = std::move(input)]() mutable { deliver(room, std::move(input)); });
+        if (cluster->shows_other_owner(room, input)) return;
+    }
     // What comes for nobody in particular need not wake it.
     const bool wakes = std::holds_alternative<room::Requested>(input);
     if (const auto slot = wakes ? awake(room) : find(room)) {
@@ -90,6 +97,36 @@ void Rooms::deliver(store::RoomId room, room::Input&& input) {
     if (const auto* asked = std::get_if<room::Requested>(&input))
         context_.refuse(asked->sender.connection, wire::ErrorCode::no_room,
                         wire::RequestId{asked->sender.request.value}, room);
+    else if (context_.services.cluster)
+        context_.services.cluster->pass_on(room, input);
+}
+
+void Rooms::read(store::RoomId room, store::Read<store::Claimed> claimed) {
+    if (ClusterRooms* cluster = home_.cluster_rooms.get()) {
+        if (cluster->is_silent())
+            return cluster->keep(
+                [this, room, claimed = std::move(claimed)]() mutable { read(room, std::move(claimed)); });
+        if (cluster->is_not_ours(room, claimed)) return;
+    }
+    if (auto* failed = std::get_if<store::Failed>(&claimed)) return deliver(room, room::Rebuilt{std::move(*failed)});
+    auto* journal = std::get_if<std::optional<store::RoomJournal>>(&std::get<store::Claimed>(claimed));
+    // Alone nobody else can have it.
+    deliver(room, room::Rebuilt{journal != nullptr ? std::move(*journal) : std::nullopt});
+}
+
+void Rooms::let_go(store::RoomId room) {
+    const auto slot = slots_.extract(room);
+    if (!slot.empty()) slot.mapped()->let_go();
+    const auto reading = being_read_.extract(room);
+    if (reading.empty()) return;
+    for (const auto& follows : reading.mapped()) follows();
+}
+
+void Rooms::let_go_of_all() {
+    std::vector<store::RoomId> rooms;
+    for (const auto& [room, slot] : slots_) rooms.push_back(room);
+    for (const store::RoomId room : rooms) let_go(room);
+    asleep_.clear();
 }
 
 void Rooms::to_all(const room::Input& input) {
@@ -112,6 +149,8 @@ std::optional<std::string> Rooms::look(store::RoomId room, bool with_link) const
 }
 
 void Rooms::claimed(store::RoomId room, ClaimAnswer answer) {
+    if (ClusterRooms* cluster = home_.cluster_rooms.get(); cluster != nullptr && cluster->is_silent())
+        return cluster->keep([this, room, answer = std::move(answer)]() mutable { claimed(room, std::move(answer)); });
     const auto slot = find(room);
     if (!slot) return;
     slot->claimed(std::move(answer));

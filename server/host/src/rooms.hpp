@@ -29,6 +29,12 @@ class Rooms {
     /// A room that was open when the server ended: the lobby knows of it, and it is read when somebody asks for it, or
     /// by recover().
     void put(const store::RoomRow& row);
+    /// One that nobody here knew of is read likewise.
+    void expect(store::RoomId room) {
+        if (!slots_.contains(room)) asleep_.emplace(room, RoomAddress{});
+    }
+    bool expects(store::RoomId room) const { return asleep_.contains(room); }
+    bool stands(store::RoomId room) const { return slots_.contains(room) && !being_read_.contains(room); }
     /// Reads it back, unless that was done; `done` is called on this shard when it stands or has failed to.
     void recover(store::RoomId room, std::function<void()> done);
 
@@ -39,6 +45,11 @@ class Rooms {
     std::optional<std::string> look(store::RoomId room, bool with_link) const;
     /// The lobby's answer to a claim.
     void claimed(store::RoomId room, ClaimAnswer answer);
+    /// The store's answer to a room that is read.
+    void read(store::RoomId room, store::Read<store::Claimed> claimed);
+    /// Another node has it, or it is no more: what it was at is dropped, and nobody is told.
+    void let_go(store::RoomId room);
+    void let_go_of_all();
 
     std::size_t size() const { return slots_.size(); }
     /// Inputs that wait in mailboxes.

@@ -3,6 +3,7 @@
 #include <functional>
 #include <utility>
 
+#include "cluster_service.hpp"
 #include "crypto/hash.hpp"
 #include "crypto/text.hpp"
 #include "engine/core/bug.hpp"
@@ -185,6 +186,10 @@ void SessionHost::new_guest() {
     give(session::input::Guest{*player, std::move(token), hash});
     const auto& person = core_.person();
     if (!person || !person->unsaved) return;
+    // Another node knows nobody but those who are in the store.
+    if (context_.services.cluster)
+        context_.store.change_players(
+            *person->unsaved, [&context = context_](const store::Outcome& outcome) { context.note_write(outcome); });
     context_.to_lobby(
         [&context = context_, hash, unsaved = *person->unsaved] { context.services.guests->remember(hash, unsaved); });
 }
@@ -316,13 +321,15 @@ room::Sender SessionHost::sender(const wire::Request& request) const {
 }
 
 void SessionHost::to_room(session::effect::ToRoom to) {
-    context_.to_room(to.room, room::Requested{sender(to.request), body_for<room::RoomRequest>(to.request), to.arrived});
+    context_.ask_room(to.room,
+                      {{sender(to.request), body_for<room::RoomRequest>(to.request), to.arrived}, std::move(to.frame)});
 }
 
 void SessionHost::to_lobby(session::effect::ToDirectory to) {
     context_.to_lobby([&context = context_, who = sender(to.request), body = body_for<LobbyBody>(to.request),
-                       arrived = to.arrived, networks = connection_->peer().networks]() mutable {
-        context.services.lobby->ask({std::move(who), std::move(body), arrived, std::move(networks)});
+                       arrived = to.arrived, networks = connection_->peer().networks,
+                       frame = std::move(to.frame)]() mutable {
+        context.services.lobby->ask({std::move(who), std::move(body), arrived, std::move(networks), std::move(frame)});
     });
 }
 

@@ -33,6 +33,7 @@ class SessionHost final : public net::Receiver {
     void give(session::Input input);
     /// A message of this connection has its answer.
     void answered();
+    bool is_waiting() const { return unanswered_ > 0; }
     /// What the request took that is answered now, where the client wants to know.
     std::optional<wire::Timing> timing_of(wire::RequestId answered, const std::optional<RoomTimes>& in_room);
     /// Makes the guest that the session asked for, as soon as there is a number.

@@ -1,5 +1,6 @@
 #include "sessions.hpp"
 
+#include <algorithm>
 #include <memory>
 #include <utility>
 
@@ -113,6 +114,28 @@ void Sessions::log_out(const LogOut& who) {
         if (who.but && person->token == *who.but) continue;
         session->give(session::input::LoggedOut{});
     }
+}
+
+/// Restart: clients come back by themselves, and go on where they were.
+void Sessions::close(SessionHost& session) {
+    session.connection().close(net::close_code::restart, "the table is moving");
+}
+
+void Sessions::come_again(const std::unordered_set<store::RoomId>& rooms) {
+    for (const auto& [name, session] : sessions_) {
+        const auto& watched = session->core().watched().rooms();
+        const bool views = std::ranges::any_of(watched, [&](const auto& one) { return rooms.contains(one.first); });
+        if (views || session->is_waiting()) close(*session);
+    }
+}
+
+void Sessions::all_come_again() {
+    for (const auto& [name, session] : sessions_) close(*session);
+}
+
+void tell_changed(HostContext& context, const store::PlayerRow& player) {
+    for (const auto& home : context.shards)
+        run_on(home->shard, [&home = *home, player] { home.sessions->changed(player); });
 }
 
 void Sessions::make_guest(room::ConnectionRef asks) {

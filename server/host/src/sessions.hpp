@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "host_context.hpp"
@@ -47,6 +48,9 @@ class Sessions {
     /// All connections of that player come to know its new name and role.
     void changed(const store::PlayerRow& player);
     void log_out(const LogOut& who);
+    /// Whoever views one of these rooms, or waits for an answer that may have been lost with them, is to connect again.
+    void come_again(const std::unordered_set<store::RoomId>& rooms);
+    void all_come_again();
 
     /// The address of this connection may have a guest more.
     void make_guest(room::ConnectionRef asks);
@@ -58,6 +62,7 @@ class Sessions {
     std::size_t size() const { return sessions_.size(); }
 
   private:
+    static void close(SessionHost& session);
     void sweep(net::Instant due);
     /// While the store takes no writes: tries one, so that it is noticed when it does again.
     void probe();
@@ -69,5 +74,8 @@ class Sessions {
     ReservedNumbers<store::PlayerId> numbers_;
     bool probing_ = false;
 };
+
+/// To every connection of that player here; from any thread.
+void tell_changed(HostContext& context, const store::PlayerRow& player);
 
 }  // namespace anteroom::host

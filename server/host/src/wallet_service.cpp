@@ -6,6 +6,7 @@
 #include <optional>
 #include <utility>
 
+#include "cluster_service.hpp"
 #include "crypto/text.hpp"
 #include "engine/core/overloaded.hpp"
 #include "ledger/wallet.hpp"
@@ -124,6 +125,11 @@ void WalletService::receipts_read(const room::Sender& who, ledger::CurrencyId cu
 }
 
 void WalletService::tell_balances(const std::vector<store::PlayerId>& players) {
+    if (context_.services.cluster) context_.services.cluster->to_all(cluster::message::Balances{players});
+    tell_balances_here(players);
+}
+
+void WalletService::tell_balances_here(const std::vector<store::PlayerId>& players) {
     for (const store::PlayerId player : players)
         read_holdings(context_.store, player, [this, player](const std::optional<Holdings>& holdings) {
             // Whoever misses it asks for it.

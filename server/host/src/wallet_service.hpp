@@ -26,6 +26,8 @@ class WalletService {
     void ask(const room::Sender& who, const WalletBody& body);
     /// To every connection of each of these players, and to nobody else.
     void tell_balances(const std::vector<store::PlayerId>& players);
+    /// Over those of this node.
+    void tell_balances_here(const std::vector<store::PlayerId>& players);
 
   private:
     void balance(const room::Sender& who);

@@ -9,6 +9,7 @@
 #include <variant>
 #include <vector>
 
+#include "bus/bus.hpp"
 #include "crypto/bytes.hpp"
 #include "directory/limits.hpp"
 #include "engine/core/expected.hpp"
@@ -32,6 +33,17 @@
 
 namespace anteroom::host {
 
+/// This process as one node of several that share a store.
+struct NodeParts {
+    bus::Bus& bus;
+    std::string cluster;                            ///< the name of all of them together, on the bus
+    std::string name;                               ///< this one's
+    store::SessionId session;                       ///< that the store has opened for it
+    std::chrono::milliseconds lease{};              ///< of that session
+    std::chrono::steady_clock::time_point asked{};  ///< before the store was asked for it
+    std::function<void()> on_lost{};                ///< the session is over: the host is silent for good
+};
+
 /// What the host works on. All of it outlives the host.
 struct Parts {
     std::vector<net::Shard*> shards;
@@ -43,6 +55,7 @@ struct Parts {
     crypto::Bytes32 network_key{};
     /// Signs what players are told of the books; null: nothing is signed. Lives longer than the host.
     const ledger::Signer* signer = nullptr;
+    std::optional<NodeParts> node{};  ///< none: this process is alone
 };
 
 struct AllLimits {
@@ -127,7 +140,8 @@ class Host {
 
     /// No new rooms and games from now on; not ready any more.
     void drain();
-    /// Tells every room's viewers that the server stops, after what is being committed. False: it took too long.
+    /// Tells every room's viewers that the server stops, after what is being committed; then other nodes may have the
+    /// rooms. False: it took too long.
     bool close_rooms();
 
   private:

@@ -1,0 +1,119 @@
+#include "cluster_rooms.hpp"
+
+#include <utility>
+#include <variant>
+
+#include "cluster_service.hpp"
+#include "lobby_service.hpp"
+#include "rooms.hpp"
+
+namespace anteroom::host {
+
+namespace {
+
+/// Somebody else has claimed the room, or our session is over.
+bool is_stale(const room::Input& input) {
+    const auto* stored = std::get_if<room::Stored>(&input);
+    const auto* refused = stored != nullptr ? std::get_if<store::Refused>(&stored->outcome) : nullptr;
+    return refused != nullptr && refused->cause == store::Refused::Cause::stale_epoch;
+}
+
+}  // namespace
+
+bool ClusterRooms::is_silent() const {
+    // What was kept goes before what comes now.
+    return !kept_.empty() || !cluster_.may_answer();
+}
+
+void ClusterRooms::go_on() {
+    for (net::Task& one : std::exchange(kept_, {})) one();
+}
+
+void ClusterRooms::ask(store::RoomId room, ClusterRequest request) {
+    if (is_silent())
+        return keep([this, room, request = std::move(request)]() mutable { ask(room, std::move(request)); });
+    if (rooms_.stands(room)) return rooms_.deliver(room, std::move(request.asked));
+    // Whoever passed it on knew of nobody but us.
+    if (request.hops > 0 || rooms_.expects(room)) return claim(room, std::move(request));
+    cluster_.find_owner(room, std::move(request));
+}
+
+void ClusterRooms::claim(store::RoomId room, ClusterRequest request) {
+    if (is_silent())
+        return keep([this, room, request = std::move(request)]() mutable { claim(room, std::move(request)); });
+    if (rooms_.stands(room)) return rooms_.deliver(room, std::move(request.asked));
+    std::vector<ClusterRequest>& waiting = waiting_[room];
+    if (waiting.size() >= context_.limits.host.waiting_max) {
+        const room::Sender& sender = request.asked.sender;
+        return context_.refuse(sender.connection, wire::ErrorCode::overloaded, wire::RequestId{sender.request.value},
+                               room);
+    }
+    waiting.push_back(std::move(request));
+    if (waiting.size() > 1) return;
+    rooms_.expect(room);
+    rooms_.recover(room, [this, room] { claimed(room); });
+}
+
+void ClusterRooms::claimed(store::RoomId room) {
+    auto waiting = waiting_.extract(room);
+    if (waiting.empty()) return;
+    for (ClusterRequest& request : waiting.mapped()) rooms_.deliver(room, std::move(request.asked));
+}
+
+void ClusterRooms::deliver_here(store::RoomId room, room::Input&& input) {
+    if (rooms_.stands(room)) rooms_.deliver(room, std::move(input));
+}
+
+void ClusterRooms::order(store::RoomId room, house::Order order, OnOrdered done) {
+    if (is_silent()) return done(wire::ErrorCode::overloaded);
+    rooms_.order(room, std::move(order), std::move(done));
+}
+
+void ClusterRooms::look(store::RoomId room, bool with_link, std::function<void(std::optional<std::string>)> done) {
+    if (is_silent()) return done(std::nullopt);
+    rooms_.recover(room, [this, room, with_link, done = std::move(done)] {
+        done(is_silent() ? std::nullopt : rooms_.look(room, with_link));
+    });
+}
+
+void ClusterRooms::let_go() {
+    kept_.clear();
+    rooms_.let_go_of_all();
+}
+
+bool ClusterRooms::is_not_ours(store::RoomId room, const store::Read<store::Claimed>& read) {
+    const auto* claimed = std::get_if<store::Claimed>(&read);
+    if (claimed == nullptr) return false;
+    if (const auto* other = std::get_if<store::NotClaimed>(claimed)) {
+        not_ours(room, other->owner);
+        return true;
+    }
+    const auto& journal = std::get<0>(*claimed);
+    if (rooms_.stands(room)) return false;
+    if (!journal || journal->row.closed) {
+        not_ours(room, std::nullopt);
+        return true;
+    }
+    context_.to_lobby(
+        [&context = context_, opened = directory::input::Opened{room, journal->row.code, journal->row.link}] {
+            context.services.lobby->note(opened);
+        });
+    return false;
+}
+
+bool ClusterRooms::shows_other_owner(store::RoomId room, const room::Input& input) {
+    if (!is_stale(input)) return false;
+    // Who it is shows when somebody asks for it.
+    not_ours(room, store::SessionId{0});
+    return true;
+}
+
+void ClusterRooms::not_ours(store::RoomId room, std::optional<store::SessionId> owner) {
+    const bool was_ours = rooms_.stands(room);
+    auto waiting = waiting_.extract(room);
+    cluster_.not_ours(
+        {room, owner, was_ours, waiting.empty() ? std::vector<ClusterRequest>() : std::move(waiting.mapped())});
+    rooms_.let_go(room);
+}
+
+}  // namespace anteroom::host

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "cluster_request.hpp"
+#include "host_context.hpp"
+#include "house/order.hpp"
+#include "net/shard.hpp"
+#include "room/input.hpp"
+#include "store/port/node.hpp"
+
+namespace anteroom::host {
+
+class ClusterService;
+class Rooms;
+
+/// The rooms of one shard where its server is one node of several: they are silent when they may not answer, those that
+/// are elsewhere are asked there, and one that nobody has is claimed by who needs it. Lives on that shard.
+class ClusterRooms {
+  public:
+    ClusterRooms(HostContext& context, ClusterService& cluster, Rooms& rooms)
+        : context_(context), cluster_(cluster), rooms_(rooms) {}
+
+    /// A request, from here or from another node.
+    void ask(store::RoomId room, ClusterRequest request);
+    /// Nobody is known to have it, so that the store has to say.
+    void claim(store::RoomId room, ClusterRequest request);
+    /// Dropped where the room is not here.
+    void deliver_here(store::RoomId room, room::Input&& input);
+    void order(store::RoomId room, house::Order order, OnOrdered done);
+    void look(store::RoomId room, bool with_link, std::function<void(std::optional<std::string>)> done);
+
+    bool is_silent() const;
+    /// Until it may be told again.
+    void keep(net::Task what) { kept_.push_back(std::move(what)); }
+    /// What came meanwhile is taken up.
+    void go_on();
+    /// All are others' by now.
+    void let_go();
+
+    /// The store's answer where the room is not ours to have, with which all that waits is passed on. False: it is
+    /// ours, or it may be.
+    bool is_not_ours(store::RoomId room, const store::Read<store::Claimed>& read);
+    /// What the room is told shows that another node has it; then it is let go.
+    bool shows_other_owner(store::RoomId room, const room::Input& input);
+
+  private:
+    void claimed(store::RoomId room);
+    void not_ours(store::RoomId room, std::optional<store::SessionId> owner);
+
+    HostContext& context_;
+    ClusterService& cluster_;
+    Rooms& rooms_;
+    std::unordered_map<store::RoomId, std::vector<ClusterRequest>> waiting_;  ///< for a claim
+    std::vector<net::Task> kept_;
+};
+
+}  // namespace anteroom::host

@@ -1,0 +1,276 @@
+#include "cluster_service.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <utility>
+#include <variant>
+
+#include "cluster_rooms.hpp"
+#include "engine/core/overloaded.hpp"
+#include "host/log.hpp"
+#include "lobby_service.hpp"
+#include "peer_messages.hpp"
+#include "recovery.hpp"
+#include "rooms.hpp"
+#include "sessions.hpp"
+
+namespace anteroom::host {
+
+namespace say = cluster::message;
+
+namespace {
+
+/// All who know the same nodes name the same one, and each gets its share.
+store::SessionId heir_of(store::RoomId room, const std::vector<store::SessionId>& living) {
+    auto mixed = static_cast<std::uint64_t>(room.value) * 0x9e3779b97f4a7c15U;
+    mixed ^= mixed >> 32U;
+    return living[mixed % living.size()];
+}
+
+std::unordered_set<store::RoomId> rooms_of(store::SessionId node,
+                                           const std::unordered_map<store::RoomId, store::SessionId>& owners) {
+    std::unordered_set<store::RoomId> rooms;
+    for (const auto& [room, owner] : owners)
+        if (owner == node) rooms.insert(room);
+    return rooms;
+}
+
+}  // namespace
+
+void come_again(HostContext& context, std::unordered_set<store::RoomId> rooms) {
+    if (rooms.empty()) return;
+    const auto shared = std::make_shared<const std::unordered_set<store::RoomId>>(std::move(rooms));
+    for (const auto& home : context.shards)
+        run_on(home->shard, [&home = *home, shared] { home.sessions->come_again(*shared); });
+}
+
+ClusterService::ClusterService(HostContext& context, NodeParts node)
+    : context_(context),
+      home_(*context.shards.front()),
+      node_(std::move(node)),
+      lease_(context, home_, node_.lease, node_.asked, {[this] { speak_again(); }, [this] { lost(); }}),
+      peers_(
+          context, home_, node_,
+          {[this](store::SessionId from, cluster::Message message) { take_message(*this, from, std::move(message)); },
+           [this](store::SessionId peer) { joined(peer); }, [this](store::SessionId peer) { gap(peer); },
+           [this](store::SessionId peer) { gone(peer); }}),
+      questions_(home_) {}
+
+void ClusterService::start() {
+    lease_.start();
+    peers_.start();
+}
+
+// The way to a room
+
+void ClusterService::send(store::SessionId to, cluster::Message message) {
+    run_on(home_.shard, [this, to, message = std::move(message)] { peers_.send(to, message); });
+}
+
+void ClusterService::to_all(cluster::Message message) {
+    run_on(home_.shard, [this, message = std::move(message)] { peers_.to_all(message); });
+}
+
+void ClusterService::to_room(store::RoomId room, ClusterRequest request) {
+    ShardState& home = context_.home_of(room);
+    run_on(home.shard, [&home, room, request = std::move(request)]() mutable {
+        home.cluster_rooms->ask(room, std::move(request));
+    });
+}
+
+void ClusterService::find_owner(store::RoomId room, ClusterRequest request) {
+    run_on(home_.shard, [this, room, request = std::move(request)]() mutable {
+        const auto known = elsewhere_.find(room);
+        if (known != elsewhere_.end() && peers_.knows(known->second))
+            return send_to_owner(known->second, room, std::move(request));
+        ShardState& home = context_.home_of(room);
+        run_on(home.shard, [&home, room, request = std::move(request)]() mutable {
+            home.cluster_rooms->claim(room, std::move(request));
+        });
+    });
+}
+
+void ClusterService::send_to_owner(store::SessionId owner, store::RoomId room, ClusterRequest request) {
+    room::Sender& sender = request.asked.sender;
+    if (request.hops >= hops_max || peers_.is_deaf(owner))
+        return context_.refuse(sender.connection, wire::ErrorCode::overloaded, wire::RequestId{sender.request.value},
+                               room);
+    sender.connection = HostContext::named_abroad(sender.connection, node_.session);
+    const std::int64_t age = context_.clock.now().value - request.asked.arrived.value;
+    peers_.send(owner, say::ToRoom{room, std::move(sender), std::move(request.frame), age,
+                                   static_cast<std::uint8_t>(request.hops + 1)});
+}
+
+void ClusterService::pass_on(store::RoomId room, const room::Input& input) {
+    const bool is_of_use =
+        std::holds_alternative<room::ConnectionLost>(input) || std::holds_alternative<room::GiveWay>(input);
+    if (!is_of_use) return;
+    run_on(home_.shard, [this, room, input = input] {
+        const auto known = elsewhere_.find(room);
+        if (known == elsewhere_.end()) return;
+        if (const auto* lost = std::get_if<room::ConnectionLost>(&input))
+            peers_.send(known->second,
+                        say::ConnectionLost{room, HostContext::named_abroad(lost->connection, node_.session)});
+        if (std::holds_alternative<room::GiveWay>(input)) peers_.send(known->second, say::GiveWay{room});
+    });
+}
+
+void ClusterService::view(store::RoomId room, const room::Viewing& viewing, store::Seq seq) {
+    run_on(home_.shard, [this, room, viewing, seq] {
+        const store::SessionId node = HostContext::node_of(viewing.connection);
+        if (!peers_.knows(node)) return context_.to_room(room, room::ConnectionLost{viewing.connection});
+        if (viewing.on)
+            viewers_.add(node, {room, viewing.connection});
+        else
+            viewers_.remove(node, {room, viewing.connection});
+        peers_.send(node, say::Viewing{room, seq, viewing});
+    });
+}
+
+void ClusterService::not_ours(NotOurs what) {
+    run_on(home_.shard, [this, what = std::move(what)]() mutable {
+        news_.forget(what.room);
+        if (what.owner && peers_.knows(*what.owner))
+            elsewhere_[what.room] = *what.owner;
+        else
+            elsewhere_.erase(what.room);
+        for (ClusterRequest& request : what.waiting) {
+            if (elsewhere_.contains(what.room)) {
+                send_to_owner(*what.owner, what.room, std::move(request));
+                continue;
+            }
+            const room::Sender& sender = request.asked.sender;
+            const auto code = what.owner ? wire::ErrorCode::overloaded : wire::ErrorCode::no_room;
+            context_.refuse(sender.connection, code, wire::RequestId{sender.request.value}, what.room);
+        }
+        if (what.was_ours) come_again(context_, {what.room});
+    });
+}
+
+// The house
+
+void ClusterService::order(store::RoomId room, house::Order order, OnOrdered done) {
+    run_on(home_.shard, [this, room, order = std::move(order), done = std::move(done)]() mutable {
+        const auto known = elsewhere_.find(room);
+        if (known == elsewhere_.end()) {
+            ShardState& home = context_.home_of(room);
+            return run_on(home.shard, [&home, room, order = std::move(order), done = std::move(done)]() mutable {
+                home.cluster_rooms->order(room, std::move(order), std::move(done));
+            });
+        }
+        const std::uint64_t ticket = questions_.ask([done = std::move(done)](const cluster::Message* answer) {
+            const auto* ordered = answer != nullptr ? std::get_if<say::Ordered>(answer) : nullptr;
+            done(ordered != nullptr ? ordered->refused : std::optional(wire::ErrorCode::overloaded));
+        });
+        peers_.send(known->second, say::Order{ticket, room, std::move(order)});
+    });
+}
+
+void ClusterService::look(store::RoomId room, bool with_link, std::function<void(std::optional<std::string>)> done) {
+    run_on(home_.shard, [this, room, with_link, done = std::move(done)]() mutable {
+        const auto known = elsewhere_.find(room);
+        if (known == elsewhere_.end()) {
+            ShardState& home = context_.home_of(room);
+            return run_on(home.shard, [&home, room, with_link, done = std::move(done)] {
+                home.cluster_rooms->look(room, with_link, done);
+            });
+        }
+        const std::uint64_t ticket = questions_.ask([done = std::move(done)](const cluster::Message* answer) {
+            const auto* looked = answer != nullptr ? std::get_if<say::Looked>(answer) : nullptr;
+            done(looked != nullptr ? looked->text : std::nullopt);
+        });
+        peers_.send(known->second, say::Look{ticket, room, with_link});
+    });
+}
+
+// Other nodes come and go
+
+void ClusterService::is_at(store::RoomId room, store::SessionId owner) {
+    const auto [known, is_new] = elsewhere_.try_emplace(room, owner);
+    if (is_new || known->second == owner) return;
+    known->second = owner;
+    come_again(context_, {room});
+}
+
+void ClusterService::announce(const cluster::Message& message) {
+    news_.note(message);
+    // It is ours now, where it was another's.
+    if (const auto* opened = std::get_if<say::Opened>(&message)) elsewhere_.erase(opened->room);
+    peers_.to_all(message);
+}
+
+void ClusterService::joined(store::SessionId node) {
+    news_.tell([&](const cluster::Message& message) { peers_.send(node, message); });
+}
+
+void ClusterService::gap(store::SessionId node) {
+    context_.log.line(Level::warn, "node_was_not_heard", {{"session", node.value}});
+    forget_viewers_of(node);
+    come_again(context_, rooms_of(node, elsewhere_));
+    joined(node);
+}
+
+void ClusterService::gone(store::SessionId node) {
+    forget_viewers_of(node);
+    auto left_behind = rooms_of(node, elsewhere_);
+    const std::vector<store::SessionId> living = peers_.living();
+    std::vector<store::RoomId> ours;
+    for (const store::RoomId room : left_behind) {
+        const store::SessionId heir = heir_of(room, living);
+        if (heir != node_.session) {
+            elsewhere_[room] = heir;
+            continue;
+        }
+        elsewhere_.erase(room);
+        ours.push_back(room);
+    }
+    take_over(std::move(ours));
+    come_again(context_, std::move(left_behind));
+}
+
+void ClusterService::forget_viewers_of(store::SessionId node) {
+    for (const auto& [room, connection] : viewers_.take(node)) context_.to_room(room, room::ConnectionLost{connection});
+}
+
+/// Those in which somebody's clock ran come first.
+void ClusterService::take_over(std::vector<store::RoomId> rooms) {
+    if (rooms.empty()) return;
+    const auto plays = [&lobby = context_.services.lobby->directory().lobby()](store::RoomId room) {
+        const directory::Listing* listing = lobby.find(room);
+        return listing != nullptr && listing->room.status == wire::RoomStatus::playing;
+    };
+    std::ranges::sort(rooms);
+    std::ranges::stable_partition(rooms, plays);
+    for (const store::RoomId room : rooms) {
+        ShardState& home = context_.home_of(room);
+        run_on(home.shard, [&home, room] { home.rooms->expect(room); });
+    }
+    recover_rooms(context_, std::move(rooms));
+}
+
+// The lease
+
+void ClusterService::speak_again() {
+    for (const auto& home : context_.shards) run_on(home->shard, [&home = *home] { home.cluster_rooms->go_on(); });
+}
+
+void ClusterService::lost() {
+    context_.ready = false;
+    context_.draining = true;
+    for (const auto& home : context_.shards)
+        run_on(home->shard, [&home = *home] {
+            home.cluster_rooms->let_go();
+            home.sessions->all_come_again();
+        });
+    if (node_.on_lost) node_.on_lost();
+}
+
+void ClusterService::leave(std::function<void()> done) {
+    lease_.give_up();
+    context_.store.end_session([this, done = std::move(done)](const store::Read<bool>&) {
+        peers_.say_bye();
+        done();
+    });
+}
+
+}  // namespace anteroom::host

@@ -1,0 +1,95 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "cluster/message.hpp"
+#include "cluster_request.hpp"
+#include "host/host.hpp"
+#include "host_context.hpp"
+#include "house/order.hpp"
+#include "node_lease.hpp"
+#include "peer_questions.hpp"
+#include "peers.hpp"
+#include "remote_viewers.hpp"
+#include "room/effect.hpp"
+#include "room_news.hpp"
+
+namespace anteroom::host {
+
+/// One node among others that share its store: whether it may answer for its rooms, which rooms are elsewhere, and the
+/// way there and back. One a server that is not alone, on its first shard; what may be called from any shard says so.
+class ClusterService {
+  public:
+    ClusterService(HostContext& context, NodeParts node);
+
+    // From any shard
+
+    /// What is here is nobody else's yet. Asked before anything is told of it.
+    bool may_answer() const { return lease_.holds(); }
+    store::SessionId session() const { return node_.session; }
+    void send(store::SessionId to, cluster::Message message);
+    void to_all(cluster::Message message);
+    /// To the owner of the room, whoever that is.
+    void to_room(store::RoomId room, ClusterRequest request);
+    /// The room is not here; where nobody is known to have it, it is claimed.
+    void find_owner(store::RoomId room, ClusterRequest request);
+    /// The room is not here. What is no request goes to whoever is known to have it, or nowhere.
+    void pass_on(store::RoomId room, const room::Input& input);
+    void view(store::RoomId room, const room::Viewing& viewing, store::Seq seq);
+
+    struct NotOurs {
+        store::RoomId room;
+        std::optional<store::SessionId> owner;  ///< none: nobody, there is no such room
+        bool was_ours = false;                  ///< until now: whoever viewed it here comes again
+        std::vector<ClusterRequest> waiting{};
+    };
+    void not_ours(NotOurs what);
+
+    /// The two of Host, wherever the room is.
+    void order(store::RoomId room, house::Order order, OnOrdered done);
+    void look(store::RoomId room, bool with_link, std::function<void(std::optional<std::string>)> done);
+
+    // On the first shard
+
+    void start();
+    /// Nothing is heard any more. From the thread that ends the server.
+    void stop() { node_.bus.stop(); }
+    /// A room that is open and that a living node has.
+    void is_at(store::RoomId room, store::SessionId owner);
+    /// What others are to know of a room that is here.
+    void announce(const cluster::Message& message);
+    /// The session ends, by our own wish: nothing is told any more, and others may have what was here.
+    void leave(std::function<void()> done);
+
+  private:
+    friend struct PeerMessages;
+
+    void send_to_owner(store::SessionId owner, store::RoomId room, ClusterRequest request);
+    void joined(store::SessionId node);
+    void gap(store::SessionId node);
+    void gone(store::SessionId node);
+    void forget_viewers_of(store::SessionId node);
+    void take_over(std::vector<store::RoomId> rooms);
+    void speak_again();
+    void lost();
+
+    HostContext& context_;
+    ShardState& home_;
+    const NodeParts node_;
+    NodeLease lease_;
+    Peers peers_;
+    PeerQuestions questions_;
+    RoomNews news_;
+    RemoteViewers viewers_;
+    std::unordered_map<store::RoomId, store::SessionId> elsewhere_;  ///< and who has it, or is to have it
+};
+
+/// Whoever views one of these rooms, or waits for an answer, comes again: to whoever has the room then.
+void come_again(HostContext& context, std::unordered_set<store::RoomId> rooms);
+
+}  // namespace anteroom::host

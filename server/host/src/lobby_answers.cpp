@@ -1,0 +1,57 @@
+#include "lobby_answers.hpp"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "sessions.hpp"
+#include "wire/message.hpp"
+
+namespace anteroom::host {
+
+directory::input::Changed changed_of(room::Summary summary) {
+    const store::RoomId room{summary.listing.room.value};
+    std::vector<directory::Seated> seated;
+    for (const auto& [player, seat] : summary.players) seated.push_back({player, seat.index});
+    directory::Listing listing{std::move(summary.listing),
+                               summary.has_free_seat,
+                               summary.is_shut,
+                               summary.viewers,
+                               summary.frozen,
+                               summary.paused,
+                               summary.closing,
+                               summary.expendable};
+    return {room, std::move(listing), std::move(seated)};
+}
+
+void send_patch(HostContext& context, const directory::effect::Patch& patch) {
+    const net::Text text = net::text(wire::lobby_update(patch.changed, patch.gone));
+    std::vector<std::vector<room::ConnectionRef>> by_shard(context.shards.size());
+    for (const directory::SubscriberId who : patch.to)
+        by_shard[who.value & HostContext::shard_mask].push_back({who.value});
+    for (std::size_t i = 0; i < by_shard.size(); ++i) {
+        if (by_shard[i].empty()) continue;
+        ShardState& home = *context.shards[i];
+        run_on(home.shard, [&home, text, to = std::move(by_shard[i])] {
+            for (const room::ConnectionRef ref : to) home.sessions->send(ref, text, std::nullopt);
+        });
+    }
+}
+
+void answer_again(HostContext& context, LobbyRequest repeat, store::RoomId made) {
+    wire::Join join;
+    join.where = wire::RoomId{made.value};
+    std::string frame = R"({"type":"join","id":)" + std::to_string(repeat.who.request.value) + R"(,"room":)" +
+                        std::to_string(made.value) + "}";
+    context.ask_room(made, {room::Requested{std::move(repeat.who), join, repeat.arrived}, std::move(frame)});
+}
+
+void find_made(HostContext& context, const room::Sender& who,
+               std::function<void(const store::Read<std::optional<store::PastAnswer>>&)> then) {
+    using Read = store::Read<std::optional<store::PastAnswer>>;
+    context.store.made_by(who.player, who.client, who.request, [&context, then = std::move(then)](const Read& read) {
+        context.shards.front()->shard.post([then, read] { then(read); });
+    });
+}
+
+}  // namespace anteroom::host

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+
+#include "directory/directory_core.hpp"
+#include "host_context.hpp"
+#include "lobby_service.hpp"
+#include "room/effect.hpp"
+#include "room/input.hpp"
+#include "store/port/rows.hpp"
+
+namespace anteroom::host {
+
+// Steps of the LobbyService that need nothing of its own; on the first shard.
+
+directory::input::Changed changed_of(room::Summary summary);
+void send_patch(HostContext& context, const directory::effect::Patch& patch);
+/// A `create` that has made this room, which has kept its answer.
+void answer_again(HostContext& context, LobbyRequest repeat, store::RoomId made);
+/// Whether the request has made a room, on any node; `then` is called on the first shard.
+void find_made(HostContext& context, const room::Sender& who,
+               std::function<void(const store::Read<std::optional<store::PastAnswer>>&)> then);
+
+}  // namespace anteroom::host

@@ -1,0 +1,29 @@
+#include "lobby_news.hpp"
+
+#include "cluster_service.hpp"
+
+namespace anteroom::host {
+
+namespace say = cluster::message;
+
+void announce(HostContext& context, const directory::input::Opened& room) {
+    if (context.services.cluster) context.services.cluster->announce(say::Opened{room.room, room.code, room.link});
+}
+
+void announce(HostContext& context, const directory::input::Invited& room) {
+    if (context.services.cluster) context.services.cluster->announce(say::Invited{room.room, room.codes, room.link});
+}
+
+void announce(HostContext& context, const directory::input::Turns& room) {
+    if (context.services.cluster) context.services.cluster->announce(say::Turns{room.room, room.seats});
+}
+
+void announce(HostContext& context, const directory::input::Gone& room) {
+    if (context.services.cluster) context.services.cluster->announce(say::Gone{room.room});
+}
+
+void announce(HostContext& context, const room::Summary& room) {
+    if (context.services.cluster) context.services.cluster->announce(say::Changed{room});
+}
+
+}  // namespace anteroom::host

@@ -1,0 +1,61 @@
+#include "node_lease.hpp"
+
+#include <utility>
+#include <variant>
+
+#include "host/log.hpp"
+
+namespace anteroom::host {
+
+namespace {
+
+/// So much earlier does an owner fall silent: more than two clocks can drift apart in one lease, or what it sends can
+/// be under way.
+std::chrono::milliseconds margin_of(std::chrono::milliseconds lease) {
+    return lease / 4;
+}
+
+}  // namespace
+
+NodeLease::NodeLease(HostContext& context, ShardState& home, std::chrono::milliseconds lease, net::Instant asked,
+                     Calls calls)
+    : context_(context), home_(home), lease_(lease), calls_(std::move(calls)), timer_(home.shard) {
+    renewed(asked);
+}
+
+void NodeLease::renewed(net::Instant asked) {
+    until_.store((asked + lease_ - margin_of(lease_)).time_since_epoch().count(), std::memory_order_release);
+}
+
+void NodeLease::give_up() {
+    over_ = true;
+    until_.store(0, std::memory_order_release);
+    timer_.cancel();
+}
+
+void NodeLease::beat() {
+    if (over_) return;
+    const net::Instant asked = net::Shard::now();
+    timer_.set(asked + lease_ / 4, [this] { beat(); });
+    context_.store.renew_session([this, asked](const store::Read<bool>& read) {
+        home_.shard.post([this, asked, read] { answered(asked, read); });
+    });
+}
+
+void NodeLease::answered(net::Instant asked, const store::Read<bool>& read) {
+    if (over_) return;
+    if (const auto* failed = std::get_if<store::Failed>(&read))
+        return context_.log.line(Level::warn, "lease_not_renewed", {{"why", failed->text}});
+    if (!std::get<bool>(read)) {
+        give_up();
+        context_.log.line(Level::error, "session_lost");
+        return calls_.is_lost();
+    }
+    const bool was_silent = !holds();
+    renewed(asked);
+    if (!was_silent || !holds()) return;
+    context_.log.line(Level::warn, "lease_was_late");
+    calls_.speaks_again();
+}
+
+}  // namespace anteroom::host

@@ -1,0 +1,135 @@
+#include "peer_messages.hpp"
+
+#include <optional>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "cluster_rooms.hpp"
+#include "cluster_service.hpp"
+#include "guest_service.hpp"
+#include "lobby_answers.hpp"
+#include "lobby_service.hpp"
+#include "recovery.hpp"
+#include "room/request.hpp"
+#include "room_output.hpp"
+#include "sessions.hpp"
+#include "wallet_service.hpp"
+#include "wire/parse.hpp"
+
+namespace anteroom::host {
+
+namespace say = cluster::message;
+
+struct PeerMessages {
+    ClusterService& cluster;
+    store::SessionId from;
+    HostContext& context = cluster.context_;
+
+    template <class Work>
+    void at_home_of(store::RoomId room, Work work) const {
+        ShardState& home = context.home_of(room);
+        run_on(home.shard, [&home, work = std::move(work)]() mutable { work(*home.cluster_rooms); });
+    }
+
+    // From the node of a connection
+
+    void operator()(say::ToRoom& one) const {
+        auto parsed = wire::parse(one.frame, context.limits.session.wire);
+        auto* request = std::get_if<wire::Request>(&parsed);
+        auto body = request != nullptr ? room::room_request_of(request->body) : std::nullopt;
+        const room::ConnectionRef asks = one.sender.connection;
+        // What one release takes another may not know.
+        if (!body)
+            return context.refuse(asks, wire::ErrorCode::unknown_type, wire::RequestId{one.sender.request.value},
+                                  one.room);
+        const room::Instant arrived{context.clock.now().value - one.age_ms};
+        cluster.to_room(one.room, {{std::move(one.sender), *std::move(body), arrived}, std::move(one.frame), one.hops});
+    }
+    void operator()(const say::ConnectionLost& one) const {
+        cluster.viewers_.remove(from, {one.room, one.connection});
+        at_home_of(one.room,
+                   [one](ClusterRooms& rooms) { rooms.deliver_here(one.room, room::ConnectionLost{one.connection}); });
+    }
+    void operator()(const say::GiveWay& one) const {
+        at_home_of(one.room, [one](ClusterRooms& rooms) { rooms.deliver_here(one.room, room::GiveWay{}); });
+    }
+
+    // From the owner of a room
+
+    void operator()(say::Frames& one) const {
+        for (room::Frame& frame : one.frames) frame.to = HostContext::named_here(frame.to);
+        tell_here(context, one.room, {one.seq, std::move(one.frames)}, std::nullopt);
+    }
+    void operator()(say::Text& one) const {
+        context.send(HostContext::named_here(one.to), net::text(std::move(one.text)), one.answers);
+    }
+    void operator()(say::Viewing& one) const {
+        one.what.connection = HostContext::named_here(one.what.connection);
+        view(context, one.room, one.what, one.seq);
+    }
+    void operator()(const say::Opened& one) const {
+        cluster.is_at(one.room, from);
+        context.services.lobby->hear(directory::input::Opened{one.room, one.code, one.link});
+    }
+    void operator()(say::Invited& one) const {
+        context.services.lobby->hear(directory::input::Invited{one.room, std::move(one.codes), one.link});
+    }
+    void operator()(say::Changed& one) const { context.services.lobby->hear(changed_of(std::move(one.summary))); }
+    void operator()(say::Turns& one) const {
+        context.services.lobby->hear(directory::input::Turns{one.room, std::move(one.seats)});
+    }
+    void operator()(const say::Gone& one) const {
+        cluster.elsewhere_.erase(one.room);
+        context.services.lobby->hear(directory::input::Gone{one.room});
+    }
+
+    // What else stands in the store now
+
+    void operator()(const say::Balances& one) const { context.services.wallets->tell_balances_here(one.players); }
+    void operator()(const say::LoggedOut& one) const {
+        context.services.guests->log_out_here({one.player, one.only, one.but, {}});
+    }
+    void operator()(const say::PlayerChanged& one) const {
+        context.store.player(one.player, [&there = context](const store::Read<std::optional<store::PlayerRow>>& read) {
+            const auto* player = std::get_if<std::optional<store::PlayerRow>>(&read);
+            if (player != nullptr && *player) tell_changed(there, **player);
+        });
+    }
+    void operator()(const say::ClosuresChanged&) const {
+        context.store.closures([&there = context](store::Read<std::vector<store::Closure>> read) {
+            auto* closures = std::get_if<std::vector<store::Closure>>(&read);
+            if (closures != nullptr) set_closures(there, std::move(*closures));
+        });
+    }
+
+    // The house
+
+    void operator()(say::Order& one) const {
+        auto done = [&to = cluster, node = from, ticket = one.ticket](std::optional<wire::ErrorCode> refused) {
+            to.send(node, say::Ordered{ticket, refused});
+        };
+        at_home_of(one.room, [room = one.room, order = std::move(one.order), done](ClusterRooms& rooms) mutable {
+            rooms.order(room, std::move(order), done);
+        });
+    }
+    void operator()(const say::Look& one) const {
+        at_home_of(one.room, [&to = cluster, node = from, one](ClusterRooms& rooms) {
+            rooms.look(one.room, one.with_link, [&to, node, ticket = one.ticket](auto text) {
+                to.send(node, say::Looked{ticket, std::move(text)});
+            });
+        });
+    }
+    void operator()(const say::Ordered& one) const { cluster.questions_.answered(one.ticket, one); }
+    void operator()(const say::Looked& one) const { cluster.questions_.answered(one.ticket, one); }
+
+    // These two are heard on another subject.
+    void operator()(const say::Hello&) const {}
+    void operator()(const say::Bye&) const {}
+};
+
+void take_message(ClusterService& cluster, store::SessionId from, cluster::Message message) {
+    std::visit(PeerMessages{cluster, from}, message);
+}
+
+}  // namespace anteroom::host

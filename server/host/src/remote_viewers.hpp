@@ -1,0 +1,31 @@
+#pragma once
+
+#include <map>
+#include <set>
+#include <utility>
+
+#include "room/input.hpp"
+#include "store/port/ids.hpp"
+
+namespace anteroom::host {
+
+/// Which connections of other nodes view rooms that are here: what a node leaves behind that is no more.
+class RemoteViewers {
+  public:
+    using View = std::pair<store::RoomId, room::ConnectionRef>;
+
+    void add(store::SessionId node, const View& view) { by_node_[node].insert(view); }
+    void remove(store::SessionId node, const View& view) {
+        const auto views = by_node_.find(node);
+        if (views != by_node_.end()) views->second.erase(view);
+    }
+    std::set<View> take(store::SessionId node) {
+        auto views = by_node_.extract(node);
+        return views.empty() ? std::set<View>() : std::move(views.mapped());
+    }
+
+  private:
+    std::map<store::SessionId, std::set<View>> by_node_;
+};
+
+}  // namespace anteroom::host

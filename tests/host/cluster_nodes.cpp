@@ -1,0 +1,121 @@
+#include "cluster_nodes.hpp"
+
+#include <algorithm>
+#include <future>
+#include <stdexcept>
+#include <utility>
+
+#include "running.hpp"
+
+namespace anteroom::host::testing {
+
+namespace {
+
+store::TimeMs now_ms() {
+    return {std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
+                .count()};
+}
+
+}  // namespace
+
+Memory::Memory() {
+    disk_->set_time(now_ms());
+    thread_ = std::thread([this] { work(); });
+}
+
+Memory::~Memory() {
+    ends_ = true;
+    thread_.join();
+}
+
+std::shared_ptr<store::MemoryStore> Memory::connect() {
+    auto store = std::make_shared<store::MemoryStore>(disk_);
+    const std::lock_guard lock(mutex_);
+    all_.push_back({store});
+    return store;
+}
+
+void Memory::cut(const store::MemoryStore& of, bool is_cut) {
+    const std::lock_guard lock(mutex_);
+    for (Connected& one : all_)
+        if (one.store.get() == &of) one.is_cut = is_cut;
+}
+
+void Memory::work() {
+    while (!ends_) {
+        bool idle = true;
+        {
+            const std::lock_guard lock(mutex_);
+            disk_->set_time(now_ms());
+            for (const Connected& one : all_)
+                while (!one.is_cut && one.store->step()) idle = false;
+        }
+        if (idle) std::this_thread::sleep_for(std::chrono::microseconds(200));
+    }
+}
+
+Node::Node(Memory& memory, bus::InProcessBus& bus, const std::string& name, std::size_t shards)
+    : memory_(memory),
+      store_(memory.connect()),
+      bus_(bus.join(name)),
+      metrics_(shards),
+      catalogue_(room::Catalogue::standard()) {
+    const auto asked = std::chrono::steady_clock::now();
+    auto opened = std::make_shared<std::promise<store::Read<store::SessionOpened>>>();
+    auto answer = opened->get_future();
+    store_->open_session({name, test_lease.count(), now_ms()},
+                         [opened](store::Read<store::SessionOpened> read) { opened->set_value(std::move(read)); });
+    const auto session = std::get<store::SessionId>(std::get<store::SessionOpened>(answer.get()));
+    std::vector<net::Shard*> pointers;
+    for (std::size_t i = 0; i < shards; ++i) {
+        shards_.push_back(std::make_unique<net::Shard>(i));
+        pointers.push_back(shards_.back().get());
+    }
+    const app::Limits limits = test_limits();
+    Parts parts{pointers, *store_, catalogue_, log_, metrics_};
+    parts.node.emplace(NodeParts{*bus_, "test", name, session, test_lease, asked, [this] { lost_ = true; }});
+    host_ = std::make_unique<Host>(std::move(parts), limits.host, std::nullopt);
+    net_ = std::make_unique<net::Server>(
+        pointers, net::Settings{}, limits.net, [](const net::Request&) { return net::Response{}; }, host_->greeter());
+    for (const auto& shard : shards_) shard->start();
+    if (!host_->recover(std::chrono::seconds(10)).complete) throw std::runtime_error("no recovery of " + name);
+}
+
+Node::~Node() {
+    if (net_) kill();
+}
+
+void Node::kill() {
+    memory_.cut(*store_);
+    bus_->stop();
+    end();
+}
+
+void Node::stop() {
+    host_->drain();
+    host_->close_rooms();
+    end();
+    memory_.cut(*store_);
+}
+
+/// No thread of it runs any more; what the store answers later finds nobody.
+void Node::end() {
+    net_.reset();
+    for (const auto& shard : shards_) shard->stop();
+    for (const auto& shard : shards_) shard->join();
+    host_.reset();
+}
+
+TwoNodes::TwoNodes(std::uint64_t seed, const bus::BusFaults& faults)
+    : bus(seed), a(memory, bus, "a"), b(memory, bus, "b") {
+    bus.set(faults);
+    bus.run();
+}
+
+std::unique_ptr<Player> come_back(const Player& before, const Node& to) {
+    auto player = std::make_unique<Player>(to.port(), Json(before.token), before.client);
+    player->next_id = before.next_id;
+    return player;
+}
+
+}  // namespace anteroom::host::testing

@@ -1,0 +1,98 @@
+#pragma once
+// Several nodes in this process, over one store in memory and a bus with faults; their players come over real sockets.
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "host/host.hpp"
+#include "host/log.hpp"
+#include "host/metrics.hpp"
+#include "net/server.hpp"
+#include "net/shard.hpp"
+#include "player.hpp"
+#include "room/catalogue.hpp"
+#include "support/in_process_bus.hpp"
+#include "support/memory_store.hpp"
+
+namespace anteroom::host::testing {
+
+inline constexpr std::chrono::milliseconds test_lease{2'000};
+
+/// The database: a thread that carries out what the nodes ask for, as long as it is reached from there.
+class Memory {
+  public:
+    Memory();
+    ~Memory();
+    Memory(const Memory&) = delete;
+    Memory& operator=(const Memory&) = delete;
+
+    std::shared_ptr<store::MemoryStore> connect();
+    /// What that node asks is not even heard, until it is reached again.
+    void cut(const store::MemoryStore& of, bool is_cut = true);
+
+  private:
+    struct Connected {
+        std::shared_ptr<store::MemoryStore> store;
+        bool is_cut = false;
+    };
+
+    void work();
+
+    std::shared_ptr<store::MemoryDisk> disk_ = std::make_shared<store::MemoryDisk>();
+    std::mutex mutex_;  ///< guards the list, and that nobody is stepped who is being cut off
+    std::vector<Connected> all_;
+    std::atomic<bool> ends_{false};
+    std::thread thread_;
+};
+
+class Node {
+  public:
+    Node(Memory& memory, bus::InProcessBus& bus, const std::string& name, std::size_t shards = 2);
+    ~Node();
+    Node(const Node&) = delete;
+    Node& operator=(const Node&) = delete;
+
+    std::uint16_t port() const { return net_->port(); }
+    const store::MemoryStore& store() const { return *store_; }
+    Host& host() { return *host_; }
+    bool has_lost_its_session() const { return lost_; }
+    /// As by SIGKILL: nothing that it said or asked for last arrives, and nobody is told.
+    void kill();
+    /// As by SIGTERM.
+    void stop();
+
+  private:
+    void end();
+
+    Memory& memory_;
+    std::shared_ptr<store::MemoryStore> store_;
+    std::unique_ptr<bus::Bus> bus_;
+    Log log_{Level::error};
+    std::vector<std::unique_ptr<net::Shard>> shards_;
+    Metrics metrics_;
+    room::Catalogue catalogue_;
+    std::atomic<bool> lost_{false};
+    std::unique_ptr<Host> host_;
+    std::unique_ptr<net::Server> net_;
+};
+
+/// Two nodes that know each other.
+struct TwoNodes {
+    explicit TwoNodes(std::uint64_t seed = 1, const bus::BusFaults& faults = {});
+
+    bus::InProcessBus bus;
+    Memory memory;
+    Node a;
+    Node b;
+};
+
+/// The player over a new connection to that node, which knows it by its token.
+std::unique_ptr<Player> come_back(const Player& before, const Node& to);
+
+}  // namespace anteroom::host::testing

@@ -1,0 +1,248 @@
+#include <chrono>
+#include <functional>
+#include <future>
+#include <memory>
+#include <random>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "cluster_nodes.hpp"
+#include "running.hpp"
+#include "support/catch.hpp"
+
+namespace anteroom::host::testing {
+
+namespace {
+
+/// Ada at the first node has opened a table for three, Bea and Cleo at the second have sat down there.
+struct Table {
+    explicit Table(const TwoNodes& nodes) : Table(nodes.a, nodes.b) {}
+    Table(const Node& first, const Node& second)
+        : ada(std::make_unique<Player>(first.port(), "Ada")),
+          bea(std::make_unique<Player>(second.port(), "Bea")),
+          cleo(std::make_unique<Player>(second.port(), "Cleo")),
+          room(ada->create({{"seats", 3}, {"options", {{"lives", 1}}}})) {
+        sit(*bea, "s1");
+        sit(*cleo, "s2");
+    }
+
+    void sit(Player& player, const std::string& seat) const {
+        player.join(room);
+        const Json sat = player.ask({{"type", "sit"}, {"room", room}, {"seat", seat}});
+        if (sat.at("type") != "update") throw std::runtime_error("no seat: " + sat.dump());
+    }
+    std::vector<Player*> all() const { return {ada.get(), bea.get(), cleo.get()}; }
+
+    void deal() { start_game(all(), room); }
+    int play() { return play_out(all(), room, 7); }
+    /// Some actions, so that there is something to lose.
+    void play_some(int count) {
+        std::mt19937 random(3);
+        for (int acted = 0; acted < count && ada->status(room) != "over";) {
+            for (Player* player : all()) {
+                while (player->next(Millis(5))) {
+                }
+                const auto action = player->some_action(room, random);
+                if (action && player->ask(*action).at("type") == "update") ++acted;
+            }
+        }
+    }
+    void come_back_to(const Node& node) {
+        for (auto* player : {&ada, &bea, &cleo}) come_back_to(node, *player);
+    }
+    /// Over new connections, until the room takes the player in again: what is asked of a node that is dead already
+    /// ends the connection that asked.
+    void come_back_to(const Node& node, std::unique_ptr<Player>& player) const {
+        const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(10);
+        for (;;) {
+            player = come_back(*player, node);
+            const std::int64_t id = player->send({{"type", "join"}, {"room", room}});
+            if (player->wait([&] { return player->check.room(room) != nullptr; }, Millis(1'000))) break;
+            if (std::chrono::steady_clock::now() > until) throw std::runtime_error("not back: " + std::to_string(id));
+        }
+    }
+
+    std::unique_ptr<Player> ada;
+    std::unique_ptr<Player> bea;
+    std::unique_ptr<Player> cleo;
+    std::int64_t room;
+};
+
+bool is_listed(Player& by, std::int64_t room) {
+    const Json answer = by.ask({{"type", "lobby"}});
+    for (const Json& one : answer.at("data").at("rooms"))
+        if (one.at("room") == room) return true;
+    return false;
+}
+
+bool comes_true(const std::function<bool()>& what, Millis timeout = Millis(5'000)) {
+    const auto until = std::chrono::steady_clock::now() + timeout;
+    while (!what()) {
+        if (std::chrono::steady_clock::now() > until) return false;
+        std::this_thread::sleep_for(Millis(20));
+    }
+    return true;
+}
+
+/// As the house's list at that node has it.
+Listing shown(Node& at, std::int64_t room) {
+    const auto listed = std::make_shared<std::promise<std::vector<Listing>>>();
+    at.host().tables([listed](std::vector<Listing> all) { listed->set_value(std::move(all)); });
+    for (Listing& one : listed->get_future().get())
+        if (one.room.room.value == room) return one;
+    return {};
+}
+
+}  // namespace
+
+TEST_CASE("whoever is at one node plays at a table of another", "[cluster]") {
+    TwoNodes nodes;
+    Table table(nodes);
+    table.deal();
+    CHECK(table.play() > 4);
+    CHECK(table.bea->room(table.room).seq == table.ada->room(table.room).seq);
+}
+
+TEST_CASE("they play also where the bus loses, repeats and reorders", "[cluster]") {
+    for (const std::uint64_t seed : {1U, 2U}) {
+        INFO("seed " << seed);
+        TwoNodes nodes(seed, {.lost = 0.05, .repeated = 0.1, .held = 0.2});
+        Table table(nodes);
+        table.deal();
+        CHECK(table.play() > 4);
+        CHECK(table.bea->room(table.room).seq == table.ada->room(table.room).seq);
+    }
+}
+
+TEST_CASE("a table of one node is in the lists of the other, is found there by its code, and goes from there",
+          "[cluster]") {
+    TwoNodes nodes;
+    Player ada(nodes.a.port(), "Ada");
+    Player bea(nodes.b.port(), "Bea");
+    const std::int64_t room = ada.create();
+    CHECK(comes_true([&] { return is_listed(bea, room); }));
+    const std::string code = ada.room(room).info.at("code");
+    CHECK(bea.ask({{"type", "join"}, {"code", code}}).at("type") == "ok");
+    CHECK(bea.ask({{"type", "sit"}, {"room", room}, {"seat", "s1"}}).at("type") == "update");
+    CHECK(comes_true([&] { return !bea.ask({{"type", "my_tables"}}).at("data").at("rooms").empty(); }));
+    CHECK(ada.ask({{"type", "join"}, {"room", room + 1'000}}).at("code") == "no_room");
+}
+
+TEST_CASE("a create that comes again at another node finds the room that it made", "[cluster]") {
+    TwoNodes nodes;
+    Player ada(nodes.a.port(), "Ada");
+    const std::int64_t id = ada.next_id;
+    const std::int64_t room = ada.create();
+    const auto again = come_back(ada, nodes.b);
+    Json request = {{"type", "create"}, {"game", "spoil"},        {"options", Json::object()},
+                    {"seats", 4},       {"visibility", "public"}, {"clock_s", 0},
+                    {"id", id}};
+    request["bots"] = Json::array();
+    const Json answer = again->ask(request);
+    REQUIRE(answer.at("type") == "ok");
+    CHECK(answer.at("data").at("room") == room);
+}
+
+TEST_CASE("the table of a node that dies in mid-game plays on at another, and nothing acknowledged is lost",
+          "[cluster]") {
+    TwoNodes nodes;
+    Table table(nodes);
+    table.deal();
+    table.play_some(3);
+    const std::int64_t acknowledged = table.ada->room(table.room).seq;
+    const auto died = std::chrono::steady_clock::now();
+    nodes.a.kill();
+    // Whoever is at the living node is told to connect again as soon as that may have the table.
+    CHECK(table.bea->ws.wait_closed(Millis(10'000)) == 1012);
+    table.come_back_to(nodes.b);
+    CHECK(std::chrono::steady_clock::now() - died < test_lease + std::chrono::seconds(2));
+    CHECK(table.ada->room(table.room).seq >= acknowledged);
+    table.play();
+    CHECK(table.ada->status(table.room) == "over");
+}
+
+TEST_CASE("a table goes from node to node as one after the other dies", "[cluster]") {
+    bus::InProcessBus bus(5);
+    bus.set({.lost = 0.02, .repeated = 0.05, .held = 0.1});
+    bus.run();
+    Memory memory;
+    const auto first = std::make_unique<Node>(memory, bus, "first");
+    const auto second = std::make_unique<Node>(memory, bus, "second");
+    const auto third = std::make_unique<Node>(memory, bus, "third");
+    Table table(*first, *second);
+    table.deal();
+    table.play_some(2);
+    first->kill();
+    table.come_back_to(*third);
+    table.play_some(2);
+    const std::int64_t acknowledged = table.ada->room(table.room).seq;
+    second->kill();
+    table.come_back_to(*third);
+    CHECK(table.ada->room(table.room).seq >= acknowledged);
+    table.play();
+    CHECK(table.ada->status(table.room) == "over");
+}
+
+TEST_CASE("a node that cannot renew its lease says nothing before another has its tables, and never again",
+          "[cluster]") {
+    TwoNodes nodes;
+    Table table(nodes);
+    table.deal();
+    nodes.memory.cut(nodes.a.store());
+    std::this_thread::sleep_for(test_lease);
+    // It still has its connections, and what they ask is not answered.
+    while (table.ada->next(Millis(0))) {
+    }
+    const auto told = table.ada->seen;
+    table.ada->send({{"type", "join"}, {"room", table.room}});
+    table.ada->wait([] { return false; }, Millis(200));
+    CHECK(table.ada->seen == told);
+    CHECK(table.bea->ws.wait_closed(Millis(10'000)) == 1012);
+    table.come_back_to(nodes.b, table.bea);
+    nodes.memory.cut(nodes.a.store(), false);
+    CHECK(comes_true([&] { return nodes.a.has_lost_its_session(); }));
+    CHECK(table.ada->ws.wait_closed(Millis(5'000)) == 1012);
+}
+
+TEST_CASE("a node that stops hands its tables over at once", "[cluster]") {
+    TwoNodes nodes;
+    Table table(nodes);
+    table.deal();
+    table.play_some(2);
+    const auto stopped = std::chrono::steady_clock::now();
+    nodes.a.stop();
+    table.come_back_to(nodes.b);
+    CHECK(std::chrono::steady_clock::now() - stopped < std::chrono::seconds(3));
+    table.play();
+    CHECK(table.bea->status(table.room) == "over");
+}
+
+TEST_CASE("whoever is connected to a node that dies is missed at the tables of others", "[cluster]") {
+    TwoNodes nodes;
+    Table table(nodes);
+    CHECK(comes_true([&] { return shown(nodes.a, table.room).viewers == 3; }));
+    nodes.b.kill();
+    CHECK(comes_true([&] { return shown(nodes.a, table.room).viewers == 1; }));
+}
+
+TEST_CASE("the house sees and orders at each node the tables of all", "[cluster]") {
+    TwoNodes nodes;
+    Table table(nodes);
+    table.deal();
+    const auto looked = std::make_shared<std::promise<std::optional<std::string>>>();
+    nodes.b.host().look({table.room}, false, [looked](std::optional<std::string> text) { looked->set_value(text); });
+    const auto text = looked->get_future().get();
+    REQUIRE(text);
+    CHECK(Json::parse(*text).at("room").at("status") == "playing");
+    const auto ordered = std::make_shared<std::promise<std::optional<wire::ErrorCode>>>();
+    house::Order pause{house::order::Pause{}, "for a test", {{1}, "the house"}};
+    nodes.b.host().order({table.room}, pause, [ordered](auto refused) { ordered->set_value(refused); });
+    CHECK(!ordered->get_future().get());
+    CHECK(comes_true([&] { return shown(nodes.b, table.room).paused; }));
+    const auto refused = std::make_shared<std::promise<std::optional<wire::ErrorCode>>>();
+    nodes.b.host().order({table.room + 1'000}, pause, [refused](auto why) { refused->set_value(why); });
+    CHECK(refused->get_future().get() == wire::ErrorCode::no_room);
+}
+
+}  // namespace anteroom::host::testing
