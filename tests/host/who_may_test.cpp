@@ -44,6 +44,7 @@ const std::map<std::string, Rule> rules = {
     {"hello-account", anybody},
     {"hello-again", anybody},
     {"hello-kind", anybody},
+    {"hello-otp", anybody},
     {"hello-program", anybody},
     {"hello-timing", anybody},
     {"hint", anybody},
