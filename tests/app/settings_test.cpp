@@ -125,6 +125,21 @@ TEST_CASE("the settings that are printed can be read again and come to the same,
     CHECK(settings.config.metrics_token.empty());
 }
 
+TEST_CASE("a bus is printed as it was set, and not at all where it has a password, which no option may have") {
+    const File open("bus = \"nats://bus.example.org/casino\"\n");
+    CHECK(app::settings_text(read(open)).find("\nbus = \"nats://bus.example.org/casino\"  # from ") !=
+          std::string::npos);
+    const std::map<std::string, std::string> given{{"ANTEROOM_BUS", "nats://house:hidden@bus.example.org"}};
+    const File none("");
+    const Settings settings = read(none, given);
+    CHECK(settings.config.bus == "nats://house:hidden@bus.example.org");
+    const std::string text = app::settings_text(settings);
+    CHECK(text.find("hidden") == std::string::npos);
+    CHECK(text.find("\n# bus = (with a password)  # from ANTEROOM_BUS\n") != std::string::npos);
+    CHECK(fault_of_option("bus", "nats://house:hidden@bus.example.org").starts_with("--bus: a password on a command"));
+    CHECK(fault_of_option("bus", "nats://house@bus.example.org") == "nothing");
+}
+
 TEST_CASE("that nothing is wanted is printed as what was set, and can be read again too") {
     const File file("host = []\n");
     Options options;

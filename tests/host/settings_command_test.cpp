@@ -55,6 +55,17 @@ TEST_CASE("a server does not begin what it cannot do: a fault of the settings is
     check_both(here + "--store postgres://ann:secret@127.0.0.1:1/house", bad_setting,
                "`postgres://ann:…@127.0.0.1:1/house` does not fit");
     check_both(here + "--store postgres://ann@127.0.0.1:1/house", bad_setting, "--store: the database cannot be used");
+    const std::string shared = here + "--store postgres://ann@127.0.0.1:1/house ";
+    check_both(here + "--node north", bad_setting, "--node: a node speaks with others over a bus; set bus too");
+    check_both(here + "--bus nats://127.0.0.1:1 --node north", bad_setting, "--bus: nodes share a database");
+    check_both(shared + "--bus nats://127.0.0.1:1", bad_setting, "--bus: a node has a name");
+    check_both(shared + "--bus 127.0.0.1:1 --node north", bad_setting, "--bus: `127.0.0.1:1` does not fit");
+    check_both(shared + "--bus nats://ann:secret@127.0.0.1:1 --node north", bad_setting,
+               "--bus: a password on a command line is read by everybody on the machine; let ANTEROOM_BUS");
+    check_both(shared + "--bus nats://127.0.0.1:1 --node North", bad_setting, "--node: `North` does not fit");
+    check_both(shared + "--lease 999", bad_setting, "--lease: `999` does not fit");
+    check_both(shared + "--bus nats://127.0.0.1:1 --node north", bad_setting,
+               "--bus: nats://127.0.0.1:1 cannot be reached: ");
     check_both("--data " ANTEROOM_PROGRAM " --port 0", bad_setting, "--data: the data folder cannot be used");
     CHECK_FALSE(std::filesystem::exists(data));
     CHECK(said("config --check " + here).text.ends_with("the settings are right\n"));

@@ -29,6 +29,7 @@
 #include "net/server.hpp"
 #include "net/shard.hpp"
 #include "net_settings.hpp"
+#include "node.hpp"
 #include "proof/record_desk.hpp"
 #include "published_limits.hpp"
 #include "retention_keeper.hpp"
@@ -69,8 +70,10 @@ void log_act(host::Log& log, const ledger::AuditEntry& act) {
     log.line(host::Level::info, "security", {{"what", "act"}, {"who", act.who}, {"act", act.what}});
 }
 
-store::SqlOptions store_options(const Limits& limits, Signer signer, host::Metrics& metrics, host::Log& log) {
+store::SqlOptions store_options(const Config& config, const Limits& limits, Signer signer, host::Metrics& metrics,
+                                host::Log& log) {
     store::SqlOptions options;
+    if (!config.bus.empty()) options.access = store::SqlOptions::Access::share;
     options.limits = limits.store;
     options.signer = std::move(signer);
     options.money_moves = false;
@@ -167,15 +170,17 @@ struct Server::Impl {
           metrics(shards.size()),
           catalogue(std::move(catalogue_)),
           signer(std::make_shared<const ledger::Signer>(house_key(config))),
-          own_store(open_store(config, store_options(limits, signer, metrics, log), config.vfs)),
+          bus(open_bus(config, limits.bus, log)),
+          own_store(open_store(config, store_options(config, limits, signer, metrics, log), config.vfs)),
           store(*own_store),
           anchors(config.anchors, config, house_day(config).days, log),
           door(store, log, metrics,
                [config, basis = AuditBasis(*signer)](const std::atomic<bool>& stop) {
                    return audit_of_house(config, basis, stop);
                }),
-          host({pointers(shards), store, catalogue, log, metrics, network_key(config), signer.get()}, limits.host,
-               config.seed),
+          host({pointers(shards), store, catalogue, log, metrics, network_key(config), signer.get(),
+                enter_cluster(config, bus.get(), store, log)},
+               limits.host, config.seed),
           records(store, *signer, limits.records, log),
           pictures({[this](std::string code, auto done) { host.listed({std::move(code)}, with_card(std::move(done))); },
                     [this](wire::RoomId room, auto done) { host.look({room.value}, false, std::move(done)); }},
@@ -269,6 +274,7 @@ struct Server::Impl {
     host::Metrics metrics;
     const room::Catalogue catalogue;
     const Signer signer;
+    const std::unique_ptr<bus::Bus> bus;  ///< null: this server is alone
     const std::unique_ptr<store::SqlStore> own_store;
     store::SqlStore& store;
     AnchorFile anchors;
@@ -364,6 +370,7 @@ void Server::stop(const std::string& reason, After after) {
     // While the tables still answer what the admin service is about to ask them.
     impl_->house.stop();
     const bool settled = impl_->host.close_rooms();
+    if (impl_->bus) impl_->bus->stop();
     const bool goes_on = after == After::another;
     impl_->net->stop(net::Clock::now() + (goes_on ? impl_->limits.handover_wait : impl_->limits.host.host.close_wait),
                      reason, goes_on ? net::close_code::restart : net::close_code::going_away);

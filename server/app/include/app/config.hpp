@@ -18,6 +18,9 @@ struct Config {
     std::filesystem::path tls_key;
     std::filesystem::path data = "data";
     std::string store;                 ///< a database of PostgreSQL; empty: a file in the data folder
+    std::string bus;                   ///< a NATS by which nodes speak with each other; empty: this one is alone
+    std::string node;                  ///< with a bus: its name among the nodes
+    std::size_t lease = 4'000;         ///< milliseconds: so long after its last heartbeat a node's rooms are its own
     std::filesystem::path ledger_key;  ///< signs the books; empty: where ledger_key_path() says
     std::filesystem::path anchors;     ///< a file that gets an anchor of the books each day; empty: none
     std::string vfs;                   ///< of SQLite, registered by the caller; empty: the system's files

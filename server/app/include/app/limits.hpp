@@ -5,6 +5,7 @@
 
 #include "admin/limits.hpp"
 #include "base/token_bucket.hpp"
+#include "bus/nats_bus.hpp"
 #include "host/host.hpp"
 #include "net/server.hpp"
 #include "net/static_files.hpp"
@@ -47,6 +48,7 @@ struct Limits {
     net::StaticLimits files;
     host::AllLimits host;
     store::Limits store;
+    bus::Limits bus;
     admin::Limits admin;
     std::size_t report_threads;  ///< of the admin service, beside the desk
     RecordLimits records;

@@ -38,7 +38,9 @@ struct Setting {
     Ways ways = Ways::all;
     bool (*fits)(const std::string& value) = nullptr;  ///< of each value of a list
     std::string_view right = {};                       ///< what does fit, for who wrote something else
+    std::uint64_t number_min = 0;
     std::uint64_t number_max = std::numeric_limits<std::uint64_t>::max();
+    bool (*is_secret)(const std::string& value) = nullptr;  ///< such a value may not stand on a command line
 };
 
 std::span<const Setting> all_settings();

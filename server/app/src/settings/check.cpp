@@ -8,6 +8,7 @@
 #include "app/ledger_key.hpp"
 #include "app/settings.hpp"
 #include "base/time_zone.hpp"
+#include "bus/nats_bus.hpp"
 #include "net/names.hpp"
 #include "net/tls.hpp"
 #include "store/postgres/postgres_store.hpp"
@@ -25,6 +26,24 @@ void check_database(const Settings& settings) {
         store::check_postgres(settings.config.store);
     } catch (const store::OpenFailed& failed) {
         throw BadSetting(settings.place("store") + ": the database cannot be used: " + failed.what());
+    }
+}
+
+/// What makes several nodes one server is set as a whole, and the bus is there.
+void check_bus(const Settings& settings) {
+    const Config& config = settings.config;
+    if (config.bus.empty()) {
+        if (config.node.empty()) return;
+        throw BadSetting(settings.place("node") + ": a node speaks with others over a bus; set bus too");
+    }
+    if (config.store.empty())
+        throw BadSetting(settings.place("bus") + ": nodes share a database, and a file is one server's; set store too");
+    if (config.node.empty())
+        throw BadSetting(settings.place("bus") + ": a node has a name, by which others tell it apart; set node too");
+    try {
+        bus::connect_nats(bus::nats_place(config.bus).value(), config.node, {}, [](auto, auto) {});
+    } catch (const bus::ConnectFailed& failed) {
+        throw BadSetting(settings.place("bus") + ": " + failed.what());
     }
 }
 
@@ -131,6 +150,7 @@ bool check_settings(const Settings& settings, Beside beside) {
     check_anchors(settings);
     check_time_zone(settings);
     const bool running = check_data(settings, beside);
+    check_bus(settings);
     check_database(settings);
     check_key(settings);
     check_certificate(settings);

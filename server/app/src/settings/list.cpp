@@ -3,6 +3,7 @@
 
 #include "app/settings.hpp"
 #include "base/house_days.hpp"
+#include "bus/nats_bus.hpp"
 #include "net/names.hpp"
 
 namespace anteroom::app {
@@ -39,6 +40,23 @@ bool is_database(const std::string& text) {
     const std::size_t at = whom.rfind('@');
     const bool has_password = at != std::string::npos && whom.substr(0, at).find(':') != std::string::npos;
     return !has_password && text.find("password=") == std::string::npos;
+}
+
+bool is_bus(const std::string& text) {
+    return bus::nats_place(text).has_value();
+}
+
+bool has_password(const std::string& bus) {
+    const auto place = bus::nats_place(bus);
+    return place && place->has_password;
+}
+
+bool is_node_name(const std::string& text) {
+    constexpr std::size_t len_max = 32;
+    const auto fits = [](char letter) {
+        return (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9') || letter == '-';
+    };
+    return !text.empty() && text.size() <= len_max && std::ranges::all_of(text, fits);
 }
 
 constexpr std::array list = {
@@ -108,6 +126,31 @@ constexpr std::array list = {
             .fits = is_database,
             .right = "a database is written like postgres://anteroom@db.example.org/anteroom, without a password, "
                      "which everybody could read here"},
+    Setting{.name = "bus",
+            .takes = "PLACE",
+            .field = &Config::bus,
+            .help = "NATS by which several nodes on one database are one server, nats://… or tls://…; what stands "
+                    "behind a slash tells houses apart that share one",
+            .reason = "this server is alone",
+            .fits = is_bus,
+            .right = "a bus is written like nats://house@bus.example.org:4222/casino",
+            .is_secret = has_password},
+    Setting{.name = "node",
+            .takes = "NAME",
+            .field = &Config::node,
+            .help = "With a bus: the name of this node, which no other has",
+            .reason = "this server is alone",
+            .fits = is_node_name,
+            .right = "a node is named by at most 32 of a-z, 0-9 and -"},
+    Setting{
+        .name = "lease",
+        .takes = "MILLISECONDS",
+        .field = &Config::lease,
+        .help = "With a bus: how long after its last heartbeat the tables of a node are its own",
+        .reason = "the tables of a node that died are back in some seconds, and one that is merely slow keeps its own",
+        .right = "a number of milliseconds, from 1000 to 60000",
+        .number_min = 1'000,
+        .number_max = 60'000},
     Setting{.name = "ledger-key",
             .takes = "FILE",
             .field = &Config::ledger_key,

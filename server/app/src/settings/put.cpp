@@ -26,7 +26,8 @@ std::uint64_t number(const Setting& setting, const std::string& value, const std
     std::uint64_t found = 0;
     const char* end = value.data() + value.size();
     const auto read = std::from_chars(value.data(), end, found);
-    if (read.ec != std::errc() || read.ptr != end || found > setting.number_max) refuse(place, value, setting.right);
+    if (read.ec != std::errc() || read.ptr != end || found < setting.number_min || found > setting.number_max)
+        refuse(place, value, setting.right);
     return found;
 }
 
@@ -100,6 +101,12 @@ void put(Config& config, const Setting& setting, const std::vector<std::string>&
     if (setting.fits != nullptr) {
         for (const std::string& value : values)
             if (!setting.fits(value)) refuse(place, value, setting.right);
+    }
+    if (setting.is_secret != nullptr && place.starts_with("--")) {
+        for (const std::string& value : values)
+            if (setting.is_secret(value))
+                throw BadSetting(place + ": a password on a command line is read by everybody on the machine; let " +
+                                 environment_name(setting) + " or the file of settings have it");
     }
     std::visit(Put{config, setting, values, place}, setting.field);
 }

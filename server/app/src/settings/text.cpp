@@ -49,6 +49,9 @@ std::string empty_value(const Setting& setting) {
 std::string line_of(const Setting& setting, const Config& config, bool set) {
     const std::string name(setting.name);
     if (setting.ways == Ways::not_as_option) return "# " + name + " = " + (set ? "(a secret)" : "(none)");
+    const auto* text = std::get_if<std::string Config::*>(&setting.field);
+    if (text != nullptr && setting.is_secret != nullptr && setting.is_secret(config.**text))
+        return "# " + name + " = (with a password)";
     const std::string value = std::visit(Value{config}, setting.field);
     if (!value.empty()) return name + " = " + value;
     return set ? name + " = " + empty_value(setting) : "# " + name + " = (none)";

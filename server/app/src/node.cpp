@@ -1,0 +1,86 @@
+#include "node.hpp"
+
+#include <chrono>
+#include <cstdlib>
+#include <future>
+#include <stdexcept>
+#include <string>
+#include <thread>
+#include <variant>
+
+#include "app/settings.hpp"
+
+namespace anteroom::app {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using std::chrono::milliseconds;
+
+/// sysexits' EX_TEMPFAIL: whoever starts it again has a node as before.
+constexpr int lease_lost_exit_code = 75;
+
+/// So much later than a lease ends a process that died has surely left its name.
+constexpr milliseconds name_wait{1'000};
+
+std::int64_t wall_ms() {
+    return std::chrono::duration_cast<milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count();
+}
+
+store::SessionOpened ask_for_session(const Config& config, store::Store& store) {
+    std::promise<store::Read<store::SessionOpened>> promise;
+    store.open_session({config.node, static_cast<std::int64_t>(config.lease), {wall_ms()}},
+                       [&promise](store::Read<store::SessionOpened> opened) { promise.set_value(std::move(opened)); });
+    store::Read<store::SessionOpened> opened = promise.get_future().get();
+    if (const auto* failed = std::get_if<store::Failed>(&opened))
+        throw std::runtime_error("the database takes no node: " + failed->text);
+    return std::get<store::SessionOpened>(opened);
+}
+
+[[noreturn]] void refuse(const Config& config, const store::SessionRefused& refused) {
+    if (refused.cause == store::SessionRefused::Cause::name_taken)
+        throw TakenSetting("--node: there is a node " + config.node +
+                           " already; stop that one, or name this otherwise");
+    const bool is_ahead = refused.ms > 0;
+    throw std::runtime_error("this machine's clock is " + std::to_string(std::abs(refused.ms)) + " ms " +
+                             (is_ahead ? "ahead of" : "behind") + " the database's; set both by NTP");
+}
+
+}  // namespace
+
+std::unique_ptr<bus::Bus> open_bus(const Config& config, const bus::Limits& limits, host::Log& log) {
+    if (config.bus.empty()) return nullptr;
+    try {
+        return bus::connect_nats(bus::nats_place(config.bus).value(), config.node, limits,
+                                 [&log](std::string_view event, std::string_view why) {
+                                     const bool is_good = event == bus::event_back;
+                                     log.line(is_good ? host::Level::info : host::Level::warn, event, {{"why", why}});
+                                 });
+    } catch (const bus::ConnectFailed& failed) {
+        throw BadSetting("--bus: " + std::string(failed.what()));
+    }
+}
+
+std::optional<host::NodeParts> enter_cluster(const Config& config, bus::Bus* bus, store::Store& store, host::Log& log) {
+    if (bus == nullptr) return std::nullopt;
+    const milliseconds lease(config.lease);
+    const Clock::time_point patience = Clock::now() + lease + name_wait;
+    while (true) {
+        const Clock::time_point asked = Clock::now();
+        const store::SessionOpened opened = ask_for_session(config, store);
+        if (const auto* session = std::get_if<store::SessionId>(&opened)) {
+            log.line(host::Level::info, "node", {{"name", config.node}, {"session", session->value}});
+            return host::NodeParts{
+                *bus, bus::nats_place(config.bus).value().cluster, config.node, *session, lease, asked, [&log] {
+                    log.line(host::Level::error, "lease_lost", {{"meanwhile", "another node"}});
+                    std::_Exit(lease_lost_exit_code);
+                }};
+        }
+        const auto& refused = std::get<store::SessionRefused>(opened);
+        const bool may_pass = refused.cause == store::SessionRefused::Cause::name_taken && Clock::now() < patience;
+        if (!may_pass) refuse(config, refused);
+        std::this_thread::sleep_for(milliseconds(100));
+    }
+}
+
+}  // namespace anteroom::app

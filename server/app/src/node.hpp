@@ -1,0 +1,24 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+
+#include "app/config.hpp"
+#include "bus/nats_bus.hpp"
+#include "host/host.hpp"
+#include "host/log.hpp"
+#include "store/port/store.hpp"
+
+// What makes a server one of several nodes on one database.
+namespace anteroom::app {
+
+/// Null where no bus is set: the server is alone. Throws BadSetting where it cannot be reached. The log outlives it.
+std::unique_ptr<bus::Bus> open_bus(const Config& config, const bus::Limits& limits, host::Log& log);
+
+/// As this node, with a session in the store; nothing without a bus. Waits for the lease of a process that had the name
+/// and died. Throws TakenSetting where a node has it that lives, and std::runtime_error where the store takes no
+/// session. All of it outlives what is returned; once the session is over before its time, the process ends at once.
+std::optional<host::NodeParts> enter_cluster(const Config& config, bus::Bus* bus, store::Store& store, host::Log& log);
+
+}  // namespace anteroom::app
