@@ -95,8 +95,8 @@ packages_to_test() {
     printf 'python3-jsonschema\n'
     # Tries every order of events of tests/model.
     printf 'spin\n'
-    # The bus is tried on a NATS that the tests start themselves.
-    [ -d /run/systemd/system ] || printf 'nats-server?\n'
+    # The bus is tried on a NATS that the tests start themselves; deploy/cluster has a balancer.
+    [ -d /run/systemd/system ] || printf '%s\n' nats-server\? haproxy
     # deploy/'s files for them are tried by tests/deploy. Where services run, an installed one would start and take its port.
     # The store is tried on a server of PostgreSQL that the tests start themselves.
     [ -d /run/systemd/system ] || printf '%s\n' caddy nginx prometheus postgresql

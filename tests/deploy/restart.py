@@ -25,7 +25,7 @@ from run import with_packages  # noqa: E402
 with_packages()
 import websockets  # noqa: E402
 
-from anteroom.client import Anteroom  # noqa: E402
+from anteroom.client import Anteroom, Refused  # noqa: E402
 
 TABLES = int(os.environ.get("ANTEROOM_TABLES", "20"))
 ROUNDS = int(os.environ.get("ANTEROOM_ROUNDS", "3"))
@@ -140,14 +140,26 @@ class Knocking(threading.Thread):
         self.join()
 
 
-async def table_for_two(url, number, **form):
-    """In play, between two of ours."""
+async def joined(player, code):
+    """Another node than the table's hears of it a moment later."""
+    for _ in range(40):
+        try:
+            return await player.join(code=code)
+        except Refused as refused:
+            if refused.code != "no_room":
+                raise
+        await asyncio.sleep(0.05)
+    raise TimeoutError(code)
+
+
+async def table_for_two(url, number, his_url=None, **form):
+    """In play, between two of ours, who may come by two ways."""
     form = {"game": "spinner", "options": {"length": "three"}, "seats": 2, "visibility": "private", "clock_s": 0,
             "bots": []} | form
-    ada, ben = Player(url, f"Ada {number}"), Player(url, f"Ben {number}")
+    ada, ben = Player(url, f"Ada {number}"), Player(his_url or url, f"Ben {number}")
     await asyncio.gather(ada.open(), ben.open())
     hers = await ada.create(**form)
-    his = await ben.join(code=hers.state.info["code"])
+    his = await joined(ben, hers.state.info["code"])
     await his.sit("s1")
     await his.ready()
     hers.start_when_ready()

@@ -1,0 +1,210 @@
+"""A house of several nodes, of real processes on loopback: PostgreSQL, NATS and the nodes, each with a port that stays; and
+ways, by which players come to one node or another."""
+
+import asyncio
+import contextlib
+import os
+import pathlib
+import pwd
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT / "tests/attack"), str(ROOT / "tests/deploy")]
+import attack  # noqa: E402
+
+LEASE_MS = 4000
+PASSWORD = "for-this-test"
+
+
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+def wait_for(what, holds, patience_s=30):
+    until = time.monotonic() + patience_s
+    while not holds():
+        if time.monotonic() > until:
+            sys.exit(f"{what} does not answer")
+        time.sleep(0.05)
+
+
+def answers(port):
+    with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), timeout=1):
+        return True
+    return False
+
+
+class Process:
+    """A program that can be killed at once and begun anew; ends with whoever holds it."""
+
+    process = None
+
+    def command(self):
+        raise NotImplementedError
+
+    def begin(self, **more):
+        self.process = subprocess.Popen(self.command(), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **more)
+
+    def kill(self):
+        if self.process is not None:
+            self.process.send_signal(signal.SIGCONT)
+            self.process.kill()
+            self.process.wait()
+
+
+def postgres_folders():
+    return sorted(pathlib.Path("/usr/lib/postgresql").glob("*/bin"), key=lambda each: float(each.parent.name))
+
+
+class Database(Process):
+    """PostgreSQL refuses to be root's, so root runs it as the user of its package."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        self.bin, self.user = postgres_folders()[-1], None
+        folder.mkdir()
+        if os.geteuid() == 0:
+            self.user = pwd.getpwnam("postgres")
+            os.chown(folder, self.user.pw_uid, self.user.pw_gid)
+        subprocess.run([*self.as_user(), self.bin / "initdb", "-D", folder / "data", "-U", "anteroom", "-A", "trust", "-N",
+                        "-E", "UTF8", "--locale=C"], check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd="/")
+        self.begin(cwd="/")
+        wait_for("PostgreSQL", lambda: self.run("pg_isready", "-h", self.folder).returncode == 0)
+        self.run("createdb", "-h", self.folder, "-U", "anteroom", "anteroom")
+        self.place = f"postgres://anteroom@/anteroom?host={folder}"
+
+    def as_user(self):
+        return ["setpriv", "--reuid", self.user.pw_name, "--regid", self.user.pw_name, "--init-groups"] if self.user else []
+
+    def command(self):
+        # The disk is not what is tried here.
+        return [*self.as_user(), self.bin / "postgres", "-D", self.folder / "data", "-k", self.folder, "-c", "fsync=off",
+                "-c", "listen_addresses="]
+
+    def run(self, program, *arguments):
+        return subprocess.run([self.bin / program, *arguments], capture_output=True, text=True)
+
+    def ask(self, statement):
+        return self.run("psql", "-h", self.folder, "-U", "anteroom", "-tA", "-c", statement, "anteroom").stdout.strip()
+
+
+class Nats(Process):
+    """As deploy/cluster/nats.conf has it."""
+
+    def __init__(self):
+        self.port = free_port()
+        self.start()
+
+    def command(self):
+        return ["nats-server", "-c", ROOT / "deploy/cluster/nats.conf"]
+
+    def start(self):
+        self.begin(env=os.environ | {"ANTEROOM_NATS_LISTEN": f"127.0.0.1:{self.port}", "ANTEROOM_NATS_PASSWORD": PASSWORD})
+        wait_for("NATS", lambda: answers(self.port))
+
+    def url(self):
+        return f"nats://anteroom:{PASSWORD}@127.0.0.1:{self.port}"
+
+
+class Node(attack.Server):
+    def __init__(self, house, name):
+        self.house, self.name = house, name
+        super().__init__("--dev", "--store", house.database.place, "--node", name, "--lease", str(LEASE_MS),
+                         "--ledger-key", str(house.folder / "ledger.key"), port=free_port())
+
+    def environment(self):
+        return super().environment() | {"ANTEROOM_BUS": self.house.bus.url()}
+
+    def stop(self):
+        self.process.send_signal(signal.SIGSTOP)
+
+    def go_on(self):
+        self.process.send_signal(signal.SIGCONT)
+
+    def kill(self):
+        with contextlib.suppress(ProcessLookupError):
+            self.go_on()
+        super().kill()
+
+    def begin_anew(self):
+        """Its name is free as soon as the lease of the one before is over."""
+        until = time.monotonic() + 3 * LEASE_MS / 1000
+        while True:
+            with contextlib.suppress(ValueError):
+                return self.start()
+            if time.monotonic() > until:
+                sys.exit(f"{self.name} does not start again: {self.log()[-2000:]}")
+            self.process.wait()
+            time.sleep(0.2)
+
+
+class Way:
+    """A port that leads to one of the nodes; `lead` takes everybody who is on it to another."""
+
+    def __init__(self):
+        self.target, self.lines, self.server, self.port = None, set(), None, None
+
+    async def open(self, target):
+        self.target = target
+        self.server = await asyncio.start_server(self.carry, "127.0.0.1", 0)
+        self.port = self.server.sockets[0].getsockname()[1]
+
+    @property
+    def url(self):
+        return f"http://127.0.0.1:{self.port}"
+
+    def lead(self, target):
+        self.target = target
+        for line in list(self.lines):
+            line.transport.abort()
+
+    async def carry(self, reader, writer):
+        try:
+            node_reader, node_writer = await asyncio.open_connection("127.0.0.1", self.target.port)
+        except OSError:
+            return writer.close()
+        self.lines |= {writer, node_writer}
+        await asyncio.gather(self.pipe(reader, node_writer), self.pipe(node_reader, writer))
+        self.lines -= {writer, node_writer}
+
+    @staticmethod
+    async def pipe(reader, writer):
+        with contextlib.suppress(OSError):
+            while data := await reader.read(65536):
+                writer.write(data)
+                await writer.drain()
+        writer.close()
+
+
+def is_installed():
+    return all(shutil.which(each) for each in ("nats-server", "setpriv")) and bool(postgres_folders())
+
+
+class House:
+    """Ends with the block."""
+
+    def __init__(self, *names):
+        self.place = tempfile.TemporaryDirectory(prefix="anteroom-cluster-")
+        self.folder = pathlib.Path(self.place.name)
+        self.folder.chmod(0o755)
+        self.database = Database(self.folder / "postgres")
+        self.bus = Nats()
+        self.nodes = [Node(self, name) for name in names]
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        for node in self.nodes:
+            node.__exit__()
+        self.bus.kill()
+        self.database.kill()
+        self.place.cleanup()
