@@ -105,6 +105,8 @@ class Drawn(unittest.TestCase):
         self.assertEqual(told("spoil", {"type": "played", "seat": "s0", "target": "s1"}, NAMES), "Ada lays a card for Ben")
         self.assertEqual(told("spoil", {"type": "new_thing", "seat": "s0", "n": 3}, NAMES), "new thing seat Ada, n 3")
         self.assertEqual(told("spoil", {"type": "chat", "name": "Ada", "text": "{seat}"}, NAMES), "Ada: {seat}")
+        by_program = {"type": "chat", "name": "Rolf", "text": "hello", "program": True}
+        self.assertEqual(told("spoil", by_program, NAMES), "Rolf (program): hello")
         self.assertEqual(choice_text("spoil", "card", "TH", {}, NAMES), "10♥")
 
     def test_a_long_line_is_broken_and_loses_nothing(self):

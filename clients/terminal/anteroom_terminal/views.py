@@ -10,7 +10,7 @@ from anteroom.client import Change, Table, Turn, merge_patch
 
 from .picker import ABSENT, Picker
 from .screen import Shown
-from .words import QUESTIONS, action_text, choice_text, hand, picture, told
+from .words import QUESTIONS, action_text, choice_text, hand, named, picture, told
 
 Does = Callable[[], Awaitable[None]]
 Menu = list[tuple[str, Does]]
@@ -162,7 +162,7 @@ class AtTable(View):
 
     @staticmethod
     def names(info: Any) -> dict[str, str]:
-        return {seat: who.get("name", seat) for seat, who in info["seats"].items()}
+        return {seat: named(who, seat) for seat, who in info["seats"].items()}
 
     def _pick(self) -> Picker | None:
         """What may be done by the newest state; an older choice is forgotten with it."""
@@ -288,7 +288,7 @@ class AtTable(View):
         if state.table:
             lines = picture(game, state.table, names, due)
         else:
-            lines = [(f"  {seat}  {who.get('name', '–'):<24} {'ready' if who.get('ready') or 'bot' in who else ''}", "")
+            lines = [(f"  {seat}  {named(who, '–'):<24} {'ready' if who.get('ready') or 'bot' in who else ''}", "")
                      for seat, who in state.info["seats"].items()]
         question = QUESTIONS.get(self.picker.field or "", "So?") if self.picker and menu else ""
         if state.closed or state.taken_over:

@@ -30,11 +30,18 @@ HIDDEN = {"seed", "settings", "unready"}
 CARD_FIELDS, TILE_FIELDS = {"card", "took", "gave", "take", "give"}, {"tile", "drawn"}
 
 
+def named(who: Any, otherwise: str) -> str:
+    """People are to know with whom they play."""
+    return f"{who.get('name', otherwise)}{' (program)' if who.get('program') else ''}"
+
+
 def told(game: str, notice: Any, names: Names) -> str | None:
     kind = notice["type"]
     if kind in HIDDEN:
         return None
     about = {name: value_text(game, name, value, names) for name, value in notice.items() if name != "type"}
+    if notice.get("program"):
+        about["name"] = named(notice, "")
     if kind in SAID:
         try:
             return SAID[kind].format_map(about)
