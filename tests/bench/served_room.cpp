@@ -8,7 +8,6 @@ namespace anteroom::bench {
 
 namespace {
 
-constexpr store::RoomId number{41};
 const ledger::Currency euro{{1}, "EUR", 2};
 
 }  // namespace
@@ -19,8 +18,8 @@ room::Bytes32 ServedRoom::Chance::fresh_seed() {
     return bytes;
 }
 
-ServedRoom::ServedRoom(std::size_t players, bool for_money)
-    : for_money_(for_money), room_(number, catalogue_, chance_, room_limits_) {
+ServedRoom::ServedRoom(std::size_t players, bool for_money, Place place)
+    : for_money_(for_money), place_(std::move(place)), room_(place_.room, catalogue_, chance_, room_limits_) {
     session_limits_.requests_per_s = 0;
     told.reserve(16 * players);
     sessions_.reserve(players);
@@ -68,7 +67,7 @@ void ServedRoom::open(std::size_t player, const wire::Request& request) {
         opened.create.stake = wire::Stake{euro.code, 1000, 250, 50};
         opened.currency = euro;
     }
-    opened.code = "KTRB";
+    opened.code = place_.code;
     opened.link = "0123456789abcdef0123456789abcdef";
     run(std::move(opened));
 }
@@ -80,17 +79,20 @@ void ServedRoom::run(room::Input input) {
 void ServedRoom::carry_out(room::Effects effects) {
     for (room::Effect& effect : effects) {
         std::visit(engine::overloaded{
-                       [&](room::Commit&) { run(room::Stored{store::Committed{}}); },
+                       [&](room::Commit& one) {
+                           if (place_.keep) place_.keep(std::move(one.commit));
+                           run(room::Stored{store::Committed{}});
+                       },
                        [&](room::Tell& one) {
                            for (room::Frame& frame : one.frames) {
                                const auto player = static_cast<std::size_t>(frame.to.value);
-                               sessions_.at(player).watched().told(number, one.seq);
+                               sessions_.at(player).watched().told(place_.room, one.seq);
                                told.push_back({player, std::move(frame)});
                            }
                        },
                        [&](room::Viewing& one) {
                            give(static_cast<std::size_t>(one.connection.value),
-                                session::input::Viewing{number, one.on, room_.seq(), one.entered_by});
+                                session::input::Viewing{place_.room, one.on, room_.seq(), one.entered_by});
                        },
                        [](auto&) {},
                    },

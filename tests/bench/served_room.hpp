@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,8 +18,15 @@ namespace anteroom::bench {
 /// at once: text of a frame in, frames out. No socket, no disk and no clock, so the same requests always cost the same.
 class ServedRoom {
   public:
+    struct Place {
+        store::RoomId room{41};
+        std::string code = "KTRB";
+        /// Has each commit too, which is answered at once all the same.
+        std::function<void(store::Commit)> keep = {};
+    };
     /// For money: players have accounts, the table a stake and a clock.
-    ServedRoom(std::size_t players, bool for_money);
+    ServedRoom(std::size_t players, bool for_money, Place place);
+    ServedRoom(std::size_t players, bool for_money) : ServedRoom(players, for_money, Place()) {}
 
     /// What the server does with one frame. What it says is in `told` afterwards.
     void serve(std::size_t player, std::string_view text);
@@ -47,6 +55,7 @@ class ServedRoom {
     room::Sender sender(std::size_t player, const wire::Request& request) const;
 
     const bool for_money_;
+    const Place place_;
     const room::Catalogue catalogue_ = room::Catalogue::standard();
     const room::Limits room_limits_;
     session::Limits session_limits_;
