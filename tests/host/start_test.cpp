@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <future>
+#include <memory>
+#include <optional>
 #include <set>
 #include <thread>
 
@@ -23,8 +25,19 @@ store::Commit unreadable_table(std::int64_t number) {
     commit.epoch = {1};
     commit.records = {{{1}, {1}, "created", "nothing", std::nullopt}};
     commit.creates = store::NewRoom{"CODE" + std::to_string(number), std::nullopt, {1}};
-    commit.summary = "";
+    commit.summary = R"({"game":"spoil","code":"CODE)" + std::to_string(number) +
+                     R"(","visibility":"public","status":"open","owner":"Ada","options":{},"clock_s":0,"seats":4,)"
+                     R"("players":1,"bots":0,"spectators":3,"hints":false,"programs":"welcome"})";
     return commit;
+}
+
+/// What somebody who has a code sees of its table; nothing where the answer is still to come.
+std::optional<std::optional<wire::LobbyRoom>> listed(host::Host& host, const std::string& code) {
+    const auto told = std::make_shared<std::promise<std::optional<wire::LobbyRoom>>>();
+    auto answer = told->get_future();
+    host.listed({code}, [told](std::optional<wire::LobbyRoom> room) { told->set_value(std::move(room)); });
+    if (answer.wait_for(std::chrono::milliseconds(500)) != std::future_status::ready) return std::nullopt;
+    return answer.get();
 }
 
 }  // namespace
@@ -53,11 +66,48 @@ TEST_CASE("a server is ready when it knows its tables, and reads them one after 
         return std::count_if(rows.begin(), rows.end(), [](const auto& row) { return row.epoch == store::Epoch{1}; });
     };
     CHECK(unread() > 0);
+    // A list has them before they are read.
+    const auto shown = listed(host, "CODE7");
+    CHECK(unread() > 0);
+    REQUIRE(shown);
+    REQUIRE(*shown);
+    CHECK((*shown)->owner == "Ada");
+    CHECK((*shown)->players == 1);
+    CHECK((*shown)->spectators == 0);
+    CHECK(listed(host, "NONE") == std::optional(std::optional<wire::LobbyRoom>()));
     for (int i = 0; i < 10'000 && unread() > 0; ++i) {
         store.run();
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
     CHECK(unread() == 0);
+    host.drain();
+    shard.stop();
+    shard.join();
+}
+
+TEST_CASE("where a row says nothing of its table lists wait until all are read, rather than to be without it") {
+    store::MemoryStore store;
+    for (std::int64_t number = 1; number <= 20; ++number) {
+        store::Commit commit = unreadable_table(number);
+        if (number == 9) commit.summary = R"({"game":7})";
+        store.commit(std::move(commit), [](const auto&) {});
+    }
+    store.run();
+    net::Shard shard;
+    const room::Catalogue catalogue = room::Catalogue::standard();
+    host::Log log{host::Level::error};
+    host::Metrics metrics{1};
+    host::Host host{{{&shard}, store, catalogue, log, metrics}, app::dev_limits().host, std::nullopt};
+    shard.start();
+    auto recovered = std::async(std::launch::async, [&] { return host.recover(std::chrono::seconds(10)); });
+    while (recovered.wait_for(std::chrono::milliseconds(1)) != std::future_status::ready) store.step();
+    REQUIRE(recovered.get().complete);
+    CHECK_FALSE(listed(host, "CODE7"));
+    for (int i = 0; i < 100; ++i) {
+        store.run();
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    CHECK(listed(host, "CODE7"));
     host.drain();
     shard.stop();
     shard.join();

@@ -112,8 +112,9 @@ void LobbyService::ask(LobbyRequest request) {
                    [&](const wire::Lobby& lobby) {
                        if (lobby.game && context_.catalogue.find(*lobby.game) == nullptr)
                            return refuse(ticket, wire::ErrorCode::unknown_game);
-                       board_.refresh(
-                           [this, ticket] { context_.services.rooms_back->then([this, ticket] { show(ticket); }); });
+                       board_.refresh([this, ticket] {
+                           context_.services.rooms_back->then_list([this, ticket] { show(ticket); });
+                       });
                    },
                    [&](const wire::MyTables&) {
                        context_.services.rooms_back->then([this, ticket, player = waiting.request.who.player] {

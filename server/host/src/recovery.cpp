@@ -126,6 +126,7 @@ Host::Recovery know_rooms(HostContext& context, std::chrono::milliseconds wait_m
     if (open == nullptr) return {};
     const std::size_t count = open->size();
     std::erase_if(*open, [&context](const store::RoomRow& row) { return is_elsewhere(context, row); });
+    context.to_lobby([&context, own = open->size()] { context.services.rooms_back->await(own); });
     tell_shards(context, *open);
     std::vector<store::RoomId> rooms;
     for (const store::RoomRow& row : *open) rooms.push_back(row.id);

@@ -5,7 +5,9 @@
 
 #include "cluster_rooms.hpp"
 #include "cluster_service.hpp"
+#include "kept_listing.hpp"
 #include "lobby_service.hpp"
+#include "rooms_back.hpp"
 
 namespace anteroom::host {
 
@@ -53,8 +55,10 @@ void Rooms::made_before(store::RoomId room, const OnMade& done) {
 void Rooms::put(const store::RoomRow& row) {
     asleep_.emplace(row.id, RoomAddress{row.code, row.link});
     // Its code stays taken even if it cannot be rebuilt.
-    context_.to_lobby([&context = context_, room = row.id, code = row.code, link = row.link] {
+    context_.to_lobby([&context = context_, room = row.id, code = row.code, link = row.link, kept = kept_listing(row)] {
         context.services.lobby->hear(directory::input::Opened{room, code, link});
+        if (kept) context.services.lobby->hear(directory::input::Changed{room, *kept, {}});
+        context.services.rooms_back->put(kept.has_value());
     });
 }
 
