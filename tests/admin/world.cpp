@@ -140,7 +140,17 @@ World::World(const std::string& vfs, Limits limits, std::size_t readers, Staff s
               {"06:00", "Europe/Vienna", {base::TimeZone::named("Europe/Vienna"), std::chrono::hours(6)}},
               [this] { return anchor; },
               [this] { ++anchors_kept; },
-              std::move(staff)});
+              std::move(staff),
+              [this] {
+                  static const std::vector<LimitInfo> known = {
+                      {"rooms-a-player", "Rooms in which one player sits", "more than anybody plays", 1, 30, 20}};
+                  return limits_now(known, reports_->limits());
+              },
+              [this](const store::LimitChange& change, const ledger::AuditEntry& line) {
+                  return store::test::answer_of<store::Outcome>(
+                      [&](auto done) { store_->set_limit(change, line, std::move(done)); }, [] {});
+              },
+              [this] { ++limits_read; }});
     Readers beside;
     for (std::size_t i = 0; i < readers; ++i)
         beside.emplace_back(*readers_.emplace_back(store::open_reports(folder_.path())));

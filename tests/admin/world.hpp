@@ -91,6 +91,7 @@ class World {
     std::optional<std::string> anchor =
         "anteroom anchor 1 2023-11-14T22:13:20Z 1 2 3 4 " + std::string(64, 'a') + " " + std::string(128, 'b');
     int anchors_kept = 0;
+    int limits_read = 0;
     /// What was wanted, one line each; there is only table 12.
     std::vector<std::string> disputes;
 

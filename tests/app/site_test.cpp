@@ -48,7 +48,7 @@ TEST_CASE("the protocol's description is served below /spec, which begins with P
     CHECK(asked(site, "/spec/nothing.json").status == 404);
     CHECK(body(site, "/spec/limits.json").find("frame_bytes") != std::string::npos);
     app::Site other = site_with_documents();
-    other.limits_json = "{}";
+    other.limits = [] { return std::string("{}"); };
     CHECK(body(other, "/spec/limits.json") == "{}");
     CHECK(asked(site, "/species").status == 404);
 }

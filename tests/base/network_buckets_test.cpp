@@ -56,3 +56,14 @@ TEST_CASE("an allowance without a limit has none in any network") {
     NetworkBuckets many({4'000'000'000, 0s}, 4, 10);
     CHECK(served(many, 1'000, [](int) { return client(1, 1, 1); }) == 1'000);
 }
+
+TEST_CASE("an allowance that is changed holds at once for all widths, and what was spent stays spent") {
+    NetworkBuckets buckets({10, 30s}, 4, 100);
+    CHECK(served(buckets, 1'000, [](int) { return client(1, 1, 1); }) == 10);
+    buckets.set_allowance({12, 30s});
+    CHECK(served(buckets, 1'000, [](int) { return client(1, 1, 1); }) == 2);
+    buckets.set_allowance({5, 30s});
+    CHECK(served(buckets, 1'000, [](int) { return client(1, 1, 1); }) == 0);
+    CHECK(served(buckets, 1'000, [](int) { return client(1, 1, 2); }) == 5);
+    CHECK(served(buckets, 1'000, [](int i) { return client(i + 2, 1, 1); }) == 1'000);
+}

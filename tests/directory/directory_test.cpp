@@ -143,6 +143,23 @@ TEST_CASE("a player holds seats in so many open rooms and no more") {
     CHECK(story.create(3, 7, 0x56));
 }
 
+TEST_CASE("the house changes how many rooms there are, a player sits in and an address makes, from then on") {
+    Story story;
+    REQUIRE(story.create(1, 7));
+    story.core.on(input::Limited{10, 1, 10}, story.now);
+    CHECK(story.ask<effect::Refused>(input::Create{{1}, {7}, here, {2}, std::nullopt, false, entropy_of(5)})->why ==
+          Why::too_many_rooms);
+    CHECK_FALSE(story.core.claim({7}, {41}));
+    story.core.on(input::Limited{10, 2, 10}, story.now);
+    CHECK(story.create(2, 7, 0x34));
+    story.core.on(input::Limited{2, 2, 10}, story.now);
+    CHECK(story.ask<effect::Refused>(input::Create{{1}, {8}, here, {3}, std::nullopt, false, entropy_of(6)})->why ==
+          Why::server_full);
+    story.core.on(input::Limited{10, 2, 1}, story.now);
+    CHECK(story.ask<effect::Refused>(input::Create{{1}, {8}, here, {3}, std::nullopt, false, entropy_of(6)})->why ==
+          Why::too_many_made);
+}
+
 TEST_CASE("a seat that is claimed counts until the room has decided, and a claim that came to nothing does not") {
     Limits limits;
     limits.rooms_a_player_max = 2;

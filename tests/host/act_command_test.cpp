@@ -92,6 +92,72 @@ TEST_CASE("money comes in and goes out by the command line while the server runs
     CHECK(act(folder, "balance 'Member 2'").first.find("1005.00 EUR") != std::string::npos);
 }
 
+TEST_CASE("a limit is set while people play, holds at once and after a restart, and is again what it is by itself") {
+    const Folder folder;
+    furnish(folder.path());
+    const std::string shown = ANTEROOM_PROGRAM " config --data " + folder.path().string();
+    {
+        const Process running(folder.path(), {});
+        REQUIRE(running.port() != 0);
+        Player second(running.port(), Json(house_tokens[1]), "client-of-the-second");
+        second.create();
+        CHECK(act(folder, "limit rooms-a-player 1 --reason 'a tournament'").first == "rooms-a-player: 1\n");
+        CHECK(second.ask({{"type", "create"}, {"game", "spoil"}, {"seats", 3}}).at("code") == "too_many_rooms");
+        CHECK(
+            act(folder, "limit").first.find("\nrooms-a-player = 1  # Rooms in which one player sits; 1 to 30; set ") !=
+            std::string::npos);
+        CHECK(act(folder, "limit rooms-a-player 31 --reason x").first.find("is 1 to 30") != std::string::npos);
+        CHECK(act(folder, "limit rooms-a-player many --reason x").first.find("a number, or the word usual") !=
+              std::string::npos);
+        CHECK(act(folder, "limit rooms-a-king 3 --reason x").first.find("there are connections-an-address, ") !=
+              std::string::npos);
+        CHECK(act(folder, "limit rooms-a-player 3").second != 0);  // a reason is needed
+        for (const Json& row : HttpClient(running.port(), "").get("/spec/limits.json")->body.at("limits"))
+            if (row.at("name") == "rooms" && row.at("of") == "player") CHECK(row.at("most") == 1);
+    }
+    CHECK(run_command(shown).first.find("# rooms-a-player = 1  # Rooms in which one player sits; 1 to 30; set ") !=
+          std::string::npos);
+    CHECK(run_command(shown).first.find("by itself: nobody reads faster than they are written\n") != std::string::npos);
+    {
+        const Process running(folder.path(), {});
+        REQUIRE(running.port() != 0);
+        Player second(running.port(), Json(house_tokens[1]), "client-of-the-second");
+        CHECK(second.ask({{"type", "create"}, {"game", "spoil"}, {"seats", 3}}).at("code") == "too_many_rooms");
+        CHECK(act(folder, "limit rooms-a-player usual --reason 'it is over'").second == 0);
+        CHECK(second.ask({{"type", "create"}, {"game", "spoil"}, {"seats", 3}}).at("type") != "error");
+        CHECK(act(folder, "log 1").first.find("limit rooms-a-player: 20 as by itself, was 1: it is over") !=
+              std::string::npos);
+    }
+    CHECK(run_command(shown).first.find(
+              "# rooms-a-player = 20  # Rooms in which one player sits; 1 to 30; by itself") != std::string::npos);
+    // Without a server too.
+    CHECK(act(folder, "limit chat-a-minute 6 --reason 'quiet tonight'").second == 0);
+    CHECK(run_command(shown).first.find("# chat-a-minute = 6 ") != std::string::npos);
+    CHECK(run_command(ANTEROOM_PROGRAM " audit --data " + folder.path().string()).second == 0);
+}
+
+TEST_CASE("what may be paid at the desk is set at the command line too, while the server runs") {
+    const Folder folder;
+    furnish(folder.path());
+    const Process running(folder.path(), {});
+    REQUIRE(running.port() != 0);
+    CHECK(act(folder, "rule payment_max 20.00 EUR --role operator --reason agreed").first == "payment_max: 20.00\n");
+    HttpClient desk(running.port(), manager_token);
+    const auto deposit = [&desk](const std::string& key) {
+        return *desk.post("/api/v1/players/2/deposit",
+                          {{"key", key}, {"currency", "EUR"}, {"amount", 2'001}, {"reason", "cash"}});
+    };
+    CHECK(deposit("k1").body.at("error").at("code") == "over_cap");
+    CHECK(act(folder, "rule payment_max none EUR --role operator --reason agreed").second == 0);
+    CHECK(deposit("k2").status == 200);
+    CHECK(act(folder, "log 2").first.find("desk payment_max of role operator: none in EUR: agreed") !=
+          std::string::npos);
+    for (const char* wrong :
+         {"rule drawers 1 EUR", "rule payment_max 20.00 EUR", "rule day_max 20.00 EUR --role player",
+          "rule second_above much EUR", "rule second_above 20.00 GBP"})
+        CHECK(act(folder, std::string(wrong) + " --reason x").second != 0);
+}
+
 TEST_CASE("the socket is its owner's alone, and what is no act, or does not come, holds up nobody for long") {
     const Folder folder;
     furnish(folder.path());

@@ -66,6 +66,26 @@ TEST_CASE("a row that was changed by hand is named, and taken as it stands when 
           std::string::npos);
 }
 
+TEST_CASE("a seal that was changed by hand is made anew when told why, and not over chains that were changed too") {
+    Folder folder;
+    furnish(folder.path());
+    CHECK(withdrawn(folder, "k1").second == 0);
+    change_by_hand(folder.path(), "UPDATE seal SET sum = zeroblob(32)");
+    CHECK(said_on(folder, "audit").first.starts_with("WRONG: seal: is not signed with the key"));
+    CHECK(withdrawn(folder, "k2").second != 0);
+    CHECK(said_on(folder, "anchor").second != 0);         // nobody vouches for it
+    CHECK(said_on(folder, "admin", "seal").second != 0);  // a reason is needed
+    CHECK(said_on(folder, "admin", "seal --reason 'a disk gone bad'").second == 0);
+    CHECK(said_on(folder, "audit").second == 0);
+    CHECK(said_on(folder, "admin", "log 1").first.find("seal made anew from the heads of all chains: a disk gone") !=
+          std::string::npos);
+    CHECK(withdrawn(folder, "k2").second == 0);
+    change_by_hand(folder.path(),
+                   "UPDATE seal SET sum = zeroblob(32); UPDATE chains SET count = count + 1 WHERE count = 3");
+    CHECK(said_on(folder, "admin", "seal --reason 'to make it fit'").second != 0);
+    CHECK(said_on(folder, "audit").second == 1);
+}
+
 TEST_CASE("an anchor comes as a whole mail, by which an audit finds older books when it is saved as it is") {
     Folder folder;
     const Folder elsewhere;

@@ -48,6 +48,8 @@ TEST_CASE("a server does not begin what it cannot do: a fault of the settings is
     check_both(here + "--time-zone Europe/Wien", bad_setting,
                "--time-zone: the system knows no time zone `Europe/Wien`");
     check_both(here + "--day-begins 24:00", bad_setting, "--day-begins: `24:00` does not fit; a time of the day");
+    for (const char* years : {"4", "1", "101", "ten"})
+        check_both(here + "--keep-money-years " + years, bad_setting, "does not fit; 0 for ever, or 5 to 100");
     check_both(here + "--ledger-key " + ANTEROOM_PROGRAM, bad_setting, "--ledger-key: the key of the books");
     check_both(here + "--tls-cert /nowhere.crt", bad_setting, "--tls-cert: its key is missing; set tls-key too");
     check_both(here + "--tls-cert /nowhere.crt --tls-key /nowhere.key", bad_setting,

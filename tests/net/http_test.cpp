@@ -174,6 +174,10 @@ TEST_CASE("One address has a limited number of connections, and gets one back wh
     CHECK(house.server->stats().refused_address == 1);
     clients.pop_back();
     CHECK(eventually([&] { return house.get("/").starts_with("HTTP/1.1 200 "); }));
+    house.server->limit_connections(2);
+    CHECK(eventually([&] { return house.get("/").starts_with("HTTP/1.1 429 "); }));
+    house.server->limit_connections(5);
+    CHECK(house.get("/").starts_with("HTTP/1.1 200 "));
 }
 
 TEST_CASE("The server has a limited number of connections") {

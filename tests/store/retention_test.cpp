@@ -27,6 +27,15 @@ void play_and_close(Harness& server, RoomId room, const std::string& code, std::
     REQUIRE(committed(server.commit(end)));
 }
 
+/// What was at stake goes back.
+ledger::Transfer refund(std::int64_t room, std::int64_t seq, std::int64_t amount) {
+    return {ledger::LineKey{room, seq, 0},
+            ledger::TransferKind::void_game,
+            at_table(room, ledger::TableAccount::What::prize),
+            wallet(1),
+            {amount}};
+}
+
 PlayerChanges arrival(PlayerId player, const std::string& name, std::uint8_t token, std::int64_t time) {
     return {{{player, name, Role::guest, TimeMs{time}}}, {{hash_of(token), player, TimeMs{time}}}, {}, {}};
 }
@@ -46,6 +55,7 @@ Pruned pruned(SqliteHarness& server, const Retention& what) {
             answer_of<Read<Pruned>>([&](OnRead<Pruned> done) { server.store().prune(what, std::move(done)); }, [] {});
         const Pruned gone = std::get<Pruned>(read);
         sum.tables += gone.tables;
+        sum.money_tables += gone.money_tables;
         sum.records += gone.records;
         sum.guests += gone.guests;
         sum.reports += gone.reports;
@@ -97,6 +107,40 @@ TEST_CASE("Tables without money go with their games when their time is over, all
     CHECK(refused(server.commit(next({1}, 4, "more")), Refused::Cause::no_such_room));
     CHECK(server.reserve_rooms(1).value > 4);
     expect_sound(server);
+}
+
+TEST_CASE(
+    "Journals of tables for money go by years of their own; what moved there stays, with its receipts and its books") {
+    SqliteHarness server;
+    REQUIRE(committed(server.change(arrival(ann, "Ann", 1, 1))));
+    REQUIRE(committed(server.change(BookChanges{{points}, {deposit("purse", 1, 100)}})));
+    play_and_close(server, {1}, "FREE", 1'000);
+    play_and_close(server, {2}, "RUNS", 1'000, {buy_in(2, 2, 0, 10)});
+    play_and_close(server, {3}, "OLD", 1'000, {buy_in(3, 2, 0, 10), refund(3, 3, 10)});
+    play_and_close(server, {4}, "NEW", 5'000, {buy_in(4, 2, 0, 10), refund(4, 3, 10)});
+    const auto receipts = server.receipts(wallet(1), 1'000, 10);
+    REQUIRE(receipts.size() == 6);
+
+    Retention what;
+    what.tables_before = TimeMs{10'000};
+    CHECK(pruned(server, what).money_tables == 0);
+    REQUIRE(server.load({3}));
+    what = {};
+    what.money_before = TimeMs{5'000};
+    const Pruned gone = pruned(server, what);
+    CHECK(gone.tables == 0);
+    CHECK(gone.money_tables == 1);
+    CHECK(gone.records == 4);
+    CHECK(pruned(server, what).money_tables == 0);
+    server.reopen();
+    CHECK_FALSE(server.load({3}));
+    CHECK(server.games({3}).empty());
+    for (const std::int64_t room : {2, 4}) CHECK(server.load({room})->records.size() == 4);
+    CHECK(server.receipts(wallet(1), 1'000, 10) == receipts);
+    CHECK(server.balance(wallet(1)) == 90);
+    CHECK(refused(server.commit(next({3}, 4, "more")), Refused::Cause::no_such_room));
+    expect_sound(server);
+    CHECK(BooksFile(server.options().folder).let_go() == std::set<std::int64_t>{3});
 }
 
 TEST_CASE("Guests go who came long ago, finished nothing since and sit nowhere; accounts stay") {

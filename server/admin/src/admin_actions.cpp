@@ -96,7 +96,10 @@ void AdminActions::carry_out(const std::string& what, const std::string& about, 
     std::promise<store::Outcome> promise;
     auto answer = promise.get_future();
     store_.change_by_admin(std::move(changes), [&promise](store::Outcome outcome) { promise.set_value(outcome); });
-    const store::Outcome outcome = answer.get();
+    require_done(answer.get());
+}
+
+void require_done(const store::Outcome& outcome) {
     if (const auto* refused = std::get_if<store::Refused>(&outcome))
         throw Refused(code_of(*refused), why_not(*refused));
     if (const auto* failed = std::get_if<store::Failed>(&outcome))
@@ -226,6 +229,16 @@ void AdminActions::change_template(const store::TemplateChange& change, const st
     store::AdminChanges changes;
     changes.templates.push_back(change);
     carry_out(change.body ? "template" : "template_gone", change.name, reason, std::move(changes));
+}
+
+void AdminActions::set_desk_rule(const store::DeskRule& rule, const ledger::Currency& currency,
+                                 const std::string& reason) {
+    std::string about(store::name_of(rule.what));
+    if (rule.role > store::Role::guest) about += " of role " + std::string(store::name_of(rule.role));
+    about += ": " + (rule.value ? text_of({*rule.value}, currency) : "none in " + currency.code);
+    store::AdminChanges changes;
+    changes.desk.rules.push_back(rule);
+    carry_out("desk", about, reason, std::move(changes));
 }
 
 store::ChatReport AdminActions::report(std::int64_t number) {

@@ -234,7 +234,7 @@ const std::vector<Route>& all_routes() {
         std::vector<Route> made;
         for (const auto& part :
              {overview_routes(), identity_routes(), people_routes(), payment_routes(), drawer_routes(), table_routes(),
-              kept_table_routes(), book_routes(), file_routes(), log_routes(), report_routes()})
+              kept_table_routes(), book_routes(), file_routes(), log_routes(), limit_routes(), report_routes()})
             made.insert(made.end(), part.begin(), part.end());
         return made;
     }();

@@ -48,6 +48,7 @@ constexpr std::array codes{
     CodeInfo{Code::bad_buy_in, "bad_buy_in", 409, "Chips cannot be made of this buy-in, or the fee is too high."},
     CodeInfo{Code::no_stakes, "no_stakes", 409, "Nothing is played for here."},
     CodeInfo{Code::too_many, "too_many", 409, "There are as many as there may be."},
+    CodeInfo{Code::out_of_bounds, "out_of_bounds", 409, "A limit has a least and a most value."},
     CodeInfo{Code::refused, "refused", 409, "It is refused."},
     CodeInfo{Code::too_large, "too_large", 413, "The body is too large."},
     CodeInfo{Code::wrong_type, "wrong_type", 415, "The body has to be application/json."},

@@ -128,12 +128,7 @@ Answer set_rule(RequestContext& request) {
     const ledger::Currency currency = actions.currency(body.currency("currency"));
     rule.currency = currency.id;
     if (body.has("amount")) rule.value = body.whole("amount", 0, cash_max);
-    std::string about(store::name_of(rule.what));
-    if (body.has("role")) about += " of role " + std::string(store::name_of(rule.role));
-    about += ": " + (rule.value ? text_of({*rule.value}, currency) : "none in " + currency.code);
-    store::AdminChanges changes;
-    changes.desk.rules.push_back(rule);
-    actions.carry_out("desk", about, body.reason(), std::move(changes));
+    actions.set_desk_rule(rule, currency, body.reason());
     return done();
 }
 

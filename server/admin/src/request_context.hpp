@@ -66,6 +66,7 @@ std::vector<Route> table_routes();
 std::vector<Route> kept_table_routes();
 std::vector<Route> book_routes();
 std::vector<Route> file_routes();
+std::vector<Route> limit_routes();
 std::vector<Route> log_routes();
 std::vector<Route> report_routes();
 

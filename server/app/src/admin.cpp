@@ -17,6 +17,7 @@
 #include "app/ledger_key.hpp"
 #include "command_line.hpp"
 #include "commands.hpp"
+#include "live_limits.hpp"
 #include "settings_options.hpp"
 #include "store/sqlite/data_folder.hpp"
 
@@ -80,8 +81,19 @@ std::string carry_out_here(const Act& act, const Config& config) {
     store::SqlOptions options;
     options.signer = std::make_shared<const ledger::Signer>(house_key(config));
     const auto store = open_store(config, options);
-    return carry_out(act, {*store, who_asks(), present(), [&config] { require_right_books(config); },
-                           [](const store::PlayerRow&) {}, [](store::PlayerId) {}, forgetting(*store)});
+    return carry_out(act, {*store,
+                           who_asks(),
+                           present(),
+                           [&config] { require_right_books(config); },
+                           [](const store::PlayerRow&) {},
+                           [](store::PlayerId) {},
+                           forgetting(*store),
+                           false,
+                           {},
+                           [&config] { return limits_set(config); },
+                           keeping_limits(*store),
+                           [] {},
+                           sealing(*store)});
 }
 
 /// Until the server that takes over has its rooms; before that it takes no act. Throws where that takes too long.
@@ -187,6 +199,22 @@ void add_money(CLI::App& admin, int& status, const Asked& asked) {
                       "Take every row as it stands for right, after `anteroom audit` found one that was changed by "
                       "hand; while no server runs"),
                asked);
+    add_reason(action(admin, status, asked, "seal",
+                      "Make the seal of the books anew, after `anteroom audit` found it to be none of the house's and "
+                      "nothing else wrong; while no server runs. Look with `audit --expect` first: whoever changed it "
+                      "may have put older chains back"),
+               asked);
+    command = action(admin, status, asked, "limit",
+                     "Set a limit, at once where a server runs; without a name, all that may be set as they are");
+    command->add_option("name", asked->act.name, "The limit's name");
+    command->add_option("value", asked->act.amount, "A number, or the word usual: what it is by itself");
+    command->add_option("--reason", asked->act.reason, "Why; stands in the log");
+    command = action(admin, status, asked, "rule", "Set what may be paid at the desk");
+    command->add_option("what", asked->act.name, "payment_max, day_max or second_above")->required();
+    command->add_option("amount", asked->act.amount, "As people write it: 12.50; or the word none")->required();
+    command->add_option("currency", asked->act.currency, "Its code")->required();
+    command->add_option("--role", asked->act.role, "Of whom: cashier or operator; second_above is of all");
+    add_reason(command, asked);
     command = action(admin, status, asked, "log", "The newest acts");
     command->add_option("count", asked->act.count, "So many")->capture_default_str();
 }

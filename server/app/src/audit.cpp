@@ -116,6 +116,11 @@ int run(const BooksAsked& wanted) {
                 static_cast<long long>(report.seal.entries), static_cast<long long>(report.seal.chains),
                 static_cast<long long>(report.audit_entries), crypto::hex(report.seal.sum).c_str(),
                 crypto::hex(basis.public_key).c_str());
+    if (report.let_go > 0)
+        std::printf(
+            "the journals of %lld tables for money were kept as long as they are and let go; what moved there is "
+            "checked, how it was played no more\n",
+            static_cast<long long>(report.let_go));
     if (!basis.row_key)
         std::printf(
             "not checked without the house's key: accounts, tokens, the records of games and all else that has "
@@ -161,6 +166,7 @@ AuditReport audit(const DataPlace& place, const AuditBasis& basis, const std::at
     if (!report.fault) report.fault = staff.disagreement(file.staff());
     if (!report.fault) report.fault = file.wrong_row();
     report.audit_entries = auditor.audit_entries();
+    if (!report.fault) report.let_go = static_cast<std::int64_t>(file.let_go().size());
     report.seal = auditor.seal();
     for (const ledger::Currency& currency : auditor.book().currencies())
         report.totals.push_back({currency, {}, {}, {}, {}});

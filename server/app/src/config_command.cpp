@@ -1,17 +1,34 @@
 #include <CLI/CLI.hpp>
 #include <cstdio>
+#include <exception>
 #include <memory>
+#include <string>
 
 #include "commands.hpp"
+#include "live_limits.hpp"
 #include "settings_options.hpp"
 
 namespace anteroom::app {
 
 namespace {
 
+/// They stand in the books' place, not among the settings: as comments, which a file of settings may have.
+std::string limits_as_set(const Config& config) {
+    std::string text =
+        "\n# Limits that are set while people play, by `anteroom admin limit` or in the console; a file of settings "
+        "sets "
+        "none.\n";
+    try {
+        return text + text_of(limits_set(config), "# ");
+    } catch (const std::exception& unread) {
+        return text + text_of(limits_now(changeable_limits(standard_limits()), {}), "# ") +
+               "# Whether one is set cannot be read: " + unread.what() + "\n";
+    }
+}
+
 int show(const Settings& settings, bool check) {
     if (!check) {
-        std::printf("%s", settings_text(settings).c_str());
+        std::printf("%s", (settings_text(settings) + limits_as_set(settings.config)).c_str());
         return 0;
     }
     const bool running = check_settings(settings, Beside::running);

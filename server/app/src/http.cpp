@@ -34,8 +34,8 @@ std::optional<net::Response> document(const Site& site, const net::Request& requ
     std::string_view path = std::string_view(request.path).substr(spec.size());
     if (path.empty() || path == "/") return site.spec.find(request, "/PROTOCOL.md");
     if (path == rules || path == "/rules/") return site.rules.find(request, "/all.md");
-    if (path == "/limits.json" && !site.limits_json.empty()) {
-        net::Response response = net::plain(200, site.limits_json);
+    if (path == "/limits.json" && site.limits) {
+        net::Response response = net::plain(200, site.limits());
         response.content_type = "application/json";
         response.headers.emplace_back("Cache-Control", "no-cache");
         return response;

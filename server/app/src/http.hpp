@@ -25,8 +25,8 @@ struct Site {
     PreviewPage preview;
     /// The record of the finished game whose replay has this name, as RecordDesk::ask.
     std::function<void(std::string, net::Networks, net::Reply)> record;
-    std::string house_key;    ///< public, in hex
-    std::string limits_json;  ///< this server's own, in place of the file with the standard ones
+    std::string house_key;                ///< public, in hex
+    std::function<std::string()> limits;  ///< this server's own, in place of the file with the standard ones
     Embeds embeds;
 };
 

@@ -57,9 +57,11 @@ AuditReport MoneyDoor::audited(const std::atomic<bool>& stop) {
     if (report.fault)
         log_.line(host::Level::error, "books_wrong", {{"fault", *report.fault}, {"money", "does not move"}});
     else
-        log_.line(
-            host::Level::info, "books_right",
-            {{"entries", report.seal.entries}, {"acts", report.audit_entries}, {"ms", std::int64_t{took.count()}}});
+        log_.line(host::Level::info, "books_right",
+                  {{"entries", report.seal.entries},
+                   {"acts", report.audit_entries},
+                   {"let_go", report.let_go},
+                   {"ms", std::int64_t{took.count()}}});
     return report;
 }
 

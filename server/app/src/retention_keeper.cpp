@@ -3,7 +3,9 @@
 #include <exception>
 #include <utility>
 
+#include "admin/admin_actions.hpp"
 #include "admin/ask_store.hpp"
+#include "base/moment.hpp"
 #include "command_line.hpp"
 
 namespace anteroom::app {
@@ -13,6 +15,15 @@ namespace {
 std::optional<store::TimeMs> older_than(std::chrono::milliseconds age) {
     if (age.count() == 0) return std::nullopt;
     return store::TimeMs{present().value - age.count()};
+}
+
+/// So that each is kept for so many whole years after the one in which its table closed.
+std::optional<store::TimeMs> begin_of_year(std::int64_t years) {
+    using namespace std::chrono;
+    if (years == 0) return std::nullopt;
+    const sys_days today = floor<days>(sys_time<milliseconds>(milliseconds(present().value)));
+    const sys_days first = (year_month_day(today).year() - std::chrono::years(years)) / January / 1;
+    return store::TimeMs{duration_cast<milliseconds>(first.time_since_epoch()).count()};
 }
 
 }  // namespace
@@ -48,6 +59,7 @@ void RetentionKeeper::run(const std::stop_token& stop) {
 store::Retention RetentionKeeper::what_may_go() const {
     store::Retention what;
     what.tables_before = older_than(limits_.tables);
+    what.money_before = begin_of_year(limits_.money_years);
     what.guests_before = older_than(limits_.guests);
     what.reports_before = older_than(limits_.reports);
     for (std::size_t role = 0; role < what.logins_before.size(); ++role)
@@ -62,15 +74,30 @@ void RetentionKeeper::prune(const std::stop_token& stop) {
             admin::ask_store<store::Pruned>([&](auto done) { parts_.store.prune(what_may_go(), std::move(done)); });
         for (const store::TokenRow& login : gone.logins) parts_.logged_out(login);
         sum.tables += gone.tables;
+        sum.money_tables += gone.money_tables;
         sum.records += gone.records;
         sum.guests += gone.guests;
         sum.reports += gone.reports;
         more = gone.more;
     }
-    if (sum.tables + sum.guests + sum.reports == 0) return;
-    parts_.log.line(
-        host::Level::info, "kept_no_longer",
-        {{"tables", sum.tables}, {"records", sum.records}, {"guests", sum.guests}, {"reports", sum.reports}});
+    note_let_go(sum.money_tables);
+    if (sum.tables + sum.money_tables + sum.guests + sum.reports == 0) return;
+    parts_.log.line(host::Level::info, "kept_no_longer",
+                    {{"tables", sum.tables},
+                     {"money_tables", sum.money_tables},
+                     {"records", sum.records},
+                     {"guests", sum.guests},
+                     {"reports", sum.reports}});
+}
+
+/// What bears on money is said where the house's acts are, for whoever misses a journal.
+void RetentionKeeper::note_let_go(std::int64_t tables) {
+    if (tables == 0) return;
+    admin::AdminActions(parts_.store, "the server", present())
+        .note("let_go",
+              "the journals of " + std::to_string(tables) + " tables for money that closed before " +
+                  base::moment_text(what_may_go().money_before.value().value),
+              "kept as long as the house keeps them");
 }
 
 void RetentionKeeper::measure() {

@@ -37,6 +37,7 @@ class RetentionKeeper {
     void run(const std::stop_token& stop);
     void prune(const std::stop_token& stop);
     store::Retention what_may_go() const;
+    void note_let_go(std::int64_t tables);
     void measure();
     /// True when it ends.
     bool rest(const std::stop_token& stop, std::chrono::milliseconds pause);

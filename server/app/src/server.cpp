@@ -25,13 +25,13 @@
 #include "host/metrics.hpp"
 #include "host_live_tables.hpp"
 #include "http.hpp"
+#include "live_limits.hpp"
 #include "money_door.hpp"
 #include "net/server.hpp"
 #include "net/shard.hpp"
 #include "net_settings.hpp"
 #include "node.hpp"
 #include "proof/record_desk.hpp"
-#include "published_limits.hpp"
 #include "retention_keeper.hpp"
 #include "waited.hpp"
 
@@ -153,6 +153,7 @@ net::StaticFiles load(const std::filesystem::path& folder, const net::StaticLimi
 KeepLimits kept(const Config& config, KeepLimits limits) {
     constexpr auto day = std::chrono::hours(24);
     limits.tables = config.keep_tables * day;
+    limits.money_years = static_cast<std::int64_t>(config.keep_money_years);
     limits.guests = config.keep_guests * day;
     limits.reports = config.keep_reports * day;
     return limits;
@@ -188,6 +189,7 @@ struct Server::Impl {
           reports(open_reports(config)),
           readers(open_readers(config, limits.report_threads)),
           live_tables(host, catalogue, limits.live_tables_wait),
+          live_limits(limits, open_reports(config), [this](const Limits& now) { limit(now); }),
           house({store, *reports, live_tables,
                  [this](const std::atomic<bool>& stop) { return outcome_of(door.audit(stop)); }, present,
                  [this] { return door.is_open(); },
@@ -195,7 +197,8 @@ struct Server::Impl {
                      return dispute_file({store, own, signer.get()}, wanted).dump();
                  },
                  house_day(config), [place = DataPlace(config)] { return anchor_line(place); },
-                 [this] { anchors.write_soon(); }, staff_of(config, host, limits.live_tables_wait)},
+                 [this] { anchors.write_soon(); }, staff_of(config, host, limits.live_tables_wait),
+                 [this] { return live_limits.now(); }, keeping_limits(store), [this] { live_limits.reload(); }},
                 limits.admin, references(readers)),
           site{load(config.web, limits.files),
                load(config.spec, limits.files),
@@ -211,7 +214,7 @@ struct Server::Impl {
                    records.ask(std::move(name), networks, std::move(reply));
                },
                crypto::hex(signer->public_key()),
-               config.spec.empty() ? std::string() : published_limits(limits),
+               config.spec.empty() ? std::function<std::string()>() : [this] { return live_limits.published(); },
                {framed_by(config.embeds),
                 [this](const std::string& code, const PreviewWords& words, const net::Networks& networks,
                        PictureDesk::Done done) { pictures.ask(code, words, networks, std::move(done)); }}},
@@ -226,6 +229,11 @@ struct Server::Impl {
         for (const auto& shard : shards) shard->start();
     }
 
+    void limit(const Limits& now) {
+        host.set_limits(now.host);
+        net->limit_connections(now.net.connections_an_address_max);
+    }
+
     /// What somebody at this machine's command line wants.
     std::string carry_out_for(const Act& act, const std::string& who) {
         if (!host.ready() || restarts) throw std::runtime_error("the server is not ready; try again in a moment");
@@ -236,7 +244,8 @@ struct Server::Impl {
         return carry_out(act, {store, who, present(), require_right_books,
                                [this](const store::PlayerRow& person) { host.role_changed(person); },
                                [this](store::PlayerId person) { host.logged_out(person); }, forgetting(store), true,
-                               [this, &who] { restart_for(who); }});
+                               [this, &who] { restart_for(who); }, [this] { return live_limits.now(); },
+                               keeping_limits(store), [this] { live_limits.reload(); }, sealing(store)});
     }
 
     void restart_for(const std::string& who) {
@@ -285,6 +294,7 @@ struct Server::Impl {
     std::unique_ptr<store::Reports> reports;
     std::vector<std::unique_ptr<store::Reports>> readers;
     HostLiveTables live_tables;
+    LiveLimits live_limits;
     admin::AdminService house;
     Site site;
     RetentionKeeper keeper;
@@ -316,6 +326,7 @@ Server::~Server() {
 }
 
 bool Server::recover() {
+    impl_->live_limits.reload();
     // What is wrong is looked for once more, for the log of acts and the console.
     impl_->door.prove({impl_->was_handed_over ? impl_->limits.handover_wait : impl_->limits.books_wait,
                        impl_->house.last_audit_found_fault(), [this] { impl_->house.audit("the server's start"); }});

@@ -5,12 +5,19 @@
 
 namespace anteroom::base {
 
-NetworkBuckets::NetworkBuckets(const Allowance& allowance, std::uint32_t factor, std::size_t names_max) {
+NetworkBuckets::NetworkBuckets(const Allowance& allowance, std::uint32_t factor, std::size_t names_max)
+    : factor_(factor) {
+    for (std::size_t i = 0; i < Networks().size(); ++i) widths_.emplace_back(Allowance{}, names_max);
+    set_allowance(allowance);
+}
+
+void NetworkBuckets::set_allowance(const Allowance& allowance) {
     std::int64_t times = 1;
-    for (std::size_t i = 0; i < Networks().size(); ++i, times *= factor) {
+    for (TokenBuckets& width : widths_) {
         const std::int64_t burst =
             std::min(times * allowance.burst, std::int64_t{std::numeric_limits<std::uint32_t>::max()});
-        widths_.emplace_back(Allowance{static_cast<std::uint32_t>(burst), allowance.back / times}, names_max);
+        width.set_allowance({static_cast<std::uint32_t>(burst), allowance.back / times});
+        times *= factor_;
     }
 }
 

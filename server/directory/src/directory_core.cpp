@@ -1,6 +1,7 @@
 #include "directory/directory_core.hpp"
 
 #include <algorithm>
+#include <type_traits>
 #include <utility>
 
 namespace anteroom::directory {
@@ -31,7 +32,17 @@ DirectoryCore::DirectoryCore(Limits limits)
 
 Effects DirectoryCore::on(Input input, Instant now) {
     Effects out;
-    std::visit([&](auto& one) { handle(std::move(one), now, out); }, input);
+    std::visit(
+        [&](auto& one) {
+            if constexpr (std::is_same_v<decltype(one), input::Limited&>) {
+                limits_.rooms_max = one.rooms_max;
+                limits_.rooms_a_player_max = one.rooms_a_player_max;
+                made_.set_allowance({one.rooms_burst, limits_.room_back});
+            } else {
+                handle(std::move(one), now, out);
+            }
+        },
+        input);
     return out;
 }
 

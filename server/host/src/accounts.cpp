@@ -14,11 +14,7 @@
 namespace anteroom::host {
 
 Accounts::Accounts(HostContext& context)
-    : context_(context),
-      home_(*context.shards.front()),
-      authentication_(context),
-      registrations_({context.limits.host.registrations_burst, context.limits.host.registration_back},
-                     context.limits.host.wider_network_factor, context.limits.host.login_names_max) {}
+    : context_(context), home_(*context.shards.front()), authentication_(context) {}
 
 // Ways to and from here
 
@@ -179,11 +175,11 @@ void Accounts::let_in(const Login& login, const Found& read) {
 // Register
 
 void Accounts::register_guest(const From& from, session::effect::Register asked) {
-    if (!registrations_.take(from.networks, base::moment_of(net::Shard::now())))
+    if (!context_.services.registrations->take(from.networks, base::moment_of(net::Shard::now())))
         return answer(from, asked.request, wire::ErrorCode::rate);
     const auto hashed = [this, from, asked](std::optional<std::string> hash) {
         if (hash) return store_account(from, asked, *std::move(hash));
-        registrations_.give_back(from.networks);
+        context_.services.registrations->give_back(from.networks);
         answer(from, asked.request, wire::ErrorCode::overloaded);
     };
     authentication_.hashing().hash(from.networks.back(), asked.password, hashed);

@@ -70,7 +70,6 @@ class Accounts {
     HostContext& context_;
     ShardState& home_;
     Authentication authentication_;
-    base::NetworkBuckets registrations_;
 };
 
 }  // namespace anteroom::host

@@ -15,6 +15,8 @@ class GuestService {
 
     /// A connection asks for a new guest.
     void admit(const base::Networks& networks, room::ConnectionRef asks);
+    /// New ones at once from one address, from now on.
+    void limit(std::uint32_t burst) { by_network_.set_allowance({burst, context_.limits.host.guest_back}); }
     void remember(const store::SecretHash& token, const store::PlayerChanges& unsaved);
     /// The store knows this player now, and alone says with which tokens it comes back.
     void forget(store::PlayerId player) { guests_.forget(player); }

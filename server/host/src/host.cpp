@@ -49,6 +49,9 @@ void make_rates(Services& services, const Limits& limits) {
     const auto rates = [&limits](const base::Allowance& of_player, const base::Allowance& of_network) {
         return std::make_unique<RequestRates>(of_player, of_network, limits);
     };
+    services.registrations =
+        std::make_unique<base::NetworkBuckets>(base::Allowance{limits.registrations_burst, limits.registration_back},
+                                               limits.wider_network_factor, limits.login_names_max);
     services.rates = rates(base::per_second(limits.player_requests_per_s, limits.player_requests_burst),
                            base::per_second(limits.network_requests_per_s, limits.network_requests_burst));
     services.chat_rates = rates({limits.player_chat_burst, limits.player_chat_back},
@@ -186,7 +189,7 @@ void Host::look_up(Invitation brought, net::Networks networks,
 void Host::listed(wire::RoomCode code, std::function<void(std::optional<wire::LobbyRoom>)> done) {
     if (!context_->ready || context_->is_behind()) return done(std::nullopt);
     context_->to_lobby([&context = *context_, code = std::move(code), done = std::move(done)] {
-        context.services.rooms_back->then([&context, code, done] {
+        context.services.rooms_back->then_list([&context, code, done] {
             const directory::Listing* found = directory::listed(context.services.lobby->directory(), code.text);
             done(found != nullptr ? std::optional(found->room) : std::nullopt);
         });
@@ -202,6 +205,16 @@ void Host::open_table(house::OpenTable wish, OnMade done) {
 void Host::set_closures(std::vector<store::Closure> closures) {
     host::set_closures(*context_, std::move(closures));
     if (context_->services.cluster) context_->services.cluster->to_all(cluster::message::ClosuresChanged{});
+}
+
+void Host::set_limits(const AllLimits& limits) {
+    context_->services.chat_rates->allow_players({limits.host.player_chat_burst, limits.host.player_chat_back});
+    context_->to_lobby([&services = context_->services, limits] {
+        services.guests->limit(limits.host.guests_burst);
+        services.registrations->set_allowance({limits.host.registrations_burst, limits.host.registration_back});
+        const directory::Limits& rooms = limits.directory;
+        services.lobby->hear(directory::input::Limited{rooms.rooms_max, rooms.rooms_a_player_max, rooms.rooms_burst});
+    });
 }
 
 void Host::look(store::RoomId room, bool with_link, std::function<void(std::optional<std::string>)> done) {

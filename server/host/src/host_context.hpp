@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "base/network_buckets.hpp"
 #include "chance.hpp"
 #include "cluster_request.hpp"
 #include "host/host.hpp"
@@ -63,6 +64,7 @@ struct Services {
     std::unique_ptr<WalletService> wallets;
     std::unique_ptr<FinishedGames> finished_games;
     std::unique_ptr<BotSearches> bot_searches;
+    std::unique_ptr<base::NetworkBuckets> registrations;  ///< accounts that are made, and tries to
     std::unique_ptr<RequestRates> rates;
     std::unique_ptr<RequestRates> chat_rates;
     std::unique_ptr<RequestRates> report_rates;

@@ -15,6 +15,11 @@ bool RequestRates::take(std::optional<store::PlayerId> player, const base::Netwo
     return taken;
 }
 
+void RequestRates::allow_players(const base::Allowance& of_player) {
+    const std::lock_guard lock(mutex_);
+    by_player_.set_allowance(of_player);
+}
+
 bool RequestRates::take_all(std::optional<store::PlayerId> player, const base::Networks& networks, base::Moment now) {
     if (!player) return by_network_.take(networks, now);
     const std::string name = std::to_string(player->value);

@@ -23,6 +23,9 @@ class RequestRates {
     /// False, and nothing is counted: the player or one of the networks has used its allowance up. From any thread.
     bool take(std::optional<store::PlayerId> player, const base::Networks& networks, base::Moment now);
 
+    /// Of players, from now on. What was asked stays counted.
+    void allow_players(const base::Allowance& of_player);
+
     /// Since the start, but for `askers`, which is current.
     struct Counts {
         std::uint64_t refused = 0;

@@ -13,6 +13,14 @@
 
 namespace anteroom::net {
 
+void NetworkTable::set_most(std::size_t an_address) {
+    const std::lock_guard lock(mutex_);
+    for (std::size_t& most : open_max_) {
+        most = an_address;
+        an_address *= wider_factor_;
+    }
+}
+
 bool NetworkTable::take(const Networks& networks) {
     const std::lock_guard lock(mutex_);
     for (std::size_t i = 0; i < networks.size(); ++i) {
@@ -205,6 +213,10 @@ Stats Server::stats() const {
     if (const auto until = certificate_holds_until())
         stats.certificate_until_s = std::chrono::duration_cast<std::chrono::seconds>(until->time_since_epoch()).count();
     return stats;
+}
+
+void Server::limit_connections(std::size_t an_address_max) {
+    impl_->common.networks.set_most(an_address_max);
 }
 
 void Server::renew_certificate() {

@@ -20,15 +20,19 @@ namespace anteroom::net {
 /// Connections by network. Shared by all shards, touched once at the beginning and once at the end of a connection.
 class NetworkTable {
   public:
-    NetworkTable(std::size_t an_address_max, std::size_t wider_factor)
-        : open_max_{an_address_max, an_address_max * wider_factor, an_address_max * wider_factor * wider_factor} {}
+    NetworkTable(std::size_t an_address_max, std::size_t wider_factor) : wider_factor_(wider_factor) {
+        set_most(an_address_max);
+    }
+    /// Of connections that come from now on; those that are open stay.
+    void set_most(std::size_t an_address);
     /// False, and nothing is counted: one of them has as many as it may have.
     bool take(const Networks& networks);
     void give(const Networks& networks);
 
   private:
-    std::array<std::size_t, std::tuple_size_v<Networks>> open_max_;
-    std::mutex mutex_;
+    const std::size_t wider_factor_;
+    std::mutex mutex_;  ///< guards the two below
+    std::array<std::size_t, std::tuple_size_v<Networks>> open_max_{};
     std::unordered_map<std::string, std::size_t> counts_;
 };
 

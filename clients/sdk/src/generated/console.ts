@@ -481,6 +481,17 @@ export interface Routes {
         body: Nothing;
         answer: Nothing;
     };
+    'GET /limits': {
+        path: Record<string, never>;
+        query: Record<string, never>;
+        answer: HouseLimits;
+    };
+    'POST /limits': {
+        path: Record<string, never>;
+        query: Record<string, never>;
+        body: SetLimit;
+        answer: Nothing;
+    };
     'GET /log': {
         path: Record<string, never>;
         query: {
@@ -1349,6 +1360,40 @@ export interface AuditResult {
     chains: number;
     acts: number;
 }
+export interface HouseLimits {
+    limits: HouseLimit[];
+}
+export interface HouseLimit {
+    name: string;
+    value: number;
+    usual: number;
+    least: number;
+    most: number;
+    /**
+     * What it holds back
+     */
+    text: string;
+    /**
+     * Why it is what it is by itself
+     */
+    reason: string;
+    /**
+     * Who set it instead; without it it is what it is by itself
+     */
+    set?: {
+        time: number;
+        by: string;
+        reason: string;
+    };
+}
+export interface SetLimit {
+    name: string;
+    /**
+     * Without it it is what it is by itself
+     */
+    value?: number;
+    reason: string;
+}
 export interface Log {
     acts: Act[];
     before?: number;
@@ -1432,6 +1477,7 @@ export interface Error {
             | 'bad_buy_in'
             | 'no_stakes'
             | 'too_many'
+            | 'out_of_bounds'
             | 'refused'
             | 'too_large'
             | 'wrong_type'

@@ -12,6 +12,7 @@ import type {
     Prove,
     Routes,
     SetDeskRule,
+    SetLimit,
     TakeBack,
 } from '@anteroom/sdk/console';
 import { house as text } from '../text';
@@ -141,6 +142,9 @@ export class Api {
     deskRules = () => this.get('/desk/rules', {});
     setDeskRule = (rule: SetDeskRule) => this.post('/desk/rules', rule);
     useDrawers = (on: boolean, reason: string) => this.post('/desk/rules/drawers', { on, reason });
+
+    limits = () => this.get('/limits', {});
+    setLimit = (limit: SetLimit) => this.post('/limits', limit);
 
     books = () => this.get('/books', {});
     payFeesOut = (payment: MoveCash) => this.post('/books/fees', payment);

@@ -3,6 +3,7 @@ import { followLink } from '../router';
 import { house as text } from '../text';
 import { ActButton } from './act';
 import { useDesk, useLoad } from './hooks';
+import { Limits } from './limits';
 import { Trouble } from './parts';
 import { pathOf } from './route';
 
@@ -70,7 +71,7 @@ function Others({ shut }: { shut: Door[] }) {
 
 /** What may be played for money here just now. */
 export function Doors() {
-    const { api, state } = useDesk();
+    const { api, state, operator } = useDesk();
     const { data, trouble, reload } = useLoad(() => api.doors(), []);
     const shut = data?.shut ?? [];
     const isShut = (door: Door) => isAmong(shut, door);
@@ -104,6 +105,7 @@ export function Doors() {
                         <h2 id="others">{text.shutOthers}</h2>
                         <Others shut={shut.filter(({ what }) => what === 'table' || what === 'player')} />
                     </section>
+                    {operator && <Limits />}
                 </>
             ) : (
                 !trouble && <p class="empty">{text.loading}</p>

@@ -8,6 +8,7 @@ const toldMore = new Set<string>([
     'malformed',
     'owes',
     'over_cap',
+    'out_of_bounds',
     'wrong_status',
     'bad_text',
     'unknown_option',

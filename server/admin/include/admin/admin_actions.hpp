@@ -74,6 +74,8 @@ class AdminActions {
 
     void set_closure(const store::ClosureChange& change, const std::string& reason);
     void change_template(const store::TemplateChange& change, const std::string& reason);
+    /// What may be paid at the desk, in that currency.
+    void set_desk_rule(const store::DeskRule& rule, const ledger::Currency& currency, const std::string& reason);
     store::ChatReport report(std::int64_t number);
     /// Once: it is open no more.
     void deal_with_report(std::int64_t number, const std::string& reason);
@@ -91,6 +93,9 @@ class AdminActions {
     std::string who_;
     store::TimeMs now_;
 };
+
+/// Throws Refused where it was not done.
+void require_done(const store::Outcome& outcome);
 
 /// As the log names people.
 std::string text_of(const store::PlayerRow& player);

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "admin/code.hpp"
+#include "admin/limit_info.hpp"
 #include "admin/limits.hpp"
 #include "admin/live_tables.hpp"
 #include "base/house_days.hpp"
@@ -100,6 +101,11 @@ struct Parts {
     /// Has another thread put it where the house keeps them.
     std::function<void()> keep_anchor = [] {};
     Staff staff{};
+    /// Limits that may be set while people play, as they hold; what keeps one, and what has them read again. Any
+    /// thread.
+    std::function<std::vector<LimitNow>()> limits = [] { return std::vector<LimitNow>(); };
+    KeepLimit keep_limit = {};
+    std::function<void()> limits_changed = [] {};
 };
 
 /// Each for a thread of its own; they outlive the house.

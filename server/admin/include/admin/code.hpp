@@ -48,6 +48,7 @@ enum class Code : std::uint8_t {
     bad_buy_in,
     no_stakes,
     too_many,
+    out_of_bounds,
     refused,
     too_large,
     wrong_type,

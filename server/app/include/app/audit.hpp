@@ -17,6 +17,7 @@ struct AuditReport {
     std::optional<std::string> fault;  ///< the first row that is wrong, and what is wrong with it
     ledger::Seal seal;                 ///< over what was gone through
     std::int64_t audit_entries = 0;    ///< lines of the audit log
+    std::int64_t let_go = 0;  ///< tables for money whose journals are kept no longer: there it ends at the books
     std::vector<store::BookTotal> totals;
 };
 

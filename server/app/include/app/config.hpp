@@ -35,6 +35,7 @@ struct Config {
     std::string day_begins = "06:00";  ///< by the clocks of this zone
     std::string time_zone = "UTC";
     std::size_t keep_tables = 400;           ///< days, after they closed; 0: for ever
+    std::size_t keep_money_years = 10;       ///< journals of tables for money, after they closed; 0: for ever
     std::size_t keep_guests = 180;           ///< days
     std::size_t keep_reports = 400;          ///< days
     std::string second_factor = "off";       ///< or "staff": whoever works in the console has one

@@ -34,6 +34,7 @@ struct PictureLimits {
 /// How long what is stored is kept; none: for ever.
 struct KeepLimits {
     std::chrono::milliseconds tables;                 ///< without money, after they closed
+    std::int64_t money_years = 0;                     ///< journals of tables for money, in whole years of UTC
     std::chrono::milliseconds guests;                 ///< after they finished a game
     std::chrono::milliseconds reports;                ///< of chat, after they were dealt with
     std::array<std::chrono::milliseconds, 4> logins;  ///< by role: then the password is asked for again

@@ -1,10 +1,12 @@
 #include "act.hpp"
 
+#include <charconv>
 #include <future>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
+#include "../live_limits.hpp"
 #include "admin/ask_store.hpp"
 #include "app/limits.hpp"
 #include "base/moment.hpp"
@@ -15,6 +17,14 @@ namespace anteroom::app {
 namespace {
 
 using admin::AdminActions;
+
+template <class Call>
+store::Outcome outcome_of(Call call) {
+    std::promise<store::Outcome> done;
+    auto outcome = done.get_future();
+    call([&done](store::Outcome one) { done.set_value(std::move(one)); });
+    return outcome.get();
+}
 
 struct Doing {
     const Act& act;
@@ -125,10 +135,62 @@ std::string seal_rows(Doing& doing) {
     return "the rows are sealed as they stand, and the books are right\n";
 }
 
+std::string seal_books(Doing& doing) {
+    require_rest(doing);
+    const ActWorld& world = doing.world;
+    const auto outcome = world.seal_heads(
+        {world.now.value, world.who, "seal", "made anew from the heads of all chains", doing.act.reason});
+    if (std::holds_alternative<store::Refused>(outcome))
+        throw std::runtime_error("the house did not sign the head of each chain: `anteroom audit` says of which");
+    admin::require_done(outcome);
+    doing.world.require_right_books();
+    return "the seal is made anew from the heads of all chains, and the books are right\n";
+}
+
 std::string restart(Doing& doing) {
     if (!doing.world.restart) throw std::runtime_error("no server runs on the data folder; start one");
     doing.world.restart();
     return "another server takes over\n";
+}
+
+std::optional<std::int64_t> limit_in(const std::string& text) {
+    if (text == "usual") return std::nullopt;
+    std::int64_t value = 0;
+    const char* end = text.data() + text.size();
+    const auto [read, fault] = std::from_chars(text.data(), end, value);
+    if (fault != std::errc() || read != end) throw std::runtime_error("a limit is a number, or the word usual");
+    return value;
+}
+
+std::string limit(Doing& doing) {
+    const Act& act = doing.act;
+    const auto all = doing.world.limits();
+    if (act.name.empty()) return text_of(all, "");
+    if (act.amount.empty() || act.reason.empty())
+        throw std::runtime_error("a limit is set with its value, or the word usual, and --reason");
+    const ActWorld& world = doing.world;
+    set_limit(world.keep_limit, all, {act.name, limit_in(act.amount), act.reason, world.who, world.now});
+    doing.world.limits_changed();
+    return act.name + ": " + act.amount + "\n";
+}
+
+std::string desk_rule(Doing& doing) {
+    using What = store::DeskRule::What;
+    const Act& act = doing.act;
+    const auto what = store::desk_rule_named(act.name);
+    if (!what || *what == What::drawers) throw std::runtime_error("a rule is payment_max, day_max or second_above");
+    const bool has_role = *what != What::second_above;
+    const auto role = has_role ? store::role_named(act.role) : store::Role::guest;
+    if (!role || (has_role && *role < store::Role::cashier))
+        throw std::runtime_error(act.name + " is of a --role: cashier or operator");
+    const ledger::Currency money = doing.actions.currency(act.currency);
+    const auto amount = ledger::amount_of(act.amount, money);
+    if (!amount && act.amount != "none")
+        throw std::runtime_error(act.amount + " is no amount of " + money.code + "; write it like " +
+                                 ledger::text_of({125}, money) + ", or the word none");
+    doing.actions.set_desk_rule({*what, *role, money.id, amount ? std::optional(amount->minor) : std::nullopt}, money,
+                                act.reason);
+    return act.name + ": " + act.amount + "\n";
 }
 
 std::string newest_acts(Doing& doing) {
@@ -174,16 +236,28 @@ const std::map<std::string, std::string (*)(Doing&)> acts = {
     {"forget", forget},
     {"restart", restart},
     {"second-factor-off", remove_second_factor},
+    {"seal", seal_books},
+    {"limit", limit},
+    {"rule", desk_rule},
 };
 
 }  // namespace
 
 std::function<store::Outcome(store::PlayerId, const ledger::AuditEntry&)> forgetting(store::SqlStore& store) {
     return [&store](store::PlayerId player, const ledger::AuditEntry& audit_entry) {
-        std::promise<store::Outcome> done;
-        auto outcome = done.get_future();
-        store.forget(player, audit_entry, [&done](store::Outcome one) { done.set_value(std::move(one)); });
-        return outcome.get();
+        return outcome_of([&](auto done) { store.forget(player, audit_entry, std::move(done)); });
+    };
+}
+
+admin::KeepLimit keeping_limits(store::SqlStore& store) {
+    return [&store](const store::LimitChange& change, const ledger::AuditEntry& audit_entry) {
+        return outcome_of([&](auto done) { store.set_limit(change, audit_entry, std::move(done)); });
+    };
+}
+
+std::function<store::Outcome(const ledger::AuditEntry&)> sealing(store::SqlStore& store) {
+    return [&store](const ledger::AuditEntry& audit_entry) {
+        return outcome_of([&](auto done) { store.seal_heads(audit_entry, std::move(done)); });
     };
 }
 

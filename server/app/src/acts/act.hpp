@@ -7,6 +7,7 @@
 #include <string>
 
 #include "admin/admin_actions.hpp"
+#include "admin/limit_info.hpp"
 #include "store/sql/sql_store.hpp"
 #include "wire/password.hpp"
 
@@ -16,7 +17,7 @@ namespace anteroom::app {
 struct Act {
     std::string command;
     std::string name;
-    std::string amount;  ///< as people type it: `12.50`
+    std::string amount;  ///< as people type it: `12.50`; of a limit its value
     std::string currency;
     std::string key;
     std::string reason;
@@ -37,10 +38,18 @@ struct ActWorld {
     std::function<store::Outcome(store::PlayerId, const ledger::AuditEntry&)> forget;
     bool serves = false;                 ///< people play meanwhile
     std::function<void()> restart = {};  ///< of a server that serves; throws where none could follow it
+    std::function<std::vector<admin::LimitNow>()> limits = {};  ///< those that may be set, as they hold
+    admin::KeepLimit keep_limit = {};
+    std::function<void()> limits_changed = [] {};
+    std::function<store::Outcome(const ledger::AuditEntry&)> seal_heads = {};  ///< as the store does
 };
 
 /// What forgets a player in that store.
 std::function<store::Outcome(store::PlayerId, const ledger::AuditEntry&)> forgetting(store::SqlStore& store);
+
+/// What keeps a limit in that store, and what makes the seal of its books anew.
+admin::KeepLimit keeping_limits(store::SqlStore& store);
+std::function<store::Outcome(const ledger::AuditEntry&)> sealing(store::SqlStore& store);
 
 /// The act cannot be done without one: it is to be asked for, and the act asked again.
 class NeedsPassword : public std::exception {};

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <charconv>
 
 #include "app/settings.hpp"
 #include "base/house_days.hpp"
@@ -20,6 +21,16 @@ constexpr Setting kept_for(std::string_view name, std::size_t Config::*field, st
             .reason = reason,
             .right = "a number of days, 36500 at most",
             .number_max = 36'500};
+}
+
+/// EU directive 2015/849, article 40: documents and records of transactions stay five years.
+constexpr std::size_t money_years_least = 5;
+
+/// What is no number is told of elsewhere.
+bool is_below(const std::string& text, std::size_t least) {
+    std::size_t value = least;
+    std::from_chars(text.data(), text.data() + text.size(), value);
+    return value < least;
 }
 
 bool is_off_or_sum(const std::string& text) {
@@ -200,7 +211,17 @@ constexpr std::array list = {
             .reason = "the same everywhere, until the house says where it is"},
     kept_for("keep-tables", &Config::keep_tables,
              "How long tables without money are kept after they closed, with their games and chat; 0: for ever",
-             "last year's evening is found again; money and its tables are kept for ever"),
+             "last year's evening is found again; the books are kept for ever"),
+    Setting{.name = "keep-money-years",
+            .takes = "YEARS",
+            .field = &Config::keep_money_years,
+            .help =
+                "How many whole years journals of tables for money are kept after the one in which they closed; the "
+                "books stay, and are audited as before; 0: for ever",
+            .reason = "as long as tax law wants vouchers and books kept where it wants it longest",
+            .fits = [](const std::string& text) { return text == "0" || !is_below(text, money_years_least); },
+            .right = "0 for ever, or 5 to 100: less than five years no law against laundering money allows",
+            .number_max = 100},
     kept_for("keep-guests", &Config::keep_guests, "How long guests are kept who finish no game any more; 0: for ever",
              "who comes back after half a year is a guest anew"),
     kept_for("keep-reports", &Config::keep_reports,

@@ -20,6 +20,8 @@ class NetworkBuckets {
   public:
     NetworkBuckets(const Allowance& allowance, std::uint32_t factor, std::size_t names_max);
 
+    /// Of the narrowest, from now on. What was spent stays spent.
+    void set_allowance(const Allowance& allowance);
     bool has_token(const Networks& networks, Moment now) const;
     /// The client's own network, the narrowest, has all its tokens.
     bool is_full(const Networks& networks, Moment now) const { return widths_.front().is_full(networks.front(), now); }
@@ -31,6 +33,7 @@ class NetworkBuckets {
     std::uint64_t evicted() const;
 
   private:
+    std::uint32_t factor_;
     std::vector<TokenBuckets> widths_;  ///< as Networks has them
 };
 

@@ -60,6 +60,8 @@ class TokenBuckets {
     TokenBuckets(TokenBuckets&&) = default;
     TokenBuckets& operator=(TokenBuckets&&) = default;
 
+    /// From now on. What was spent stays spent.
+    void set_allowance(const Allowance& allowance) { allowance_ = allowance; }
     bool has_token(std::string_view name, Moment now) const;
     /// It has all its tokens.
     bool is_full(std::string_view name, Moment now) const;

@@ -107,12 +107,18 @@ struct MyTables {
 struct Left {
     SubscriberId subscriber;
 };
+/// What may be changed while people play, of rooms that are made or taken a seat in from now on.
+struct Limited {
+    std::size_t rooms_max = 0;
+    std::size_t rooms_a_player_max = 0;
+    std::uint32_t rooms_burst = 0;
+};
 struct Tick {};
 
 }  // namespace input
 
 using Input = std::variant<input::Opened, input::Invited, input::Changed, input::Turns, input::Gone, input::Create,
-                           input::Find, input::List, input::MyTables, input::Left, input::Tick>;
+                           input::Find, input::List, input::MyTables, input::Left, input::Limited, input::Tick>;
 
 namespace effect {
 

@@ -124,6 +124,9 @@ class Host {
     void open_table(house::OpenTable wish, OnMade done);
     /// All that is shut, from now on; as the store has it, which is read at the start.
     void set_closures(std::vector<store::Closure> closures);
+    /// From now on: how many guests, accounts and rooms an address makes at once, how many rooms there are and a player
+    /// sits in, and how much one player says. The other limits stay as they are.
+    void set_limits(const AllLimits& limits);
     /// A room as a spectator sees it, see RoomCore::look.
     void look(store::RoomId room, bool with_link, std::function<void(std::optional<std::string>)> done);
 

@@ -113,6 +113,10 @@ class Server {
     std::uint16_t port() const;
     Stats stats() const;  ///< from any thread
 
+    /// So many from one address, and the more from the networks around it, of those that come from now on; from any
+    /// thread.
+    void limit_connections(std::size_t an_address_max);
+
     /// Reads certificate and key again, for connections that come from now on; from any thread. Where they are no good
     /// it throws as check_tls() does, and the ones before stay. Does nothing without TLS.
     void renew_certificate();

@@ -261,6 +261,31 @@ void Books::log(const ledger::AuditEntry& audit_entry) {
     write_seal(seal_after_audit_log(seal, before, after));
 }
 
+std::optional<ledger::Seal> Books::sum_of_heads() {
+    ledger::Seal sum;
+    Statement chains(db_, (std::string("SELECT ") + columns_of_chain + " FROM chains").c_str());
+    while (chains.step()) {
+        const BookChain chain = book_chain(chains);
+        if (!is_signed(signer_->public_key(), chain.head, chain.signature)) return std::nullopt;
+        sum = seal_after(sum, ledger::empty_head(chain.head.chain), chain.head);
+    }
+    const Using using_head(audit_head_);
+    if (!audit_head_.step()) return sum;
+    const auto [head, signature] = audit_head(audit_head_);
+    if (!is_signed(signer_->public_key(), head, signature)) return std::nullopt;
+    return seal_after_audit_log(sum, ledger::empty_head(ledger::audit_chain), head);
+}
+
+bool Books::seal_heads(const ledger::AuditEntry& line) {
+    if (signer_ == nullptr) throw SqlError("there is no key to sign the books with");
+    if (!sum_of_heads()) return false;
+    log(line);
+    const auto sum = sum_of_heads();
+    seal_holds_ = true;
+    write_seal(sum.value());
+    return true;
+}
+
 // Not from what is kept, but from what was booked
 
 void Books::add_up_balances() {

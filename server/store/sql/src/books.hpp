@@ -66,6 +66,8 @@ class Books final : private ledger::Booked {
     /// As it is stored, and learns whether the house signed it. Where not, neither it nor a head that the house did not
     /// sign is signed from here on: nobody has the server sign what they wrote into the file.
     ledger::Seal seal();
+    /// Of all heads; nothing where the house did not sign one of them.
+    std::optional<ledger::Seal> sum_of_heads();
     bool holds(const ledger::Head& head, const crypto::Bytes64& signature) const;
     void write_balances();
     /// Also the seal over all.

@@ -204,6 +204,13 @@ std::vector<Record> BooksReader::records(const ledger::TableGame& game) {
     return list;
 }
 
+std::set<std::int64_t> BooksReader::let_go() {
+    Statement rows(file_->db, "SELECT room FROM let_go");
+    std::set<std::int64_t> rooms;
+    while (rows.step()) rooms.insert(rows.integer(0));
+    return rooms;
+}
+
 bool BooksReader::opens_running_games() const {
     return file_->row_key.has_value();
 }

@@ -27,7 +27,12 @@ House::House(Database& db, const Limits& limits)
           db, "INSERT INTO templates(name, body) VALUES (?, ?) ON CONFLICT(name) DO UPDATE SET body = excluded.body"),
       drop_template_(db, "DELETE FROM templates WHERE name = ?"),
       templates_(db, "SELECT name, body FROM templates ORDER BY name"),
-      template_count_(db, "SELECT count(*) FROM templates") {}
+      template_count_(db, "SELECT count(*) FROM templates"),
+      set_limit_(db,
+                 "INSERT INTO house_limits(name, value, time, who, reason) VALUES (?, ?, ?, ?, ?) ON CONFLICT(name) DO "
+                 "UPDATE SET value = excluded.value, time = excluded.time, who = excluded.who, reason = "
+                 "excluded.reason"),
+      drop_limit_(db, "DELETE FROM house_limits WHERE name = ?") {}
 
 std::optional<Refused> House::apply(const AdminChanges& changes) {
     if (changes.closures.empty() && changes.templates.empty()) return std::nullopt;
@@ -63,6 +68,12 @@ std::vector<Template> House::templates() {
     std::vector<Template> list;
     while (templates_.step()) list.push_back({templates_.text(0), templates_.text(1)});
     return list;
+}
+
+void House::set(const LimitChange& change, const ledger::AuditEntry& line) {
+    if (!change.value) return drop_limit_.bind(1, change.name).run();
+    set_limit_.bind(1, change.name).bind(2, *change.value).bind(3, line.time_ms);
+    set_limit_.bind(4, line.who).bind(5, line.reason).run();
 }
 
 bool House::is_closed(const Closure& closure) {

@@ -208,4 +208,13 @@ std::vector<DeskRule> ReportsFile::desk_rules() {
     });
 }
 
+std::vector<LimitSet> ReportsFile::limits() {
+    return at_one_moment([&] {
+        Statement rows(db_, "SELECT name, value, time, who, reason FROM house_limits ORDER BY name");
+        return all_of<LimitSet>(rows, [](const Statement& from) {
+            return LimitSet{from.text(0), from.integer(1), {from.integer(2)}, from.text(3), from.text(4)};
+        });
+    });
+}
+
 }  // namespace anteroom::store

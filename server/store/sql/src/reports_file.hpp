@@ -46,6 +46,7 @@ class ReportsFile final : public Reports {
     std::vector<Drawer> drawers(std::optional<std::int64_t> before, std::uint32_t count) override;
     ledger::Amount in_drawer(std::int64_t number) override;
     std::vector<DeskRule> desk_rules() override;
+    std::vector<LimitSet> limits() override;
     std::vector<ledger::StoredAuditEntry> audit_log(std::optional<std::int64_t> before, std::uint32_t count) override;
 
   private:

@@ -40,11 +40,16 @@ std::vector<std::int64_t> numbers_of(Statement& statement) {
 
 RetentionFile::RetentionFile(Database& db)
     : db_(db),
-      closed_tables_(db, "SELECT room FROM rooms WHERE closed IS NOT NULL AND closed < ? ORDER BY closed"),
-      chain_(db, "SELECT 1 FROM chains WHERE chain BETWEEN ? AND ? LIMIT 1"),
+      closed_tables_(db, "SELECT room, closed FROM rooms WHERE closed IS NOT NULL AND closed < ? ORDER BY closed"),
+      chain_(db, "SELECT closed FROM chains WHERE chain BETWEEN ? AND ? ORDER BY closed LIMIT 1"),
       head_(db, "SELECT row FROM heads WHERE room = ?"),
       previous_(db, "SELECT prev FROM journal WHERE row = ?"),
       record_gone_(db, "DELETE FROM journal WHERE row = ?"),
+      moved_(db, "SELECT 1 FROM transfers WHERE row = ? LIMIT 1"),
+      record_emptied_(db,
+                      "UPDATE journal SET prev = ?2, baseline = 0, kind = '', body = '', player = NULL, client = NULL, "
+                      "request = NULL, answer = NULL, seal = NULL, chapter = NULL, sealed_body = NULL WHERE row = ?1"),
+      let_go_(db, "INSERT INTO let_go(room, closed, records) SELECT room, closed, ?2 FROM rooms WHERE room = ?1"),
       players_max_(db, "SELECT coalesce(max(player), 0) FROM players"),
       logins_(db,
               "SELECT hash, tokens.player, tokens.created FROM tokens JOIN players USING(player) "
@@ -65,44 +70,83 @@ RetentionFile::RetentionFile(Database& db)
 
 Pruned RetentionFile::prune(const Retention& what) {
     Pruned gone;
-    if (what.tables_before) prune_tables(*what.tables_before, gone);
+    prune_tables(what, gone);
     if (what.reports_before)
         gone.reports = static_cast<std::int64_t>(numbers_of(reports_.bind(1, what.reports_before->value)).size());
     prune_players(what, gone);
     return gone;
 }
 
-void RetentionFile::prune_tables(TimeMs before, Pruned& gone) {
-    for (const std::int64_t number : numbers_of(closed_tables_.bind(1, before.value))) {
-        const RoomId room{number};
-        if (has_money(room)) continue;
+void RetentionFile::prune_tables(const Retention& what, Pruned& gone) {
+    const auto newest = std::max(what.tables_before, what.money_before);
+    if (!newest) return;
+    for (const ClosedRoom& one : closed_before(*newest)) {
+        const Money money = money_of(one.room);
+        const auto before = money == Money::none ? what.tables_before : what.money_before;
+        if (money == Money::at_stake || !before || one.closed >= *before) continue;
         if (gone.records >= records_at_once) {
             gone.more = true;
             return;
         }
-        gone.records += drop_journal(room);
-        for (const char* table : of_a_room) drop_rows(db_, table, "room", number);
-        ++gone.tables;
+        if (money == Money::moved) {
+            let_go(one.room, gone);
+        } else {
+            gone.records += drop_journal(one.room);
+            ++gone.tables;
+        }
+        for (const char* table : of_a_room) drop_rows(db_, table, "room", one.room.value);
     }
 }
 
-bool RetentionFile::has_money(RoomId room) {
+std::vector<RetentionFile::ClosedRoom> RetentionFile::closed_before(TimeMs before) {
+    const Using using_tables(closed_tables_);
+    closed_tables_.bind(1, before.value);
+    std::vector<ClosedRoom> all;
+    while (closed_tables_.step()) all.push_back({{closed_tables_.integer(0)}, {closed_tables_.integer(1)}});
+    return all;
+}
+
+RetentionFile::Money RetentionFile::money_of(RoomId room) {
     const Using using_chain(chain_);
     chain_.bind(1, ledger::chain_of(ledger::TableGame{room.value, 1}).value);
     chain_.bind(2, ledger::chain_of(ledger::TableGame{room.value, ledger::account_game_max}).value);
-    return chain_.step();
+    if (!chain_.step()) return Money::none;
+    return chain_.integer(0) != 0 ? Money::moved : Money::at_stake;
+}
+
+std::vector<std::int64_t> RetentionFile::journal_of(RoomId room) {
+    std::vector<std::int64_t> rows;
+    const auto newest = numbers_of(head_.bind(1, room.value));
+    for (std::int64_t row = newest.empty() ? 0 : newest.front(); row != 0;) {
+        const auto before = numbers_of(previous_.bind(1, row));
+        if (before.empty()) break;
+        rows.push_back(row);
+        row = before.front();
+    }
+    return rows;
 }
 
 std::int64_t RetentionFile::drop_journal(RoomId room) {
-    std::int64_t count = 0;
-    const auto first = numbers_of(head_.bind(1, room.value));
-    for (std::int64_t row = first.empty() ? 0 : first.front(); row != 0; ++count) {
-        const auto before = numbers_of(previous_.bind(1, row));
-        if (before.empty()) return count;
-        record_gone_.bind(1, row).run();
-        row = before.front();
+    const auto rows = journal_of(room);
+    for (const std::int64_t row : rows) record_gone_.bind(1, row).run();
+    return static_cast<std::int64_t>(rows.size());
+}
+
+/// An entry of the books is hashed with the time of its record, and a receipt finds the one before it by way of `prev`.
+void RetentionFile::let_go(RoomId room, Pruned& gone) {
+    const auto rows = journal_of(room);
+    std::int64_t before = 0;
+    for (auto row = rows.rbegin(); row != rows.rend(); ++row) {
+        if (numbers_of(moved_.bind(1, *row)).empty()) {
+            record_gone_.bind(1, *row).run();
+            continue;
+        }
+        record_emptied_.bind(1, *row).bind(2, before).run();
+        before = *row;
     }
-    return count;
+    let_go_.bind(1, room.value).bind(2, static_cast<std::int64_t>(rows.size())).run();
+    gone.records += static_cast<std::int64_t>(rows.size());
+    ++gone.money_tables;
 }
 
 /// A stretch of the players at a time, and from the first again after the last.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <vector>
 
 #include "store/sql/database.hpp"
 #include "store/sql/retention.hpp"
@@ -23,15 +24,26 @@ class RetentionFile {
         std::int64_t after;
         std::int64_t to;
     };
-    void prune_tables(TimeMs before, Pruned& gone);
-    bool has_money(RoomId room);
+    /// A closed room, as far as the books know it.
+    enum class Money : std::uint8_t { none, moved, at_stake };
+    struct ClosedRoom {
+        RoomId room;
+        TimeMs closed;
+    };
+    void prune_tables(const Retention& what, Pruned& gone);
+    std::vector<ClosedRoom> closed_before(TimeMs before);
+    Money money_of(RoomId room);
+    /// Rows, the newest first.
+    std::vector<std::int64_t> journal_of(RoomId room);
     std::int64_t drop_journal(RoomId room);
+    /// The journal, but for what the books need of it.
+    void let_go(RoomId room, Pruned& gone);
     void prune_players(const Retention& what, Pruned& gone);
     void prune_logins(std::int64_t role, TimeMs before, Span players, Pruned& gone);
     void prune_guests(TimeMs before, Span players, Pruned& gone);
 
     Database& db_;
-    Statement closed_tables_, chain_, head_, previous_, record_gone_;
+    Statement closed_tables_, chain_, head_, previous_, record_gone_, moved_, record_emptied_, let_go_;
     Statement players_max_, logins_, login_gone_, use_gone_, guests_, reports_;
     std::int64_t looked_to_ = 0;  ///< players with numbers up to this
 };

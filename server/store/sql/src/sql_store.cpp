@@ -54,16 +54,36 @@ void SqlStore::prune(Retention what, OnRead<Pruned> done) {
                 [what](Tables& tables, Queries&) { return tables.retention().prune(what); });
 }
 
-void SqlStore::forget(PlayerId player, ledger::AuditEntry audit_entry, OnOutcome done) {
-    const OnRead<bool> told = [this, audit_entry, done = std::move(done)](const Read<bool>& read) {
+/// What changes something with its line in the log; `change(tables)`: false where it is refused, and nothing was
+/// written.
+template <class Change>
+void SqlStore::act(ledger::AuditEntry audit_entry, OnOutcome done, Change change) {
+    const OnRead<bool> told = [this, audit_entry = std::move(audit_entry),
+                               done = std::move(done)](const Read<bool>& read) {
         if (const auto* failed = std::get_if<Failed>(&read)) return done(*failed);
+        if (!std::get<bool>(read)) return done(Refused{Refused::Cause::unproved});
         if (on_act_) on_act_(audit_entry);
         done(Committed{});
     };
-    ask<bool>(*writer_, true, told, [player, audit_entry](Tables& tables, Queries&) {
+    ask<bool>(*writer_, true, told, [change = std::move(change)](Tables& tables, Queries&) { return change(tables); });
+}
+
+void SqlStore::forget(PlayerId player, ledger::AuditEntry audit_entry, OnOutcome done) {
+    act(audit_entry, std::move(done), [player, audit_entry](Tables& tables) {
         tables.forget(player, audit_entry);
         return true;
     });
+}
+
+void SqlStore::set_limit(LimitChange change, ledger::AuditEntry audit_entry, OnOutcome done) {
+    act(audit_entry, std::move(done), [change = std::move(change), audit_entry](Tables& tables) {
+        tables.set(change, audit_entry);
+        return true;
+    });
+}
+
+void SqlStore::seal_heads(ledger::AuditEntry audit_entry, OnOutcome done) {
+    act(audit_entry, std::move(done), [audit_entry](Tables& tables) { return tables.seal_heads(audit_entry); });
 }
 
 void SqlStore::commit(Commit commit, OnOutcome done) {

@@ -44,6 +44,11 @@ class Tables {
     RetentionFile& retention() { return retention_; }
     /// With its line in the log.
     void forget(PlayerId player, const ledger::AuditEntry& audit_entry);
+    void set(const LimitChange& change, const ledger::AuditEntry& audit_entry) {
+        house_.set(change, audit_entry);
+        books_.log(audit_entry);
+    }
+    bool seal_heads(const ledger::AuditEntry& audit_entry) { return books_.seal_heads(audit_entry); }
     Heads& heads() { return heads_; }
     Nodes& nodes() { return nodes_; }
 

@@ -44,5 +44,8 @@ export const acts = {
         audit: 'Prüfung',
         balances: 'Stände zusammengezählt',
         rows: 'Zeilen versiegelt',
+        seal: 'Siegel der Bücher erneuert',
+        limit: 'Grenze',
+        let_go: 'Aufzeichnungen nicht länger aufbewahrt',
     },
 } as const;

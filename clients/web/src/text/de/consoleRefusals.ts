@@ -39,6 +39,7 @@ export const consoleRefusals = {
     bad_buy_in: 'Aus diesem Betrag lassen sich keine Chips machen, oder die Gebühr ist nicht kleiner.',
     no_stakes: 'Hier wird nicht um Geld gespielt.',
     too_many: 'Es gibt schon so viele, wie es geben darf.',
+    out_of_bounds: 'Das ist weniger oder mehr, als diese Grenze sein kann.',
     too_large: 'Das ist zu viel auf einmal.',
     rate: 'Zu viele Anfragen. Warte einen Moment.',
     locked_out: 'Zu viele falsche Passwörter. Warte ein paar Minuten.',

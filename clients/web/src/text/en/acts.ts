@@ -46,5 +46,8 @@ export const acts = {
         audit: 'audit',
         balances: 'balances added up',
         rows: 'rows sealed',
+        seal: 'seal of the books made anew',
+        limit: 'limit',
+        let_go: 'journals kept no longer',
     },
 } as const;

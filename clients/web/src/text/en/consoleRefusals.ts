@@ -37,6 +37,7 @@ export const consoleRefusals = {
     bad_buy_in: 'Of this amount chips cannot be made, or the fee is not below it.',
     no_stakes: 'This is not played for money.',
     too_many: 'There are as many as there may be.',
+    out_of_bounds: 'That is less or more than this limit can be.',
     too_large: 'That is too much at once.',
     rate: 'Too many requests. Wait a moment.',
     locked_out: 'Too many wrong passwords. Wait some minutes.',

@@ -2,6 +2,7 @@ import { acts } from './acts';
 import { closed } from './closed';
 import { consoleRefusals } from './consoleRefusals';
 import { desk } from './desk';
+import { limits } from './limits';
 import { settlement } from './settlement';
 import { signIn } from './signIn';
 
@@ -10,6 +11,7 @@ export const house = {
     ...desk,
     ...acts,
     ...closed,
+    ...limits,
     ...settlement,
     ...signIn,
     title: 'House',

@@ -12,6 +12,7 @@
 #include "store/port/books.hpp"
 #include "store/port/desk.hpp"
 #include "store/port/ids.hpp"
+#include "store/port/limit_set.hpp"
 #include "store/port/rows.hpp"
 
 namespace anteroom::store {
@@ -260,6 +261,8 @@ class Reports {
     /// What should lie there: a payment that was taken back counts nothing, for its money never came or went.
     virtual ledger::Amount in_drawer(std::int64_t number) = 0;
     virtual std::vector<DeskRule> desk_rules() = 0;
+    /// By name.
+    virtual std::vector<LimitSet> limits() = 0;
 
     // Log
 

@@ -3,6 +3,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -44,6 +45,8 @@ class BooksReader {
     /// that runs only the key opens them.
     std::vector<Record> records(const ledger::TableGame& game);
     bool opens_running_games() const;
+    /// Rooms whose journals were kept as long as the house keeps them.
+    std::set<std::int64_t> let_go();
     /// The table games that began, whether money moved there or not.
     std::vector<ledger::TableGame> games();
 

@@ -10,13 +10,15 @@
 
 namespace anteroom::store {
 
-// How long what is stored stays. Money stays for ever, and so do the journals of tables for money and all that the
-// house did.
+// How long what is stored stays. The books stay for ever, and so does all that the house did.
 
 /// What may go. Of what has no instant nothing goes.
 struct Retention {
     /// Tables without money that closed before, with all that was done and said there.
     std::optional<TimeMs> tables_before{};
+    /// Journals of tables for money that closed before, with what was said there. What moved stays in the books, which
+    /// can be audited as before.
+    std::optional<TimeMs> money_before{};
     /// Guests who came before, finished no game since, and sit at no open table.
     std::optional<TimeMs> guests_before{};
     /// Reports of chat that were dealt with before.
@@ -28,6 +30,7 @@ struct Retention {
 /// What has gone.
 struct Pruned {
     std::int64_t tables = 0;
+    std::int64_t money_tables = 0;
     std::int64_t records = 0;
     std::int64_t guests = 0;
     std::int64_t reports = 0;

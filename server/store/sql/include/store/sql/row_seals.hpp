@@ -20,10 +20,10 @@ namespace anteroom::store {
 // changes afterwards stays wrong: its seal is emptied, not made anew.
 
 inline constexpr std::array sealed_tables = {
-    "accounts",       "asked_payments", "chapter_keys",   "chat_reports", "counters",  "currencies",
-    "desk_rules",     "doors",          "drawers",        "games",        "logins",    "mutes",
-    "desk_payments",  "played",         "players",        "protection",   "reversals", "rooms",
-    "room_templates", "seats",          "second_factors", "templates",    "tokens",    "token_uses"};
+    "accounts",      "asked_payments", "chapter_keys", "chat_reports", "counters",  "currencies", "desk_rules",
+    "doors",         "drawers",        "games",        "house_limits", "let_go",    "logins",     "mutes",
+    "desk_payments", "played",         "players",      "protection",   "reversals", "rooms",      "room_templates",
+    "seats",         "second_factors", "templates",    "tokens",       "token_uses"};
 
 // What a driver makes seals with
 

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "ledger/chain.hpp"
+#include "store/port/limit_set.hpp"
 #include "store/port/limits.hpp"
 #include "store/port/stats.hpp"
 #include "store/port/store.hpp"
@@ -51,6 +52,9 @@ class SqlStore : public Store {
     void prune(Retention what, OnRead<Pruned> done);
     /// What is personal about a player goes, the books stay whole. Not for somebody who sits at a table or has money.
     void forget(PlayerId player, ledger::AuditEntry audit_entry, OnOutcome done);
+    void set_limit(LimitChange change, ledger::AuditEntry audit_entry, OnOutcome done);
+    /// Makes the seal of the books anew; `unproved` where the house did not sign the head of a chain.
+    void seal_heads(ledger::AuditEntry audit_entry, OnOutcome done);
 
     void commit(Commit commit, OnOutcome done) override;
     void commit_all(std::vector<Commit> commits, OnOutcomes done) override;
@@ -103,6 +107,9 @@ class SqlStore : public Store {
     void protection(PlayerId id, TimeMs now, OnRead<PlayerProtection> done) override;
 
   private:
+    template <class Change>
+    void act(ledger::AuditEntry audit_entry, OnOutcome done, Change change);
+
     std::function<void(const ledger::AuditEntry&)> on_act_;
     std::unique_ptr<Writer> writer_;
 };

@@ -1,0 +1,22 @@
+/** The words of the limits that the house sets: a part of those of the console. */
+export const limits = {
+    houseLimits: 'Grenzen',
+    houseLimitsLead: 'Was gesetzt ist, gilt sofort für alles, was danach kommt. Jede Änderung steht im Protokoll.',
+    houseLimit: {
+        'connections-an-address': 'Verbindungen von einer Adresse',
+        'guests-an-address': 'Neue Gäste von einer Adresse auf einmal',
+        'accounts-an-address': 'Neue Konten von einer Adresse auf einmal',
+        'rooms-an-address': 'Neue Tische von einer Adresse auf einmal',
+        'rooms-a-player': 'Tische, an denen ein Spieler sitzt',
+        rooms: 'Tische insgesamt',
+        'chat-a-minute': 'Zeilen eines Spielers im Chat je Minute',
+    },
+    houseLimitHead: 'Grenze',
+    houseLimitValue: 'Wert',
+    houseLimitBounds: '{least, number} bis {most, number}; von sich aus {usual, number}',
+    houseLimitUsual: '{value, number}',
+    houseLimitSet: '{value, number}, von sich aus {usual, number}: gesetzt von {by} ({reason})',
+    setLimit: 'Grenze setzen',
+    setLimitQuestion: '{name}: {value, number}?',
+    dropLimit: 'Wie von sich aus',
+} as const;
