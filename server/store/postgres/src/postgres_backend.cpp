@@ -52,14 +52,14 @@ void PostgresBackend::commit() {
         db_->commit();
     } catch (const SqlError&) {
         if (db_->is_connected()) throw;
-        const std::string transaction = db_->transaction();
-        Fate fate = Fate::unknown;
-        for (const auto until = Clock::now() + patience; fate == Fate::unknown && Clock::now() < until;) {
-            fate = fate_of(transaction);
-            if (fate == Fate::unknown) std::this_thread::sleep_for(pause);
+        const std::int64_t turn = db_->turn();
+        std::optional<bool> is_there;
+        for (const auto until = Clock::now() + patience; !is_there && Clock::now() < until;) {
+            is_there = is_committed(turn);
+            if (!is_there) std::this_thread::sleep_for(pause);
         }
-        if (fate == Fate::committed) return;
-        if (fate == Fate::unknown) lost_ = transaction;
+        if (is_there.value_or(false)) return;
+        if (!is_there) lost_ = turn;
         throw;
     }
 }
@@ -67,23 +67,19 @@ void PostgresBackend::commit() {
 /// What came to light after all is said to be unknown to those who asked for it; whoever reads now sees it.
 bool PostgresBackend::certain() {
     if (!lost_) return true;
-    const Fate fate = fate_of(*lost_);
-    if (fate != Fate::unknown) lost_.reset();
-    return fate == Fate::aborted;
+    const auto is_there = is_committed(*lost_);
+    if (is_there) lost_.reset();
+    return is_there == false;
 }
 
-PostgresBackend::Fate PostgresBackend::fate_of(const std::string& transaction) {
+std::optional<bool> PostgresBackend::is_committed(std::int64_t turn) {
     try {
-        if (!db_->is_connected()) db_->connect();
-        Statement status(*db_, "SELECT coalesce(pg_xact_status(CAST(CAST(? AS text) AS xid8)), '')");
-        status.bind(1, transaction);
-        const std::string found = status.step() ? status.text(0) : std::string();
-        if (found == "committed") return Fate::committed;
-        if (found == "aborted") return Fate::aborted;
+        return db_->came_to_light(turn);
     } catch (const SqlError&) {
         // Not there yet, or the connection that is lost still holds the lock.
+        db_->roll_back();
+        return std::nullopt;
     }
-    return Fate::unknown;
 }
 
 }  // namespace anteroom::store

@@ -28,13 +28,12 @@ class PostgresBackend final : public Backend {
     void rest() override {}
 
   private:
-    enum class Fate : std::uint8_t { committed, aborted, unknown };
-    /// Connects again, if need be.
-    Fate fate_of(const std::string& transaction);
+    /// Nothing while nobody can know.
+    std::optional<bool> is_committed(std::int64_t turn);
 
     std::string place_;
     std::unique_ptr<PostgresDatabase> db_;
-    std::optional<std::string> lost_;  ///< the transaction of which nobody knows yet
+    std::optional<std::int64_t> lost_;  ///< the turn of which nobody knows yet what became of it
 };
 
 }  // namespace anteroom::store

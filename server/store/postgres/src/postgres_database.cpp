@@ -47,18 +47,20 @@ constexpr const char* share_lock =
     "SELECT pg_advisory_lock_shared(1097757797, current_schema()::regnamespace::oid::int4)";
 
 /// Of several servers one writes at a time. Each statement behind the lock sees what was committed before it was given.
-constexpr const char* begin_in_turn =
-    "BEGIN ISOLATION LEVEL READ COMMITTED; "
+constexpr const char* wait_for_turn =
     "SELECT pg_advisory_xact_lock(1097757798, current_schema()::regnamespace::oid::int4); ";
 
 /// A server that stops in the middle of its turn, as a process that is halted does, loses it after so long: the others
 /// have their leases to renew.
 constexpr const char* turn_max = "SET idle_in_transaction_session_timeout = '1s'";
 
-/// Which connection of several servers wrote last. No step of the migrations: only this driver knows of it.
-constexpr const char* last_writer_table =
-    "CREATE TABLE IF NOT EXISTS anteroom_last_writer(writer BIGINT NOT NULL); "
-    "INSERT INTO anteroom_last_writer SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM anteroom_last_writer)";
+/// The number of the newest transaction of each server that wrote: the highest of all is the last one's, and a commit
+/// whose answer was lost came to light if its number is there. (The server's own numbers of transactions do not tell:
+/// one that was killed gives out those again that it had not yet written down.) No step of the migrations, as only this
+/// driver knows of it. Rows of servers that are long gone are let go.
+constexpr const char* turns_table =
+    "CREATE TABLE IF NOT EXISTS anteroom_turns(writer BIGINT PRIMARY KEY, turn BIGINT NOT NULL); "
+    "DELETE FROM anteroom_turns WHERE turn < (SELECT max(turn) FROM anteroom_turns) - 1000000";
 
 /// By name: what makes it. The parameter is the schema.
 constexpr const char* select_schema = R"(
@@ -112,7 +114,7 @@ void PostgresDatabase::connect() {
     connection_.reset(PQconnectdbParams(keywords.data(), values.data(), 1));
     ++generation_;
     unused_.clear();
-    is_new_ = true;
+    newest_rows_.clear();
     queued_ = 0;
     if (!is_connected()) throw SqlError(one_line(PQerrorMessage(connection_.get())), SqlError::Cause::gone);
     // A trigger tells of a changed row in a message; what else the server remarks on, nobody reads.
@@ -126,11 +128,8 @@ void PostgresDatabase::connect() {
     run(begin_session);
     if (use_ == Use::reads) run("SET default_transaction_read_only = on");
     if (use_ == Use::writes || use_ == Use::shares) lock();
-    if (use_ == Use::shares) {
-        run(turn_max);
-        const Result number = run("SELECT pg_current_xact_id()::text");
-        writer_ = PQgetvalue(number.get(), 0, 0);
-    }
+    if (use_ == Use::shares) run(turn_max);
+    if (writer_.empty()) writer_ = PQgetvalue(run("SELECT (random() * 9e15)::bigint").get(), 0, 0);
     if (use_ == Use::scratch) run("SET search_path = pg_temp");
     if (seals_) {
         seals_->forget();
@@ -212,14 +211,18 @@ void PostgresDatabase::exec(const char* sql) {
     run(postgres_schema(sql));
 }
 
-/// The transaction's number is asked for now: after a COMMIT without an answer there is nobody left to ask.
+/// Asks for the number of the last turn, and takes the next.
 std::string PostgresDatabase::begin_to_write() const {
-    if (use_ != Use::shares) return "BEGIN; SELECT pg_current_xact_id()::text, false";
-    // Who migrates remembers nothing yet.
-    if (!has_schema_) return std::string(begin_in_turn) + "SELECT pg_current_xact_id()::text, true";
-    return std::string(begin_in_turn) + "WITH changed AS (UPDATE anteroom_last_writer SET writer = " + writer_ +
-           " WHERE writer <> " + writer_ +
-           " RETURNING 1) SELECT pg_current_xact_id()::text, EXISTS (SELECT 1 FROM changed)";
+    const std::string begun =
+        std::string("BEGIN ISOLATION LEVEL READ COMMITTED; ") + (use_ == Use::shares ? wait_for_turn : "");
+    // Who makes the tables remembers nothing yet.
+    if (!has_schema_) return begun + "SELECT -1";
+    return begun +
+           "WITH last AS (SELECT coalesce(max(turn), 0) AS turn FROM anteroom_turns), own AS (INSERT INTO "
+           "anteroom_turns "
+           "SELECT " +
+           writer_ +
+           ", turn + 1 FROM last ON CONFLICT(writer) DO UPDATE SET turn = excluded.turn) SELECT turn FROM last";
 }
 
 void PostgresDatabase::begin(Transaction what) {
@@ -240,9 +243,9 @@ void PostgresDatabase::begin(Transaction what) {
     }
     ++transactions_;
     if (!writes) return;
-    transaction_ = PQgetvalue(begun.get(), 0, 0);
-    const bool is_told = std::string_view(PQgetvalue(begun.get(), 0, 1)) == "t";
-    others_wrote_ = std::exchange(is_new_, false) || is_told;
+    const std::int64_t last = std::stoll(PQgetvalue(begun.get(), 0, 0));
+    turn_ = last + 1;
+    others_wrote_ = last != committed_turn_;
     if (others_wrote_) newest_rows_.clear();
 }
 
@@ -251,6 +254,18 @@ void PostgresDatabase::commit() {
     const Result done = run("COMMIT");
     // A transaction that failed before is answered with ROLLBACK, and that is no error to the server.
     if (std::string_view(PQcmdStatus(done.get())) != "COMMIT") throw SqlError("the transaction was rolled back");
+    committed_turn_ = turn_;
+}
+
+bool PostgresDatabase::came_to_light(std::int64_t turn) {
+    // Whoever is alone has the lock only when the connection that was lost is gone with its transaction; of several
+    // servers, the turn.
+    if (!is_connected()) connect();
+    const std::string newest = "SELECT coalesce(max(turn), 0) FROM anteroom_turns WHERE writer = " + writer_;
+    if (use_ == Use::shares) run(std::string("BEGIN; SET LOCAL lock_timeout = '3s'; ") + wait_for_turn);
+    const std::int64_t found = number(newest.c_str());
+    roll_back();
+    return found >= turn;
 }
 
 void PostgresDatabase::roll_back() {
@@ -332,7 +347,7 @@ void PostgresDatabase::make_schema() {
     migrate(*this);
     begin(Transaction::writes);
     run(postgres_functions);
-    run(last_writer_table);
+    run(turns_table);
     make_seal_triggers(*this, use_ == Use::scratch ? "pg_temp" : quoted_schema());
     run("COMMIT");
     has_schema_ = true;

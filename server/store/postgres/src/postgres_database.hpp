@@ -57,8 +57,11 @@ class PostgresDatabase final : public Database {
     void connect();
     /// Brings the schema to the newest version, with the functions and triggers beside the tables.
     void make_schema();
-    /// Of the transaction that writes, or did last: under it the server tells what became of it.
-    const std::string& transaction() const { return transaction_; }
+    /// The number of the transaction that writes, or did last.
+    std::int64_t turn() const { return turn_; }
+    /// Whether that transaction was committed, once nothing can come of it any more. Connects again, if need be; throws
+    /// where that does not succeed, or it may still be under way.
+    bool came_to_light(std::int64_t turn);
 
     // What a statement needs
     /// When all that was queued is done; throws what of it failed.
@@ -106,10 +109,10 @@ class PostgresDatabase final : public Database {
     std::map<std::string, std::int64_t> newest_rows_;  ///< of tables into which this connection inserted
     std::string unused_;  ///< statements that nobody needs any more, as SQL that drops them
     std::uint64_t transactions_ = 0;
-    std::string transaction_;
     bool has_schema_ = false;
-    std::string writer_;  ///< one of several: this connection's number, which no other ever had
-    bool is_new_ = true;  ///< nothing was written since it was made
+    std::string writer_;  ///< this server's number among those that ever wrote
+    std::int64_t turn_ = 0;
+    std::int64_t committed_turn_ = 0;
     bool others_wrote_ = false;
     std::unique_ptr<PostgresSeals> seals_;
 };
