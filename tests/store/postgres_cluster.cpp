@@ -12,6 +12,7 @@
 #include <memory>
 #include <stdexcept>
 #include <thread>
+#include <utility>
 #include <vector>
 
 namespace anteroom::store::test {
@@ -81,14 +82,28 @@ PostgresCluster::PostgresCluster() {
                      "--locale=C"}),
               &status, 0);
     if (status != 0) throw std::runtime_error("initdb failed");
-    // The disk is not what is tried here.
-    server_ = start({program("postgres"), "-D", folder + "/data", "-k", folder, "-c", "listen_addresses=", "-c",
-                     "fsync=off", "-c", "max_wal_size=64MB", "-c", "shared_buffers=16MB"});
+    begin();
+}
+
+void PostgresCluster::begin() {
+    const std::string folder = folder_.path().string();
     for (int attempt = 0; attempt < 200; ++attempt) {
+        // It gives up at once while something of the one before is still there.
+        const bool runs = server_ != 0 && ::waitpid(server_, nullptr, WNOHANG) == 0;
+        // The disk is not what is tried here.
+        if (!runs)
+            server_ = start({program("postgres"), "-D", folder + "/data", "-k", folder, "-c", "listen_addresses=", "-c",
+                             "fsync=off", "-c", "max_wal_size=64MB", "-c", "shared_buffers=16MB"});
         if (PQping(place("public").c_str()) == PQPING_OK) return;
         std::this_thread::sleep_for(std::chrono::milliseconds(50));
     }
     throw std::runtime_error("PostgreSQL does not answer");
+}
+
+void PostgresCluster::crash() {
+    ::kill(server_, SIGKILL);
+    ::waitpid(std::exchange(server_, 0), nullptr, 0);
+    begin();
 }
 
 PostgresCluster::~PostgresCluster() {

@@ -25,12 +25,15 @@ class PostgresCluster {
     void change_by_hand(const std::string& place, const std::string& sql);
     /// All connections end, as when the server is begun anew.
     void cut_connections();
+    /// The server is killed as it stands, with all that it was at, and begun anew on what lies on its disk.
+    void crash();
     /// From here on what is committed waits for a standby that nobody has, and its connection ends while it waits.
     class LostAnswers;
 
   private:
     PostgresCluster();
     std::string place(const std::string& schema) const;
+    void begin();
 
     support::TemporaryFolder folder_;
     pid_t server_ = 0;

@@ -1,0 +1,104 @@
+#include <atomic>
+#include <chrono>
+#include <cstdlib>
+#include <random>
+#include <thread>
+
+#include "postgres_harness.hpp"
+#include "support/catch.hpp"
+
+namespace anteroom::store::test {
+
+// Rooms commit as fast as they can, many in a group, while the database's server is killed and begun anew. Each room
+// keeps to the protocol of the port: after `failed` and `unknown` it looks at what is there.
+
+namespace {
+
+constexpr int rooms = 8;
+
+class Room {
+  public:
+    Room(Harness& server, RoomId id) : server_(server), id_(id) {}
+
+    /// What the store said that is not so; empty if nothing.
+    std::string play(const std::atomic<bool>& stop) {
+        while (!stop && complaint_.empty()) {
+            const Commit commit =
+                seq_ == 0 ? opening(id_, "CODE" + std::to_string(id_.value)) : next(id_, seq_, "move");
+            const Outcome outcome = server_.commit(commit);
+            if (committed(outcome))
+                ++seq_;
+            else if (unknown(outcome))
+                look(seq_ + 1);
+            else if (failed(outcome))
+                look(seq_);
+            else
+                complaint_ = "refused " + std::string(name_of(std::get<Refused>(outcome).cause));
+        }
+        return complaint_;
+    }
+    std::int64_t seq() const { return seq_; }
+
+  private:
+    /// The journal's number is the one before the commit, or the one after it if that is allowed.
+    void look(std::int64_t highest) {
+        for (int attempt = 0; attempt < 1'000; ++attempt) {
+            try {
+                const auto journal = server_.load(id_);
+                const std::int64_t found = journal ? journal->row.seq.value : 0;
+                if (found < seq_ || found > highest)
+                    complaint_ = "found " + std::to_string(found) + ", not " + std::to_string(seq_) + " to " +
+                                 std::to_string(highest);
+                seq_ = found;
+                return;
+            } catch (const std::runtime_error&) {
+                std::this_thread::sleep_for(std::chrono::milliseconds(10));
+            }
+        }
+        complaint_ = "never readable again";
+    }
+
+    Harness& server_;
+    RoomId id_;
+    std::int64_t seq_ = 0;
+    std::string complaint_;
+};
+
+}  // namespace
+
+TEST_CASE("When PostgreSQL is killed, every acknowledged commit is there, and none that failed") {
+    const char* asked = std::getenv("ANTEROOM_KILLS");
+    const int kills = asked ? std::atoi(asked) : 3;
+    const auto seed = std::random_device{}();
+    INFO("seed " << seed);
+    std::mt19937 random(seed);
+    PostgresHarness server;
+    std::vector<Room> all;
+    for (int i = 1; i <= rooms; ++i) all.emplace_back(server, RoomId{i});
+    std::atomic<bool> stop = false;
+    std::vector<std::string> complaints(rooms);
+    {
+        std::vector<std::jthread> players;
+        for (std::size_t i = 0; i < all.size(); ++i)
+            players.emplace_back([&, i] { complaints[i] = all[i].play(stop); });
+        for (int i = 0; i < kills; ++i) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(100 + random() % 200));
+            PostgresCluster::own().crash();
+        }
+        std::this_thread::sleep_for(std::chrono::milliseconds(200));
+        stop = true;
+    }
+    std::int64_t total = 0;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        CHECK(complaints[i] == "");
+        const auto journal = server.load(RoomId{static_cast<std::int64_t>(i) + 1});
+        REQUIRE(journal);
+        CHECK(journal->row.seq.value == all[i].seq());
+        CHECK(journal->records.size() == static_cast<std::size_t>(all[i].seq()));
+        total += all[i].seq();
+    }
+    WARN(kills << " kills, " << total << " commits");
+    CHECK(open_postgres_books(server.options().place, test_signer()->row_key())->wrong_row() == std::nullopt);
+}
+
+}  // namespace anteroom::store::test
