@@ -100,6 +100,13 @@ void PostgresCluster::begin() {
     throw std::runtime_error("PostgreSQL does not answer");
 }
 
+std::shared_ptr<void> PostgresCluster::halted_turn(const std::string& where) {
+    Connection connection = connected(where);
+    exec(connection.get(), "BEGIN");
+    exec(connection.get(), "SELECT pg_advisory_xact_lock(1097757798, current_schema()::regnamespace::oid::int4)");
+    return std::shared_ptr<PGconn>(std::move(connection));
+}
+
 void PostgresCluster::crash() {
     ::kill(server_, SIGKILL);
     ::waitpid(std::exchange(server_, 0), nullptr, 0);

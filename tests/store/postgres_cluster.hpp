@@ -2,6 +2,7 @@
 
 #include <sys/types.h>
 
+#include <memory>
 #include <string>
 #include <thread>
 
@@ -25,6 +26,8 @@ class PostgresCluster {
     void change_by_hand(const std::string& place, const std::string& sql);
     /// All connections end, as when the server is begun anew.
     void cut_connections();
+    /// From here on until it is closed a server is halted in the middle of its turn to write.
+    std::shared_ptr<void> halted_turn(const std::string& place);
     /// The server is killed as it stands, with all that it was at, and begun anew on what lies on its disk.
     void crash();
     /// From here on what is committed waits for a standby that nobody has, and its connection ends while it waits.

@@ -174,6 +174,15 @@ TEST_CASE("A room that goes from node to node and back is read as the other left
     }
 }
 
+TEST_CASE("A node that is halted in its turn to write loses it, and the others go on") {
+    Node node("one", {});
+    const auto halted = PostgresCluster::own().halted_turn(node.options().place);
+    const auto before = now();
+    CHECK(committed(node.commit(opening(room7, "OAK"))));
+    CHECK(now().value - before.value >= 1'000);
+    CHECK(node.renew_session());
+}
+
 TEST_CASE("A node whose connections were cut goes on, beside another that wrote meanwhile") {
     Node first("one", {});
     Node second("two", first.options());

@@ -50,9 +50,14 @@ constexpr const char* share_lock =
 constexpr const char* wait_for_turn =
     "SELECT pg_advisory_xact_lock(1097757798, current_schema()::regnamespace::oid::int4); ";
 
-/// A server that stops in the middle of its turn, as a process that is halted does, loses it after so long: the others
-/// have their leases to renew.
-constexpr const char* turn_max = "SET idle_in_transaction_session_timeout = '1s'";
+/// A server that stops in the middle of its turn, as a process that is halted does, loses it to one that waits for so
+/// long: the others have their leases to renew.
+constexpr const char* wait_max = "SET lock_timeout = '1s'";
+constexpr const char* end_halted_turn = R"(
+    SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_stat_activity USING(pid)
+    WHERE locktype = 'advisory' AND granted AND database = datid AND classid = 1097757798
+    AND objid = current_schema()::regnamespace::oid AND datname = current_database() AND wait_event = 'ClientRead'
+    AND greatest(query_start, state_change) < clock_timestamp() - interval '1s')";
 
 /// The number of the newest transaction of each server that wrote: the highest of all is the last one's, and a commit
 /// whose answer was lost came to light if its number is there. (The server's own numbers of transactions do not tell:
@@ -128,7 +133,7 @@ void PostgresDatabase::connect() {
     run(begin_session);
     if (use_ == Use::reads) run("SET default_transaction_read_only = on");
     if (use_ == Use::writes || use_ == Use::shares) lock();
-    if (use_ == Use::shares) run(turn_max);
+    if (use_ == Use::shares) run(wait_max);
     if (writer_.empty()) writer_ = PQgetvalue(run("SELECT (random() * 9e15)::bigint").get(), 0, 0);
     if (use_ == Use::scratch) run("SET search_path = pg_temp");
     if (seals_) {
@@ -225,25 +230,37 @@ std::string PostgresDatabase::begin_to_write() const {
            ", turn + 1 FROM last ON CONFLICT(writer) DO UPDATE SET turn = excluded.turn) SELECT turn FROM last";
 }
 
-void PostgresDatabase::begin(Transaction what) {
-    if (!is_connected()) connect();
-    const bool writes = what == Transaction::writes;
-    const auto sql = [&] {
-        return writes ? begin_to_write() : std::string("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
-    };
-    Result begun;
+Result PostgresDatabase::begun(const std::string& sql) {
     try {
         if (!unused_.empty()) run(std::exchange(unused_, {}));
-        begun = run(sql());
+        return run(sql);
     } catch (const SqlError&) {
         // A connection that was idle is found to be lost only now; nothing of this transaction was done.
         if (is_connected()) throw;
         connect();
-        begun = run(sql());
+        return run(sql);
     }
+}
+
+Result PostgresDatabase::begun_in_turn() {
+    for (;;) {
+        try {
+            return begun(begin_to_write());
+        } catch (const SqlError& error) {
+            if (use_ != Use::shares || error.cause() != SqlError::Cause::busy) throw;
+        }
+        roll_back();
+        run(end_halted_turn);
+    }
+}
+
+void PostgresDatabase::begin(Transaction what) {
+    if (!is_connected()) connect();
+    const bool writes = what == Transaction::writes;
+    const Result first = writes ? begun_in_turn() : begun("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
     ++transactions_;
     if (!writes) return;
-    const std::int64_t last = std::stoll(PQgetvalue(begun.get(), 0, 0));
+    const std::int64_t last = std::stoll(PQgetvalue(first.get(), 0, 0));
     turn_ = last + 1;
     others_wrote_ = last != committed_turn_;
     if (others_wrote_) newest_rows_.clear();
@@ -262,7 +279,7 @@ bool PostgresDatabase::came_to_light(std::int64_t turn) {
     // servers, the turn.
     if (!is_connected()) connect();
     const std::string newest = "SELECT coalesce(max(turn), 0) FROM anteroom_turns WHERE writer = " + writer_;
-    if (use_ == Use::shares) run(std::string("BEGIN; SET LOCAL lock_timeout = '3s'; ") + wait_for_turn);
+    if (use_ == Use::shares) run(std::string("BEGIN; ") + wait_for_turn);
     const std::int64_t found = number(newest.c_str());
     roll_back();
     return found >= turn;

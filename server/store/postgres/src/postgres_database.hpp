@@ -98,6 +98,8 @@ class PostgresDatabase final : public Database {
     Result run(const std::string& sql) { return checked(PQexec(ready(), sql.c_str())); }
     void lock();
     std::string begin_to_write() const;
+    Result begun(const std::string& sql);
+    Result begun_in_turn();
     std::string quoted_schema();
 
     std::string place_;
