@@ -40,7 +40,7 @@ def without_source(names, sources, what):
 def main():
     rules, runbook = (FOLDER / "alerts.yaml").read_text(), (FOLDER / "RUNBOOK.md").read_text()
     dashboard = json.loads((FOLDER / "dashboard.json").read_text())
-    sources = "\n".join(file.read_text() for file in sorted((ROOT / "server").rglob("*.cpp")))
+    sources = "\n".join(file.read_text() for file in sorted((ROOT / "server").rglob("*.?pp")))
     alerts, parts = re.findall(r"alert: (\w+)", rules), re.findall(r"^## (\w+)", runbook, re.M)
     tested = set(re.findall(r"alertname: (\w+)", (FOLDER / "alerts_test.yaml").read_text()))
     faults = []

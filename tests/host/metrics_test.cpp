@@ -33,3 +33,11 @@ TEST_CASE("whoever calls a program by a thousand names makes no thousand rows") 
     CHECK(has_line(metrics, R"(anteroom_welcomes_total{knows="7",program="p0"} 1)"));
     CHECK(has_line(metrics, R"(anteroom_welcomes_total{knows="7",program="others"} 968)"));
 }
+
+TEST_CASE("a server that is alone says nothing of a bus; a node says what it hears and whether it hears") {
+    Metrics metrics(1);
+    CHECK(metrics.text({}).find("anteroom_bus") == std::string::npos);
+    metrics.bus({.published = 4, .dropped = 1, .received = 3, .lost_connections = 2}, false);
+    CHECK(has_line(metrics, R"(anteroom_bus{what="dropped"} 1)"));
+    CHECK(has_line(metrics, R"(anteroom_bus{what="connected"} 0)"));
+}

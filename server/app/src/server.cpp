@@ -256,6 +256,7 @@ struct Server::Impl {
 
     std::string metrics_text() {
         metrics.waiting("console", house.waiting());
+        if (bus) metrics.bus(bus->counts(), bus->connected());
         return metrics.text(net->stats());
     }
 

@@ -33,6 +33,10 @@ const Histogram::BucketBoundaries sizes = {1, 2, 4, 8, 16, 32, 64, 128, 256, 512
 /// Anybody may call a program anything: those after so many are counted together.
 constexpr std::size_t programs_max = 32;
 
+void set_gauge(Family<Gauge>& family, const char* label, const char* value, std::uint64_t number) {
+    family.Add({{label, value}}).Set(static_cast<double>(number));
+}
+
 }  // namespace
 
 struct Metrics::Board {
@@ -107,6 +111,8 @@ struct Metrics::Board {
             .Name("anteroom_disk_bytes")
             .Help("What the data takes, measured every few hours; free: it has gone and will be written over")
             .Register(registry);
+    Family<Gauge>& bus =
+        BuildGauge().Name("anteroom_bus").Help("Messages of other nodes and to them").Register(registry);
     Family<Gauge>& limits = BuildGauge().Name("anteroom_limits").Help("What limits have counted").Register(registry);
 
     std::mutex naming;
@@ -208,27 +214,32 @@ void Metrics::limited(std::string_view what, std::uint64_t count) {
     board_->limits.Add({{"what", std::string(what)}}).Set(static_cast<double>(count));
 }
 
+void Metrics::bus(const bus::Counts& counts, bool connected) {
+    set_gauge(board_->bus, "what", "published", counts.published);
+    set_gauge(board_->bus, "what", "dropped", counts.dropped);
+    set_gauge(board_->bus, "what", "received", counts.received);
+    set_gauge(board_->bus, "what", "lost_connections", counts.lost_connections);
+    set_gauge(board_->bus, "what", "connected", connected ? 1 : 0);
+}
+
 std::string Metrics::text(const net::Stats& stats) {
-    const auto set = [](Family<Gauge>& family, const char* label, const char* value, std::uint64_t number) {
-        family.Add({{label, value}}).Set(static_cast<double>(number));
-    };
-    set(board_->connections, "kind", "all", stats.open);
-    set(board_->connections, "kind", "websocket", stats.sockets);
-    set(board_->connections, "kind", "deflating", stats.deflating);
-    set(board_->connections, "kind", "held", stats.held);
-    set(board_->net, "what", "accepted", stats.accepted);
-    set(board_->net, "what", "requests", stats.requests);
-    set(board_->net, "what", "refused_full", stats.refused_full);
-    set(board_->net, "what", "refused_address", stats.refused_address);
-    set(board_->net, "what", "refused_host", stats.refused_host);
-    set(board_->net, "what", "refused_origin", stats.refused_origin);
-    set(board_->net, "what", "refused_request", stats.refused_request);
-    set(board_->net, "what", "refused_tls", stats.refused_tls);
-    set(board_->net, "what", "messages_in", stats.messages_in);
-    set(board_->net, "what", "messages_out", stats.messages_out);
-    set(board_->net, "what", "bytes_in", stats.bytes_in);
-    set(board_->net, "what", "bytes_out", stats.bytes_out);
-    set(board_->net, "what", "closed_slow", stats.closed_slow);
+    set_gauge(board_->connections, "kind", "all", stats.open);
+    set_gauge(board_->connections, "kind", "websocket", stats.sockets);
+    set_gauge(board_->connections, "kind", "deflating", stats.deflating);
+    set_gauge(board_->connections, "kind", "held", stats.held);
+    set_gauge(board_->net, "what", "accepted", stats.accepted);
+    set_gauge(board_->net, "what", "requests", stats.requests);
+    set_gauge(board_->net, "what", "refused_full", stats.refused_full);
+    set_gauge(board_->net, "what", "refused_address", stats.refused_address);
+    set_gauge(board_->net, "what", "refused_host", stats.refused_host);
+    set_gauge(board_->net, "what", "refused_origin", stats.refused_origin);
+    set_gauge(board_->net, "what", "refused_request", stats.refused_request);
+    set_gauge(board_->net, "what", "refused_tls", stats.refused_tls);
+    set_gauge(board_->net, "what", "messages_in", stats.messages_in);
+    set_gauge(board_->net, "what", "messages_out", stats.messages_out);
+    set_gauge(board_->net, "what", "bytes_in", stats.bytes_in);
+    set_gauge(board_->net, "what", "bytes_out", stats.bytes_out);
+    set_gauge(board_->net, "what", "closed_slow", stats.closed_slow);
     if (stats.certificate_until_s != 0) board_->certificate.Add({}).Set(static_cast<double>(stats.certificate_until_s));
     return TextSerializer().Serialize(board_->registry.Collect());
 }

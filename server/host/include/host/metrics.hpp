@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+#include "bus/bus.hpp"
 #include "net/server.hpp"
 #include "store/port/outcome.hpp"
 
@@ -40,6 +41,7 @@ class Metrics {
     void money_moves(bool moves);                              ///< the books have been proved right
     void disk(std::string_view kind, std::uint64_t bytes);     ///< of the data, by what they are for
     void limited(std::string_view what, std::uint64_t count);  ///< what limits have counted
+    void bus(const bus::Counts& counts, bool connected);       ///< of one of several nodes
 
     std::string text(const net::Stats& stats);
 
