@@ -35,6 +35,22 @@ std::unordered_set<store::RoomId> rooms_of(store::SessionId node,
     return rooms;
 }
 
+/// Those in which somebody's clock ran come first.
+void take_over(HostContext& context, std::vector<store::RoomId> rooms) {
+    if (rooms.empty()) return;
+    const auto plays = [&lobby = context.services.lobby->directory().lobby()](store::RoomId room) {
+        const directory::Listing* listing = lobby.find(room);
+        return listing != nullptr && listing->room.status == wire::RoomStatus::playing;
+    };
+    std::ranges::sort(rooms);
+    std::ranges::stable_partition(rooms, plays);
+    for (const store::RoomId room : rooms) {
+        ShardState& home = context.home_of(room);
+        run_on(home.shard, [&home, room] { home.rooms->expect(room); });
+    }
+    recover_rooms(context, std::move(rooms));
+}
+
 }  // namespace
 
 void come_again(HostContext& context, std::unordered_set<store::RoomId> rooms) {
@@ -224,7 +240,7 @@ void ClusterService::gone(store::SessionId node) {
         elsewhere_.erase(room);
         ours.push_back(room);
     }
-    take_over(std::move(ours));
+    take_over(context_, std::move(ours));
     come_again(context_, std::move(left_behind));
 }
 
@@ -232,20 +248,9 @@ void ClusterService::forget_viewers_of(store::SessionId node) {
     for (const auto& [room, connection] : viewers_.take(node)) context_.to_room(room, room::ConnectionLost{connection});
 }
 
-/// Those in which somebody's clock ran come first.
-void ClusterService::take_over(std::vector<store::RoomId> rooms) {
-    if (rooms.empty()) return;
-    const auto plays = [&lobby = context_.services.lobby->directory().lobby()](store::RoomId room) {
-        const directory::Listing* listing = lobby.find(room);
-        return listing != nullptr && listing->room.status == wire::RoomStatus::playing;
-    };
-    std::ranges::sort(rooms);
-    std::ranges::stable_partition(rooms, plays);
-    for (const store::RoomId room : rooms) {
-        ShardState& home = context_.home_of(room);
-        run_on(home.shard, [&home, room] { home.rooms->expect(room); });
-    }
-    recover_rooms(context_, std::move(rooms));
+void ClusterService::note_metrics() const {
+    context_.metrics.waiting("bus", peers_.unacknowledged());
+    context_.metrics.limited("bus_malformed", peers_.malformed());
 }
 
 // The lease

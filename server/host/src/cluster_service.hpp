@@ -63,6 +63,7 @@ class ClusterService {
     void is_at(store::RoomId room, store::SessionId owner);
     /// What others are to know of a room that is here.
     void announce(const cluster::Message& message);
+    void note_metrics() const;
     /// The session ends, by our own wish: nothing is told any more, and others may have what was here.
     void leave(std::function<void()> done);
 
@@ -74,7 +75,6 @@ class ClusterService {
     void gap(store::SessionId node);
     void gone(store::SessionId node);
     void forget_viewers_of(store::SessionId node);
-    void take_over(std::vector<store::RoomId> rooms);
     void speak_again();
     void lost();
 

@@ -54,6 +54,12 @@ bool Peers::is_deaf(store::SessionId node) const {
     return known != links_.end() && known->second.has_waited(deaf_after, net::Shard::now());
 }
 
+std::size_t Peers::unacknowledged() const {
+    std::size_t count = 0;
+    for (const auto& [id, link] : links_) count += link.unacknowledged();
+    return count;
+}
+
 // Who lives
 
 void Peers::hear_of(const cluster::Message& message) {
@@ -128,7 +134,10 @@ void Peers::tick() {
 
 void Peers::hear(std::string payload) {
     auto packet = cluster::decode_packet(payload);
-    if (!packet) return context_.log.line(Level::warn, "bus_malformed");
+    if (!packet) {
+        ++malformed_;
+        return;
+    }
     const store::SessionId from = packet->from;
     const auto known = links_.find(from);
     // It says it again until it is answered; by then the store has told of it.
@@ -140,7 +149,7 @@ void Peers::hear(std::string payload) {
         if (message)
             calls_.said(from, *std::move(message));
         else
-            context_.log.line(Level::warn, "bus_malformed", {{"session", from.value}});
+            ++malformed_;
     }
 }
 

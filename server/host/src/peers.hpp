@@ -40,6 +40,10 @@ class Peers {
     bool knows(store::SessionId node) const { return links_.contains(node); }
     /// It lives, but nothing of what it is told seems to arrive.
     bool is_deaf(store::SessionId node) const;
+    /// Messages that may not have arrived yet.
+    std::size_t unacknowledged() const;
+    /// What came over the bus and was none of a node's messages, or of a kind that this release does not know.
+    std::uint64_t malformed() const { return malformed_; }
     /// Those that live, this one included, in the order of their numbers.
     std::vector<store::SessionId> living() const;
 
@@ -59,6 +63,7 @@ class Peers {
     net::Timer poll_;
     net::Timer tick_;
     std::map<store::SessionId, cluster::Link> links_;
+    std::uint64_t malformed_ = 0;
 };
 
 }  // namespace anteroom::host

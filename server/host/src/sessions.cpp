@@ -6,6 +6,7 @@
 
 #include "accounts.hpp"
 #include "bot_searches.hpp"
+#include "cluster_service.hpp"
 #include "finished_games.hpp"
 #include "lobby_service.hpp"
 #include "request_rates.hpp"
@@ -177,6 +178,7 @@ void Sessions::sweep(net::Instant due) {
     if (shard == 0 && !context_.store_takes) probe();
     if (shard == 0) {
         context_.services.lobby->note_metrics();
+        if (context_.services.cluster) context_.services.cluster->note_metrics();
         context_.metrics.waiting("passwords", context_.services.accounts->waiting());
         context_.metrics.waiting("replays", context_.services.finished_games->waiting());
         context_.metrics.waiting("bot_searches", context_.services.bot_searches->waiting());

@@ -51,6 +51,7 @@ class Link {
     bool has_waited(std::chrono::milliseconds how_long, Instant now) const {
         return !unacknowledged_.empty() && unacknowledged_.front().said + how_long <= now;
     }
+    std::size_t unacknowledged() const { return unacknowledged_.size(); }
     /// The stream has been given up since this was asked last: what had not arrived never will.
     bool was_given_up();
 
