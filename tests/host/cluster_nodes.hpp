@@ -22,7 +22,8 @@
 
 namespace anteroom::host::testing {
 
-inline constexpr std::chrono::milliseconds test_lease{2'000};
+/// Long enough that a busy machine does not lose it.
+inline constexpr std::chrono::milliseconds test_lease{3'000};
 
 /// The database: a thread that carries out what the nodes ask for, as long as it is reached from there.
 class Memory {

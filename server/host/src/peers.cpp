@@ -26,7 +26,7 @@ Peers::Peers(HostContext& context, ShardState& home, const NodeParts& node, Call
 
 void Peers::start() {
     node_.bus.subscribe(cluster::subject_of_node(node_.cluster, node_.session), [this](std::string payload) {
-        home_.shard.post([this, payload = std::move(payload)]() mutable { hear(std::move(payload)); });
+        home_.shard.post([this, payload = std::move(payload)] { hear(payload); });
     });
     node_.bus.subscribe(cluster::subject_of_all(node_.cluster), [this](const std::string& payload) {
         auto message = cluster::decode(payload);
@@ -132,7 +132,7 @@ void Peers::tick() {
     for (const store::SessionId id : gaps) calls_.gap(id);
 }
 
-void Peers::hear(std::string payload) {
+void Peers::hear(std::string_view payload) {
     auto packet = cluster::decode_packet(payload);
     if (!packet) {
         ++malformed_;

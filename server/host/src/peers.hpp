@@ -4,6 +4,7 @@
 #include <functional>
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "bus/bus.hpp"
@@ -50,7 +51,7 @@ class Peers {
   private:
     void poll();
     void listed(const store::Read<std::vector<store::NodeSession>>& read);
-    void hear(std::string payload);
+    void hear(std::string_view payload);
     void hear_of(const cluster::Message& message);
     void say(store::SessionId to, cluster::Link& link, std::string text);
     void publish(store::SessionId to, cluster::Packet packet);
