@@ -27,6 +27,21 @@ SecretHash secret(std::uint8_t byte) {
     return hash;
 }
 
+/// A table for money that closed long ago.
+void let_go_of_one(Harness& server, SqlStore& store) {
+    MoneyTable old(server, {RoomId{5}, 3, 50, {500, {1000}}});
+    old.open();
+    old.start();
+    old.void_it();
+    Commit closed = next(RoomId{5}, server.load(RoomId{5})->row.seq.value, "{}");
+    closed.closes = TimeMs{100};
+    REQUIRE(committed(server.commit(closed)));
+    Retention what;
+    what.money_before = TimeMs{200};
+    const auto gone = answer_of<Read<Pruned>>([&](auto done) { store.prune(what, std::move(done)); }, [] {});
+    REQUIRE(std::get<Pruned>(gone).money_tables == 1);
+}
+
 /// People, staff, what they set and said, games for money that ended, were voided and run: no table is empty.
 void furnish(Harness& server) {
     admin::AdminActions actions(server.store(), "Op", {1});
@@ -91,6 +106,13 @@ void furnish(Harness& server) {
     desk.desk.rules = {{DeskRule::What::payment_max, Role::cashier, points.id, 1000},
                        {DeskRule::What::drawers, Role::guest, {0}, 1}};
     REQUIRE(committed(server.change(desk)));
+    auto& store = dynamic_cast<SqlStore&>(server.store());
+    REQUIRE(committed(answer_of<Outcome>(
+        [&](auto done) {
+            store.set_limit({"rooms-a-player", 10}, {13, "Op", "limit", "rooms-a-player: 10", "r"}, std::move(done));
+        },
+        [] {})));
+    let_go_of_one(server, store);
 }
 
 using Rows = std::vector<std::map<std::string, std::string>>;
