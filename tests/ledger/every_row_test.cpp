@@ -27,8 +27,14 @@ SecretHash secret(std::uint8_t byte) {
     return hash;
 }
 
-/// A table for money that closed long ago.
-void let_go_of_one(Harness& server, SqlStore& store) {
+/// A limit, and a table for money that closed long ago.
+void set_a_limit_and_let_go(Harness& server) {
+    auto& store = dynamic_cast<SqlStore&>(server.store());
+    REQUIRE(committed(answer_of<Outcome>(
+        [&](auto done) {
+            store.set_limit({"rooms-a-player", 10}, {13, "Op", "limit", "rooms-a-player: 10", "r"}, std::move(done));
+        },
+        [] {})));
     MoneyTable old(server, {RoomId{5}, 3, 50, {500, {1000}}});
     old.open();
     old.start();
@@ -106,13 +112,7 @@ void furnish(Harness& server) {
     desk.desk.rules = {{DeskRule::What::payment_max, Role::cashier, points.id, 1000},
                        {DeskRule::What::drawers, Role::guest, {0}, 1}};
     REQUIRE(committed(server.change(desk)));
-    auto& store = dynamic_cast<SqlStore&>(server.store());
-    REQUIRE(committed(answer_of<Outcome>(
-        [&](auto done) {
-            store.set_limit({"rooms-a-player", 10}, {13, "Op", "limit", "rooms-a-player: 10", "r"}, std::move(done));
-        },
-        [] {})));
-    let_go_of_one(server, store);
+    set_a_limit_and_let_go(server);
 }
 
 using Rows = std::vector<std::map<std::string, std::string>>;
