@@ -19,9 +19,9 @@ std::string limits_as_set(const Config& config) {
         "sets "
         "none.\n";
     try {
-        return text + text_of(limits_set(config), "# ");
+        return text + lines_of(limits_set(config), "# ");
     } catch (const std::exception& unread) {
-        return text + text_of(limits_now(changeable_limits(standard_limits()), {}), "# ") +
+        return text + lines_of(limits_now(changeable_limits(standard_limits()), {}), "# ") +
                "# Whether one is set cannot be read: " + unread.what() + "\n";
     }
 }

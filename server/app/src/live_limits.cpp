@@ -71,7 +71,7 @@ std::vector<LimitNow> limits_set(const Config& config) {
     return limits_now(changeable_limits(config.dev ? dev_limits() : standard_limits()), open_reports(config)->limits());
 }
 
-std::string text_of(const std::vector<LimitNow>& limits, const std::string& mark) {
+std::string lines_of(const std::vector<LimitNow>& limits, const std::string& mark) {
     std::string out;
     for (const LimitNow& one : limits) {
         const LimitInfo& info = one.info;

@@ -21,7 +21,7 @@ std::vector<admin::LimitInfo> changeable_limits(const Limits& usual);
 std::vector<admin::LimitNow> limits_set(const Config& config);
 
 /// As lines for people; `mark` stands before each.
-std::string text_of(const std::vector<admin::LimitNow>& limits, const std::string& mark);
+std::string lines_of(const std::vector<admin::LimitNow>& limits, const std::string& mark);
 
 /// Limits as they hold now: what they are by themselves, and what the house set of them since, by what the store has.
 /// Any thread may call.

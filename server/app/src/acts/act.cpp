@@ -165,7 +165,7 @@ std::optional<std::int64_t> limit_in(const std::string& text) {
 std::string limit(Doing& doing) {
     const Act& act = doing.act;
     const auto all = doing.world.limits();
-    if (act.name.empty()) return text_of(all, "");
+    if (act.name.empty()) return lines_of(all, "");
     if (act.amount.empty() || act.reason.empty())
         throw std::runtime_error("a limit is set with its value, or the word usual, and --reason");
     const ActWorld& world = doing.world;
