@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { close, guest, serious, setUp } from './seats';
 import { Server } from './server';
 
-// Programs that say so: marked where they sit, and kept out where the owner wants that.
+// Programs that say so: marked where they sit, watch and chat, and kept out where the owner wants that.
 let server: Server;
 test.beforeEach(async () => {
     server = await Server.start();
@@ -11,7 +11,7 @@ test.afterEach(async () => {
     await server.stop();
 });
 
-/** A program comes to the table and sits down, or is told why not. */
+/** A program comes to the table and sits down, or is told why not and watches; either way it says something. */
 const programSits = (page: Page, code: string): Promise<string> =>
     page.evaluate(
         (room) =>
@@ -25,7 +25,10 @@ const programSits = (page: Page, code: string): Promise<string> =>
                     const answer = JSON.parse(data);
                     if (answer.re === 1) send({ type: 'join', id: 2, code: room });
                     if (answer.re === 2) send({ type: 'sit', id: 3, room: answer.data.room, seat: 's1' });
-                    if (answer.re === 3) done(answer.code ?? answer.type);
+                    if (answer.re === 3) {
+                        send({ type: 'chat', id: 4, room: answer.room, text: 'I am Rolf' });
+                        done(answer.code ?? answer.type);
+                    }
                 };
             }),
         code,
@@ -52,5 +55,12 @@ test('a program that sits down is marked, and its seat is no bot of the server; 
     await expect(page.getByText('by invitation, without programs')).toBeVisible();
     await program.reload();
     expect(await programSits(program, code)).toBe('no_programs');
+    for (const [tab, about] of [
+        ['Guests', page.locator('.visitor-list li', { hasText: 'Rolf' })],
+        ['Chat', page.locator('.chat-lines li', { hasText: 'I am Rolf' }).last()],
+    ] as const) {
+        await page.getByRole('tab', { name: tab }).click();
+        await expect(about.getByText('program', { exact: true })).toBeVisible();
+    }
     await close([ada]);
 });
