@@ -83,7 +83,7 @@ namespace {
 /// The parts of the protocol that a server may lack, as messages.json lists them: this one has all.
 constexpr auto features =
     std::to_array<std::string_view>({"accounts", "money", "protection", "owner", "replays", "reactions", "records",
-                                     "limits", "hints", "programs", "waiting"});
+                                     "limits", "hints", "programs", "waiting", "second_factor"});
 
 void add_about(std::string& out) {
     key(out, "server");
