@@ -74,6 +74,11 @@ test('where the house wants a second factor, an operator sets one up before anyt
     await expect(page.getByRole('heading', { name: 'Books', exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'Signing in' }).click();
     await expect(page.getByText('It is on. 10 recovery codes are left.')).toBeVisible();
+    await page.goto(`${server.url}/house/me?lang=de`);
+    await expect(page.getByText('Er ist an. 10 Ersatzcodes sind übrig.')).toBeVisible();
+    await page.getByRole('button', { name: 'Anderes Telefon einrichten' }).click();
+    await expect(page.getByRole('img', { name: 'QR-Code für deine Authenticator-App' })).toBeVisible();
+    await pictured(page, 'in-german');
 
     const elsewhere = await guest(browser, server.url, 'Somebody');
     await logInWithCode(elsewhere.page, codeOf(secret));
