@@ -18,14 +18,21 @@ using namespace anteroom::host::testing;
 
 namespace {
 
+std::string code_numbered(std::int64_t number) {
+    constexpr std::string_view letters = "BCFGHJKLMQRTWXYZ";
+    std::string code;
+    for (int i = 0; i < 4; ++i, number /= 16) code += letters[static_cast<std::size_t>(number % 16)];
+    return code;
+}
+
 /// A table as far as the store knows it; nothing can be made of its record.
 store::Commit unreadable_table(std::int64_t number) {
     store::Commit commit;
     commit.room = {number};
     commit.epoch = {1};
     commit.records = {{{1}, {1}, "created", "nothing", std::nullopt}};
-    commit.creates = store::NewRoom{"CODE" + std::to_string(number), std::nullopt, {1}};
-    commit.summary = R"({"game":"spoil","code":"CODE)" + std::to_string(number) +
+    commit.creates = store::NewRoom{code_numbered(number), std::nullopt, {1}};
+    commit.summary = R"({"game":"spoil","code":")" + code_numbered(number) +
                      R"(","visibility":"public","status":"open","owner":"Ada","options":{},"clock_s":0,"seats":4,)"
                      R"("players":1,"bots":0,"spectators":3,"hints":false,"programs":"welcome"})";
     return commit;
@@ -67,14 +74,14 @@ TEST_CASE("a server is ready when it knows its tables, and reads them one after 
     };
     CHECK(unread() > 0);
     // A list has them before they are read.
-    const auto shown = listed(host, "CODE7");
+    const auto shown = listed(host, code_numbered(7));
     CHECK(unread() > 0);
     REQUIRE(shown);
     REQUIRE(*shown);
     CHECK((*shown)->owner == "Ada");
     CHECK((*shown)->players == 1);
     CHECK((*shown)->spectators == 0);
-    CHECK(listed(host, "NONE") == std::optional(std::optional<wire::LobbyRoom>()));
+    CHECK(listed(host, code_numbered(5000)) == std::optional(std::optional<wire::LobbyRoom>()));
     for (int i = 0; i < 10'000 && unread() > 0; ++i) {
         store.run();
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
@@ -102,12 +109,12 @@ TEST_CASE("where a row says nothing of its table lists wait until all are read, 
     auto recovered = std::async(std::launch::async, [&] { return host.recover(std::chrono::seconds(10)); });
     while (recovered.wait_for(std::chrono::milliseconds(1)) != std::future_status::ready) store.step();
     REQUIRE(recovered.get().complete);
-    CHECK_FALSE(listed(host, "CODE7"));
+    CHECK_FALSE(listed(host, code_numbered(7)));
     for (int i = 0; i < 100; ++i) {
         store.run();
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
-    CHECK(listed(host, "CODE7"));
+    CHECK(listed(host, code_numbered(7)));
     host.drain();
     shard.stop();
     shard.join();
