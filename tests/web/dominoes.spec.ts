@@ -1,6 +1,7 @@
 import { type Browser, expect, test } from '@playwright/test';
 import { spoiler as german } from '../../clients/web/src/text/de/spoiler';
 import { spoiler as english } from '../../clients/web/src/text/en/spoiler';
+import { contrast } from './contrast';
 import { close, follow, type Guest, guest, host, phone, serious, setUp, sideways, start } from './seats';
 import { Server } from './server';
 import { goOn, handOf, layAny, lit, playTiles, toFittingTurn } from './tiles';
@@ -95,6 +96,27 @@ test('on a tablet the tiles of a big hand are as large as a finger, and no word 
     );
     expect(broken).toEqual([]);
     await ada.context.close();
+});
+
+test('open ends stand out from the table before a tile is picked, by day and by night', async ({ browser }) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+        const ada = await alone(browser, 'Spoiler', { colorScheme });
+        const dots = await ada.page.evaluate(() => {
+            const probe = document.createElement('canvas').getContext('2d')!;
+            const painted = (colour: string) => {
+                probe.fillStyle = colour;
+                probe.fillRect(0, 0, 1, 1);
+                return [...probe.getImageData(0, 0, 1, 1).data].slice(0, 3);
+            };
+            const dot = getComputedStyle(document.querySelector('.end:not(.reserved, .lit) circle')!).fill;
+            const felt = getComputedStyle(document.querySelector('.board')!).backgroundImage;
+            return felt.match(/(rgb|color)\([^)]*\)/g)!.map((stop) => ({ ground: painted(stop), dot: painted(dot) }));
+        });
+        expect(dots.length).toBeGreaterThan(2);
+        for (const { ground, dot } of dots)
+            expect(contrast(dot, ground), `${dot} on ${ground}, ${colorScheme}`).toBeGreaterThanOrEqual(3);
+        await close([ada]);
+    }
 });
 
 test('turns are played with the keyboard alone: a tile, an end, and how it lies', async ({ browser }) => {

@@ -166,6 +166,9 @@ test.describe('with a server', () => {
                 await page.screenshot({ path: info.outputPath(`${size.width}.png`) });
                 await onScreen(page, ['.player', '.board', '.prompt', '.prompt-title', '.prompt-line', '.hand']);
                 await onScreen(page, ['.hand button']);
+                // Seven tiles stand in a row, twice as high as wide.
+                await targetsOf(page, '.hand button', size.width === 320 ? 35 : 39);
+                await targetsOf(page, '.prompt-buttons button:visible, .open-ends button:visible', 44);
                 await apart(page, '.player', '.board, .dock');
                 expect(await sideways(page)).toBeLessThanOrEqual(0);
                 // With a hand of two rows this is what is left, and enough for a layout to be read and turned. At 320 a

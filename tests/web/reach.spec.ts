@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { contrast } from './contrast';
 import { script, scripted } from './scripted';
 import { sideways } from './seats';
 
@@ -118,18 +119,6 @@ test("in the system's colours the turn, what is picked and the chosen tab are to
         );
     await page.context().close();
 });
-
-/** How much lighter one colour is than another, as WCAG counts it. */
-function contrast(one: number[], other: number[]): number {
-    const light = (colour: number[]): number => {
-        const [r = 0, g = 0, b = 0] = colour.map((of) =>
-            of / 255 <= 0.03928 ? of / 255 / 12.92 : ((of / 255 + 0.055) / 1.055) ** 2.4,
-        );
-        return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-    };
-    const [dark = 0, bright = 0] = [light(one), light(other)].sort((a, b) => a - b);
-    return (bright + 0.05) / (dark + 0.05);
-}
 
 test('the ring around what has the focus stands out from all that it lies on, by day and by night', async ({
     browser,
