@@ -63,13 +63,14 @@ TEMPLATE_LIST_TEST_CASE("A room that a node made is its own, and another node cl
     CHECK(owner_of(server, room7) == first);
     CHECK(server.open_rooms().at(0).owner == first);
     CHECK(server.sessions() == std::vector{NodeSession{first, "one", 1}});
+    pass(server, lease / 2);
     server.reopen();
     const SessionId second = opened(server, "two");
     CHECK(second > first);
     CHECK(server.try_claim(room7) == owned_by(first));
     CHECK(server.load(room7)->row.epoch == Epoch{1});
 
-    pass(server, lease);
+    pass(server, lease / 2);
     CHECK(owner_of(server, room7) == SessionId{});
     CHECK(server.sessions() == std::vector{NodeSession{second, "two", 0}});
     const auto claimed = server.claim(room7);
