@@ -18,6 +18,7 @@
 #include "ledger/account.hpp"
 #include "line.hpp"
 #include "served_room.hpp"
+#include "wire/text.hpp"
 
 namespace anteroom::bench {
 
@@ -108,7 +109,7 @@ void furnish(store::Store& store, const std::string& token) {
     for (std::int64_t player = 1; player <= static_cast<std::int64_t>(players); ++player) {
         const std::string name = "Player " + std::to_string(player);
         people.players.push_back({{player}, name, store::Role::guest, {1}});
-        people.accounts.push_back({{player}, name, name, "nobody logs in"});
+        people.accounts.push_back({{player}, name, wire::name_key(name), "nobody logs in"});
         people.roles.push_back({{player}, store::Role::player});
         const ledger::Transfer deposit{ledger::CallerKey{name},
                                        ledger::TransferKind::deposit,
