@@ -100,9 +100,6 @@ TEST_CASE("an anchor comes as a whole mail, by which an audit finds older books 
     for (const char* field : {"\nMessage-ID: <", "@example.net>\n", "\nSubject: The books on ", " +0000\n",
                               "\nMIME-Version: 1.0\n", "\nContent-Type: text/plain; charset=us-ascii\n"})
         CHECK(head.find(field) != std::string::npos);
-    CHECK(head.find(": 2 entries\n") != std::string::npos);
-    const std::string before = said_on(copy, "anchor", "--mail books@example.org --from house@example.net").first;
-    CHECK(before.find(": 1 entry\n") != std::string::npos);
     // RFC 5322, 2.1.1.
     std::istringstream lines(mail);
     for (std::string line; std::getline(lines, line);) CHECK(line.size() <= 998);
