@@ -212,6 +212,8 @@ TEST_CASE("a node that stops hands its tables over at once", "[cluster]") {
     table.play_some(2);
     const auto stopped = std::chrono::steady_clock::now();
     nodes.a.stop();
+    CHECK(table.bea->ws.wait_closed(Millis(5'000)) == 1012);
+    CHECK(table.bea->seen["closed"] == 0);
     table.come_back_to(nodes.b);
     CHECK(std::chrono::steady_clock::now() - stopped < test_lease);
     table.play();

@@ -384,8 +384,10 @@ void Server::stop(const std::string& reason, After after) {
     const bool settled = impl_->host.close_rooms();
     if (impl_->bus) impl_->bus->stop();
     const bool goes_on = after == After::another;
+    // Their tables are at another node by now.
+    const bool may_come_again = goes_on || impl_->bus;
     impl_->net->stop(net::Clock::now() + (goes_on ? impl_->limits.handover_wait : impl_->limits.host.host.close_wait),
-                     reason, goes_on ? net::close_code::restart : net::close_code::going_away);
+                     reason, may_come_again ? net::close_code::restart : net::close_code::going_away);
     impl_->records.stop();
     impl_->pictures.stop();
     // The store ends before the shards, so that each of its answers finds the shard it goes to.

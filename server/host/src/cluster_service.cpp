@@ -51,6 +51,10 @@ void take_over(HostContext& context, std::vector<store::RoomId> rooms) {
     recover_rooms(context, std::move(rooms));
 }
 
+void speak_again(HostContext& context) {
+    for (const auto& home : context.shards) run_on(home->shard, [&home = *home] { home.cluster_rooms->go_on(); });
+}
+
 }  // namespace
 
 void come_again(HostContext& context, std::unordered_set<store::RoomId> rooms) {
@@ -64,7 +68,7 @@ ClusterService::ClusterService(HostContext& context, NodeParts node)
     : context_(context),
       home_(*context.shards.front()),
       node_(std::move(node)),
-      lease_(context, home_, node_.lease, node_.asked, {[this] { speak_again(); }, [this] { lost(); }}),
+      lease_(context, home_, node_.lease, node_.asked, {[&context] { speak_again(context); }, [this] { lost(); }}),
       peers_(
           context, home_, node_,
           {[this](store::SessionId from, cluster::Message message) { take_message(*this, from, std::move(message)); },
@@ -255,10 +259,6 @@ void ClusterService::note_metrics() const {
 
 // The lease
 
-void ClusterService::speak_again() {
-    for (const auto& home : context_.shards) run_on(home->shard, [&home = *home] { home.cluster_rooms->go_on(); });
-}
-
 void ClusterService::lost() {
     context_.ready = false;
     context_.draining = true;
@@ -271,7 +271,6 @@ void ClusterService::lost() {
 }
 
 void ClusterService::leave(std::function<void()> done) {
-    lease_.give_up();
     context_.store.end_session([this, done = std::move(done)](const store::Read<bool>&) {
         peers_.say_bye();
         done();

@@ -64,7 +64,9 @@ class ClusterService {
     /// What others are to know of a room that is here.
     void announce(const cluster::Message& message);
     void note_metrics() const;
-    /// The session ends, by our own wish: nothing is told any more, and others may have what was here.
+    /// By our own wish: nothing is told any more, of what is here.
+    void fall_silent() { lease_.give_up(); }
+    /// After that: the session ends, and others may have what was here.
     void leave(std::function<void()> done);
 
   private:
@@ -75,7 +77,6 @@ class ClusterService {
     void gap(store::SessionId node);
     void gone(store::SessionId node);
     void forget_viewers_of(store::SessionId node);
-    void speak_again();
     void lost();
 
     HostContext& context_;

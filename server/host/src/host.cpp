@@ -260,25 +260,33 @@ void Host::drain() {
 
 namespace {
 
-bool wait_for_rooms(HostContext& context) {
+/// Until what `waiting` counts on each shard is done. False: it took too long.
+template <class Waiting>
+bool wait_for_rooms(HostContext& context, Waiting waiting) {
     const auto until = std::chrono::steady_clock::now() + context.limits.host.commits_wait;
-    for (;;) {
-        const std::size_t open = sum_over_shards(
-            context, [](ShardState& home) { return home.rooms->commits_under_way() + home.rooms->queued(); });
-        if (open == 0) return true;
+    while (sum_over_shards(context, waiting) > 0) {
         if (std::chrono::steady_clock::now() > until) return false;
         std::this_thread::sleep_for(std::chrono::milliseconds(10));
     }
+    return true;
+}
+
+/// The tables go on elsewhere: their viewers are told nothing, and come again to where they are.
+bool leave_rooms(HostContext& context) {
+    context.to_lobby([&cluster = *context.services.cluster] { cluster.fall_silent(); });
+    const bool complete = wait_for_rooms(context, [](ShardState& home) { return home.rooms->commits_under_way(); });
+    leave_others(context);
+    return complete;
 }
 
 }  // namespace
 
 bool Host::close_rooms() {
+    if (context_->services.cluster) return leave_rooms(*context_);
     for (const auto& home : context_->shards)
         home->shard.post([&home = *home] { home.rooms->to_all(room::Shutdown{}); });
-    const bool complete = wait_for_rooms(*context_);
-    if (context_->services.cluster) leave_others(*context_);
-    return complete;
+    return wait_for_rooms(*context_,
+                          [](ShardState& home) { return home.rooms->commits_under_way() + home.rooms->queued(); });
 }
 
 }  // namespace anteroom::host

@@ -24,7 +24,7 @@ class NodeLease {
     NodeLease(HostContext& context, ShardState& home, std::chrono::milliseconds lease, net::Instant asked, Calls calls);
 
     void start() { beat(); }
-    /// Once more before it runs out anyway: nothing holds any more.
+    /// It holds no more, and is not renewed.
     void give_up();
 
     bool holds() const { return net::Shard::now().time_since_epoch().count() < until_.load(std::memory_order_acquire); }

@@ -143,8 +143,8 @@ class Host {
 
     /// No new rooms and games from now on; not ready any more.
     void drain();
-    /// Tells every room's viewers that the server stops, after what is being committed; then other nodes may have the
-    /// rooms. False: it took too long.
+    /// Tells every room's viewers that the server stops, after what is being committed; as one node of several, it says
+    /// nothing, and other nodes have the rooms. False: it took too long.
     bool close_rooms();
 
   private:
