@@ -81,7 +81,7 @@ void ClusterRooms::let_go() {
     rooms_.let_go_of_all();
 }
 
-bool ClusterRooms::is_not_ours(store::RoomId room, const store::Read<store::Claimed>& read) {
+bool ClusterRooms::drop_if_not_ours(store::RoomId room, const store::Read<store::Claimed>& read) {
     const auto* claimed = std::get_if<store::Claimed>(&read);
     if (claimed == nullptr) return false;
     if (const auto* other = std::get_if<store::NotClaimed>(claimed)) {
@@ -101,7 +101,7 @@ bool ClusterRooms::is_not_ours(store::RoomId room, const store::Read<store::Clai
     return false;
 }
 
-bool ClusterRooms::shows_other_owner(store::RoomId room, const room::Input& input) {
+bool ClusterRooms::drop_if_stale(store::RoomId room, const room::Input& input) {
     if (!is_stale(input)) return false;
     // Who it is shows when somebody asks for it.
     not_ours(room, store::SessionId{0});

@@ -42,11 +42,11 @@ class ClusterRooms {
     /// All are others' by now.
     void let_go();
 
-    /// The store's answer where the room is not ours to have, with which all that waits is passed on. False: it is
-    /// ours, or it may be.
-    bool is_not_ours(store::RoomId room, const store::Read<store::Claimed>& read);
-    /// What the room is told shows that another node has it; then it is let go.
-    bool shows_other_owner(store::RoomId room, const room::Input& input);
+    // Each tells whether it did.
+    /// The store's answer shows that the room is not ours to have: all that waits is passed on.
+    bool drop_if_not_ours(store::RoomId room, const store::Read<store::Claimed>& read);
+    /// What the room is told shows that another node has it.
+    bool drop_if_stale(store::RoomId room, const room::Input& input);
 
   private:
     void claimed(store::RoomId room);

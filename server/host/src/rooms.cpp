@@ -90,7 +90,7 @@ void Rooms::deliver(store::RoomId room, room::Input&& input) {
     if (ClusterRooms* cluster = home_.cluster_rooms.get()) {
         if (cluster->is_silent())
             return cluster->keep([this, room, input = std::move(input)]() mutable { deliver(room, std::move(input)); });
-        if (cluster->shows_other_owner(room, input)) return;
+        if (cluster->drop_if_stale(room, input)) return;
     }
     // What comes for nobody in particular need not wake it.
     const bool wakes = std::holds_alternative<room::Requested>(input);
@@ -110,7 +110,7 @@ void Rooms::read(store::RoomId room, store::Read<store::Claimed> claimed) {
         if (cluster->is_silent())
             return cluster->keep(
                 [this, room, claimed = std::move(claimed)]() mutable { read(room, std::move(claimed)); });
-        if (cluster->is_not_ours(room, claimed)) return;
+        if (cluster->drop_if_not_ours(room, claimed)) return;
     }
     if (auto* failed = std::get_if<store::Failed>(&claimed)) return deliver(room, room::Rebuilt{std::move(*failed)});
     auto* journal = std::get_if<std::optional<store::RoomJournal>>(&std::get<store::Claimed>(claimed));
