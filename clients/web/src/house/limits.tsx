@@ -5,9 +5,10 @@ import { ActButton } from './act';
 import { useDesk, useLoad } from './hooks';
 import { Choice, Facts, TextField, Trouble, When } from './parts';
 
-const names: Readonly<Record<string, string>> = text.houseLimit;
+/** Not before the words are there: they are loaded beside the console. */
+const names = (): Readonly<Record<string, string>> => text.houseLimit;
 /** One that this page has no words for is told in the server's. */
-const nameOf = ({ name, text: said }: HouseLimit): string => names[name] ?? said;
+const nameOf = ({ name, text: said }: HouseLimit): string => names()[name] ?? said;
 
 const Value = ({ limit: { value, usual, set } }: { limit: HouseLimit }) =>
     set ? (
