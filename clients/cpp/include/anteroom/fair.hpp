@@ -148,13 +148,13 @@ struct Opening {
 inline Opening opening_of(const Json& record, const Json& body) {
     const Json& fair = body.at("fair");
     const Bytes32 seed = from_hex(fair.at("seed").get<std::string>());
-    if (hex(sha256(seed)) != fair.at("commitment")) return {{}, "the seed is not the one that was committed to"};
+    if (fair.at("commitment") != hex(sha256(seed))) return {{}, "the seed is not the one that was committed to"};
     std::vector<std::optional<SeatNonce>> seats;
     for (const Json& seat : body.at("seats")) {
         seats.emplace_back();
         if (!seat.contains("player")) continue;
         seats.back() = SeatNonce{seat.at("player"), from_hex(seat.at("nonce").get<std::string>())};
-        if (hex(sha256(seats.back()->nonce)) != seat.at("nonce_hash"))
+        if (seat.at("nonce_hash") != hex(sha256(seats.back()->nonce)))
             return {{}, "a nonce is not the one that was promised"};
     }
     const Deal deal = fair.value("deal", 1) == 1 ? Deal::nonces : Deal::players_and_nonces;
