@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { act, count, go, openHouse, password, pay, said, sit, toPlayer } from './house';
+import { act, askFor, count, go, openHouse, password, pay, prove, said, sit, toPlayer } from './house';
 import { close, type Guest, member, serious, sideways } from './seats';
 import type { Server } from './server';
 
@@ -99,7 +99,8 @@ test('the desk at two widths and in two languages: nothing serious, nothing scro
     const { page } = olga;
     await pay(page, 'Ada', '1250.00', { voucher: 'V-12' });
     await expect(said(page)).toContainText('paid in');
-    await act(page, 'Take back', 'a zero too many');
+    await askFor(page, 'Take back', 'a zero too many');
+    await prove(olga);
     const ada = new URL(page.url()).pathname;
     await go(page, '/house/desk');
     await count(page, 'Open my drawer', '50.00');

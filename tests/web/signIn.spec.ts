@@ -29,11 +29,11 @@ function codeOf(secret: string): string {
 /** By day, by night, and whether axe finds fault with either. */
 async function pictured(page: Page, name: string): Promise<void> {
     for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         expect(await serious(page)).toEqual([]);
         await page.screenshot({ path: test.info().outputPath(`${name}-${colorScheme}.png`) });
     }
-    await page.emulateMedia({ colorScheme: 'light' });
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
 }
 
 async function logInWithCode(page: Page, otp: string): Promise<void> {
