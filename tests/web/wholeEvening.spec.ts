@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { act, count, go, openHouse, password, pay, players, prove, said, toPlayer } from './house';
+import { act, askFor, count, go, openHouse, password, pay, players, prove, said, toPlayer } from './house';
 import { close, comeIn, type Guest, member, playOn, readLog } from './seats';
 import type { Server } from './server';
 
@@ -72,15 +72,17 @@ async function disputeOf(page: Page, room: number): Promise<string> {
     return saved(page, 'Save the file');
 }
 
-async function confirm(olga: Page): Promise<void> {
-    await go(olga, '/house/desk');
-    await act(olga, 'Confirm', 'counted it');
-    await expect(olga.getByText('Nothing waits.')).toBeVisible();
+/** What goes out takes Olga's password as well. */
+async function confirm(olga: Guest, way: 'in' | 'out'): Promise<void> {
+    await go(olga.page, '/house/desk');
+    await askFor(olga.page, 'Confirm', 'counted it');
+    if (way === 'out') await prove(olga);
+    await expect(olga.page.getByText('Nothing waits.')).toBeVisible();
 }
 
 /** In come 20.00 each, Ben's after a slip that counts as well for what one person may take, and 150.00 of Ada's that
  *  Olga has counted too. */
-async function payIn(cash: Page, olga: Page): Promise<void> {
+async function payIn(cash: Page, olga: Guest): Promise<void> {
     await go(cash, '/house/desk');
     await count(cash, 'Open my drawer', '50.00');
     await expect(cash.getByText('Your drawer is open.')).toBeVisible();
@@ -94,12 +96,12 @@ async function payIn(cash: Page, olga: Page): Promise<void> {
     }
     await pay(cash, 'Ada', '150.00');
     await expect(said(cash)).toContainText('waits for a second person');
-    await confirm(olga);
+    await confirm(olga, 'in');
 }
 const paidIn: Record<string, number> = { Ada: 17_000, Ben: 2_000, Cleo: 2_000 };
 
 /** Who has something goes home with it, and the drawer is five short; what went out to each, and what lies there. */
-async function payOut(till: Guest, olga: Page): Promise<{ out: Record<string, number>; left: number }> {
+async function payOut(till: Guest, olga: Guest): Promise<{ out: Record<string, number>; left: number }> {
     const cash = till.page;
     const out: Record<string, number> = {};
     for (const name of players) {
@@ -110,7 +112,7 @@ async function payOut(till: Guest, olga: Page): Promise<{ out: Record<string, nu
         if (out[name] > 10_000) await prove(till);
         const waits = out[name] > 12_000;
         await expect(said(cash, 'Withdraw')).toContainText(waits ? 'waits for a second person' : 'Free now: 0.00 EUR.');
-        if (waits) await confirm(olga);
+        if (waits) await confirm(olga, 'out');
     }
     const left = 5_000 + 21_000 - players.reduce((all, name) => all + out[name]!, 0);
     await go(cash, '/house/desk');
@@ -166,11 +168,11 @@ test('an evening: a drawer, a slip, a second person, a game for money, a quarrel
     await olga.page.getByRole('group', { name: 'Set the rule' }).getByLabel('Amount').fill('120.00');
     await act(olga.page, 'Set the rule', 'as agreed');
     const { room, code } = await openFriday(olga.page);
-    await payIn(cash.page, olga.page);
+    await payIn(cash.page, olga);
     const guests = await play(browser, code);
     const file = await disputeOf(olga.page, room);
     expect(server.verified(file, '--key', JSON.parse(file).house)).toMatchObject({ status: 0 });
-    const { out, left } = await payOut(cash, olga.page);
+    const { out, left } = await payOut(cash, olga);
     await settles(olga.page, room, out);
     expect(await dayOf(olga.page)).toBe(left - 5_000);
     const anchor = await anchorOf(olga.page);
