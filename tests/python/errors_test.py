@@ -1,8 +1,12 @@
 """The examples of errors that need a house, its limits or a game under way: each is brought to where it is refused, and the answer
 has the code and the members that the example shows. Those that a table of guests is enough for are tried in tests/host."""
 
+import base64
+import hashlib
+import hmac
 import json
 import random
+import time
 import unittest
 import urllib.request
 
@@ -120,6 +124,14 @@ def begun(clients, room):
     return views
 
 
+def code_of(secret):
+    """RFC 6238: what an authenticator shows now."""
+    step = (int(time.time()) // 30).to_bytes(8, "big")
+    digest = hmac.digest(base64.b32decode(secret), step, hashlib.sha1)
+    at = digest[-1] & 15
+    return f"{(int.from_bytes(digest[at:at + 4], 'big') & 0x7fffffff) % 1_000_000:06}"
+
+
 class AtATableForMoney(Refused):
     ids = 0
 
@@ -128,9 +140,9 @@ class AtATableForMoney(Refused):
         cls.house = cls.enterClassContext(house_with_money(("Ada", "Ben", "Cleo")))
         cls.token = cls.house.hello_token("Olga")
 
-    def house_does(self, path, **body):
+    def house_does(self, path, token=None, **body):
         request = urllib.request.Request(f"{self.house.address()}/api/v1{path}", json.dumps(body).encode(), {
-            "Authorization": f"Bearer {self.token}", "Content-Type": "application/json"})
+            "Authorization": f"Bearer {token or self.token}", "Content-Type": "application/json"})
         with urllib.request.urlopen(request, timeout=10) as answer:
             return json.load(answer)
 
@@ -204,6 +216,20 @@ class AtATableForMoney(Refused):
         answers = [client.ask(**{name: value for name, value in request.items() if name != "id"} | {"account": "Nobody"}) for _ in range(11)]
         self.shows("bad_login", answers[0])
         self.shows("locked_out", answers[-1])
+
+    def test_an_account_with_a_second_factor_takes_a_code(self):
+        self.house.command("admin", "role", "Ada", "cashier", "--reason", "sits at the counter")
+        token = self.house.hello_token("Ada")
+        self.house_does("/me/reauthenticate", token, password=PASSWORD)
+        secret = self.house_does("/me/second-factor/begin", token)["secret"]
+        self.house_does("/me/second-factor/confirm", token, otp=code_of(secret))
+        client = attack.Client(self.house.server)
+        self.addCleanup(client.close)
+        client.is_in()
+        self.check("otp_needed", client)
+        self.check("bad_otp", client)
+        self.house.command("admin", "second-factor-off", "Ada", "--reason", "lost the phone")
+        self.house.command("admin", "role", "Ada", "player", "--reason", "is here to play")
 
     def test_forty_strangers_watch_and_no_more(self):
         made = self.person(self.house, "Ada").ask(**SPOIL)["data"]
