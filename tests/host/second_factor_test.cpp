@@ -106,6 +106,23 @@ TEST_CASE("wrong codes lock an account as wrong passwords do, and its right pass
     CHECK(told.welcome.at("wrong_passwords").at("count") == 3);
 }
 
+TEST_CASE("wrong codes are counted from everywhere together, and lock a name for all but its recovery codes") {
+    app::Limits limits = test_limits();
+    limits.host.host.login_code_burst = 3;
+    limits.host.host.login_code_back = std::chrono::hours(1);
+    House house(limits);
+    enrol(house);
+    const std::uint16_t port = house.server->port();
+    for (int i = 0; i < 2; ++i) CHECK(come_in(port, right_password, "000000") == "bad_otp");
+    CHECK(come_in(port, right_password, code_of_step()) == "ok");
+    for (int i = 0; i < 3; ++i) CHECK(come_in(port, right_password, "000000") == "bad_otp");
+    CHECK(come_in(port, right_password, code_of_step(1)) == "locked_out");
+    CHECK(asked_again(house, {{"password", right_password}, {"otp", code_of_step(1)}}) == "locked_out");
+    CHECK(come_in(port, "another password", code_of_step(1)) == "bad_login");
+    CHECK(come_in(port, right_password) == "otp_needed");
+    CHECK(come_in(port, right_password, recovery_code) == "ok");
+}
+
 TEST_CASE("somebody at the console proves who they are with what a log-in would take") {
     House house;
     CHECK(asked_again(house, {{"password", "another password"}}) == "bad_login");

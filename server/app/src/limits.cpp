@@ -165,6 +165,8 @@ host::Limits host_limits() {
     limits.login_name_back = 1min;      // then 1,440 a day from everywhere, and one try of each address
     limits.login_address_burst = 30;    // a club's evening behind one address
     limits.login_address_back = 30s;    // one address tries 2,880 a day over all names
+    limits.login_code_burst = 20;       // an authenticator whose clock is wrong is looked at before
+    limits.login_code_back = 15min;     // 96 a day, each right by three in a million: one in a hundred after a month
     limits.registrations_burst = 20;    // that club, when it begins; a name that is taken tells that it is there
     limits.registration_back = 1min;
     limits.security_lines_burst = 20;  // who watches sees what begins; then 30 KB an hour and network are enough
@@ -263,6 +265,8 @@ Limits dev_limits() {
     limits.host.host.login_name_back = std::chrono::milliseconds(0);
     limits.host.host.login_address_burst = 1'000'000'000;
     limits.host.host.login_address_back = std::chrono::milliseconds(0);
+    limits.host.host.login_code_burst = 1'000'000'000;
+    limits.host.host.login_code_back = std::chrono::milliseconds(0);
     limits.host.host.registrations_burst = 1'000'000'000;
     limits.host.host.registration_back = std::chrono::milliseconds(0);
     limits.host.host.password_passes = 1;

@@ -97,6 +97,8 @@ void of_people(List& list, const Limits& limits) {
               "Wrong passwords for all names.");
     list.rate("wrong_passwords", "name", {host.login_name_burst, host.login_name_back}, {"locked_out"},
               "Wrong passwords from everywhere; beyond it one an address.");
+    list.rate("wrong_codes", "name", {host.login_code_burst, host.login_code_back}, {"locked_out"},
+              "Wrong codes of an authenticator from everywhere.");
     list.most("passwords_waiting", "server", host.passwords_waiting_max, {"overloaded"}, "Passwords to be hashed.");
 }
 

@@ -27,7 +27,12 @@ std::optional<store::OneTimeCode> code_of(const store::Account& account, const s
 }  // namespace
 
 Authentication::Authentication(HostContext& context)
-    : context_(context), home_(*context.shards.front()), tries_(context.limits.host), hashing_(context) {}
+    : context_(context),
+      home_(*context.shards.front()),
+      tries_(context.limits.host),
+      codes_({context.limits.host.login_code_burst, context.limits.host.login_code_back},
+             context.limits.host.login_names_max),
+      hashing_(context) {}
 
 bool Authentication::take_try(const base::Networks& from, const std::string& key,
                               const std::optional<store::Account>& account) {
@@ -70,11 +75,15 @@ Authentication::Proof Authentication::judged(const base::Networks& from, const s
             tries_.give_back(account.key, from);
             return {wire::ErrorCode::otp_needed};
         }
+        const bool is_guessable = crypto::is_totp_code(crypto::plain_code(otp));
+        if (is_guessable && !codes_.take(account.key, base::moment_of(net::Shard::now())))
+            return {wire::ErrorCode::locked_out};
         proof.code = code_of(account, otp, context_.clock.now());
         if (!proof.code) {
             count_wrong(from, account.player.id);
             return {wire::ErrorCode::bad_otp};
         }
+        if (is_guessable) codes_.forget(account.key);
     }
     tries_.was_right(account.key, from);
     return proof;

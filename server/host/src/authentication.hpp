@@ -14,7 +14,9 @@
 namespace anteroom::host {
 
 /// Whether somebody is whom they say: the password of an account and, where it has a second factor, a code of it. Every
-/// try counts, from wherever it comes. One a server, on its first shard; all calls are made there.
+/// try counts, from wherever it comes. Whoever guesses codes has the password, and a million are soon guessed from many
+/// addresses: so wrong ones do lock a name, for all but its recovery codes. One a server, on its first shard; all calls
+/// are made there.
 class Authentication {
   public:
     explicit Authentication(HostContext& context);
@@ -46,6 +48,7 @@ class Authentication {
     HostContext& context_;
     ShardState& home_;
     LoginTries tries_;
+    base::TokenBuckets codes_;  ///< of authenticators, by name
     PasswordHashing hashing_;
 };
 

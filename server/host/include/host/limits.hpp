@@ -55,6 +55,8 @@ struct Limits {
     std::chrono::milliseconds login_name_back{std::chrono::minutes(1)};
     std::uint32_t login_address_burst = 30;  ///< from one address for all names
     std::chrono::milliseconds login_address_back{std::chrono::seconds(30)};
+    std::uint32_t login_code_burst = 20;  ///< wrong codes of an authenticator for one name from everywhere at once
+    std::chrono::milliseconds login_code_back{std::chrono::minutes(15)};
     std::uint32_t registrations_burst = 20;  ///< from one address, those refused included
     std::chrono::milliseconds registration_back{std::chrono::minutes(1)};
     std::uint32_t security_lines_burst = 20;  ///< of the log, about one network
