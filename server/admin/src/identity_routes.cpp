@@ -43,7 +43,7 @@ Answer reauthenticate(RequestContext& request) {
 Answer begin_second_factor(RequestContext& request) {
     const Body none(request.asked.body, {});
     request.insist_on_proof();
-    const auto secret = request.proofs.begin(request.who.id, {request.now.value + request.limits.enrolment_ms});
+    const auto secret = request.proofs.begin(request.login, {request.now.value + request.limits.enrolment_ms});
     return shown(Json{{"secret", crypto::base32(secret)},
                       {"address", crypto::otpauth_address(secret, request.who.name, request.parts.staff.house)}});
 }
@@ -76,7 +76,7 @@ void change_factor(RequestContext& request, const std::string& how, std::optiona
 Answer confirm_second_factor(RequestContext& request) {
     const Body body(request.asked.body, {"otp"});
     const std::string code = crypto::plain_code(body.plain("otp", otp_bytes_max));
-    const auto secret = request.proofs.begun(request.who.id, request.now);
+    const auto secret = request.proofs.begun(request.login, request.now);
     if (!secret) throw Refused(Code::wrong_status, "This has taken too long; begin anew.");
     const auto step = crypto::totp_step_of(*secret, code, request.now.value);
     if (!step) throw Refused(Code::bad_otp);
@@ -84,7 +84,7 @@ Answer confirm_second_factor(RequestContext& request) {
     change_factor(request, "on",
                   store::SecondFactor{std::string(secret->begin(), secret->end()), *step, std::move(codes.hashes)},
                   true);
-    request.proofs.end(request.who.id);
+    request.proofs.end(request.login);
     request.parts.staff.others_logged_out(request.who.id, request.login);
     return shown(Json{{"recovery_codes", codes.told}});
 }
