@@ -1,3 +1,5 @@
+#include <limits>
+
 #include "by_hand.hpp"
 #include "every_harness.hpp"
 #include "support/catch.hpp"
@@ -83,7 +85,8 @@ TEMPLATE_LIST_TEST_CASE("A second factor without a secret, or with too many reco
     CHECK_FALSE(server.account_of(ann)->second_factor);
 }
 
-TEST_CASE("Nobody reads a secret in the file, and whoever exchanges one by hand lets nobody in") {
+TEST_CASE(
+    "Nobody reads a secret in the file, and whoever exchanges one by hand lets nobody in until it is taken away") {
     SqliteHarness server;
     REQUIRE(committed(server.change(staff_account(ann, "ann"))));
     REQUIRE(committed(server.change(staff_account(bob, "bob"))));
@@ -95,6 +98,11 @@ TEST_CASE("Nobody reads a secret in the file, and whoever exchanges one by hand 
                    "UPDATE second_factors SET secret = (SELECT secret FROM second_factors WHERE player = 2) "
                    "WHERE player = 1");
     server.reopen();
-    CHECK_FALSE(server.account_of(ann));
-    CHECK(server.account_of(bob));
+    constexpr std::int64_t newest = std::numeric_limits<std::int64_t>::max();
+    CHECK(server.account_of(ann)->second_factor == SecondFactor{{}, newest, {}});
+    CHECK(refused(server.change(use_code(ann, newest)), Refused::Cause::code_used));
+    CHECK(refused(server.change(use_code(ann, hash_of(11))), Refused::Cause::code_used));
+    CHECK(server.account_of(bob)->second_factor->secret == "that of the thief");
+    REQUIRE(committed(server.change(set_factor(ann, std::nullopt))));
+    CHECK_FALSE(server.account_of(ann)->second_factor);
 }

@@ -303,14 +303,12 @@ std::optional<PlayerRow> Queries::player_by_token(const SecretHash& hash) {
     return known_player(player_by_token_);
 }
 
-/// None where somebody put it there by hand, or another password or second factor into it.
+/// None where somebody put it there by hand, or another password into it.
 std::optional<Account> Queries::account(Statement& statement) {
     const Using using_statement(statement);
     if (!statement.step() || !holds(statement, proof_beside)) return std::nullopt;
     Account account{known_player(statement), statement.text(8), statement.text(9)};
-    auto second_factor = second_factors_.find(account.player.id);
-    if (!second_factor.is_sound) return std::nullopt;
-    account.second_factor = std::move(second_factor.factor);
+    account.second_factor = second_factors_.find(account.player.id);
     const Using using_came_from(came_from_);
     came_from_.bind(1, account.player.id.value);
     while (came_from_.step()) account.came_from.push_back(came_from_.text(0));

@@ -1,6 +1,7 @@
 #include "second_factors_file.hpp"
 
 #include <algorithm>
+#include <limits>
 
 #include "crypto/byte_writer.hpp"
 #include "crypto/cipher.hpp"
@@ -63,24 +64,25 @@ std::optional<std::string> SecondFactorsFile::opened(PlayerId player, crypto::By
     return std::string(stored.begin(), stored.end());
 }
 
-SecondFactorsFile::Found SecondFactorsFile::find(PlayerId player) {
+std::optional<SecondFactor> SecondFactorsFile::find(PlayerId player) {
     const Using using_find(find_);
-    if (!find_.bind(1, player.value).step()) return {};
+    if (!find_.bind(1, player.value).step()) return std::nullopt;
     auto secret = opened(player, find_.blob(0));
-    if (!secret || (seal_key_ && !is_sealed(find_, 3, *seal_key_))) return {false};
-    return {true, SecondFactor{*std::move(secret), find_.integer(1), hashes_in(find_.blob(2))}};
+    if (!secret || (seal_key_ && !is_sealed(find_, 3, *seal_key_)))
+        return SecondFactor{{}, std::numeric_limits<std::int64_t>::max(), {}};
+    return SecondFactor{*std::move(secret), find_.integer(1), hashes_in(find_.blob(2))};
 }
 
 bool SecondFactorsFile::takes(const PlayerChanges& changes) {
     return std::ranges::all_of(changes.one_time_codes, [&](const OneTimeCode& code) {
-        const auto found = find(code.player).factor;
+        const auto found = find(code.player);
         return found && is_left(*found, code);
     });
 }
 
 void SecondFactorsFile::write(const PlayerChanges& changes) {
     for (const OneTimeCode& code : changes.one_time_codes)
-        if (auto found = find(code.player).factor) put(code.player, without(*std::move(found), code));
+        if (auto found = find(code.player)) put(code.player, without(*std::move(found), code));
     for (const SecondFactorChange& change : changes.second_factors) {
         if (change.factor)
             put(change.player, *change.factor);

@@ -17,11 +17,8 @@ class SecondFactorsFile {
   public:
     SecondFactorsFile(Database& db, const std::optional<crypto::Bytes32>& house_key);
 
-    struct Found {
-        bool is_sound = true;  ///< false: somebody changed it by hand, or it is of another key
-        std::optional<SecondFactor> factor{};
-    };
-    Found find(PlayerId player);
+    /// One that somebody changed by hand, or that is of another key, has no secret, and no code of it is left.
+    std::optional<SecondFactor> find(PlayerId player);
 
     /// No code of the changes was used before.
     bool takes(const PlayerChanges& changes);
