@@ -116,7 +116,8 @@ TEST_CASE("a changed row, a made operator and a trigger are named at the start, 
 }
 
 TEST_CASE(
-    "a forged deposit with all that follows from it made anew, and a forged seal, serve free games alone for good") {
+    "a forged deposit with all that follows from it made anew, a forged line of the log and a forged seal serve free "
+    "games alone for good") {
     using Folder = std::filesystem::path;
     const auto put_in = [](const Folder& folder) {
         // Behind the real one, with its line in the log, as the desk would have written it.
@@ -139,9 +140,15 @@ TEST_CASE(
     const auto by_hand = [](const std::string& sql) {
         return [sql](const Folder& folder) { change_by_hand(folder, sql); };
     };
-    for (const Deed& deed : {Deed{put_in, "is not signed with the key"},
-                             Deed{by_hand("UPDATE seal SET entries = entries + 1"), "seal: is not signed with the key"},
-                             Deed{by_hand("DELETE FROM seal"), "seal: "}}) {
+    // The seal stays as the house signed it, and the server's own lines follow.
+    const auto rewrite = [](const Folder& folder) {
+        change_by_hand(folder, "UPDATE acts SET reason = 'as agreed with the thief' WHERE row = 1");
+        anteroom::store::test::make_log_anew(folder);
+    };
+    for (const Deed& deed :
+         {Deed{put_in, "is not signed with the key"}, Deed{rewrite, "acts: the head is not signed with the key"},
+          Deed{by_hand("UPDATE seal SET entries = entries + 1"), "seal: is not signed with the key"},
+          Deed{by_hand("DELETE FROM seal"), "seal: "}}) {
         INFO(deed.found);
         House house;
         const Folder& folder = house.folder.path();

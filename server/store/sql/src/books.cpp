@@ -74,7 +74,7 @@ std::optional<Books::Chain> Books::chain(ledger::ChainId id) {
     const Using using_chain(chain_);
     if (!chain_.bind(1, id.value).step()) return std::nullopt;
     const BookChain stored = book_chain(chain_);
-    return Chain{stored.head, stored.row, stored.status, holds(stored.head, stored.signature)};
+    return Chain{stored.head, stored.row, stored.status, stored.signature};
 }
 
 std::optional<ledger::TableStatus> Books::table(const ledger::TableGame& game) {
@@ -201,17 +201,14 @@ ledger::Seal Books::seal() {
     return stored.seal;
 }
 
-bool Books::holds(const ledger::Head& head, const crypto::Bytes64& signature) const {
-    return seal_holds_ || is_signed(signer_->public_key(), head, signature);
-}
-
 void Books::write_chains(const std::map<ledger::ChainId, Chain>& chains) {
     if (signer_ == nullptr) throw SqlError("there is no key to sign the books with");
     ledger::Seal seal = this->seal();
     for (const auto& [id, own] : chains) {
         const auto before = chain(id);
         seal = seal_after(seal, before ? before->head : ledger::empty_head(id), own.head);
-        const auto signature = own.holds ? signer_->sign(own.head) : crypto::Bytes64{};
+        const bool is_ours = !before || is_signed(signer_->public_key(), before->head, before->signature);
+        const auto signature = is_ours ? signer_->sign(own.head) : crypto::Bytes64{};
         set_chain_.bind(1, id.value).bind(2, own.status.currency.value).bind(3, own.status.closed ? 1 : 0);
         set_chain_.bind(4, own.row).bind(5, own.head.count).bind(6, own.head.hash).bind(7, signature).run();
     }
@@ -246,7 +243,7 @@ void Books::log(const ledger::AuditEntry& audit_entry) {
         if (audit_head_.step()) {
             const auto [head, signature] = audit_head(audit_head_);
             before = head;
-            is_ours = holds(head, signature);
+            is_ours = is_signed(signer_->public_key(), head, signature);
         }
     }
     const ledger::Head after = ledger::head_after(before, audit_entry);

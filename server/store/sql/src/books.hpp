@@ -49,7 +49,7 @@ class Books final : private ledger::Booked {
         ledger::Head head;
         std::int64_t row = 0;
         ledger::TableStatus status;
-        bool holds = true;  ///< its head is one that the house signed, or there is none yet
+        crypto::Bytes64 signature{};  ///< of the head as it is stored
     };
 
     // What is booked, for the judge
@@ -63,12 +63,11 @@ class Books final : private ledger::Booked {
     /// The head after the entry; `chains` are those that this posting touches.
     Chain& extend(std::map<ledger::ChainId, Chain>& chains, const ledger::Entry& entry);
     void write_cash(const std::vector<CashMove>& moves);
-    /// As it is stored, and learns whether the house signed it. Where not, neither it nor a head that the house did not
-    /// sign is signed from here on: nobody has the server sign what they wrote into the file.
+    /// As it is stored, and learns whether the house signed it. Where not, it is signed no more, as no head is whose
+    /// stored one the house did not sign: nobody has the server sign what they wrote into the file.
     ledger::Seal seal();
     /// Of all heads; nothing where the house did not sign one of them.
     std::optional<ledger::Seal> sum_of_heads();
-    bool holds(const ledger::Head& head, const crypto::Bytes64& signature) const;
     void write_balances();
     /// Also the seal over all.
     void write_chains(const std::map<ledger::ChainId, Chain>& chains);
