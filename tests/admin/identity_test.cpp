@@ -190,7 +190,9 @@ TEST_CASE("fees, reversals and voids take a proof too; where the house asks for 
 
 TEST_CASE("the second person proves it who confirms a large payment") {
     World world(asking_above(50));
+    REQUIRE(prove_dan(world).status == 200);
     world.post("/desk/rules", {{"what", "second_above"}, {"currency", "EUR"}, {"amount", 5'000}, {"reason", "agreed"}});
+    world.wait(5 * minute);
     REQUIRE(world.post("/players/2/deposit", for_tonight("in", 4'000)).status == 200);
     REQUIRE(world.post("/players/2/deposit", for_tonight("in 2", 1'000), "Bea").status == 200);
     REQUIRE(world.post("/players/2/deposit", for_tonight("in 3", 4'000), "Bea").status == 200);
@@ -203,6 +205,17 @@ TEST_CASE("the second person proves it who confirms a large payment") {
     REQUIRE(prove_dan(world).status == 200);
     CHECK(world.post(confirm, {{"reason", "counted"}}).status == 200);
     CHECK(world.free_of(2) == 3'000);
+}
+
+TEST_CASE("whoever takes a second person or the drawers away proves it, where the house asks for that") {
+    World world(asking_above(50));
+    const json rule{{"what", "second_above"}, {"currency", "EUR"}, {"reason", "agreed"}};
+    const json drawers{{"on", false}, {"reason", "agreed"}};
+    CHECK(world.post("/desk/rules", rule).code() == "reauthenticate");
+    CHECK(world.post("/desk/rules/drawers", drawers).code() == "reauthenticate");
+    REQUIRE(prove_dan(world).status == 200);
+    CHECK(world.post("/desk/rules", rule).status == 200);
+    CHECK(world.post("/desk/rules/drawers", drawers).status == 200);
 }
 
 TEST_CASE("an operator gives roles in the console, with a proof, and to nobody's own account") {

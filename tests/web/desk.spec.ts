@@ -33,7 +33,9 @@ test('a drawer, a voucher, a zero too many, a second person, and a count that is
     const cash = await come(browser, 'Cash');
     await go(olga.page, '/house/desk');
     await olga.page.getByRole('group', { name: 'Set the rule' }).getByLabel('Amount').fill('100.00');
-    await act(olga.page, 'Set the rule', 'as agreed');
+    await askFor(olga.page, 'Set the rule', 'as agreed');
+    await prove(olga);
+    await expect(olga.page.getByRole('dialog')).toHaveCount(0);
     await act(olga.page, 'Require drawers', 'as agreed');
     await expect(olga.page.getByText('Second person above')).toHaveCount(2);
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { act, go, openHouse, openTable, password, toPlayer } from './house';
+import { act, askFor, go, openHouse, openTable, password, prove, toPlayer } from './house';
 import { close, type Guest, member, serious, sideways } from './seats';
 import type { Server } from './server';
 
@@ -57,7 +57,9 @@ test('the console opens with what runs, what was paid, and what waits for somebo
     // Much money waits for somebody else, who sees what will be in the wallet, and finds the way there from the overview.
     await go(olga.page, '/house/desk');
     await olga.page.getByRole('group', { name: 'Set the rule' }).getByLabel('Amount').fill('1000.00');
-    await act(olga.page, 'Set the rule', 'as agreed');
+    await askFor(olga.page, 'Set the rule', 'as agreed');
+    await prove(olga);
+    await expect(olga.page.getByRole('dialog')).toHaveCount(0);
     await pay(cash.page, 'Ada', '2000.00', 'for the big table');
     await look(olga.page, '/house', 'alerts');
     await olga.page.getByRole('link', { name: '1 payment waits for a second person.' }).click();

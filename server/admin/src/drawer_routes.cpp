@@ -116,6 +116,7 @@ store::Role role_of(const Body& body) {
     return *role;
 }
 
+/// Who takes a cap or the second person away might as well pay.
 Answer set_rule(RequestContext& request) {
     const Body body(request.asked.body, {"what", "role", "currency", "amount", "reason"});
     const auto what = store::desk_rule_named(body.word("what"));
@@ -128,18 +129,22 @@ Answer set_rule(RequestContext& request) {
     const ledger::Currency currency = actions.currency(body.currency("currency"));
     rule.currency = currency.id;
     if (body.has("amount")) rule.value = body.whole("amount", 0, cash_max);
-    actions.set_desk_rule(rule, currency, body.reason());
+    const std::string reason = body.reason();
+    request.insist_on_proof_for_money();
+    actions.set_desk_rule(rule, currency, reason);
     return done();
 }
 
 Answer use_drawers(RequestContext& request) {
     const Body body(request.asked.body, {"on", "reason"});
     const bool on = body.flag("on");
+    const std::string reason = body.reason();
+    request.insist_on_proof_for_money();
     store::AdminChanges changes;
     changes.desk.rules.push_back(
         {What::drawers, store::Role::guest, {0}, on ? std::optional<std::int64_t>(1) : std::nullopt});
-    request.actions().carry_out("desk", on ? "cash with an open drawer only" : "cash without a drawer too",
-                                body.reason(), std::move(changes));
+    request.actions().carry_out("desk", on ? "cash with an open drawer only" : "cash without a drawer too", reason,
+                                std::move(changes));
     return done();
 }
 

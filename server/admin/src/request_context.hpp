@@ -37,6 +37,10 @@ struct RequestContext {
     void insist_on_proof() const {
         if (!proofs.is_proved(login, now)) throw Refused(Code::reauthenticate);
     }
+    /// Where the house wants that at all before money goes out.
+    void insist_on_proof_for_money() const {
+        if (parts.staff.password_above) insist_on_proof();
+    }
     house::Person person() const { return {who.id, text_of(who)}; }
 };
 

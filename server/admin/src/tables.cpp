@@ -53,7 +53,7 @@ Answer order_told(RequestContext& request) {
 
 /// What stands at the table is for the table to know, so every void is asked for.
 Answer void_game(RequestContext& request) {
-    if (request.parts.staff.password_above) request.insist_on_proof();
+    request.insist_on_proof_for_money();
     return order_told<order::Void>(request);
 }
 

@@ -78,7 +78,7 @@ struct Staff {
     /// Whoever has no second factor can do nothing but set one up.
     bool needs_second_factor = false;
     /// In units of each currency: what is paid out or taken back above it takes a password that was asked for again,
-    /// and every void does. Nothing: none does.
+    /// and every void and rule of the desk does. Nothing: none does.
     std::optional<std::int64_t> password_above{};
     std::string house = "Anteroom";  ///< as authenticators list it
 };
