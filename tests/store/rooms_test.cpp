@@ -67,6 +67,24 @@ TEMPLATE_LIST_TEST_CASE("A record comes back byte for byte", "", EveryHarness) {
     CHECK(server.load(room7)->records == std::vector{record(1, "created"), strange, empty});
 }
 
+TEMPLATE_LIST_TEST_CASE("A long journal comes back in its order, whatever else was written meanwhile", "",
+                        EveryHarness) {
+    TestType server;
+    const std::vector rooms = {room7, RoomId{8}};
+    REQUIRE(committed(server.commit(opening(rooms[0], "OAK"))));
+    REQUIRE(committed(server.commit(opening(rooms[1], "ELM"))));
+    std::vector<std::int64_t> all = {1};
+    while (all.size() < 400) {
+        const std::int64_t newest = all.back();
+        std::vector<Record> fresh;
+        for (; all.back() < newest + 50; all.push_back(all.back() + 1))
+            fresh.push_back(record(all.back() + 1, std::string(300, 'x')));
+        for (const RoomId room : rooms) REQUIRE(committed(server.commit(next(room, newest, fresh))));
+    }
+    server.reopen();
+    for (const RoomId room : rooms) CHECK(numbers(server.load(room)->records) == all);
+}
+
 TEMPLATE_LIST_TEST_CASE("A commit that does not follow the newest number is refused and changes nothing", "",
                         EveryHarness) {
     TestType server;

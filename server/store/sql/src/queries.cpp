@@ -5,6 +5,8 @@
 #include <string>
 #include <utility>
 
+#include "ledger/account.hpp"
+#include "ledger/chain.hpp"
 #include "nodes.hpp"
 #include "rows.hpp"
 #include "store/port/answers.hpp"
@@ -19,12 +21,13 @@ std::string select(const std::string& what, const std::string& rest) {
 }
 
 /// A room's rows from its newest record back to the newest baseline, which are kept, and on to those whose answers are
-/// not too old: as one query, for a database that is asked over a network.
-std::string back_from_head(const std::string& what) {
+/// not too old: as one query, for a database that is asked over a network. None where `condition` does not hold.
+std::string back_from_head(const std::string& condition, const std::string& what) {
     return "WITH RECURSIVE back(at, before, number, complete, kept) AS ("
            "SELECT row, prev, seq, baseline, CAST(1 AS bigint) FROM journal "
-           "WHERE row = (SELECT row FROM heads WHERE room = ?1) "
-           "UNION ALL SELECT row, prev, seq, CASE complete WHEN 0 THEN baseline ELSE complete END, 1 - complete "
+           "WHERE row = (SELECT row FROM heads WHERE room = ?1)" +
+           condition +
+           " UNION ALL SELECT row, prev, seq, CASE complete WHEN 0 THEN baseline ELSE complete END, 1 - complete "
            "FROM back CROSS JOIN journal ON row = before WHERE complete = 0 OR time >= ?2) SELECT " +
            what;
 }
@@ -65,10 +68,12 @@ Queries::Queries(Database& db, const std::optional<crypto::Bytes32>& key)
       room_(db, rooms_where(db, "rooms.room = ?").c_str()),
       head_row_(db, "SELECT row FROM heads WHERE room = ?"),
       record_(db, select(columns_of_record, "journal WHERE row = ?").c_str()),
-      recovered_(db, back_from_head(columns_of_record + std::string(", kept FROM back CROSS JOIN journal ON row = at "
-                                                                    "ORDER BY at DESC"))
-                         .c_str()),
-      recovered_transfers_(db, back_from_head("number, line, kind, from_account, to_account, amount FROM back CROSS "
+      recovered_(db,
+                 back_from_head({}, columns_of_record + std::string(", kept FROM back CROSS JOIN journal ON row = at") +
+                                        (db.walks_in_order() ? "" : " ORDER BY at DESC"))
+                     .c_str()),
+      recovered_transfers_(db, back_from_head(" AND EXISTS (SELECT 1 FROM chains WHERE chain BETWEEN ?3 AND ?4)",
+                                              "number, line, kind, from_account, to_account, amount FROM back CROSS "
                                               "JOIN transfers ON row = at WHERE kept = 1 ORDER BY at, line")
                                    .c_str()),
       older_records_(
@@ -146,6 +151,9 @@ std::optional<RoomJournal> Queries::load_room(RoomId id, TimeMs answers_since) {
     read_records(journal, answers_since);
     const Using using_transfers(recovered_transfers_);
     recovered_transfers_.bind(1, id.value).bind(2, answers_since.value);
+    // Where nobody ever played for money there is nothing to look for.
+    recovered_transfers_.bind(3, ledger::chain_of(ledger::TableGame{id.value, 1}).value);
+    recovered_transfers_.bind(4, ledger::chain_of(ledger::TableGame{id.value, ledger::account_game_max}).value);
     while (recovered_transfers_.step())
         journal.transfers.push_back(transfer({id, Seq{recovered_transfers_.integer(0)}}, recovered_transfers_, 1));
     return journal;

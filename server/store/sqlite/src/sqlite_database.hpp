@@ -40,6 +40,8 @@ class SqliteDatabase final : public Database {
     void set_savepoint() override;
     void end_savepoint(bool undo) override;
     std::string now() const override { return "CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)"; }
+    /// What WITH RECURSIVE queues is one row here, and the outer table of a CROSS JOIN stays the outer one.
+    bool walks_in_order() const override { return true; }
     std::vector<Column> columns(const std::string& table) override;
     std::string packed(const std::vector<std::string>& values) const override;
     void seal_what_is_written(const crypto::Bytes32& key) override;

@@ -91,6 +91,8 @@ class Database {
 
     /// An SQL expression: milliseconds since 1970 by the database's own clock, at the moment at which a statement asks.
     virtual std::string now() const = 0;
+    /// Whether a query that goes from row to row gives them in that order without being asked to sort them.
+    virtual bool walks_in_order() const { return false; }
 
     /// Of a table, in their order.
     virtual std::vector<Column> columns(const std::string& table) = 0;
