@@ -11,7 +11,7 @@ using cluster::Packet;
 
 namespace {
 
-constexpr Link::Limits limits{100, 50, 8, std::chrono::milliseconds(10)};
+constexpr Link::Limits limits{100, 50, 8, std::chrono::milliseconds(10), 10'000};
 
 /// Two nodes and what is under way between them.
 struct Pair {
@@ -103,6 +103,21 @@ TEST_CASE("Where too much waits the stream is given up, and the other end is tol
     CHECK(taken.has_gap);
     CHECK(taken.messages == std::vector<std::string>{"fresh"});
     CHECK(!pair.right.take(pair.left.send("after", pair.now)).has_gap);
+}
+
+TEST_CASE("The stream is given up as well where few messages wait that are long, and not for what has arrived",
+          "[link]") {
+    Pair pair;
+    const std::string is_long(limits.unacknowledged_bytes_max / 4, 'x');
+    for (int i = 0; i < 20; ++i) {
+        pair.right.take(pair.left.send(is_long, pair.now));
+        for (const Packet& answer : pair.right.due(pair.now)) pair.left.take(answer);
+    }
+    for (int i = 0; i < 5; ++i) pair.left.send(is_long, pair.now);
+    CHECK(!pair.left.was_given_up());
+    pair.left.send(is_long, pair.now);
+    CHECK(pair.left.was_given_up());
+    CHECK(pair.left.unacknowledged() == 1);
 }
 
 TEST_CASE("What comes too early is kept up to a limit, and never instead of what is missing", "[link]") {

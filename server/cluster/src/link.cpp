@@ -51,12 +51,15 @@ Packet Link::packet(std::uint64_t number, std::string message) {
 }
 
 Packet Link::send(std::string message, Instant now) {
-    if (unacknowledged_.size() >= limits_.unacknowledged_max) {
+    if (unacknowledged_.size() >= limits_.unacknowledged_max ||
+        unacknowledged_bytes_ > limits_.unacknowledged_bytes_max) {
         unacknowledged_.clear();
+        unacknowledged_bytes_ = 0;
         ++stream_;
         last_ = 0;
         given_up_ = true;
     }
+    unacknowledged_bytes_ += message.size();
     unacknowledged_.push_back({++last_, now, now, message});
     return packet(last_, std::move(message));
 }
@@ -67,7 +70,10 @@ bool Link::was_given_up() {
 
 void Link::acknowledged(const Packet& packet) {
     if (packet.heard != stream_) return;
-    while (!unacknowledged_.empty() && unacknowledged_.front().number <= packet.received) unacknowledged_.pop_front();
+    while (!unacknowledged_.empty() && unacknowledged_.front().number <= packet.received) {
+        unacknowledged_bytes_ -= unacknowledged_.front().message.size();
+        unacknowledged_.pop_front();
+    }
 }
 
 Link::Taken Link::take(Packet packet) {

@@ -41,6 +41,8 @@ class Link {
         std::size_t early_max = 200'000;              ///< that came before one which is missing; more are dropped
         std::size_t resent_max = 1'000;               ///< at once
         std::chrono::milliseconds resend_after{200};  ///< longer than an answer takes where nothing is lost
+        /// Of all their texts: a node whose bus is away for minutes is not to fill the memory of the others.
+        std::size_t unacknowledged_bytes_max = std::size_t{128} << 20U;
     };
 
     explicit Link(const Limits& limits) : limits_(limits) {}
@@ -81,6 +83,7 @@ class Link {
     std::uint32_t stream_ = 1;
     std::uint64_t last_ = 0;
     std::deque<Sent> unacknowledged_;
+    std::size_t unacknowledged_bytes_ = 0;
     bool given_up_ = false;
 
     // What is heard
