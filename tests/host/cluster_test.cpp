@@ -220,6 +220,26 @@ TEST_CASE("a node that stops hands its tables over at once", "[cluster]") {
     CHECK(table.bea->status(table.room) == "over");
 }
 
+TEST_CASE("a table that closed before its node died goes from the lists of the others, which had not heard of it",
+          "[cluster]") {
+    TwoNodes nodes;
+    auto ada = std::make_unique<Player>(nodes.a.port(), "Ada");
+    const std::int64_t room = ada->create();
+    const auto is_shown = [&] { return shown(nodes.b, room).room.room.value == room; };
+    REQUIRE(comes_true(is_shown));
+    nodes.bus.cut("a", "b");
+    // With nobody there it closes as soon as the house wants that.
+    ada.reset();
+    const auto closed = std::make_shared<std::promise<std::optional<wire::ErrorCode>>>();
+    nodes.a.host().order({room}, {house::order::Close{}, "for a test", {{1}, "the house"}},
+                         [closed](auto refused) { closed->set_value(refused); });
+    REQUIRE(!closed->get_future().get());
+    REQUIRE(comes_true([&] { return shown(nodes.a, room).room.room.value != room; }));
+    CHECK(is_shown());
+    nodes.a.kill();
+    CHECK(comes_true([&] { return !is_shown(); }, Millis(10'000)));
+}
+
 TEST_CASE("whoever is connected to a node that dies is missed at the tables of others", "[cluster]") {
     TwoNodes nodes;
     Table table(nodes);

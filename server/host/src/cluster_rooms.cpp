@@ -91,6 +91,10 @@ bool ClusterRooms::drop_if_not_ours(store::RoomId room, const store::Read<store:
     const auto& journal = std::get<0>(*claimed);
     if (rooms_.stands(room)) return false;
     if (!journal || journal->row.closed) {
+        // Whoever had it may have died before it could say so.
+        if (journal)
+            context_.to_lobby(
+                [&lobby = *context_.services.lobby, gone = directory::input::Gone{room}] { lobby.note(gone); });
         not_ours(room, std::nullopt);
         return true;
     }
