@@ -24,7 +24,9 @@ NodeLease::NodeLease(HostContext& context, ShardState& home, std::chrono::millis
 }
 
 void NodeLease::renewed(net::Instant asked) {
-    until_.store((asked + lease_ - margin_of(lease_)).time_since_epoch().count(), std::memory_order_release);
+    const auto until = (asked + lease_ - margin_of(lease_)).time_since_epoch().count();
+    // Renewals overtake each other where the store was slow: the newest may be answered first.
+    if (until > until_.load(std::memory_order_relaxed)) until_.store(until, std::memory_order_release);
 }
 
 void NodeLease::give_up() {
@@ -53,9 +55,10 @@ void NodeLease::answered(net::Instant asked, const store::Read<bool>& read) {
     }
     const bool was_silent = !holds();
     renewed(asked);
-    if (!was_silent || !holds()) return;
-    context_.log.line(Level::warn, "lease_was_late");
-    calls_.speaks_again();
+    if (!holds()) return;
+    if (was_silent) context_.log.line(Level::warn, "lease_was_late");
+    // Each time: between the two a shard may have found that it is over, and kept something back.
+    calls_.goes_on();
 }
 
 }  // namespace anteroom::host

@@ -16,8 +16,8 @@ namespace anteroom::host {
 class NodeLease {
   public:
     struct Calls {
-        std::function<void()> speaks_again;  ///< it had run out, and was renewed all the same
-        std::function<void()> is_lost;       ///< for good; called once
+        std::function<void()> goes_on;  ///< it was renewed: what was kept back meanwhile, if anything, is told
+        std::function<void()> is_lost;  ///< for good; called once
     };
 
     /// The session was asked for at `asked`.
