@@ -138,7 +138,15 @@ void ClusterService::pass_on(store::RoomId room, const room::Input& input) {
 void ClusterService::view(store::RoomId room, const room::Viewing& viewing, store::Seq seq) {
     run_on(home_.shard, [this, room, viewing, seq] {
         const store::SessionId node = HostContext::node_of(viewing.connection);
-        if (!peers_.knows(node)) return context_.to_room(room, room::ConnectionLost{viewing.connection});
+        if (!peers_.knows(node)) {
+            if (!viewing.on) return;
+            // It went while the room took its viewer in. Posted, for the room may be in the middle of telling us.
+            ShardState& home = context_.home_of(room);
+            home.shard.post([&home, room, connection = viewing.connection] {
+                home.rooms->deliver(room, room::ConnectionLost{connection});
+            });
+            return;
+        }
         if (viewing.on)
             viewers_.add(node, {room, viewing.connection});
         else
