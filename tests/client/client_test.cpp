@@ -5,6 +5,7 @@
 #include <anteroom/errors.hpp>
 #include <anteroom/fair.hpp>
 #include <anteroom/legal.hpp>
+#include <anteroom/newer_codes.hpp>
 #include <anteroom/room_state.hpp>
 #include <anteroom/routine.hpp>
 #include <anteroom/silence.hpp>
@@ -93,7 +94,9 @@ TEST_CASE("a refusal is for now where errors.json says that the same may succeed
     for (const Json& error : read("protocol/spec/errors.json").at("errors")) {
         INFO(error);
         CHECK(Refused(error.at("code"), "").is_for_now() == (error.at("family") == "again"));
+        CHECK(Refused(error.at("code"), "").is_known());
     }
+    CHECK_FALSE(Refused("tea_break", "").is_known());
 }
 
 TEST_CASE(
@@ -216,6 +219,16 @@ TEST_CASE("a client tells its nonce once all hashes are out, and not where anoth
 }
 
 #ifdef ANTEROOM_BINARY
+
+TEST_CASE("what to do about a code that is not known is read from the server's own list, where there is one") {
+    const support::OwnServer server(ANTEROOM_BINARY);
+    detail::SecureContext secure;
+    detail::NewerCodes codes(Address::of(server.url()), secure);
+    CHECK(codes.is_for_now("rate"));
+    CHECK_FALSE(codes.is_for_now("bad_field"));
+    CHECK_FALSE(codes.is_for_now("tea_break"));
+    CHECK_FALSE(detail::NewerCodes(Address::of("http://127.0.0.1:1"), secure).is_for_now("rate"));
+}
 
 TEST_CASE("the sample plays each game to its end, against the server's bots") {
     const auto [game, seats] =

@@ -259,6 +259,29 @@ class Connected(unittest.IsolatedAsyncioTestCase):
         self.assertEqual(second, first)
         self.assertNotEqual(third, first)
 
+    async def test_what_to_do_about_a_code_of_a_newer_server_is_read_there(self):
+        wire = await self.greeted()
+        newer = {"tea_break": "again", "torn_card": "fault"}
+        with (unittest.mock.patch("anteroom.client.families.Families._read", return_value=newer),
+              unittest.mock.patch("anteroom.client.anteroom.AGAIN_S", 0.001)):
+            asked = asyncio.ensure_future(self.one.request({"type": "start", "room": 41}))
+            first = await wire.asked("start")
+            wire.say(type="error", re=first, code="tea_break")
+            second = await wire.asked("start", 2)
+            self.assertNotEqual(second, first)
+            wire.say(type="error", re=second, code="torn_card")
+            with self.assertRaisesRegex(Refused, "torn_card"):
+                await asyncio.wait_for(asked, 5)
+
+    async def test_a_code_that_nobody_knows_is_a_fault_as_where_no_list_can_be_read(self):
+        wire = await self.greeted()
+        for read in ({"tea_break": "again"}, {}):
+            with unittest.mock.patch("anteroom.client.families.Families._read", return_value=read):
+                asked = asyncio.ensure_future(self.one.request({"type": "start", "room": 41}))
+                wire.say(type="error", re=await wire.asked("start", 1 if read else 2), code="rained_off")
+                with self.assertRaisesRegex(Refused, "rained_off"):
+                    await asyncio.wait_for(asked, 5)
+
     async def test_a_hello_that_is_refused_for_now_is_said_anew_over_another_line(self):
         here = asyncio.ensure_future(self.one.open())
         await asyncio.sleep(0.01)

@@ -148,7 +148,8 @@ def since_text() -> str:
 
 def cpp_text() -> str:
     codes = [one["code"] for one in errors() if one["family"] == "again"]
-    rows = "".join(f'    "{code}",\n' for code in codes)
+    others = [one["code"] for one in errors() if one["family"] != "again"]
+    rows, other_rows = ("".join(f'    "{code}",\n' for code in some) for some in (codes, others))
     return f"""// Written by clients/python/scripts/types_from_schemas.py from protocol/spec.
 #pragma once
 
@@ -164,6 +165,10 @@ inline constexpr int protocol_since = {since()};
 // clang-format off
 inline constexpr std::array<std::string_view, {len(codes)}> again_codes = {{
 {rows}}};
+
+/// The same again changes nothing.
+inline constexpr std::array<std::string_view, {len(others)}> other_codes = {{
+{other_rows}}};
 // clang-format on
 
 }}  // namespace anteroom

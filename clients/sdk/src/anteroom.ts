@@ -1,8 +1,9 @@
-import { type Link, Lost, Refused, type RequestOptions, type Socket } from './connection.js';
+import { type Link, type Listener, Lost, Refused, type RequestOptions, type Socket } from './connection.js';
 import { FairKeeper, type Shelf } from './fair.js';
+import { familyOf, NewerCodes } from './families.js';
 import { since } from './generated/since.js';
 import { freshKey } from './key.js';
-import { familyOf, Line } from './line.js';
+import { Line } from './line.js';
 import type { Body, Data, DataHello, Games, RequestType, ServerError, ServerMessage } from './protocol.js';
 import { type Change, Rooms } from './rooms.js';
 import { Routine } from './routine.js';
@@ -49,6 +50,13 @@ function addressOf(url: string | URL): string {
     return address.href;
 }
 
+/** The server's own list of codes. */
+function codesOf(url: string | URL): URL {
+    const address = new URL('/spec/errors.json', url);
+    address.protocol = address.protocol.replace('ws', 'http');
+    return address;
+}
+
 /** A client of one server: one player, one connection that mends itself, and the tables it is at. Lives until `close`. */
 export class Anteroom {
     readonly fair: FairKeeper;
@@ -71,14 +79,16 @@ export class Anteroom {
         if (!WebSocket) throw new Error('this platform has no WebSocket; pass one in, such as that of the package ws');
         const address = addressOf(options.url);
         this.fair = new FairKeeper(options.shelf ?? memory());
-        this.line = new Line(() => silenced(new WebSocket(address, 'anteroom.v1')), {
+        const listener: Listener = {
             hello: () => this.greeting(),
             welcome: (data) => this.welcome(data),
             unwelcome: (answer) => this.unwelcome(answer),
             message: (message) => this.take(message),
             link: (link) => this.told(this.links, link),
             loggedOut: () => this.fail(new Refused('bad_token', 'this player was logged out')),
-        });
+        };
+        const open = () => silenced(new WebSocket(address, 'anteroom.v1'));
+        this.line = new Line(open, listener, new NewerCodes(codesOf(options.url)));
         this.routine = new Routine(this.fair, {
             player: () => this.hello?.player ?? null,
             room: (id) => this.rooms.of(id),

@@ -1,5 +1,5 @@
 import { Connection, type Listener, Lost, Refused, type RequestOptions, type Socket } from './connection.js';
-import { type ErrorFamily, families } from './generated/errors.js';
+import { familyOf, type NewerCodes } from './families.js';
 import type { Body, Data, RequestType } from './protocol.js';
 
 /** How often what is refused for the moment is asked again, and after how long first. */
@@ -13,10 +13,6 @@ const frameBytesFirst = 16_384;
 const bytesOf = (body: object): number =>
     new TextEncoder().encode(JSON.stringify({ ...body, id: Number.MAX_SAFE_INTEGER })).length;
 
-/** What to do about a refusal; of a code that is not known, nothing. */
-export const familyOf = (code: string): ErrorFamily =>
-    Object.hasOwn(families, code) ? families[code as keyof typeof families] : 'fault';
-
 /** A connection with patience, that can be ended for good: then nobody waits any more, and nothing runs on. */
 export class Line {
     private readonly connection: Connection;
@@ -26,7 +22,11 @@ export class Line {
     private closed = false;
     private frameBytes = frameBytesFirst;
 
-    constructor(open: () => Socket, listener: Listener) {
+    constructor(
+        open: () => Socket,
+        listener: Listener,
+        private readonly newer: NewerCodes,
+    ) {
         const around = {
             open,
             random: Math.random,
@@ -56,9 +56,12 @@ export class Line {
             try {
                 return await this.orClosed(() => this.connection.request(body, { ...options, id }));
             } catch (error) {
-                if (tries === triesMax || !(error instanceof Refused) || familyOf(error.code) !== 'again') throw error;
+                if (tries === triesMax || !(error instanceof Refused)) throw error;
+                const { code } = error;
+                const family = familyOf(code) ?? (await this.orClosed(() => this.newer.familyOf(code)));
+                if (family !== 'again') throw error;
                 // A table that froze may have taken the request before: under the same id it acts once.
-                id = error.code === 'frozen' ? error.id : undefined;
+                id = code === 'frozen' ? error.id : undefined;
                 const ms = againMs * 2 ** (tries - 1) * (0.5 + Math.random() / 2);
                 await this.orClosed(() => new Promise<void>((done) => void this.later(done, ms)));
             }

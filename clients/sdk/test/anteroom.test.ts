@@ -62,6 +62,7 @@ beforeEach(() => {
 afterEach(() => {
     vi.clearAllTimers();
     vi.useRealTimers();
+    vi.unstubAllGlobals();
 });
 
 describe('a client', () => {
@@ -101,6 +102,28 @@ describe('a client', () => {
         await settled();
         refuse('my_tables', 'bad_field');
         await expect(wrong).rejects.toMatchObject({ code: 'bad_field' });
+        one.close();
+    });
+
+    it('reads at a newer server what to do about a code that it does not know', async () => {
+        const errors = [{ code: 'tea_break', family: 'again' }];
+        const read = vi.fn(async (_: URL) => ({ json: async () => ({ errors }) }));
+        vi.stubGlobal('fetch', read);
+        const one = await greeted();
+        const asked = one.request({ type: 'my_tables' });
+        await settled();
+        refuse('my_tables', 'tea_break');
+        await vi.advanceTimersByTimeAsync(1000);
+        const [first, second] = sent('my_tables');
+        expect(second!.id).not.toBe(first!.id);
+        expect(read.mock.calls[0]![0].href).toBe('https://cards.example.org/spec/errors.json');
+        refuse('my_tables', 'torn_card');
+        await expect(asked).rejects.toMatchObject({ code: 'torn_card' });
+        read.mockRejectedValue(new Error('offline'));
+        const offline = one.request({ type: 'my_tables' });
+        await settled();
+        refuse('my_tables', 'rained_off');
+        await expect(offline).rejects.toMatchObject({ code: 'rained_off' });
         one.close();
     });
 

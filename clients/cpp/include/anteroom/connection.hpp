@@ -17,6 +17,7 @@
 
 #include "anteroom/errors.hpp"
 #include "anteroom/line.hpp"
+#include "anteroom/newer_codes.hpp"
 #include "anteroom/silence.hpp"
 
 namespace anteroom::detail {
@@ -177,7 +178,8 @@ class Connection {
             return request.done(
                 {message.at("type") == "ok" ? message.value("data", Json::object()) : Json::object(), {}});
         const Refused refused = refusal(message);
-        if (!refused.is_for_now() || ++request.tries == tries_max) return request.done({{}, refused});
+        const bool is_for_now = refused.is_known() ? refused.is_for_now() : newer_codes_.is_for_now(refused.code());
+        if (!is_for_now || ++request.tries == tries_max) return request.done({{}, refused});
         request.due = Clock::now() + share_of(again_first * std::exp2(request.tries - 1));
         request.is_sent = false;
         request.keeps_id = request.keeps_id || refused.code() == "frozen";
@@ -222,6 +224,7 @@ class Connection {
     Address address_;
     Listener& listener_;
     SecureContext secure_;
+    NewerCodes newer_codes_{address_, secure_};
     std::unique_ptr<Line> line_;
     Silence silence_;
     std::map<std::int64_t, Request> requests_;

@@ -18,9 +18,16 @@ class Refused : public std::runtime_error {
     const std::string& code() const { return code_; }
 
     /// Nothing is wrong with the request: it may succeed later.
-    bool is_for_now() const { return std::find(again_codes.begin(), again_codes.end(), code_) != again_codes.end(); }
+    bool is_for_now() const { return is_among(again_codes); }
+    /// The code is one of those that this client was written for.
+    bool is_known() const { return is_for_now() || is_among(other_codes); }
 
   private:
+    template <class Codes>
+    bool is_among(const Codes& codes) const {
+        return std::find(codes.begin(), codes.end(), code_) != codes.end();
+    }
+
     std::string code_;
 };
 

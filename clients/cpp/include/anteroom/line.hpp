@@ -44,6 +44,40 @@ class Line {
     virtual void close() = 0;
 };
 
+/// Waits in the caller's thread until what `begin` begins is done, and no longer than `until`; what went wrong with it.
+template <class Begin>
+boost::system::error_code ended_by(Clock::time_point until, boost::asio::io_context& io, boost::beast::tcp_stream& tcp,
+                                   Begin begin) {
+    std::optional<boost::system::error_code> ended;
+    begin([&ended](boost::system::error_code error, auto&&...) { ended = error; });
+    io.restart();
+    while (!ended && Clock::now() < until) io.run_one_until(until);
+    if (!ended) tcp.close();
+    while (!ended) io.run_one();
+    return *ended;
+}
+
+/// Connects and, over TLS, sees that it is the host that was asked for. Each step may take so long; throws Broken.
+template <class Stream>
+void open_stream(boost::asio::io_context& io, Stream& stream, const Address& address, Clock::duration step_max) {
+    boost::asio::ip::tcp::resolver resolver(io);
+    boost::system::error_code error;
+    const auto found = resolver.resolve(address.host_name(), address.port, error);
+    if (error) throw Broken(0);
+    auto& tcp = boost::beast::get_lowest_layer(stream);
+    const auto wait = [&](auto begin) {
+        if (ended_by(Clock::now() + step_max, io, tcp, begin)) throw Broken(0);
+    };
+    wait([&](auto done) { tcp.async_connect(found, done); });
+    tcp.socket().set_option(boost::asio::ip::tcp::no_delay(true), error);
+    if constexpr (!std::is_same_v<Stream, boost::beast::tcp_stream>) {
+        std::string name = address.host_name();
+        SSL_ctrl(stream.native_handle(), SSL_CTRL_SET_TLSEXT_HOSTNAME, TLSEXT_NAMETYPE_host_name, name.data());
+        stream.set_verify_callback(boost::asio::ssl::host_name_verification(name));
+        wait([&](auto done) { stream.async_handshake(boost::asio::ssl::stream_base::client, done); });
+    }
+}
+
 /// Its operations are begun and waited for in the caller's thread, so that each can be given up. What comes between the
 /// calls waits in the socket.
 template <class Stream>
@@ -76,23 +110,9 @@ class LineOver final : public Line {
   private:
     static constexpr std::chrono::seconds open_max{8};
     static constexpr std::chrono::seconds close_max{1};
-    static constexpr bool is_secure = !std::is_same_v<Stream, boost::beast::tcp_stream>;
 
     void open(const Address& address) {
-        boost::asio::ip::tcp::resolver resolver(io_);
-        boost::system::error_code error;
-        const auto found = resolver.resolve(address.host_name(), address.port, error);
-        if (error) throw Broken(0);
-        auto& tcp = boost::beast::get_lowest_layer(socket_);
-        wait(open_max, [&](auto done) { tcp.async_connect(found, done); });
-        tcp.socket().set_option(boost::asio::ip::tcp::no_delay(true), error);
-        if constexpr (is_secure) {
-            auto& tls = socket_.next_layer();
-            std::string name = address.host_name();
-            SSL_ctrl(tls.native_handle(), SSL_CTRL_SET_TLSEXT_HOSTNAME, TLSEXT_NAMETYPE_host_name, name.data());
-            tls.set_verify_callback(boost::asio::ssl::host_name_verification(name));
-            wait(open_max, [&](auto done) { tls.async_handshake(boost::asio::ssl::stream_base::client, done); });
-        }
+        open_stream(io_, socket_.next_layer(), address, open_max);
         socket_.set_option(boost::beast::websocket::stream_base::decorator(
             [](auto& request) { request.set(boost::beast::http::field::sec_websocket_protocol, "anteroom.v1"); }));
         const std::string host = address.host + ":" + address.port;
@@ -111,17 +131,10 @@ class LineOver final : public Line {
         });
     }
 
-    /// Until what `begin` begins is done, and no longer than `at_most`.
     template <class Begin>
     void wait(Clock::duration at_most, Begin begin) {
-        std::optional<boost::system::error_code> ended;
-        const auto until = Clock::now() + at_most;
-        begin([&ended](boost::system::error_code error, auto&&...) { ended = error; });
-        io_.restart();
-        while (!ended && Clock::now() < until) io_.run_one_until(until);
-        if (!ended) boost::beast::get_lowest_layer(socket_).close();
-        while (!ended) io_.run_one();
-        if (*ended) throw Broken(static_cast<int>(socket_.reason().code));
+        const auto error = ended_by(Clock::now() + at_most, io_, boost::beast::get_lowest_layer(socket_), begin);
+        if (error) throw Broken(static_cast<int>(socket_.reason().code));
     }
 
     boost::asio::io_context io_;

@@ -13,6 +13,7 @@ from typing import Any
 import websockets
 
 from .connection import Connection, Lost, Message, Refused
+from .families import Families
 from .generated.since import SINCE
 from .keeper import Keeper
 from .rooms import Change, Rooms, RoomState
@@ -42,6 +43,7 @@ class Anteroom:
         self._about: Message = {"knows": SINCE, "program": program}
         self._about |= ({"timing": True} if timing else {}) | ({"kind": kind} if kind else {})
         self._connection = Connection(url, self, connect)
+        self._families = Families(url)
         self._routine = Routine(self.keeper)
         self._rooms = Rooms(lambda body: self.request(body, repeat=False), self._changed, self._spawn)
         self._tables: dict[int, Table] = {}
@@ -94,7 +96,7 @@ class Anteroom:
             try:
                 return await self._connection.request(body, repeat=repeat, number=number)
             except Refused as refused:
-                if tries == TRIES_MAX - 1 or not refused.for_now:
+                if tries == TRIES_MAX - 1 or await self._families.of(refused.code) != "again":
                     raise
                 # A table that froze may have taken the request before: under the same id it acts once.
                 number = refused.number if refused.code == "frozen" else None

@@ -1,0 +1,35 @@
+"""What to do about the code of a refusal."""
+
+from __future__ import annotations
+
+import asyncio
+import http.client
+import json
+import urllib.parse
+import urllib.request
+
+from .generated.errors import FAMILIES
+
+READ_S_MAX = 5.0
+
+
+class Families:
+    """Of the codes that this client was written for it knows them; those of a newer server it reads there, once one comes."""
+
+    def __init__(self, url: str) -> None:
+        parts = urllib.parse.urlsplit(url)
+        self._address = parts._replace(scheme=parts.scheme.replace("ws", "http"), path="/spec/errors.json", query="").geturl()
+        self._newer: dict[str, str] = {}
+
+    async def of(self, code: str) -> str:
+        """Where nobody says it, `fault`: the same again changes nothing."""
+        if code not in FAMILIES and code not in self._newer:
+            self._newer |= await asyncio.to_thread(self._read)
+        return FAMILIES.get(code) or self._newer.get(code, "fault")
+
+    def _read(self) -> dict[str, str]:
+        try:
+            with urllib.request.urlopen(self._address, timeout=READ_S_MAX) as answer:
+                return {one["code"]: one["family"] for one in json.load(answer)["errors"]}
+        except (OSError, ValueError, KeyError, TypeError, http.client.HTTPException):
+            return {}
