@@ -12,6 +12,7 @@ from websockets.exceptions import WebSocketException
 from websockets.legacy.client import connect
 
 from anteroom.client import any_of, merge_patch
+from anteroom.client.generated.errors import FAMILIES
 
 
 def without_null(value):
@@ -24,6 +25,7 @@ class Novice:
         self.key, self.token, self.number = secrets.token_hex(12), None, 1
         self.room, self.seq, self.info, self.seat = None, 0, {}, None
         self.waiting, self.owed, self.nonce, self.displaced, self.asked_for = {}, [], b"", False, None
+        self.shut = False
         self.socket, self.heard, self.sent_at, self.heartbeat_s = None, 0.0, 0.0, 10.0
 
     def has(self, fault):
@@ -97,6 +99,8 @@ class Novice:
         elif kind == "heartbeat":
             if frame["rooms"].get(f"r{self.room}", 0) > self.seq:
                 await self.missed()
+        elif kind == "presence":
+            self.shut = frame.get("shut", False)
         elif kind == "taken_over":
             self.displaced = True
             if self.has("fights"):
@@ -145,9 +149,14 @@ class Novice:
         await self.step()
 
     async def refused(self, frame, asked):
+        if frame["code"] not in FAMILIES and self.has("hangs_up"):
+            await self.socket.close()
+            return
         if asked is None or frame["code"] not in ("rate", "frozen"):
-            await asyncio.sleep(0.2)
-            await self.step()
+            # What the room says may be done is asked for again, whatever the code.
+            await asyncio.sleep(0.01 if self.has("hammers") else 0.3)
+            if not (frame["code"] == "shut" and self.has("goes_home")) and not (frame["code"] not in FAMILIES and self.has("sulks")):
+                await self.step()
             return
         if frame["code"] == "rate" and self.has("gives_up"):
             self.waiting["given up"] = asked
@@ -183,6 +192,8 @@ class Novice:
     async def act(self, me):
         turn = self.info["turns"].get(me)
         if turn is None or not self.seat.get("legal"):
+            return
+        if self.has("leaves_off") and self.shut:
             return
         if self.has("own_clock") and turn.get("deadline", 0) < 1000 * time.time():
             return

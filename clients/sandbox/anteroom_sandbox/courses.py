@@ -17,10 +17,11 @@ from .exercises import (
     TakenOver,
     Unknown,
 )
+from .house import Shut, UnknownCode
 from .person import Person
 
-ALL: tuple[type[Exercise], ...] = (CutBeforeTheAnswer, Unknown, Rate, Gap, Snapshot, Late, Frozen, CutWithin, Stopped, NotLetIn, Silent,
-                                   Restarted, TakenOver)
+ALL: tuple[type[Exercise], ...] = (Shut, CutBeforeTheAnswer, Unknown, Rate, UnknownCode, Gap, Snapshot, Late, Frozen, CutWithin, Stopped,
+                                   NotLetIn, Silent, Restarted, TakenOver)
 
 
 class Course:

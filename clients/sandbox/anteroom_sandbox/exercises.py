@@ -14,12 +14,16 @@ if TYPE_CHECKING:
 Frame = dict[str, Any]
 #: How long an answer is held back: not so long that a client has to take the line for dead.
 LATE_S = 1.2
+#: Within which time a third try is a storm.
+STORM_S = 0.4
 
 
 class Exercise:
     """Begins at a moment of a running game, does one thing, and watches what the client makes of it."""
 
     name, text = "", ""
+    #: Whether it has something to do before the first move.
+    opens = False
 
     def __init__(self, sandbox: Sandbox, person: Person) -> None:
         self.sandbox, self.person = sandbox, person
@@ -36,6 +40,10 @@ class Exercise:
     def wrong(self, rule: str, what: str) -> None:
         self.person.want(False, rule, f"{self.name}: {what}")
         self.over = True
+
+    def refuse(self, frame: Frame, line: Line, code: str, text: str = "Not now.") -> None:
+        self.person.waiting.pop(frame["id"], None)
+        self.sandbox.soon(line.tell({"type": "error", "re": frame["id"], "code": code, "text": text, "room": frame["room"]}))
 
     def told(self, frame: Frame, line: Line) -> Any:
         return [frame]
@@ -260,14 +268,9 @@ class Refusal(Exercise):
         if self.refused is None:
             self.begin()
             self.refused = frame
-            self.refuse(frame, line)
+            self.refuse(frame, line, self.code)
             return []
         return [frame] if self.again(frame, line) else []
-
-    def refuse(self, frame: Frame, line: Line) -> None:
-        error = {"type": "error", "re": frame["id"], "code": self.code, "text": "Not now.", "room": frame["room"]}
-        self.person.waiting.pop(frame["id"], None)
-        self.sandbox.soon(line.tell(error))
 
     def again(self, frame: Frame, line: Line) -> bool:
         """What is made of another try; whether it goes on to the server."""
@@ -284,12 +287,12 @@ class Rate(Refusal):
     def again(self, frame: Frame, line: Line) -> bool:
         self.tries += 1
         if self.tries < 2:
-            self.refuse(frame, line)
+            self.refuse(frame, line, self.code)
             return False
         self.over = True
         span = self.now - (self.began or 0)
-        if span < 0.4:
-            self.wrong("again", f"a move was refused with rate, and came again twice within {span * 1000:.0f} ms")
+        if span < STORM_S:
+            self.wrong(self.rule, f"a move was refused with {self.code}, and came again twice within {span * 1000:.0f} ms")
         return True
 
 

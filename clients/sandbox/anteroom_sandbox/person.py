@@ -68,6 +68,8 @@ class Person:
         self.plays = 0
         #: Rooms in which it was told that another connection has the seat.
         self.displaced: set[int] = set()
+        #: By room: who is there, as it was told last.
+        self.present: dict[int, dict[str, Any]] = {}
 
     def want(self, holds: bool, rule: str, what: str) -> None:
         self.findings.want(holds, rule, what)
@@ -162,8 +164,11 @@ class Person:
             self.rooms[frame["room"]] = Story(frame)
         elif kind == "update" and frame["room"] in self.rooms and frame["seq"] == self.rooms[frame["room"]].room.seq + 1:
             self.rooms[frame["room"]].take(frame, now, answers="re" in frame)
+        elif kind == "presence":
+            self.present[frame["room"]] = frame
         elif kind == "closed" and frame["reason"] != "shutdown":
             self.rooms.pop(frame["room"], None)
+            self.present.pop(frame["room"], None)
         elif kind == "taken_over":
             self.displaced.add(frame["room"])
 

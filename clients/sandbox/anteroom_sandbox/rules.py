@@ -21,6 +21,8 @@ RULES = {rule.name: rule for rule in (
     Rule("silence", "Unnumbered messages", "Who hears nothing for two heartbeats reconnects."),
     Rule("frozen", "Unnumbered messages", "What a frozen table refused is sent again under the same id, so that it acts once."),
     Rule("again", _REQUESTS, "What is refused for the moment is asked again, after a pause."),
+    Rule("unknown_code", "Errors", "A code that is not known ends nothing: the server's own list tells its family, and that what to do."),
+    Rule("shut", "Tables for money", "Where the house has shut the door no game begins for a while, and a game that runs goes on."),
     Rule("gap", _RESUMING, "An update with an unexpected number is not used, and the room is joined again."),
     Rule("since", _RESUMING, "`since` is the number of the newest update that came whole."),
     Rule("null", "The stream of a room", "null in a patch removes a member."),
