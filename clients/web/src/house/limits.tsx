@@ -16,7 +16,7 @@ const Value = ({ limit: { value, usual, set } }: { limit: HouseLimit }) =>
             {text.houseLimitSet({ value, usual, by: set.by, reason: set.reason })} <When ms={set.time} />
         </>
     ) : (
-        <>{text.houseLimitUsual({ value })}</>
+        text.houseLimitUsual({ value })
     );
 
 function SetLimit({ limits, done }: { limits: HouseLimit[]; done(): void }) {
