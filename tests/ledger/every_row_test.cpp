@@ -67,6 +67,8 @@ void furnish(Harness& server) {
     running.open();
     running.start();
     for (int i = 0; i < 4; ++i) running.step();
+    // Before anybody limits what they stake.
+    set_a_limit_and_let_go(server);
     Commit won = next(RoomId{1}, server.load(RoomId{1})->row.seq.value, "{}");
     won.games = {{GameNumber{2}, GameMark::What::begins, won.records.front().seq},
                  {GameNumber{2}, GameMark::What::ends, won.records.front().seq, GameResult{"{}", {{PlayerId{2}, 1}}}}};
@@ -112,7 +114,6 @@ void furnish(Harness& server) {
     desk.desk.rules = {{DeskRule::What::payment_max, Role::cashier, points.id, 1000},
                        {DeskRule::What::drawers, Role::guest, {0}, 1}};
     REQUIRE(committed(server.change(desk)));
-    set_a_limit_and_let_go(server);
 }
 
 using Rows = std::vector<std::map<std::string, std::string>>;
@@ -185,7 +186,9 @@ std::vector<Deed> deeds(File& file) {
             for (const auto& column : columns) {
                 const std::string name = column.at("name");
                 if (columns_without_meaning.contains(table + "." + name)) continue;
-                const std::string other = column.at("type") == "INTEGER" ? "coalesce(" + name + ", 0) + 1"
+                // Of a word that is yes or no, another number would say the same.
+                const std::string other = table + "." + name == "chains.closed" ? "1 - closed"
+                                          : column.at("type") == "INTEGER"      ? "coalesce(" + name + ", 0) + 1"
                                           : column.at("type") == "TEXT"
                                               ? "coalesce(" + name + ", '') || '7'"
                                               : "CAST(coalesce(" + name + ", x'') || '7' AS BLOB)";
