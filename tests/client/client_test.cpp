@@ -91,7 +91,8 @@ TEST_CASE("an update that was told before, or before which something was missed,
 }
 
 TEST_CASE("a refusal is for now where errors.json says that the same may succeed later") {
-    for (const Json& error : read("protocol/spec/errors.json").at("errors")) {
+    const Json listed = read("protocol/spec/errors.json");
+    for (const Json& error : listed.at("errors")) {
         INFO(error);
         CHECK(Refused(error.at("code"), "").is_for_now() == (error.at("family") == "again"));
         CHECK(Refused(error.at("code"), "").is_known());
