@@ -112,7 +112,8 @@ TEST_CASE("a limit is set while people play, holds at once and after a restart, 
         CHECK(act(folder, "limit rooms-a-king 3 --reason x").first.find("there are connections-an-address, ") !=
               std::string::npos);
         CHECK(act(folder, "limit rooms-a-player 3").second != 0);  // a reason is needed
-        for (const Json& row : HttpClient(running.port(), "").get("/spec/limits.json")->body.at("limits"))
+        const auto published = HttpClient(running.port(), "").get("/spec/limits.json");
+        for (const Json& row : published->body.at("limits"))
             if (row.at("name") == "rooms" && row.at("of") == "player") CHECK(row.at("most") == 1);
     }
     CHECK(run_command(shown).first.find("# rooms-a-player = 1  # Rooms in which one player sits; 1 to 30; set ") !=
