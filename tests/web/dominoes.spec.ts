@@ -4,7 +4,7 @@ import { spoiler as english } from '../../clients/web/src/text/en/spoiler';
 import { contrast } from './contrast';
 import { close, follow, type Guest, guest, host, phone, serious, setUp, sideways, start } from './seats';
 import { Server } from './server';
-import { goOn, handOf, layAny, lit, playTiles, toFittingTurn } from './tiles';
+import { goOn, handOf, layAny, lit, offered, playTiles, toFittingTurn } from './tiles';
 
 // The three domino games against a real server, people and bots mixed.
 let server: Server;
@@ -204,6 +204,27 @@ test('what the open ends ask for is listed, and lifted out on the table; two cli
     const far = await nearness();
     await page.locator('.surface').dblclick({ position: { x: 60, y: 60 } });
     await expect.poll(nearness).toBeGreaterThan(2 * far);
+    await close([ada]);
+});
+
+test('on a phone no end that is lit lies under the buttons of the table', async ({ browser }) => {
+    const ada = await alone(browser, 'Spinner', { viewport: phone });
+    const { page } = ada;
+    const under = () =>
+        lit(page).evaluateAll((ends) =>
+            ends.flatMap((end) => {
+                const { left, top, width, height } = end.querySelector('.end-reach')!.getBoundingClientRect();
+                const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+                return hit?.closest('.controls') ? [end.getAttribute('aria-label')] : [];
+            }),
+        );
+    for (let turn = 0; turn < 10; ++turn) {
+        await toFittingTurn(page);
+        await offered(page).and(page.locator(':not([aria-label*="fits nowhere"])')).first().click();
+        await expect(lit(page).first()).toBeVisible();
+        await expect.poll(under).toEqual([]);
+        await layAny(page);
+    }
     await close([ada]);
 });
 

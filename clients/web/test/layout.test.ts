@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { bringIntoView, clamp, type Frame, fit, layOut, type Tree, toScreen, toTable, zoomAbout } from '../src/layout';
+import {
+    bringIntoView,
+    clamp,
+    type Frame,
+    fit,
+    fitClear,
+    layOut,
+    type Tree,
+    toScreen,
+    toTable,
+    zoomAbout,
+} from '../src/layout';
 
 describe('a first tile', () => {
     it('of Ladder lies with its lower half at side 1 and goes on at both ends', () => {
@@ -23,6 +34,45 @@ describe('a first tile', () => {
         const { tiles } = layOut(tree, 'spoiler');
         expect(tiles[0]).toMatchObject({ faces: ['L', '6'], angle: 270 });
         expect(tiles[0]!.y).toBeCloseTo(-Math.sqrt(3) - 1);
+    });
+});
+
+describe('the whole beside what lies over a corner', () => {
+    const frame: Frame = { width: 360, height: 400, margin: 12, scaleMin: 12, scaleMax: 48 };
+    const corner = { x: 260, y: 354 };
+    const square = (by: number) => ({ left: -by, top: -by, right: by, bottom: by });
+
+    it('stays in the middle where it does not reach the corner', () => {
+        const low = { left: -3, top: -2, right: 1, bottom: 2 };
+        for (const bounds of [square(2), low]) expect(fitClear(bounds, [], frame, corner)).toEqual(fit(bounds, frame));
+    });
+
+    it('is moved, and as large as it was, where there is room', () => {
+        const view = fitClear(square(3.4), [], frame, corner);
+        expect(view.scale).toBe(fit(square(3.4), frame).scale);
+        expect(toScreen(view, { x: 0, y: 3.4 }).y).toBeLessThanOrEqual(400 - 46);
+        const aside = fitClear(square(3), [], { ...frame, width: 480, height: 320 }, { x: 380, y: 274 });
+        expect(aside.scale).toBe(48);
+        expect(toScreen(aside, { x: 3, y: 0 }).x).toBeLessThanOrEqual(480 - 100);
+    });
+
+    it('is smaller only where an open end would lie under the corner', () => {
+        const bounds = { left: -6, top: -7, right: 6, bottom: 7 };
+        const whole = fit(bounds, frame);
+        const under = { x: 5.5, y: 5.5 };
+        expect(fitClear(bounds, [{ x: -5, y: 6.5 }], frame, corner)).toEqual(whole);
+        const view = fitClear(bounds, [under], frame, corner);
+        expect(view.scale).toBeLessThan(whole.scale);
+        expect(toScreen(view, { x: 0, y: 7 }).y).toBeCloseTo(400 - 46 - 12);
+        expect(toScreen(view, { x: -6, y: 0 }).x).toBeGreaterThanOrEqual(12);
+    });
+
+    it('counts an end as under the corner as far as a finger needs room', () => {
+        const bounds = { left: -24, top: -25, right: 24, bottom: 25 };
+        const { scale } = fit(bounds, frame);
+        const end = { x: (360 - 100 - 20 - 180) / scale, y: 24 };
+        expect(toScreen(fit(bounds, frame), end).x).toBeCloseTo(240);
+        expect(fitClear(bounds, [end], frame, corner).scale).toBeLessThan(scale);
     });
 });
 

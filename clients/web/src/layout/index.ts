@@ -1,4 +1,4 @@
-export type { Box, Point } from './geometry';
+export { type Box, emptyBox, grow, type Point } from './geometry';
 export { layOut, type Picture, type PlacedEnd, type PlacedTile } from './picture';
 export type { FreeEnd, Game, LaidTile, Tree } from './tree';
-export { bringIntoView, clamp, type Frame, fit, pan, toScreen, toTable, type View, zoomAbout } from './view';
+export { bringIntoView, clamp, type Frame, fit, fitClear, pan, toScreen, toTable, type View, zoomAbout } from './view';

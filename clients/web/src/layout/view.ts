@@ -17,6 +17,9 @@ export interface Frame {
     scaleMax: number;
 }
 
+/** Half of what a finger needs. */
+const fingerPx = 22;
+
 const between = (low: number, value: number, high: number) => Math.max(low, Math.min(high, value));
 
 export const toScreen = (view: View, point: Point): Point => ({
@@ -38,6 +41,21 @@ export function fit(bounds: Box, frame: Frame): View {
         x: frame.width / 2 - ((bounds.left + bounds.right) / 2) * scale,
         y: frame.height / 2 - ((bounds.top + bounds.bottom) / 2) * scale,
     };
+}
+
+/** The largest view of the whole clear of what lies over the lower right corner, from `corner` on: in the middle, or moved as
+ * little as it must. It is smaller only where else an open end would lie under the corner, out of a finger's reach. */
+export function fitClear(bounds: Box, ends: Point[], frame: Frame, corner: Point): View {
+    const whole = fit(bounds, frame);
+    const isUnder = (point: Point, reach: number): boolean => {
+        const { x, y } = toScreen(whole, point);
+        return x + reach > corner.x && y + reach > corner.y;
+    };
+    if (!isUnder({ x: bounds.right, y: bounds.bottom }, 0)) return whole;
+    const above = bringIntoView(whole, bounds, { ...frame, height: corner.y });
+    const beside = bringIntoView(whole, bounds, { ...frame, width: corner.x });
+    const clear = beside.scale > above.scale ? beside : above;
+    return clear.scale === whole.scale || ends.some((end) => isUnder(end, fingerPx)) ? clear : whole;
 }
 
 /** No farther away than the whole, no nearer than scaleMax, and never so far aside that the middle of the frame shows

@@ -4,8 +4,10 @@ import {
     type Box,
     bringIntoView,
     clamp,
+    emptyBox,
     type Frame,
-    fit,
+    fitClear,
+    grow,
     type Picture,
     type Point,
     pan,
@@ -28,27 +30,19 @@ const near = 30;
 /** Below so many pixels a unit a tile is too small to be read: then the newest one is shown rather than all. */
 const readable = 12;
 
-const frameOf = (size: { width: number; height: number }): Frame => ({
-    ...size,
-    margin: size.width < 560 ? 8 : 14,
-    scaleMin: 14,
-    scaleMax: size.width < 560 ? 46 : 58,
-});
-
-/** What the buttons in the corner cover, in pixels. */
-const corner = { width: 150, height: 46 };
-
-/** The whole, moved out from under the buttons as far as there is room beside it. */
-function fitClear(bounds: Box, frame: Frame): View {
-    const view = fit(bounds, frame);
-    const spareX = (frame.width - (bounds.right - bounds.left) * view.scale) / 2;
-    const spareY = (frame.height - (bounds.bottom - bounds.top) * view.scale) / 2;
-    const up = corner.height - spareY;
-    const left = corner.width - spareX;
-    if (up <= 0 || left <= 0) return view;
-    if (up <= spareY - frame.margin) return { ...view, y: view.y - up };
-    return left <= spareX - frame.margin ? { ...view, x: view.x - left } : view;
+function frameOf(size: { width: number; height: number }): Frame {
+    const [margin, scaleMax] = size.width < 560 ? ([8, 46] as const) : ([14, 58] as const);
+    return { ...size, margin, scaleMin: readable, scaleMax };
 }
+
+/** Where the buttons in the table's lower right corner begin. */
+function cornerOf(surface: HTMLElement): Point {
+    const { offsetLeft, offsetTop } = surface.querySelector<HTMLElement>('.controls')!;
+    return { x: offsetLeft, y: offsetTop };
+}
+
+/** So much about a tile is seen with it, in table units. */
+const around = 1.4;
 
 function boxAbout(picture: Picture, ids: Set<string>, lit: string[]): Box | null {
     const spots = [
@@ -56,12 +50,9 @@ function boxAbout(picture: Picture, ids: Set<string>, lit: string[]): Box | null
         ...picture.ends.filter(({ id }) => lit.includes(id)),
     ];
     if (spots.length === 0) return null;
-    return {
-        left: Math.min(...spots.map(({ x }) => x)) - 1.4,
-        right: Math.max(...spots.map(({ x }) => x)) + 1.4,
-        top: Math.min(...spots.map(({ y }) => y)) - 1.4,
-        bottom: Math.max(...spots.map(({ y }) => y)) + 1.4,
-    };
+    const box = emptyBox();
+    for (const { x, y } of spots) for (const by of [-around, around]) grow(box, { x: x + by, y: y + by });
+    return box;
 }
 
 interface Moved {
@@ -138,7 +129,7 @@ export function useView(
     const last = picture.tiles[picture.tiles.length - 1]?.id ?? '';
     const centre = { x: size.width / 2, y: size.height / 2 };
     const shown = useRef(size);
-    const all = (): View => fitClear(bounds, frame);
+    const all = (): View => fitClear(bounds, picture.ends, frame, cornerOf(ref.current!));
     const change = (how: (view: View) => View) =>
         see((old) => ({ view: clamp(how(old.view), bounds, frame), follows: false }));
 
@@ -151,10 +142,10 @@ export function useView(
             if (old.follows && (whole.scale >= readable || !what)) return { ...old, view: whole };
             // In another window the newest tile is looked for from the middle; else the table stays where it was.
             const isNew = old.view.scale !== readable || shown.current !== size;
-            const middle = isNew ? zoomAbout(whole, centre, readable / whole.scale, frame, bounds) : old.view;
-            const from = old.follows ? middle : old.view;
+            const from =
+                old.follows && isNew ? zoomAbout(whole, centre, readable / whole.scale, frame, bounds) : old.view;
             shown.current = size;
-            const aboveButtons = { ...frame, height: frame.height - corner.height + frame.margin };
+            const aboveButtons = { ...frame, height: cornerOf(ref.current!).y };
             return what
                 ? { ...old, view: bringIntoView(clamp(from, bounds, frame), what, aboveButtons) }
                 : { view: whole, follows: true };
