@@ -61,6 +61,11 @@ for (const { game, choices } of short) {
             await expect(page.locator('.ranking tbody tr')).toHaveCount(3);
             await expect(page.locator('.ranking .winner').first()).toBeVisible();
             await expect(page.locator('.result .sheet tbody tr').first()).toBeVisible();
+            const cut = (names: Element[]) =>
+                names
+                    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+                    .map(({ textContent }) => textContent);
+            expect(await page.locator('.sheet-name').evaluateAll(cut), 'names that are cut').toEqual([]);
             expect(await serious(page)).toEqual([]);
             expect(await sideways(page)).toBeLessThanOrEqual(0);
         }

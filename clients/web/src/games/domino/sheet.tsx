@@ -24,7 +24,7 @@ export function Sheet({ room, game }: { room: Room<AnyDomino>; game: DominoGame 
                         {seats.map((seat) => (
                             <th key={seat} scope="col" title={name(seat)}>
                                 <Avatar seat={seat} name={name(seat)} small />
-                                <span class="sheet-name clip">{name(seat)}</span>
+                                <span class="sheet-name">{name(seat)}</span>
                             </th>
                         ))}
                     </tr>
