@@ -1,4 +1,5 @@
 import { type LadderGame, type Notice, offers, seatNumber, seatsOf } from '@anteroom/sdk';
+import type { Room } from '../../store/state';
 import { t, tileText } from '../../text';
 import { dominoViews } from '../domino';
 import {
@@ -20,13 +21,18 @@ import {
 /** So many values are named as within reach: they stand in one line on a phone. */
 const namedMax = 3;
 
-function duty({ table, name }: Moment<LadderGame>) {
+/** Whether of a set that leads anew tiles lie already: from then on not any other goes. */
+function isLed({ log }: Room<LadderGame>): boolean {
+    const types = log.map(({ notice }) => notice.type);
+    return types.lastIndexOf('laid') > types.lastIndexOf('lead_opened');
+}
+
+export function duty({ table, room, name }: Pick<Moment<LadderGame>, 'table' | 'room' | 'name'>) {
     if (table.phase === 'opening') return { text: t.ladder.opening };
     if (table.phase !== 'turns' && table.phase !== 'drawn') return null;
     const { standing, last_player: lastPlayer } = table;
-    return {
-        text: standing ? t.ladder.beat({ value: t.ladder.value(standing), name: name(lastPlayer) }) : t.ladder.freeLead,
-    };
+    if (standing) return { text: t.ladder.beat({ value: t.ladder.value(standing), name: name(lastPlayer) }) };
+    return isLed(room) ? null : { text: t.ladder.freeLead };
 }
 
 /** In the middle of a set nobody may pass any more. */
