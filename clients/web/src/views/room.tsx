@@ -252,13 +252,14 @@ export function RoomView({ room, state }: RoomProps) {
     const looked = room.ended ?? room;
     const inPlay = isInPlay(looked, again);
     const beforeStart = notStarted(looked.info);
+    const more = inPlay ? ' in-play' : beforeStart && state.guided === room.room ? ' learner' : '';
     // Another view of the same room begins at its top.
     useEffect(() => window.scrollTo(0, 0), [beforeStart, inPlay]);
     const me = room.seat?.me;
     const myTurn = me !== undefined && info.turns[me] !== undefined && info.paused === undefined;
     useSaid(room, myTurn);
     return (
-        <main class={`room ${info.status}${inPlay ? ' in-play' : ''}`} id="main">
+        <main class={`room ${info.status}${more}`} id="main">
             {inPlay && <h1 class="unseen">{state.games.find(({ game }) => game === info.game)?.title}</h1>}
             <div class="room-main">
                 <Banners room={room} state={state} />

@@ -151,24 +151,25 @@ function Actions({ room, owner, othersReady, editing, edit }: ActionsProps) {
                     {t.room.start}
                 </button>
             )}
-            {seated && !ready && !(owner && othersReady) && (
-                <button
-                    type="button"
-                    class={owner ? 'btn big' : 'btn primary big'}
-                    onClick={() => void client.table.ready(room)}
-                >
-                    {t.room.getReady}
-                </button>
-            )}
-            {seated && ready && (
-                <button
-                    type="button"
-                    class="btn big"
-                    onClick={() => void client.requests.ask({ type: 'unready', room: room.room })}
-                >
-                    {t.room.notYet}
-                </button>
-            )}
+            {seated &&
+                !(owner && othersReady) &&
+                (ready ? (
+                    <button
+                        type="button"
+                        class="btn big"
+                        onClick={() => void client.requests.ask({ type: 'unready', room: room.room })}
+                    >
+                        {t.room.notYet}
+                    </button>
+                ) : (
+                    <button
+                        type="button"
+                        class={owner ? 'btn big' : 'btn primary big'}
+                        onClick={() => void client.table.ready(room)}
+                    >
+                        {t.room.getReady}
+                    </button>
+                ))}
             {owner && (
                 <button type="button" class="btn big quiet" aria-expanded={editing} onClick={edit}>
                     {t.room.settings}
