@@ -47,6 +47,35 @@ std::optional<std::optional<wire::LobbyRoom>> listed(host::Host& host, const std
     return answer.get();
 }
 
+/// A host on a store that was filled; it has recovered, and reads its tables as the store is run.
+class Started {
+  public:
+    explicit Started(store::MemoryStore& store)
+        : host{{{&shard_}, store, catalogue_, log_, metrics_}, app::dev_limits().host, std::nullopt} {
+        shard_.start();
+        auto recovered = std::async(std::launch::async, [&] { return host.recover(std::chrono::seconds(10)); });
+        while (recovered.wait_for(std::chrono::milliseconds(1)) != std::future_status::ready) store.step();
+        recovery = recovered.get();
+    }
+    ~Started() {
+        host.drain();
+        shard_.stop();
+        shard_.join();
+    }
+    Started(const Started&) = delete;
+    Started& operator=(const Started&) = delete;
+
+  private:
+    net::Shard shard_;
+    const room::Catalogue catalogue_ = room::Catalogue::standard();
+    host::Log log_{host::Level::error};
+    host::Metrics metrics_{1};
+
+  public:
+    host::Host host;
+    host::Host::Recovery recovery;
+};
+
 }  // namespace
 
 TEST_CASE("a server is ready when it knows its tables, and reads them one after the other from then on") {
@@ -55,17 +84,10 @@ TEST_CASE("a server is ready when it knows its tables, and reads them one after 
     for (std::int64_t number = 1; number <= tables; ++number)
         store.commit(unreadable_table(number), [](const auto&) {});
     store.run();
-    net::Shard shard;
-    const room::Catalogue catalogue = room::Catalogue::standard();
-    host::Log log{host::Level::error};
-    host::Metrics metrics{1};
-    host::Host host{{{&shard}, store, catalogue, log, metrics}, app::dev_limits().host, std::nullopt};
-    shard.start();
-    auto recovered = std::async(std::launch::async, [&] { return host.recover(std::chrono::seconds(10)); });
-    while (recovered.wait_for(std::chrono::milliseconds(1)) != std::future_status::ready) store.step();
-    const host::Host::Recovery recovery = recovered.get();
-    CHECK(recovery.complete);
-    CHECK(recovery.rooms == tables);
+    Started started(store);
+    host::Host& host = started.host;
+    CHECK(started.recovery.complete);
+    CHECK(started.recovery.rooms == tables);
     CHECK(host.ready());
     // Whoever claims a room raises its epoch.
     const auto unread = [&] {
@@ -89,9 +111,6 @@ TEST_CASE("a server is ready when it knows its tables, and reads them one after 
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
     CHECK(unread() == 0);
-    host.drain();
-    shard.stop();
-    shard.join();
 }
 
 TEST_CASE("where a row says nothing of its table lists wait until all are read, rather than to be without it") {
@@ -102,24 +121,15 @@ TEST_CASE("where a row says nothing of its table lists wait until all are read, 
         store.commit(std::move(commit), [](const auto&) {});
     }
     store.run();
-    net::Shard shard;
-    const room::Catalogue catalogue = room::Catalogue::standard();
-    host::Log log{host::Level::error};
-    host::Metrics metrics{1};
-    host::Host host{{{&shard}, store, catalogue, log, metrics}, app::dev_limits().host, std::nullopt};
-    shard.start();
-    auto recovered = std::async(std::launch::async, [&] { return host.recover(std::chrono::seconds(10)); });
-    while (recovered.wait_for(std::chrono::milliseconds(1)) != std::future_status::ready) store.step();
-    REQUIRE(recovered.get().complete);
+    Started started(store);
+    host::Host& host = started.host;
+    REQUIRE(started.recovery.complete);
     CHECK_FALSE(listed(host, code_numbered(7)));
     for (int i = 0; i < 100; ++i) {
         store.run();
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
     CHECK(listed(host, code_numbered(7)));
-    host.drain();
-    shard.stop();
-    shard.join();
 }
 
 TEST_CASE("after a restart each table is there for whoever asks, and lists have all of them") {
