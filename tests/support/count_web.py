@@ -1,21 +1,42 @@
 #!/usr/bin/env python3
-"""count_web.py REPORT FILE: adds the counts of a JSON report of Vitest or Playwright to FILE as `passed failed`."""
+"""count_web.py REPORT FILE: what a JSON report of Vitest or Playwright counts goes to FILE, as lines `passed failed`; a
+line of a failure goes on with its name."""
 
 import json
 import pathlib
 import sys
 
 
-def counted(report):
-    if "numTotalTests" in report:
+def of_vitest(report):
+    for file in report["testResults"]:
         # A file that cannot be loaded has no tests of its own that could fail.
-        broken = sum(1 for one in report["testResults"] if one["status"] == "failed" and not one["assertionResults"])
-        return report["numPassedTests"], report["numFailedTests"] + broken
-    stats = report["stats"]
-    return stats["expected"] + stats["flaky"], stats["unexpected"] + len(report.get("errors", []))
+        if file["status"] == "failed" and not file["assertionResults"]:
+            yield pathlib.Path(file["name"]).name
+        for one in file["assertionResults"]:
+            if one["status"] == "failed":
+                yield one["fullName"]
+
+
+def of_playwright(suite):
+    for spec in suite.get("specs", []):
+        if any(test["status"] == "unexpected" for test in spec["tests"]):
+            yield f"{spec['file']}: {spec['title']}"
+    for inner in suite.get("suites", []):
+        yield from of_playwright(inner)
+
+
+def counted(report):
+    """How many passed, and the names of those that failed."""
+    if "numTotalTests" in report:
+        return report["numPassedTests"], list(of_vitest(report))
+    errors = [f"Playwright: {error.get('message', '')}".splitlines()[0] for error in report.get("errors", [])]
+    return report["stats"]["expected"] + report["stats"]["flaky"], [*of_playwright(report), *errors]
+
+
+def lines(passed, failed):
+    return "".join([f"{passed} 0\n", *(f"0 1 {name}\n" for name in failed)])
 
 
 if __name__ == "__main__":
-    passed, failed = counted(json.loads(pathlib.Path(sys.argv[1]).read_text()))
     with open(sys.argv[2], "a", encoding="utf-8") as file:
-        file.write(f"{passed} {failed}\n")
+        file.write(lines(*counted(json.loads(pathlib.Path(sys.argv[1]).read_text()))))

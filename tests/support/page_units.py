@@ -4,7 +4,7 @@
 page_units.py --programs FOLDER [--remember FOLDER] --count FILE
 
 Those that lay out games, and those that play whole ones against a server, run apart: they alone change with the programs.
-FILE gets a line `passed failed`. --remember: what passed with the same files and the same program is not run again.
+FILE gets lines `passed failed`, behind them what failed. --remember: what passed with the same files and the same program is not run again.
 """
 
 import argparse
@@ -30,15 +30,15 @@ RUNS = {
 
 
 def vitest(client, chosen, program):
-    """(passed, failed) of one run."""
+    """How many passed in one run, and the names of those that failed."""
     environment = os.environ | ({"ANTEROOM_BIN": str(program.resolve())} if client == "sdk" and program else {})
     with tempfile.TemporaryDirectory() as folder:
         report = pathlib.Path(folder) / "report.json"
         status = subprocess.run(["npx", "--no-install", "vitest", "run", "--reporter=default", "--reporter=json",
                                  f"--outputFile.json={report}", *chosen],
                                 cwd=ROOT / "clients" / client, env=environment).returncode
-        passed, failed = count_web.counted(json.loads(report.read_text())) if report.exists() else (0, 0)
-    return passed, failed if failed or status == 0 else 1
+        passed, failed = count_web.counted(json.loads(report.read_text())) if report.exists() else (0, [])
+    return passed, failed if failed or status == 0 else [f"Vitest in clients/{client}"]
 
 
 def main():
@@ -49,11 +49,11 @@ def main():
     wanted = options.parse_args()
     remembered = Remembered(wanted.remember)
     files = files_read()
-    whole, broken = 0, 0
+    whole, broken = 0, []
     for name, (client, chosen, needs) in RUNS.items():
         program = needs and wanted.programs / needs
         made_of = key(files, *([program] if program and program.exists() else []))
-        passed, failed = remembered.passed(name, made_of), 0
+        passed, failed = remembered.passed(name, made_of), []
         if passed is not None:
             print(f"same {name}: {passed} passed before")
         else:
@@ -61,7 +61,7 @@ def main():
             remembered.keep(name, made_of, passed, failed)
         whole, broken = whole + passed, broken + failed
     with wanted.count.open("a") as file:
-        file.write(f"{whole} {broken}\n")
+        file.write(count_web.lines(whole, broken))
     sys.exit(1 if broken else 0)
 
 

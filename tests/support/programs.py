@@ -5,7 +5,8 @@ programs.py BUILD [--folders net,store] [--only LABEL] [--without LABEL,LABEL] [
             [--jobs N] --count FILE
 
 CTest would count a program as one test; what is counted here is the cases inside it, by Catch2's closing line. What
-is no Catch2 program counts as one. FILE gets a line `passed failed`. --folders: of tests/, all where it is left out.
+is no Catch2 program counts as one. FILE gets a line `passed failed` a program, behind it what failed there.
+--folders: of tests/, all where it is left out.
 --without: programs with such a label, and of the others the cases with such a tag.
 --only-built: programs of this build alone, no scripts: what runs under a sanitizer.
 --remember: what passed with the same program and the same files is not run again; FOLDER knows.
@@ -25,6 +26,8 @@ from remembered import Remembered, files_read, key
 
 ALL_PASSED = re.compile(r"^All tests passed \(.* in (\d+) test cases?\)", re.M)
 SOME_FAILED = re.compile(r"^test cases:\s*(\d+)\s*\|(.*)$", re.M)
+# How Catch2 heads what it says of a case: a line of dashes, the name, which may be folded, the sections in it, dashes.
+HEADED = re.compile(r"^-{79}\n(\S.*)\n(?:.+\n)*?-{79}\n", re.M)
 
 
 def arguments():
@@ -65,6 +68,11 @@ def counted(output, status):
     return passed, failed
 
 
+def failed_in(name, output):
+    """The program, and the cases of it that Catch2 says something of."""
+    return " | ".join([name, *dict.fromkeys(HEADED.findall(output))])
+
+
 def without_logs(output):
     """Servers that a test runs log a line of JSON each time anything happens; what failed stands between them."""
     return "\n".join(line for line in output.splitlines() if not line.startswith('{"time":'))
@@ -101,7 +109,8 @@ def main():
             if built or not wanted.only_built:
                 tests.append((name, command, properties))
     tests.sort(key=lambda test: -float(test[2].get("COST", 0)))
-    passed = failed = 0
+    same = failed = 0
+    lines = []
     remembered = Remembered(wanted.remember)
     files = files_read("clients/web/")
     made_of = {name: key(files, *(part for part in command if pathlib.Path(part).is_file())) for name, command, _ in tests}
@@ -109,7 +118,7 @@ def main():
     for name, known in before.items():
         if known is not None:
             print(f"same {name}: {known} passed before")
-            passed += known
+            same += known
     tests = [test for test in tests if before[test[0]] is None]
     with concurrent.futures.ThreadPoolExecutor(wanted.jobs) as pool:
         for done in pool.map(lambda test: run(test, 3 if wanted.only_built else 1), tests):
@@ -118,9 +127,10 @@ def main():
             if bad:
                 print(without_logs(output)[-6000:], flush=True)
             remembered.keep(name, made_of[name], good, bad)
-            passed, failed = passed + good, failed + bad
+            lines.append(f"{good} {bad} {failed_in(name, output)}" if bad else f"{good} 0")
+            failed += bad
     with wanted.count.open("a") as file:
-        file.write(f"{passed} {failed}\n")
+        file.writelines(f"{line}\n" for line in [f"{same} 0", *lines])
     sys.exit(1 if failed else 0)
 
 
