@@ -45,11 +45,14 @@ async function onScreen(page: Page, selectors: string[]): Promise<void> {
     }
 }
 
-/** None of the one lies over any of the other. */
+/** None of the one lies over any of the other; where both are of one kind, none over any other of its kind. */
 async function apart(page: Page, one: string, other: string): Promise<void> {
-    for (const a of await boxes(page, one))
-        for (const b of await boxes(page, other)) {
-            if (a.name === b.name && a.left === b.left && a.top === b.top) continue;
+    const ones = await boxes(page, one);
+    // Read once: between two readings a clock counts down, and one box would have two names.
+    const others = one === other ? ones : await boxes(page, other);
+    for (const a of ones)
+        for (const b of others) {
+            if (a === b) continue;
             const over =
                 Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
                 Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
