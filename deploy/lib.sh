@@ -91,8 +91,8 @@ packages_to_test() {
     printf 'python3-cryptography\n'
     # The client in Python; the terminal client is played by keys.
     printf '%s\n' python3-websockets tmux
-    # Reads the schemas for the suite for servers.
-    printf 'python3-jsonschema\n'
+    # Read the schemas for the suite for servers, and the files of compose and Kubernetes.
+    printf '%s\n' python3-jsonschema python3-yaml
     # Tries every order of events of tests/model.
     printf 'spin\n'
     # The bus is tried on a NATS that the tests start themselves; deploy/cluster has a balancer.
