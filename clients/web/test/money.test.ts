@@ -3,7 +3,7 @@ import { digitsOf, minorOf, money } from '../src/money';
 import { reduce } from '../src/store/reduce';
 import { emptyState } from '../src/store/state';
 import { speak } from '../src/text';
-import { wishOf } from '../src/views/stake';
+import { wishOf } from '../src/views/stakeForm';
 import { helloOf } from './made';
 
 const euro = { currency: 'EUR', exponent: 2 };

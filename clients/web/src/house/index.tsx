@@ -25,6 +25,8 @@ import { Tables } from './tables';
 import { Templates } from './templates';
 import '../style/house.css';
 
+export { VoidGame } from './voidGame';
+
 function View({ section, id }: Place) {
     switch (section) {
         case 'overview':

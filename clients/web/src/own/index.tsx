@@ -1,1 +1,3 @@
+import '../style/own.css';
+
 export { AccountForms } from './account';

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { type CreateForm, usualLevel } from '../client/createForm';
 import { t, told, wordFor } from '../text';
-import { useStake } from './stake';
+import { useStake } from './stakeForm';
 
 const clocksS: Clock[] = [0, 15, 30, 60, 120];
 const clocksOf = (forMoney: boolean): Clock[] => (forMoney ? clocksS.filter((s) => s > 0) : clocksS);

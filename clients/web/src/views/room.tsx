@@ -9,7 +9,6 @@ import { sentences, t, wordFor } from '../text';
 import { Boundary } from './boundary';
 import { Guide } from './guide';
 import { LessonContext, type Looking, useClient } from './hooks';
-import { House } from './house';
 import { Door } from './icons';
 import { JoinAs, mayJoin } from './joinAs';
 import { Modal } from './modal';
@@ -21,6 +20,7 @@ import { say } from './say';
 import { MoneyLine, Voided } from './stake';
 import { chatCount, Log, linesOf } from './talk';
 import { ChatDoor, VisitorsDoor } from './talkDoor';
+import { VoidDoor } from './voidDoor';
 import { Waiting } from './waiting';
 
 interface RoomProps {
@@ -274,7 +274,7 @@ export function RoomView({ room, state }: RoomProps) {
                 <Boundary name="side">
                     <SideTabs room={room} looked={looked} state={state} show={showAgain} />
                     <Reactions state={state} room={room.room} atSeats={inPlay || beforeStart} />
-                    <House room={room} state={state} />
+                    <VoidDoor room={room} state={state} />
                 </Boundary>
                 {!beforeStart && <QueueDoor room={room} state={state} />}
                 <WayOut room={room} />

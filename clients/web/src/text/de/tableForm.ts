@@ -16,4 +16,13 @@ export const tableForm = {
     edition: 'Ausgabe',
     ownRules: 'Eigene Wahl',
     ownRulesHelp: 'Regeln wie unten gewählt.',
+    /** What a seat costs, where an operator sets a table up. */
+    forMoney: 'Um Geld spielen',
+    currency: 'Währung',
+    buyInHelp: 'Die Chips kosten noch einmal so viel. Muss durch ihre Zahl teilbar sein.',
+    rake: 'Gebühr in Prozent des Buy-ins',
+    rakeHelp: 'Kommt dazu. Leer: keine.',
+    cap: 'Gebühr höchstens',
+    capHelp: 'Von jedem Spieler. Leer: keine Grenze.',
+    badAmount: 'Einer der Beträge ist nicht lesbar.',
 } as const;

@@ -16,4 +16,13 @@ export const tableForm = {
     edition: 'Edition',
     ownRules: 'Own choice',
     ownRulesHelp: 'Rules as chosen below.',
+    /** What a seat costs, where an operator sets a table up. */
+    forMoney: 'Play for money',
+    currency: 'Currency',
+    buyInHelp: 'Chips cost the same again. It has to be divisible by their number.',
+    rake: 'Fee in percent of the buy-in',
+    rakeHelp: 'Paid on top of it. Empty: none.',
+    cap: 'Fee at most',
+    capHelp: 'Of each player. Empty: no cap.',
+    badAmount: 'One of the amounts cannot be read.',
 } as const;
