@@ -206,6 +206,11 @@ test('what the open ends ask for is listed, and lifted out on the table; two cli
             .evaluate((view) => Number(/scale\(([\d.]+)\)/.exec((view as SVGElement).style.transform)?.[1]));
     await page.getByRole('button', { name: 'See all of it' }).click();
     for (let i = 0; i < 6; ++i) await page.getByRole('button', { name: 'Farther away' }).click();
+    // Too small for pips to be counted, numbers stand there; near again, pips.
+    const seen = () =>
+        page.locator('.laid-tile').evaluateAll((all) => all.map((one) => one.querySelector('.pips') !== null));
+    expect(await seen()).not.toContain(true);
+    await expect(page.locator('.laid-tile .numeral').first()).toBeVisible();
     const far = await nearness();
     await page.locator('.surface').dblclick({ position: { x: 60, y: 60 } });
     await expect.poll(nearness).toBeGreaterThan(2 * far);

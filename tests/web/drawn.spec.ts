@@ -148,6 +148,45 @@ test('spending the last chip is asked about first', async ({ page }) => {
     await expect.poll(() => table.asked.some(({ type }) => type === 'play')).toBe(true);
 });
 
+test('who wishes to be asked at every table is: what is taken back is not sent, and what is agreed to is', async ({
+    page,
+}) => {
+    const table = await scripted(page, lines, 'turn4');
+    await page.goto(`${at}/r/KTRB`);
+    await page.getByRole('button', { name: 'Your settings' }).click();
+    await page.getByLabel('Ask before a move is sent').selectOption('always');
+    await page.keyboard.press('Escape');
+    const plays = () => table.asked.filter(({ type }) => type === 'play');
+    for (const [card, answer] of [
+        [1, 'take-back'],
+        [0, 'agree'],
+    ] as const) {
+        await page.locator('.hand button').nth(card).click();
+        await page.locator('[data-do=target]').nth(1).click();
+        await expect(page.locator('[data-do=agree]')).toBeFocused();
+        expect(plays()).toEqual([]);
+        await page.locator(`[data-do=${answer}]`).click();
+        await expect(page.locator('[data-do=agree]')).toHaveCount(0);
+        if (answer === 'take-back') await page.getByRole('button', { name: 'Cancel' }).click();
+    }
+    await expect.poll(plays).toMatchObject([{ action: { type: 'play', card: 'KD' } }]);
+});
+
+test('who is aimed at has the face of the seat, and a life is drawn as no suit', async ({ page }) => {
+    await scripted(page, lines, 'turn6');
+    await page.goto(`${at}/r/KTRB`);
+    await page.locator('.hand button').first().click();
+    const faces = (of: string) =>
+        page.locator(`${of} .avatar`).evaluateAll((all) => all.map((one) => `${one.className} ${one.textContent}`));
+    await expect(page.locator('[data-do=target]')).toHaveCount(6);
+    const bare = (face: string) => face.replace(/ ?\bsmall\b/, '');
+    const [aimed, seated] = [await faces('[data-do=target]'), await faces('.plate-face')];
+    expect(aimed.map(bare).sort()).toEqual(seated.map(bare).sort());
+    expect(new Set(aimed).size).toBe(6);
+    await expect(page.locator('.plate .lives .life').first()).toBeVisible();
+    await expect(page.locator('.plate .lives .suit')).toHaveCount(0);
+});
+
 test('the end of a round is told step by step, and can be skipped', async ({ page }) => {
     const table = await scripted(page, lines, 'turn4');
     await page.goto(`${at}/r/KTRB`);
@@ -243,6 +282,22 @@ for (const [width, height] of [
             .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
         expect(Math.max(...heights)).toBeLessThan(20);
     });
+
+test('at 1920 by 1080 the table has the room: no wide margin, and no empty third below', async ({ page }) => {
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    await scripted(page, lines, 'turn6');
+    await page.goto(`${at}/r/KTRB`);
+    await expect(page.locator('.plate')).toHaveCount(6);
+    const box = async (name: string) => (await page.locator(name).boundingBox())!;
+    const [oval, dock, side] = [await box('.oval'), await box('.dock'), await box('.room-side')];
+    expect(oval.width + side.width).toBeGreaterThan(0.94 * 1920);
+    expect(oval.height).toBeGreaterThan(0.55 * 1080);
+    expect(dock.y + dock.height).toBeGreaterThan(0.95 * 1080);
+    const plates = await page
+        .locator('.plate')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+    expect(Math.min(...plates)).toBeGreaterThan(120);
+});
 
 for (const width of [360, 1280]) {
     test(`nothing jumps when others act, at ${width} px`, async ({ page }) => {

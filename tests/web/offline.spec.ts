@@ -46,6 +46,23 @@ test('what is kept is what the build made, and nothing that the server says', as
     expect(kept.filter((path) => /^\/assets\/text-(?!en-)/.test(path))).toEqual([]);
 });
 
+test('the page can be installed, under its name and with a picture that is there', async () => {
+    const line = await context.newCDPSession(page);
+    await expect(async () => {
+        const { installabilityErrors } = await line.send('Page.getInstallabilityErrors');
+        // What a browser of a test is.
+        expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+    }).toPass();
+    const { errors, data } = await line.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    const { name, start_url: begins, icons } = JSON.parse(data ?? '{}') as Record<string, unknown>;
+    expect([name, begins]).toEqual(['Anteroom', '/']);
+    for (const { src, type } of icons as { src: string; type: string }[]) {
+        const answer = await page.request.get(server.url + src);
+        expect(answer.headers()['content-type']).toContain(type);
+    }
+});
+
 test('a server that came back with a newer page gives it at the next step, and a table is not interrupted', async () => {
     await page.evaluate(() => Object.assign(window, { first: true }));
     const isFirst = () => page.evaluate(() => 'first' in window);

@@ -111,6 +111,37 @@ for (const size of sizes) {
     });
 }
 
+test('at 400 % nothing lies over the pot, the centre cards or a seat', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 256 });
+    await scripted(page, script('spoil'), 'turn6');
+    await page.goto(`${at}/r/KTRB`);
+    await expect(page.locator('.plate')).toHaveCount(6);
+    await apart(page, '.plate', '.centre-cards button, .pot, .round-line');
+    await apart(page, '.plate', '.plate');
+    await apart(page, '.dock', '.plate, .centre-cards button, .pot');
+    expect(await sideways(page)).toBeLessThanOrEqual(0);
+});
+
+test('lying, a phone shows the whole of a dialog, or scrolls within it', async ({ page }) => {
+    await page.setViewportSize({ width: 740, height: 360 });
+    await scripted(page, script('spoil'), 'turn4');
+    for (const [path, opener] of [
+        ['/', 'Play with friends'],
+        ['/', 'Log in, or make an account'],
+        ['/', 'Your settings'],
+        ['/r/KTRB', 'Leave the table'],
+    ] as const) {
+        await page.goto(at + path);
+        await page.getByRole('button', { name: opener, exact: true }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await onScreen(page, ['dialog[open], [popover]:popover-open']);
+        for (const button of await page.getByRole('dialog').getByRole('button').all()) {
+            await button.scrollIntoViewIfNeeded();
+            await expect(button).toBeInViewport({ ratio: 0.9 });
+        }
+    }
+});
+
 test.describe('with a server', () => {
     let server: Server;
     test.beforeAll(async () => {

@@ -25,6 +25,7 @@ test('a reaction stands at the seat for some seconds, is read out, and goes; who
     await expect(ben.page.locator('.reactions')).toHaveText('Ada: Good luck!');
     await start(ada);
     await ada.page.getByRole('tab', { name: 'Chat' }).click();
+    await expect(ada.page.locator('.reaction-buttons button')).toHaveCount(6);
     await ada.page.getByRole('button', { name: 'Wow!' }).click();
     for (const { page } of [ada, ben]) {
         const seat = page.locator('.plate', { hasText: 'Ada' });
