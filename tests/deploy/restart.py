@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """A newer release takes over while tables are played: no connect is refused, no seat, action or clock time is lost, and what
-who plays waits is measured. ANTEROOM_TABLES says at how many tables, ANTEROOM_ROUNDS how often."""
+who plays waits is measured. ANTEROOM_TABLES says at how many tables, ANTEROOM_ROUNDS how often. Once each at a few tables, too, where the
+server speaks TLS itself, and where its store is PostgreSQL."""
 
 import asyncio
 import contextlib
@@ -18,13 +19,14 @@ import threading
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT / "tests/attack"), str(ROOT / "tests/python"), str(ROOT / "clients/python")]
-import attack  # noqa: E402
+sys.path[:0] = [str(ROOT / each) for each in ("tests/attack", "tests/cluster", "tests/python", "clients/python")]
+import house  # noqa: E402
 from run import with_packages  # noqa: E402
 
 with_packages()
 import websockets  # noqa: E402
 
+import attack  # noqa: E402
 from anteroom.client import Anteroom, Refused  # noqa: E402
 
 TABLES = int(os.environ.get("ANTEROOM_TABLES", "20"))
@@ -61,6 +63,10 @@ class Installed(attack.Server):
     def runs_what_lies_there(self):
         return os.readlink(f"/proc/{self.process.pid}/exe") == str(self.program)
 
+    @property
+    def url(self):
+        return f"http{'s' if '--tls-cert' in self.options else ''}://127.0.0.1:{self.port}"
+
 
 class Line:
     """A connection of the SDK's that notes when it broke, and what was refused."""
@@ -86,7 +92,8 @@ class Player(Anteroom):
 
     def __init__(self, url, name):
         self.refused, self.codes, self.pauses_ms, self.broke = [], [], [], None
-        super().__init__(url, name=name, connect=lambda *where, **how: Line(self, *where, **how))
+        tls = {"ssl": attack.trusting()} if url.startswith("https:") else {}
+        super().__init__(url, name=name, connect=lambda *where, **how: Line(self, *where, **how, **tls))
 
     async def welcome(self, data):
         await super().welcome(data)
@@ -118,9 +125,10 @@ class Seen:
 class Knocking(threading.Thread):
     """Connects and asks again and again, and counts who is turned away."""
 
-    def __init__(self, port):
+    def __init__(self, server):
         super().__init__()
-        self.port, self.refused, self.asked, self.enough = port, [], 0, threading.Event()
+        self.port, self.refused, self.asked, self.enough = server.port, [], 0, threading.Event()
+        self.tls = attack.trusting() if server.url.startswith("https:") else None
 
     def run(self):
         while not self.enough.wait(0.003):
@@ -132,6 +140,8 @@ class Knocking(threading.Thread):
                     self.refused.append(str(refused))
                     continue
                 with contextlib.suppress(OSError):
+                    if self.tls:
+                        line = stack.enter_context(self.tls.wrap_socket(line))
                     line.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
                     line.recv(100)
 
@@ -204,50 +214,49 @@ async def refuses_what_would_not_start(report, server, people):
     report.want(all(not one.codes for one in people), "no line is broken by either")
 
 
-async def restarts(report):
-    with Installed() as server:
-        url = f"http://127.0.0.1:{server.port}"
-        players, seen = [], Seen()
-        for number in range(TABLES):
-            players += await table_for_two(url, number)
-        still = await table_for_two(url, "still", clock_s=60)
-        people = [one for one, _ in (*players, *still)]
-        playing = [asyncio.create_task(one.play(table, seen)) for one, table in players]
-        await asyncio.sleep(2)
-        await refuses_what_would_not_start(report, server, people)
-        knocking = Knocking(server.port)
-        knocking.start()
-        before_clocks, pid = clocks(still[0][1]), server.process.pid
-        for restarted in range(1, ROUNDS + 1):
-            server.install()
-            took = time.monotonic()
-            done = await asyncio.to_thread(server.admin_restart)
-            report.want(done.returncode == 0, f"`admin restart` took {time.monotonic() - took:.1f} s and says that it is done {done.stderr}")
-            before = {table.id: table.state.seq for _, table in players}
-            back = await becomes(lambda restarted=restarted: all(len(one.pauses_ms) == restarted for one in people))
-            go_on = await becomes(lambda before=before: all(table.state.seq > before[table.id] for _, table in players))
-            report.want(back and go_on, f"everybody is back, and all {TABLES} tables play on")
-        await asyncio.to_thread(knocking.stop)
-        judge(report, server, people, knocking, seen)
-        report.want(clocks(still[0][1]) and all(at >= before_clocks[seat] for seat, at in clocks(still[0][1]).items()),
-                    "a clock that ran has lost nothing")
-        report.want(server.process.poll() is None and server.process.pid == pid and server.runs_what_lies_there(),
-                    "it is the process that it was, of the program that lies there now")
-        report.want(not [one for one in playing if one.done()], "nobody was thrown out")
-        for one in playing:
-            one.cancel()
-        await asyncio.gather(*playing, return_exceptions=True)
-        await asyncio.gather(*(one.close() for one in people))
+async def restarts(report, server, tables=4, rounds=1, first=None):
+    players, seen = [], Seen()
+    for number in range(tables):
+        players += await table_for_two(server.url, number)
+    still = await table_for_two(server.url, "still", clock_s=60)
+    people = [one for one, _ in (*players, *still)]
+    playing = [asyncio.create_task(one.play(table, seen)) for one, table in players]
+    await asyncio.sleep(2)
+    if first:
+        await first(report, server, people)
+    knocking = Knocking(server)
+    knocking.start()
+    before_clocks, pid = clocks(still[0][1]), server.process.pid
+    for restarted in range(1, rounds + 1):
+        server.install()
+        took = time.monotonic()
+        done = await asyncio.to_thread(server.admin_restart)
+        report.want(done.returncode == 0, f"`admin restart` took {time.monotonic() - took:.1f} s and says that it is done {done.stderr}")
+        before = {table.id: table.state.seq for _, table in players}
+        back = await becomes(lambda restarted=restarted: all(len(one.pauses_ms) == restarted for one in people))
+        go_on = await becomes(lambda before=before: all(table.state.seq > before[table.id] for _, table in players))
+        report.want(back and go_on, f"everybody is back, and all {tables} tables play on")
+    await asyncio.to_thread(knocking.stop)
+    judge(report, server, people, knocking, seen, rounds)
+    report.want(clocks(still[0][1]) and all(at >= before_clocks[seat] for seat, at in clocks(still[0][1]).items()),
+                "a clock that ran has lost nothing")
+    report.want(server.process.poll() is None and server.process.pid == pid and server.runs_what_lies_there(),
+                "it is the process that it was, of the program that lies there now")
+    report.want(not [one for one in playing if one.done()], "nobody was thrown out")
+    for one in playing:
+        one.cancel()
+    await asyncio.gather(*playing, return_exceptions=True)
+    await asyncio.gather(*(one.close() for one in people))
 
 
-def judge(report, server, people, knocking, seen):
+def judge(report, server, people, knocking, seen, rounds):
     pauses = [each for one in people for each in one.pauses_ms]
     report.say(f"{seen.actions} actions; away from the table, ms: {spread(pauses)}; for an action, ms: {spread(seen.waits_ms)}")
     stops = [json.loads(line) for line in server.log().splitlines() if '"event":"ready"' in line]
     report.say(f"rooms read back in {[each['ms'] for each in stops[1:]]} ms")
     report.want(not knocking.refused, f"of {knocking.asked} who connected meanwhile none was refused {knocking.refused[:1]}")
     report.want(not [each for one in people for each in one.refused], "nor was who came back")
-    report.want(all(len(one.pauses_ms) == ROUNDS and set(one.codes) == {1012} for one in people),
+    report.want(all(len(one.pauses_ms) == rounds and set(one.codes) == {1012} for one in people),
                 "everybody was told to come back at once, and did, each time")
     report.want(seen.lost == 0, "each action was taken once, also those whose answer a restart swallowed")
 
@@ -287,9 +296,36 @@ def activated(report):
         report.want(waits.recv(15) == b"HTTP/1.1 200 OK", "who connected to nobody is served by the next")
 
 
+def over_tls(report):
+    report.say("-- with a certificate")
+    with tempfile.TemporaryDirectory(prefix="anteroom-tls-") as folder:
+        files = {"--tls-cert": f"{folder}/house.crt", "--tls-key": f"{folder}/house.key"}
+        subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-subj",
+                        "/CN=localhost", "-out", files["--tls-cert"], "-keyout", files["--tls-key"]], check=True, capture_output=True)
+        with Installed(*(each for pair in files.items() for each in pair)) as server:
+            asyncio.run(restarts(report, server))
+
+
+def on_postgres(report):
+    if not house.postgres_folders():
+        return report.say("not run: PostgreSQL is not installed")
+    report.say("-- on PostgreSQL")
+    with tempfile.TemporaryDirectory(prefix="anteroom-restart-") as folder:
+        os.chmod(folder, 0o755)
+        database = house.Database(pathlib.Path(folder) / "postgres")
+        try:
+            with Installed("--store", database.place) as server:
+                asyncio.run(restarts(report, server))
+        finally:
+            database.kill()
+
+
 def main():
     report = attack.Report()
-    asyncio.run(restarts(report))
+    with Installed() as server:
+        asyncio.run(restarts(report, server, TABLES, ROUNDS, refuses_what_would_not_start))
+    over_tls(report)
+    on_postgres(report)
     activated(report)
     report.end()
 
