@@ -188,6 +188,7 @@ test('what the open ends ask for is listed, and lifted out on the table; two cli
 }) => {
     const ada = await alone(browser, 'Spoiler');
     const { page } = ada;
+    await playTiles([ada], { until: async () => (await page.locator('.laid-tile').count()) >= 5 });
     await toFittingTurn(page);
     const listed = page.getByRole('group', { name: 'Open ends, by what they ask for' }).getByRole('button');
     const counts = async () => (await listed.allTextContents()).map((text) => Number(/×(\d+)/.exec(text)?.[1] ?? 1));
