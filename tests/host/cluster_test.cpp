@@ -85,6 +85,16 @@ bool comes_true(const std::function<bool()>& what, Millis timeout = Millis(5'000
     return true;
 }
 
+bool hears_that_it_rests(Player& player, std::int64_t room, Millis timeout) {
+    const auto until = std::chrono::steady_clock::now() + timeout;
+    while (std::chrono::steady_clock::now() < until) {
+        const std::optional<Json> frame = player.next(Millis(20));
+        if (frame && frame->at("type") == "presence" && frame->at("room") == room && frame->at("frozen") == true)
+            return true;
+    }
+    return false;
+}
+
 /// As the house's list at that node has it.
 Listing shown(Node& at, std::int64_t room) {
     const auto listed = std::make_shared<std::promise<std::vector<Listing>>>();
@@ -160,6 +170,25 @@ TEST_CASE("the table of a node that dies in mid-game plays on at another, and no
     CHECK(table.ada->room(table.room).seq >= acknowledged);
     table.play();
     CHECK(table.ada->status(table.room) == "over");
+}
+
+TEST_CASE("whoever is at the table of a node that is not heard is told that it rests, as is who comes then",
+          "[cluster]") {
+    TwoNodes nodes;
+    Table table(nodes);
+    table.deal();
+    CHECK(!hears_that_it_rests(*table.bea, table.room, Millis(500)));
+    nodes.bus.cut("a", "b");
+    CHECK(hears_that_it_rests(*table.bea, table.room, test_lease));
+    Player dan(nodes.b.port(), "Dan");
+    dan.send({{"type", "join"}, {"room", table.room}});
+    CHECK(hears_that_it_rests(dan, table.room, test_lease));
+    // Who is there is said anew.
+    nodes.bus.cut("a", "b", false);
+    CHECK(table.bea->ws.wait_closed(Millis(5'000)) == 1012);
+    table.come_back_to(nodes.b, table.bea);
+    CHECK(!hears_that_it_rests(*table.bea, table.room, Millis(500)));
+    CHECK(!hears_that_it_rests(*table.ada, table.room, Millis(100)));
 }
 
 TEST_CASE("a table goes from node to node as one after the other dies", "[cluster]") {

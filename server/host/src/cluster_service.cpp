@@ -13,6 +13,7 @@
 #include "recovery.hpp"
 #include "rooms.hpp"
 #include "sessions.hpp"
+#include "wire/message.hpp"
 
 namespace anteroom::host {
 
@@ -51,6 +52,20 @@ void take_over(HostContext& context, std::vector<store::RoomId> rooms) {
     recover_rooms(context, std::move(rooms));
 }
 
+/// Of a table whose node is not heard. Who is there nobody here can say.
+net::Text resting(HostContext& context, store::RoomId room) {
+    const directory::Listing* listing = context.services.lobby->directory().lobby().find(room);
+    const std::int64_t spectators = listing != nullptr ? listing->room.spectators : 0;
+    return net::text(wire::presence({{room.value}, {}, spectators, true, false}));
+}
+
+void tell_that_they_rest(HostContext& context, const std::unordered_set<store::RoomId>& rooms) {
+    const auto texts = std::make_shared<std::unordered_map<store::RoomId, net::Text>>();
+    for (const store::RoomId room : rooms) texts->emplace(room, resting(context, room));
+    for (const auto& home : context.shards)
+        run_on(home->shard, [&home = *home, texts] { home.sessions->tell_viewers(*texts); });
+}
+
 void speak_again(HostContext& context) {
     for (const auto& home : context.shards) run_on(home->shard, [&home = *home] { home.cluster_rooms->go_on(); });
 }
@@ -73,6 +88,8 @@ ClusterService::ClusterService(HostContext& context, NodeParts node)
           context, home_, node_,
           {[this](store::SessionId from, cluster::Message message) { take_message(*this, from, std::move(message)); },
            [this](store::SessionId peer) { joined(peer); }, [this](store::SessionId peer) { gap(peer); },
+           [this](store::SessionId peer) { tell_that_they_rest(context_, rooms_of(peer, elsewhere_)); },
+           [this](store::SessionId peer) { come_again(context_, rooms_of(peer, elsewhere_)); },
            [this](store::SessionId peer) { gone(peer); }}),
       questions_(home_) {}
 
@@ -115,6 +132,7 @@ void ClusterService::send_to_owner(store::SessionId owner, store::RoomId room, C
     if (request.hops >= hops_max || peers_.is_deaf(owner))
         return context_.refuse(sender.connection, wire::ErrorCode::overloaded, wire::RequestId{sender.request.value},
                                room);
+    if (peers_.is_silent(owner)) context_.send(sender.connection, resting(context_, room), std::nullopt);
     sender.connection = HostContext::named_abroad(sender.connection, node_.session);
     const std::int64_t age = context_.clock.now().value - request.asked.arrived.value;
     peers_.send(owner, say::ToRoom{room, std::move(sender), std::move(request.frame), age,

@@ -72,9 +72,31 @@ void Peers::hear_of(const cluster::Message& message) {
 
 void Peers::poll() {
     poll_.set(net::Shard::now() + poll_every, [this] { poll(); });
+    ask_for_life();
     context_.store.sessions([this](store::Read<std::vector<store::NodeSession>> read) {
         home_.shard.post([this, read = std::move(read)] { listed(read); });
     });
+}
+
+/// Whatever is said is acknowledged, this too.
+void Peers::ask_for_life() {
+    const std::string text = cluster::encode(cluster::message::Hello{node_.session, node_.name});
+    for (auto& [id, link] : links_)
+        if (link.unacknowledged() == 0) say(id, link, text);
+}
+
+void Peers::note_silence(net::Instant now) {
+    std::set<store::SessionId> silent;
+    for (const auto& [id, link] : links_)
+        if (link.has_waited(node_.lease / 4, now)) silent.insert(id);
+    const std::set<store::SessionId> before = std::exchange(silent_, std::move(silent));
+    for (const store::SessionId id : silent_) {
+        if (before.contains(id)) continue;
+        context_.log.line(Level::warn, "node_is_silent", {{"session", id.value}});
+        calls_.silent(id);
+    }
+    for (const store::SessionId id : before)
+        if (!silent_.contains(id) && knows(id)) calls_.heard(id);
 }
 
 void Peers::listed(const store::Read<std::vector<store::NodeSession>>& read) {
@@ -130,6 +152,7 @@ void Peers::tick() {
         if (link.was_given_up()) gaps.push_back(id);
     }
     for (const store::SessionId id : gaps) calls_.gap(id);
+    note_silence(now);
 }
 
 void Peers::hear(std::string_view payload) {

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,6 +27,9 @@ class Peers {
         std::function<void(store::SessionId)> joined;
         /// Something that one of the two said to the other will never arrive.
         std::function<void(store::SessionId)> gap;
+        /// Nothing of it is heard, for so long that this is no accident; then either `heard` or `gone`.
+        std::function<void(store::SessionId)> silent;
+        std::function<void(store::SessionId)> heard;
         std::function<void(store::SessionId)> gone;
     };
 
@@ -41,6 +45,7 @@ class Peers {
     bool knows(store::SessionId node) const { return links_.contains(node); }
     /// It lives, but nothing of what it is told seems to arrive.
     bool is_deaf(store::SessionId node) const;
+    bool is_silent(store::SessionId node) const { return silent_.contains(node); }
     /// Messages that may not have arrived yet.
     std::size_t unacknowledged() const;
     /// What came over the bus and was none of a node's messages, or of a kind that this release does not know.
@@ -50,6 +55,8 @@ class Peers {
 
   private:
     void poll();
+    void ask_for_life();
+    void note_silence(net::Instant now);
     void listed(const store::Read<std::vector<store::NodeSession>>& read);
     void hear(std::string_view payload);
     void hear_of(const cluster::Message& message);
@@ -64,6 +71,7 @@ class Peers {
     net::Timer poll_;
     net::Timer tick_;
     std::map<store::SessionId, cluster::Link> links_;
+    std::set<store::SessionId> silent_;
     std::uint64_t malformed_ = 0;
 };
 

@@ -84,6 +84,13 @@ void Sessions::tell(store::RoomId room, store::Seq seq, std::vector<room::Frame>
     }
 }
 
+void Sessions::tell_viewers(const std::unordered_map<store::RoomId, net::Text>& texts) {
+    for (const auto& [name, session] : sessions_)
+        for (const auto& [room, seq] : session->core().watched().rooms())
+            if (const auto text = texts.find(room); text != texts.end())
+                session->connection().send(net::Frame(text->second));
+}
+
 void Sessions::view(room::ConnectionRef connection, const session::input::Viewing& viewing) {
     const auto known = sessions_.find(connection.value);
     if (known != sessions_.end()) return known->second->give(viewing);

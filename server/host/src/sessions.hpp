@@ -43,6 +43,8 @@ class Sessions {
     /// `timed`: the request that the room was at, where its client wants to know what it took.
     void tell(store::RoomId room, store::Seq seq, std::vector<room::Frame>& frames,
               const std::optional<RoomTimes>& timed);
+    /// What is no message of the room: to whoever views one of these, its own text.
+    void tell_viewers(const std::unordered_map<store::RoomId, net::Text>& texts);
     void view(room::ConnectionRef connection, const session::input::Viewing& viewing);
     void give(room::ConnectionRef to, session::Input input);
     /// All connections of that player come to know its new name and role.

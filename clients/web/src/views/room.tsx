@@ -129,11 +129,12 @@ function Banners({ room, state }: { room: Room; state: State }) {
     );
 }
 
-/** While the game rests nothing is offered that would be refused, and while a move is in hand no other one. */
+/** While the game or the whole table rests nothing is offered and no clock runs; while a move is in hand no other is offered. */
 function asOffered(room: Room, state: State): Room {
-    if (room.info.paused === undefined)
-        return moveIn(state, room.room) ? { ...room, seat: room.seat && { ...room.seat, legal: undefined } } : room;
-    return { ...room, seat: room.seat && { ...room.seat, legal: undefined }, info: { ...room.info, turns: {} } };
+    const rests = room.info.paused !== undefined || state.presence[room.room]?.frozen;
+    if (!rests && !moveIn(state, room.room)) return room;
+    const seat = room.seat && { ...room.seat, legal: undefined };
+    return { ...room, seat, info: rests ? { ...room.info, turns: {} } : room.info };
 }
 
 const notStarted = ({ status }: RoomInfo): boolean => status === 'open' || status === 'committing';
