@@ -299,6 +299,7 @@ describe('what the log says', () => {
             expect(wordsOf('Ada (player 7) cashier')).toBe('Ada (Spieler 7) Kasse');
             expect(wordsOf('Ada (player 7) 5.00 EUR, key k')).toBe('Ada (Spieler 7) 5,00 EUR, Schlüssel k');
             expect(wordsOf('table 12 game 3')).toBe('Tisch 12 Spiel 3');
+            expect(wordsOf('EUR with 2 digits behind the point')).toBe('EUR mit 2 Stellen hinter dem Komma');
             expect(wordsOf('report 3 of player 5, table 7')).toBe('Meldung 3 über Spieler 5, Tisch 7');
             for (const name of ['operator', 'command line', 'guest -> player', 'game 3', 'report 3 of'])
                 expect(wordsOf(`${name} (player 7)`)).toBe(`${name} (Spieler 7)`);

@@ -11,8 +11,9 @@ export interface Said {
 }
 
 const aRole = '(?:guest|player|cashier|operator)';
-/** `player 7`, `table 12 game 3`, `report 3 of player 7`, `1250.00 EUR`, after whom it is about `operator -> player`, and for
- *  somebody at the server's own machine `command line (ada)`: the server writes them so, in every language. */
+/** `player 7`, `table 12 game 3`, `report 3 of player 7`, `1250.00 EUR`, of a currency `EUR with 2 digits behind the point`,
+ *  after whom it is about `operator -> player`, and for somebody at the server's own machine `command line (ada)`: the server
+ *  writes them so, in every language. */
 const marked = new RegExp(
     [
         '(\\bplayer \\d{1,15}\\b',
@@ -22,12 +23,14 @@ const marked = new RegExp(
         '(?<= [A-Z0-9]{3,8}), key ',
         '-?\\b\\d{1,15}(?:\\.\\d{1,6})? [A-Z0-9]{3,8}\\b',
         `(?<=\\) )${aRole}(?: -> ${aRole})?$`,
+        '(?<=^[A-Z0-9]{3,8} )with \\d digits behind the point$',
         '^command line \\([^() ]{1,64}\\)$)',
     ].join('|'),
 );
 
 function partOf(words: string, units: Unit[]): Said {
     if (words.startsWith('command line')) return { words: text.commandLine({ user: words.slice(14, -1) }) };
+    if (words.startsWith('with ')) return { words: text.digitsBehind({ n: Number(words[5]) }) };
     if (words === ', key ') return { words: text.keyNamed };
     const roles = words.split(' -> ');
     if (roles.every((role) => role in text.roles))

@@ -12,7 +12,14 @@ const rowsAPage = 25;
 const columns = (): Column<Act>[] => [
     { head: text.number, cell: (row) => <span title={row.hash}>{row.number}</span>, number: true },
     { head: text.when, cell: (row) => <When ms={row.time} /> },
-    { head: text.whoDid, cell: (row) => <Linked said={row.who} /> },
+    {
+        head: text.whoDid,
+        cell: (row) => (
+            <span class="by-whom">
+                <Linked said={row.who} />
+            </span>
+        ),
+    },
     { head: text.what, cell: (row) => <span class="tag">{wordFor(text.actKind, row.what)}</span> },
     { head: text.about, cell: (row) => <Linked said={row.about} /> },
     { head: text.reason, cell: (row) => row.reason },

@@ -7,6 +7,7 @@ export const acts = {
     gameNamed: 'Spiel {n}',
     reportOf: 'Meldung {n} über',
     keyNamed: ', Schlüssel ',
+    digitsBehind: 'mit {n, plural, one{# Stelle} other{# Stellen}} hinter dem Komma',
     what: 'Was',
     about: 'Worüber',
     logLead: 'Alles, was Kasse und Spielleitung getan haben. Nichts davon lässt sich ändern; die Prüfung sieht nach.',

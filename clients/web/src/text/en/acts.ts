@@ -8,6 +8,7 @@ export const acts = {
     gameNamed: 'game {n}',
     reportOf: 'report {n} of',
     keyNamed: ', key ',
+    digitsBehind: 'with {n, plural, one{# digit} other{# digits}} behind the point',
     what: 'What',
     about: 'About',
     logLead: 'Everything that cashiers and operators did. Nothing here can be changed; the audit checks it.',
