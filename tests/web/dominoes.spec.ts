@@ -54,6 +54,9 @@ for (const { game, choices } of short) {
             },
         });
         await expect(over.locator('tbody tr')).toHaveCount(3);
+        await ben.page.setViewportSize({ width: 740, height: 360 });
+        await expect(ben.page.locator('[data-do=go-on]')).toBeInViewport({ ratio: 0.99 });
+        await ben.page.setViewportSize({ width: 1280, height: 900 });
         expect(await serious(ben.page)).toEqual([]);
         expect(await sideways(ben.page)).toBeLessThanOrEqual(0);
         await playTiles([ada, ben], { passes: 0.8 });
@@ -74,13 +77,16 @@ for (const { game, choices } of short) {
     });
 }
 
-test('on a tablet the tiles of a big hand are as large as a finger, and no word of what somebody did is broken', async ({
+test('on a tablet the tiles of a big hand are as large as a finger, on a big screen larger, and no word of what somebody did is broken', async ({
     browser,
 }) => {
     const ada = await alone(browser, 'Spoiler', { viewport: { width: 768, height: 1024 } });
     const tiles = ada.page.locator('.dock .tile-button');
     expect(await tiles.count()).toBeGreaterThan(9);
     for (const tile of await tiles.all()) expect((await tile.boundingBox())!.width).toBeGreaterThanOrEqual(44);
+    await ada.page.setViewportSize({ width: 1920, height: 1080 });
+    for (const tile of await tiles.all()) expect((await tile.boundingBox())!.width).toBeGreaterThanOrEqual(58);
+    await ada.page.setViewportSize({ width: 768, height: 1024 });
     const broken = await ada.page.evaluate(
         (deeds) => {
             const said = document.createElement('span');

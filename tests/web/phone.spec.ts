@@ -134,7 +134,10 @@ test('lying, a phone shows the whole of a dialog, or scrolls within it', async (
         await page.goto(at + path);
         await page.getByRole('button', { name: opener, exact: true }).click();
         await expect(page.getByRole('dialog')).toBeVisible();
+        if (opener.startsWith('Log in')) await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
         await onScreen(page, ['dialog[open], [popover]:popover-open']);
+        for (const way of await page.locator('dialog[open] .btn.primary').all())
+            await expect(way, opener).toBeInViewport({ ratio: 0.99 });
         for (const button of await page.getByRole('dialog').getByRole('button').all()) {
             await button.scrollIntoViewIfNeeded();
             await expect(button).toBeInViewport({ ratio: 0.9 });
@@ -264,6 +267,38 @@ test.describe('with a server', () => {
                 }
                 await ada.context.close();
             });
+
+    test('who has drawn a tile in Ladder, and has picked one to put back, sees the words and all buttons whole', async ({
+        browser,
+    }) => {
+        const ada = await guest(browser, server.url, 'Ada', { viewport: sizes[0], reducedMotion: 'reduce' });
+        const { page } = ada;
+        await setUp(page, { game: 'Ladder Dominoes', seats: 3, bots: 2 });
+        await start(ada);
+        await page.goto(`${page.url()}?lang=de`);
+        const keep = page.locator('[data-do=keep]');
+        await expect(async () => {
+            await goOn(page);
+            const passes = page.locator('[data-do=pass], [data-do=draw]').first();
+            if (!(await keep.isVisible())) {
+                if (await passes.isVisible()) await passes.click({ timeout: 500 });
+                else await layAny(page);
+            }
+            await expect(keep).toBeVisible({ timeout: 300 });
+        }).toPass({ timeout: 90_000, intervals: [50] });
+        await page.locator('.dock .hand button').first().click();
+        await expect(page.locator('[data-do=discard]')).toBeVisible();
+        for (const size of sizes) {
+            await page.setViewportSize(size);
+            const cut = await page
+                .locator('.prompt')
+                .evaluate(({ scrollHeight, clientHeight }) => Math.max(0, scrollHeight - clientHeight));
+            expect(cut, `${size.width} by ${size.height}`).toBe(0);
+        }
+        await page.keyboard.press('Escape');
+        await expect(keep).toBeVisible();
+        await close([ada]);
+    });
 
     test('how a tile shall lie is asked within the screen, at every size of a phone', async ({ browser }, info) => {
         const ada = await guest(browser, server.url, 'Ada', { viewport: sizes[0], reducedMotion: 'reduce' });
