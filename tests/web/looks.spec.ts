@@ -1,12 +1,12 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { openHouse, openTable } from './house';
+import { go, openHouse, openTable, password } from './house';
 import { ways } from './learner';
 import { script, scripted } from './scripted';
 import { type Guest, guest, member, playOn, setUp, start, toTurn } from './seats';
 import { Server } from './server';
-import { offered, playTiles } from './tiles';
+import { layAny, offered, playTiles } from './tiles';
 
 // Pictures of each view at five sizes, by day and by night, in every language, for somebody to look at: they are put
 // together in build/looks/sheets. Nothing here fails for what a picture shows; run by ANTEROOM_LOOKS=1 npm run e2e -- looks.
@@ -52,6 +52,21 @@ async function inEach(page: Page, show: (language: Language) => Promise<void>): 
     }
 }
 
+/** Where a new load would lose the view: the list of the settings is chosen from where it stands. */
+async function inEachHere(page: Page, show: (language: Language) => Promise<void>): Promise<void> {
+    for (const language of [...languages].reverse()) {
+        await page
+            .locator('#settings select')
+            .first()
+            .evaluate((list, tongue) => {
+                (list as HTMLSelectElement).value = tongue;
+                list.dispatchEvent(new Event('change', { bubbles: true }));
+            }, language);
+        await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe(language);
+        await show(language);
+    }
+}
+
 const games = [
     { name: 'spoil', game: 'Spoil', seats: 6 },
     { name: 'spinner', game: 'Spinner', seats: 4, choices: { Length: 'three' } },
@@ -79,6 +94,21 @@ async function turns(ada: Guest, name: string): Promise<void> {
     });
 }
 
+/** The end of a hand or a round of dominoes, which waits until it was read: also for clicks that no hand makes. */
+async function handOver(ada: Guest, name: string): Promise<void> {
+    const { page } = ada;
+    const stay = (click: MouseEvent) => {
+        if (!click.isTrusted && (click.target as Element).closest('[data-do=go-on]')) click.stopImmediatePropagation();
+    };
+    await page.evaluate(`addEventListener('click', ${stay}, true)`);
+    await expect(async () => {
+        await layAny(page);
+        await expect(page.locator('.hand-over-panel')).toBeVisible({ timeout: 100 });
+    }).toPass({ timeout: 240_000, intervals: [10] });
+    await inEachHere(page, (language) => looks(page, `${name}-told`, language, true));
+    await page.locator('[data-do=go-on]').click();
+}
+
 /** The result, the game once more, and the check of its deal. */
 async function afterwards(page: Page, name: string): Promise<void> {
     await inEach(page, (language) => looks(page, `${name}-result`, language, true));
@@ -89,6 +119,9 @@ async function afterwards(page: Page, name: string): Promise<void> {
     // The address names the step, and each language loads it anew.
     await expect.poll(() => page.url()).toMatch(/#13$/);
     await inEach(page, (language) => looks(page, `${name}-replay`, language));
+    await page.goto(`${new URL(table).origin}/games`);
+    await page.locator('.played-game').waitFor();
+    await inEach(page, (language) => looks(page, `${name}-games`, language));
     await page.goto(table);
     await page.getByRole('link', { name: 'Check the deal' }).click();
     await page.waitForTimeout(1500);
@@ -109,7 +142,11 @@ for (const { name, game, seats, choices } of games)
         await start(ada);
         await turns(ada, name);
         if (game === 'Spoil') await playOn([ada]);
-        else await playTiles([ada], { passes: 0.5 });
+        else {
+            await handOver(ada, name);
+            await ada.page.reload();
+            await playTiles([ada], { passes: 0.5 });
+        }
         await afterwards(ada.page, name);
         await server.stop();
     });
@@ -144,6 +181,8 @@ test('pictures of the lobby, of coming to a table, of history and of learning', 
     await ada.page.goto(server.url);
     await ada.page.waitForTimeout(1000);
     await inEach(ada.page, (language) => looks(ada.page, 'lobby', language, true));
+    await ada.page.locator('.account-button').click();
+    await inEachHere(ada.page, (language) => looks(ada.page, 'log-in', language));
     const ben = await guest(browser, server.url, 'Ben');
     await ben.page.goto(link);
     await ben.page.locator('.join-as').waitFor();
@@ -178,13 +217,27 @@ async function learning(browser: Browser, url: string, name: string, game: strin
     }
 }
 
-test('pictures of the console and of one’s own games', async ({ browser }) => {
-    test.setTimeout(900_000);
+const sections = [
+    '',
+    '/tables',
+    '/players',
+    '/desk',
+    '/books',
+    '/settlement',
+    '/doors',
+    '/templates',
+    '/reports',
+    '/log',
+    '/me',
+];
+
+test('pictures of the console and of its signing in', async ({ browser }) => {
+    test.setTimeout(1_800_000);
     const server = await openHouse();
-    const olga = await member(browser, server.url, 'Olga', 'correct horse battery');
+    const olga = await member(browser, server.url, 'Olga', password);
     await openTable(olga.page, '2');
-    for (const path of ['', '/tables', '/players', '/books', '/log']) {
-        await olga.page.goto(`${server.url}/house${path}`);
+    for (const path of sections) {
+        await go(olga.page, `/house${path}`);
         await inEach(olga.page, async (language) => {
             await olga.page.locator('.house-view h1').waitFor();
             await looks(olga.page, `house${path.replace('/', '-')}`, language, true);
