@@ -64,6 +64,14 @@ def postgres_folders():
     return sorted(pathlib.Path("/usr/lib/postgresql").glob("*/bin"), key=lambda each: float(each.parent.name))
 
 
+DATABASE_SOCKET = ".s.PGSQL.5432"
+
+
+def place_of(folder):
+    """As a setting of a node; the folder has the socket."""
+    return f"postgres://anteroom@/anteroom?host={folder}"
+
+
 class Database(Process):
     """PostgreSQL refuses to be root's, so root runs it as the user of its package."""
 
@@ -74,12 +82,30 @@ class Database(Process):
         if os.geteuid() == 0:
             self.user = pwd.getpwnam("postgres")
             os.chown(folder, self.user.pw_uid, self.user.pw_gid)
-        subprocess.run([*self.as_user(), self.bin / "initdb", "-D", folder / "data", "-U", "anteroom", "-A", "trust", "-N",
-                        "-E", "UTF8", "--locale=C"], check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd="/")
+        self.make()
+        self.start()
+
+    def make(self):
+        self.run("initdb", "-D", self.folder / "data", "-U", "anteroom", "-A", "trust", "-N", "-E", "UTF8", "--locale=C",
+                 as_user=True, check=True)
+
+    def start(self):
         self.begin(cwd="/")
         wait_for("PostgreSQL", lambda: self.run("pg_isready", "-h", self.folder).returncode == 0)
-        self.run("createdb", "-h", self.folder, "-U", "anteroom", "anteroom")
-        self.place = f"postgres://anteroom@/anteroom?host={folder}"
+
+    def kill(self):
+        """With all that it started, so that nothing is done in the moment until they notice."""
+        if self.process is None or self.process.poll() is not None:
+            return
+        started = pathlib.Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
+        super().kill()
+        for each in started:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(int(each), signal.SIGKILL)
+
+    def forget(self):
+        """Another may lie where it lay."""
+        shutil.rmtree(self.folder)
 
     def as_user(self):
         return ["setpriv", "--reuid", self.user.pw_name, "--regid", self.user.pw_name, "--init-groups"] if self.user else []
@@ -89,11 +115,12 @@ class Database(Process):
         return [*self.as_user(), self.bin / "postgres", "-D", self.folder / "data", "-k", self.folder, "-c", "fsync=off",
                 "-c", "listen_addresses="]
 
-    def run(self, program, *arguments):
-        return subprocess.run([self.bin / program, *arguments], capture_output=True, text=True)
+    def run(self, program, *arguments, as_user=False, check=False):
+        return subprocess.run([*(self.as_user() if as_user else ()), self.bin / program, *arguments], capture_output=True, text=True,
+                              cwd="/", check=check)
 
-    def ask(self, statement):
-        return self.run("psql", "-h", self.folder, "-U", "anteroom", "-tA", "-c", statement, "anteroom").stdout.strip()
+    def ask(self, statement, database="anteroom"):
+        return self.run("psql", "-h", self.folder, "-U", "anteroom", "-tA", "-c", statement, database).stdout.strip()
 
 
 class Nats(Process):
@@ -110,18 +137,18 @@ class Nats(Process):
         self.begin(env=os.environ | {"ANTEROOM_NATS_LISTEN": f"127.0.0.1:{self.port}", "ANTEROOM_NATS_PASSWORD": PASSWORD})
         wait_for("NATS", lambda: answers(self.port))
 
-    def url(self):
-        return f"nats://anteroom:{PASSWORD}@127.0.0.1:{self.port}"
+    def url(self, port=None):
+        return f"nats://anteroom:{PASSWORD}@127.0.0.1:{port or self.port}"
 
 
 class Node(attack.Server):
     def __init__(self, house, name):
         self.house, self.name = house, name
-        super().__init__("--dev", "--store", house.database.place, "--node", name, "--lease", str(LEASE_MS),
+        super().__init__("--store", house.store_of(name), "--node", name, "--lease", str(LEASE_MS),
                          "--ledger-key", str(house.folder / "ledger.key"), port=free_port())
 
     def environment(self):
-        return super().environment() | {"ANTEROOM_BUS": self.house.bus.url()}
+        return super().environment() | {"ANTEROOM_BUS": self.house.bus_of(self.name)}
 
     def stop(self):
         self.process.send_signal(signal.SIGSTOP)
@@ -196,8 +223,19 @@ class House:
         self.folder = pathlib.Path(self.place.name)
         self.folder.chmod(0o755)
         self.database = Database(self.folder / "postgres")
+        self.database.ask("CREATE DATABASE anteroom", "postgres")
         self.bus = Nats()
+        self.prepare(names)
         self.nodes = [Node(self, name) for name in names]
+
+    def prepare(self, names):
+        """What has to be there before the nodes."""
+
+    def store_of(self, name):
+        return place_of(self.database.folder)
+
+    def bus_of(self, name):
+        return self.bus.url()
 
     def __enter__(self):
         return self

@@ -90,10 +90,10 @@ class Line:
 class Player(Anteroom):
     """Knows how long it was away from its tables."""
 
-    def __init__(self, url, name):
+    def __init__(self, url, name, **who):
         self.refused, self.codes, self.pauses_ms, self.broke = [], [], [], None
         tls = {"ssl": attack.trusting()} if url.startswith("https:") else {}
-        super().__init__(url, name=name, connect=lambda *where, **how: Line(self, *where, **how, **tls))
+        super().__init__(url, name=name, **who, connect=lambda *where, **how: Line(self, *where, **how, **tls))
 
     async def welcome(self, data):
         await super().welcome(data)

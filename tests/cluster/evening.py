@@ -1,0 +1,80 @@
+"""An evening on two nodes: tables are played while one process after the other is lost, and all that was told is held against
+what there is. ANTEROOM_TABLES says at how many tables, ANTEROOM_ROUNDS how often each is lost."""
+
+import asyncio
+import os
+import random
+import statistics
+
+import house as cluster
+from house import attack
+from restart import spread
+from tables import Tables
+
+# Of design.md: a table is back when the lease is over, and two seconds more for claiming and reading it.
+AWAY_MS_MAX = cluster.LEASE_MS + 2000
+
+
+class Evening:
+    """One node has the tables, the other takes them over; who came by the one comes by the other meanwhile."""
+
+    def __init__(self, report, house, rounds):
+        self.report, self.house, self.rounds = report, house, int(os.environ.get("ANTEROOM_ROUNDS", rounds))
+        self.tables = Tables(report, house, int(os.environ.get("ANTEROOM_TABLES", 8)))
+        self.owner, self.other = house.nodes
+        self.hers, self.his, self.counted = cluster.Way(), cluster.Way(), []
+
+    async def open(self):
+        await self.hers.open(self.owner)
+        await self.his.open(self.other)
+        await self.tables.open(self.hers, self.his)
+        await self.tables.measure()
+
+    async def supervised(self, waited_for):
+        """Meanwhile a node that ends is begun anew, as its service does it. How often that was is said."""
+        waiting, ended = asyncio.ensure_future(waited_for), []
+        while not waiting.done():
+            gone = [node for node in self.house.nodes if node.process.poll() is not None]
+            await asyncio.gather(asyncio.sleep(0.1), *(asyncio.to_thread(node.begin_anew) for node in gone))
+            ended += gone
+        if ended:
+            self.report.say(f"its lease was over, so it ended: {', '.join(node.name for node in ended)}")
+        return await waiting
+
+    async def begin_anew(self, what):
+        """The one that went has players again, and no tables."""
+        await asyncio.to_thread(self.owner.begin_anew)
+        self.hers.lead(self.owner)
+        await self.tables.go_on(what)
+        self.owner, self.other = self.other, self.owner
+        self.hers, self.his = self.his, self.hers
+
+    async def suffer(self, name, fault, away_ms_max=None):
+        away = []
+        for _ in range(self.rounds):
+            await asyncio.sleep(random.uniform(0, 1))
+            away += await fault(self)
+            await self.tables.check(name)
+        self.counted.append(f"{name} {self.rounds} times")
+        self.report.say(f"{self.counted[-1]}; until a table was played on, ms: {spread(away)}")
+        if away_ms_max:
+            # What is told at the end of a hand, and who has to think, takes some tables longer.
+            self.report.want(statistics.median(away) < away_ms_max, f"most tables were back within {away_ms_max} ms")
+
+
+async def evening_of(report, make_house, happens, rounds):
+    with make_house("north", "east") as house:
+        evening = Evening(report, house, rounds)
+        await evening.open()
+        await happens(evening)
+        await evening.tables.end()
+        report.say(f"{', '.join(evening.counted)}; differences: {evening.tables.found}")
+
+
+def play(make_house, happens, rounds):
+    """The whole program: `happens` is what the evening suffers, so often where nothing else is asked for."""
+    if not cluster.is_installed():
+        return print("not run: PostgreSQL and nats-server are not both installed")
+    report = attack.Report()
+    asyncio.run(evening_of(report, make_house, happens, rounds))
+    report.end()

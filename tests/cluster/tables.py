@@ -1,0 +1,256 @@
+"""Tables of all four games and of money, between players who come by two ways; and whether what all of them were told, what
+they hold of it and what the books say is one truth, whatever happened to the processes behind it."""
+
+import asyncio
+import collections
+import itertools
+import json
+import random
+import subprocess
+import time
+
+from house import attack
+from restart import Player, Seen, becomes, joined, spread
+
+FREE = [{"game": "spinner", "options": {"length": "three"}, "seats": 2},
+        {"game": "spoil", "options": {"lives": 1}, "seats": 3, "bots": ["easy"]},
+        {"game": "spoiler", "options": {"length": "short"}, "seats": 2},
+        {"game": "ladder", "options": {"scoring": "single"}, "seats": 2}]
+MONEY = {"game": "spoil", "options": {"lives": 1}, "seats": 3, "clock_s": 120,
+         "stake": {"currency": "EUR", "buy_in": 500, "rake": 250}}
+HOUSE, PAYERS, SECRET = "Olga", ("Ada", "Ben", "Cleo"), "correct horse battery"
+DEPOSIT = "100000.00"
+MEASURED_S = 5
+# Between two lines of chat at a table: who is at all of those for money says no more than one may say.
+PAUSES_S = (8, 12)
+PATIENCE_S = 30
+
+# Every account has what its transfers come to, no wallet and no table owes anything, and nothing was made of nothing.
+BOOKS_DIFFER = """
+    WITH lines AS (SELECT from_account AS account, -amount AS moved FROM transfers
+                   UNION ALL SELECT to_account, amount FROM transfers
+                   UNION ALL SELECT from_account, -amount FROM cash UNION ALL SELECT to_account, amount FROM cash),
+         sums AS (SELECT account, sum(moved) AS amount FROM lines GROUP BY account)
+    SELECT (SELECT count(*) FROM sums FULL JOIN balances USING(account)
+            WHERE coalesce(sums.amount, 0) <> coalesce(balances.amount, 0)) + abs((SELECT sum(amount) FROM balances))"""
+
+
+class Told:
+    """What the players were told of each numbered update. Two that differ under one number come of two owners; a line of
+    chat under two numbers was said twice. `newest`: of each room, what was last played, and when it was told."""
+
+    def __init__(self):
+        self.texts, self.differ, self.newest, self.said = {}, [], {}, collections.defaultdict(set)
+
+    def listen(self, message):
+        if message["type"] != "update":
+            return
+        number = (message["room"], message["seq"])
+        text = json.dumps([message.get("info"), message.get("table")], sort_keys=True)
+        if self.texts.setdefault(number, text) != text:
+            self.differ.append(f"{number}: {text} and {self.texts[number]}")
+        notices = message.get("notices", [])
+        lines = [each["text"] for each in notices if each["type"] == "chat"]
+        for line in lines:
+            self.said[number[0], line].add(number[1])
+        if len(lines) < len(notices) and number[1] > self.newest.get(number[0], (0, 0))[0]:
+            self.newest[number[0]] = (number[1], time.monotonic())
+
+
+def timeless(info):
+    """A clock is given back what a restart took, which no number says."""
+    return info | {"turns": {seat: turn["turn"] for seat, turn in info["turns"].items()}}
+
+
+def get_ready(change, table):
+    """Also where the end of the last game was not looked at before the next was asked for."""
+    if change.state.info["status"] == "open":
+        table.start_when_ready()
+
+
+class View:
+    """What one player has put together of updates, held against each snapshot of the same number."""
+
+    def __init__(self, player, table):
+        self.player, self.table, self.kept, self.compared, self.differ = player, table, table.state, 0, []
+        table.on_change(self.take)
+
+    def take(self, change):
+        kept, now = self.kept, change.state
+        if change.before is None and kept.seq == now.seq:
+            self.compared += 1
+            if (kept.table, kept.seat, timeless(kept.info)) != (now.table, now.seat, timeless(now.info)):
+                self.differ.append(f"{now.room} at {now.seq}: {kept} and {now}")
+        self.kept = now
+
+    async def compare(self):
+        """Asks for snapshots until one has the number that was come to: a line that breaks meanwhile may have missed some."""
+        before = self.compared
+        for _ in range(10):
+            await self.player.retake(self.table.id)
+            if await becomes(lambda: self.compared > before, 2):
+                return True
+        return False
+
+
+class Tables:
+    """Between who comes by one way and who comes by the other. Half are played for money, by the same three at each; the free
+    ones are of all games in turn."""
+
+    def __init__(self, report, house, count):
+        self.report, self.house, self.count = report, house, count
+        self.told, self.views, self.tasks = Told(), [], []
+        self.hers, self.his, self.answered, self.checks = Seen(), Seen(), set(), 0
+        self.found = 0  #: differences, at the end
+
+    async def open(self, hers, his):
+        await asyncio.to_thread(open_books, self.house.nodes[0])
+        payers = [Player(way.url, name, account=name, password=SECRET) for name, way in zip((HOUSE, *PAYERS), (hers, hers, his, his))]
+        await asyncio.gather(*(one.open() for one in payers))
+        for number in range(self.count):
+            if number % 2:
+                await self.open_for_money(payers)
+            else:
+                await self.open_free(hers, his, number, FREE[number // 2 % len(FREE)])
+        for player in {view.player for view in self.views}:
+            player.on_message(self.told.listen)
+        self.rooms = {view.table.id for view in self.views}
+        await self.go_on("everybody plays across both nodes")
+
+    async def open_free(self, hers, his, number, form):
+        ada, ben = Player(hers.url, f"Ada {number}"), Player(his.url, f"Ben {number}")
+        await asyncio.gather(ada.open(), ben.open())
+        made = await ada.create(**{"visibility": "private", "clock_s": 0, "bots": []} | form)
+        his_table = await joined(ben, made.state.info["code"])
+        await his_table.sit("s1")
+        await his_table.ready()
+        made.start_when_ready()
+        self.begin([(ada, made, self.hers), (ben, his_table, self.his)])
+
+    async def open_for_money(self, payers):
+        """The house makes it and does not play, so it starts as soon as all are ready."""
+        olga, *players = payers
+        made = await olga.create(**{"visibility": "public", "bots": []} | MONEY)
+        code = made.state.info["code"]
+        await made.resign()
+        tables = [await joined(one, code) for one in players]
+        for number, table in enumerate(tables):
+            await table.sit(f"s{number}")
+        for table in tables:
+            table.start_when_ready()
+        self.begin(list(zip(players, tables, (self.hers, self.his, self.his))))
+
+    def begin(self, places):
+        for player, table, seen in places:
+            self.views.append(View(player, table))
+            table.on_change(lambda change, table=table: get_ready(change, table))
+            self.tasks.append(asyncio.create_task(self.play(player, table, seen)))
+        self.tasks += [asyncio.create_task(self.talk(table)) for _, table, _ in places[:2]]
+
+    @staticmethod
+    async def play(player, table, seen):
+        await table.until(lambda now: now.info["status"] == "playing")
+        await player.play(table, seen)
+
+    async def talk(self, table):
+        """What is said twice stands there twice: nothing else of a request tells that it was carried out again."""
+        for number in itertools.count():
+            await asyncio.sleep(random.uniform(*PAUSES_S))
+            line = f"{table.state.me} {number}"
+            await table.chat(line)
+            self.answered.add((table.id, line))
+
+    def newest(self):
+        return {room: self.told.newest.get(room, (0, 0))[0] for room in self.rooms}
+
+    async def go_on(self, what):
+        """Every table is played on from here; returns how long it took at each, in milliseconds."""
+        before, since = self.newest(), time.monotonic()
+        moved = {}
+
+        def all_moved():
+            for room, (seq, at) in self.told.newest.items():
+                if seq > before.get(room, 0):
+                    moved.setdefault(room, (at - since) * 1000)
+            return len(moved) == len(self.rooms)
+
+        self.report.want(await becomes(all_moved, PATIENCE_S),
+                         f"{what}: {self.count} tables play on {self.faults()} {self.standing(self.rooms - moved.keys())}")
+        return list(moved.values())
+
+    def standing(self, rooms):
+        """What each is seen to wait for."""
+        return [(one.room, one.me, one.seq, one.gap, one.end, one.info["status"], one.info["turns"], one.info["seats"])
+                for one in (view.kept for view in self.views) if one.room in rooms]
+
+    async def measure(self):
+        await asyncio.sleep(MEASURED_S)
+        self.report.say(f"for an action, ms: at the table's own node {spread(self.hers.waits_ms)}; "
+                        f"at the other {spread(self.his.waits_ms)}")
+
+    def faults(self):
+        return [str(task.exception()) for task in self.tasks if task.done() and task.exception()]
+
+    def differences(self):
+        """All that was ever found to be told, held or said in two ways."""
+        twice = [f"{line}: {sorted(seqs)}" for line, seqs in self.told.said.items() if len(seqs) > 1]
+        lost = [f"{line} was answered and never told" for line in self.answered if line not in self.told.said]
+        return [*self.told.differ, *(each for view in self.views for each in view.differ), *twice, *lost]
+
+    async def check(self, what):
+        """While they play on: every view is that of a snapshot, and the books are whole."""
+        compared = await asyncio.gather(*(view.compare() for view in self.views))
+        books = await asyncio.to_thread(self.house.database.ask, BOOKS_DIFFER)
+        differ = self.differences()
+        self.checks += 1
+        self.report.want(all(compared) and not differ and books == "0",
+                         f"{what}: {len(compared)} views are those of snapshots, the books are whole {differ[:1]} {books}")
+
+    async def end(self):
+        """Nobody plays any more; what was done is counted."""
+        faults = self.faults()
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await asyncio.sleep(1)
+        await self.check("at the end")
+        actions, lost = self.hers.actions + self.his.actions, self.hers.lost + self.his.lost
+        commits, games = [await asyncio.to_thread(self.house.database.ask, f"SELECT count(*) FROM {table}")
+                          for table in ("journal", "games")]
+        self.report.want(lost == 0, f"each of {actions} actions was taken once, {lost} were not")
+        self.report.want(not faults, f"nobody was thrown out {faults[:1]}")
+        await self.hold_against_books()
+        self.found = len(self.differences()) + lost
+        self.report.say(f"{self.checks} checks; {commits} commits, {games} games, {actions} actions, {len(self.answered)} lines of "
+                        f"chat, {sum(view.compared for view in self.views)} snapshots compared")
+        await asyncio.gather(*(one.close() for one in {view.player for view in self.views}))
+
+    async def hold_against_books(self):
+        payers = {view.player for view in self.views if view.table.state.info.get("stake")}
+        for player in payers:
+            name = player.hello_data["name"]
+            told = (await player.request({"type": "balance"}))["balances"]["EUR"]["amount"]
+            booked = await asyncio.to_thread(order, self.house.nodes[0], "balance", name)
+            self.report.want(f"{told // 100}.{told % 100:02} EUR" in booked, f"{name} is told what is booked: {told} {booked.strip()}")
+        audit = await asyncio.to_thread(command, self.house.nodes[0], "audit")
+        self.report.want(audit.returncode == 0, f"the audit finds the books right: {(audit.stdout + audit.stderr).strip()[-600:]}")
+
+
+def command(node, *words, said=""):
+    house = node.house
+    return subprocess.run([attack.binary(), *words, "--data", node.folder.name, "--store", house.store_of(node.name),
+                           "--ledger-key", house.folder / "ledger.key"], input=said, capture_output=True, text=True)
+
+
+def order(node, *words):
+    """`anteroom admin …`, of a node that runs."""
+    return command(node, "admin", *words, said=f"{SECRET}\n").stdout
+
+
+def open_books(node):
+    order(node, "currency", "EUR", "2")
+    for name in (HOUSE, *PAYERS):
+        order(node, "operator", name, "--reason", "opens the house")
+    for name in PAYERS:
+        order(node, "role", name, "player", "--reason", "is here to play")
+        order(node, "deposit", name, DEPOSIT, "EUR", "--key", f"door {name}", "--reason", "cash")
