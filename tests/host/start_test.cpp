@@ -32,7 +32,7 @@ store::Commit unreadable_table(std::int64_t number) {
     commit.epoch = {1};
     commit.records = {{{1}, {1}, "created", "nothing", std::nullopt}};
     commit.creates = store::NewRoom{code_numbered(number), std::nullopt, {1}};
-    commit.summary = R"({"game":"spoil","code":")" + code_numbered(number) +
+    commit.summary = R"({"room":)" + std::to_string(number) + R"(,"game":"spoil","code":")" + code_numbered(number) +
                      R"(","visibility":"public","status":"open","owner":"Ada","options":{},"clock_s":0,"seats":4,)"
                      R"("players":1,"bots":0,"spectators":3,"hints":false,"programs":"welcome"})";
     return commit;

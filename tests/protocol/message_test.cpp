@@ -85,6 +85,30 @@ TEST_CASE("the data of an ok has the form of its schema") {
     CHECK(good("data.mute", mutes_data({}))["mutes"].empty());
 }
 
+TEST_CASE("what was written of a listed room is read back, and nothing of what says less or something else") {
+    LobbyRoom room = listed();
+    room.status = RoomStatus::collecting_nonces;
+    room.stake = JsonObject{R"({"buy_in":500})"};
+    std::string text;
+    append(text, room);
+    CHECK(lobby_room_of(text) == room);
+    room.owner.clear();
+    text.clear();
+    append(text, room);
+    CHECK(lobby_room_of(text) == room);
+    for (const std::string member : {"room", "game", "code", "visibility", "status", "owner", "options", "clock_s",
+                                     "seats", "players", "bots", "programs"}) {
+        INFO(member);
+        json less = json::parse(text);
+        less.erase(member);
+        CHECK_FALSE(lobby_room_of(less.dump()));
+        json other = json::parse(text);
+        other[member] = nullptr;
+        CHECK_FALSE(lobby_room_of(other.dump()));
+    }
+    for (const std::string none : {"", "[]", "7", "{"}) CHECK_FALSE(lobby_room_of(none));
+}
+
 TEST_CASE("a frame of a room's stream is head, notices, seat and end") {
     const std::string chat = R"({"type":"chat","player":1,"name":"Ada","text":"hi"})";
     std::string update;

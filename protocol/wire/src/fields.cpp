@@ -84,6 +84,10 @@ std::string Fields::token(std::string_view key, std::size_t len_min, std::size_t
     return std::string(*text);
 }
 
+std::string Fields::text(std::string_view key) {
+    return std::string(string(key, "has to be a text.").value_or(""));
+}
+
 std::string Fields::visible_text(std::string_view key, std::size_t len_max) {
     const auto text = string(key, "has to be a text.");
     if (!text) return {};
@@ -178,6 +182,10 @@ Value Fields::one_of(const ids::Words<Value, count>& words, std::string_view key
 
 Visibility Fields::visibility() {
     return one_of(visibility_words, "visibility", "has to be public or private.");
+}
+
+RoomStatus Fields::status() {
+    return one_of(status_words, "status", "has to be open, committing, playing or over.");
 }
 
 PlayerKind Fields::player_kind() {

@@ -12,6 +12,7 @@
 #include "json/tree.hpp"
 #include "wire/error.hpp"
 #include "wire/limits.hpp"
+#include "wire/lobby_room.hpp"
 #include "wire/request.hpp"
 
 namespace anteroom::wire {
@@ -43,6 +44,7 @@ class Fields {
     std::string word(std::string_view key);  ///< name of a game or a level: 1-32 of a-z 0-9 _
     /// Of A-Z a-z 0-9 _ - and those in `more`.
     std::string token(std::string_view key, std::size_t len_min, std::size_t len_max, std::string_view more = {});
+    std::string text(std::string_view key);  ///< whatever it says, or nothing
     std::string visible_text(std::string_view key, std::size_t len_max);
     std::string name(std::string_view key);     ///< what a person wants to be called
     std::string account(std::string_view key);  ///< what an account is called
@@ -58,6 +60,7 @@ class Fields {
     std::uint8_t seats();
     ClockSeconds clock();
     Visibility visibility();
+    RoomStatus status();
     PlayerKind player_kind();
     Programs programs();
     RoomCode code();

@@ -48,4 +48,8 @@ void append(std::string& out, const LobbyRoom& room);
 /// Its members alone, for an object that has more.
 void append_members(std::string& out, const LobbyRoom& room);
 
+/// What an object of `append` says, but for who watches and whom it was made for. Nothing of what is none, nor of one
+/// from before tables said whether programs may play.
+std::optional<LobbyRoom> lobby_room_of(std::string_view object);
+
 }  // namespace anteroom::wire
