@@ -1,6 +1,7 @@
 // What SQLite's store lets go of in time, and what it forgets of a person: all else stays as it was, seals and books
 // too.
 
+#include "by_hand.hpp"
 #include "harness.hpp"
 #include "store/sqlite/books_file.hpp"
 #include "store/sqlite/data_compact.hpp"
@@ -47,13 +48,17 @@ PlayerChanges account(PlayerId player, const std::string& name, Role role = Role
     return changes;
 }
 
+Pruned pruned_once(SqliteHarness& server, const Retention& what) {
+    const auto read =
+        answer_of<Read<Pruned>>([&](OnRead<Pruned> done) { server.store().prune(what, std::move(done)); }, [] {});
+    return std::get<Pruned>(read);
+}
+
 /// All of it, as it is called until there is no more.
 Pruned pruned(SqliteHarness& server, const Retention& what) {
     Pruned sum;
     for (bool more = true; more;) {
-        const auto read =
-            answer_of<Read<Pruned>>([&](OnRead<Pruned> done) { server.store().prune(what, std::move(done)); }, [] {});
-        const Pruned gone = std::get<Pruned>(read);
+        const Pruned gone = pruned_once(server, what);
         sum.tables += gone.tables;
         sum.money_tables += gone.money_tables;
         sum.records += gone.records;
@@ -107,6 +112,26 @@ TEST_CASE("Tables without money go with their games when their time is over, all
     CHECK(refused(server.commit(next({1}, 4, "more")), Refused::Cause::no_such_room));
     CHECK(server.reserve_rooms(1).value > 4);
     expect_sound(server);
+}
+
+TEST_CASE("However many tables have closed, and players come, each call looks at some, and a round of them at all") {
+    SqliteHarness server;
+    REQUIRE(committed(server.change(arrival({5'000}, "Late", 1, 1))));
+    server.close();
+    change_by_hand(server.options().folder,
+                   "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1200) "
+                   "INSERT INTO rooms(room, code, created, closed, summary) SELECT i, 'C' || i, 1, 1000 + i / 700, '' "
+                   "FROM n");
+    server.reopen();
+    Retention what;
+    what.tables_before = TimeMs{1'001};
+    const Pruned gone = pruned_once(server, what);
+    CHECK(gone.tables == 500);
+    CHECK(gone.more);
+    CHECK(gone.tables + pruned(server, what).tables == 699);
+    what.tables_before = TimeMs{5'000};
+    CHECK(pruned(server, what).tables == 501);
+    CHECK(pruned(server, what).tables == 0);
 }
 
 TEST_CASE(

@@ -14,7 +14,8 @@ namespace {
 
 /// So many records go in one call, in a few milliseconds, and the rest of their table.
 constexpr std::int64_t records_at_once = 2'000;
-/// So many numbers of players are looked at.
+/// So many closed tables are looked at in one, and so many numbers of players.
+constexpr std::size_t tables_at_once = 500;
 constexpr std::int64_t players_at_once = 2'000;
 
 /// What has rows of a room besides its journal, which has no index for it.
@@ -40,7 +41,9 @@ std::vector<std::int64_t> numbers_of(Statement& statement) {
 
 RetentionFile::RetentionFile(Database& db)
     : db_(db),
-      closed_tables_(db, "SELECT room, closed FROM rooms WHERE closed IS NOT NULL AND closed < ? ORDER BY closed"),
+      closed_tables_(db,
+                     "SELECT room, closed FROM rooms WHERE closed IS NOT NULL AND closed < ?1 "
+                     "AND (closed, room) > (?2, ?3) ORDER BY closed, room LIMIT ?4"),
       chain_(db, "SELECT closed FROM chains WHERE chain BETWEEN ? AND ? ORDER BY closed LIMIT 1"),
       head_(db, "SELECT row FROM heads WHERE room = ?"),
       previous_(db, "SELECT prev FROM journal WHERE row = ?"),
@@ -70,40 +73,46 @@ RetentionFile::RetentionFile(Database& db)
 
 Pruned RetentionFile::prune(const Retention& what) {
     Pruned gone;
-    prune_tables(what, gone);
+    if (!round_.has_all_tables) prune_tables(what, gone);
     if (what.reports_before)
         gone.reports = static_cast<std::int64_t>(numbers_of(reports_.bind(1, what.reports_before->value)).size());
-    prune_players(what, gone);
+    if (!round_.has_all_players) prune_players(what, gone);
+    gone.more = !round_.has_all_tables || !round_.has_all_players;
+    if (!gone.more) round_ = {};
     return gone;
 }
 
 void RetentionFile::prune_tables(const Retention& what, Pruned& gone) {
     const auto newest = std::max(what.tables_before, what.money_before);
-    if (!newest) return;
-    for (const ClosedRoom& one : closed_before(*newest)) {
-        const Money money = money_of(one.room);
-        const auto before = money == Money::none ? what.tables_before : what.money_before;
-        if (money == Money::at_stake || !before || one.closed >= *before) continue;
-        if (gone.records >= records_at_once) {
-            gone.more = true;
-            return;
-        }
-        if (money == Money::moved) {
-            let_go(one.room, gone);
-        } else {
-            gone.records += drop_journal(one.room);
-            ++gone.tables;
-        }
-        for (const char* table : of_a_room) drop_rows(db_, table, "room", one.room.value);
+    const auto closed = newest ? closed_before(*newest) : std::vector<ClosedRoom>();
+    for (const ClosedRoom& one : closed) {
+        if (gone.records >= records_at_once) return;
+        prune_table(one, what, gone);
+        round_.table = one;
     }
+    round_.has_all_tables = closed.size() < tables_at_once;
+}
+
+void RetentionFile::prune_table(const ClosedRoom& one, const Retention& what, Pruned& gone) {
+    const Money money = money_of(one.room);
+    const auto before = money == Money::none ? what.tables_before : what.money_before;
+    if (money == Money::at_stake || !before || one.closed >= *before) return;
+    if (money == Money::moved) {
+        let_go(one.room, gone);
+    } else {
+        gone.records += drop_journal(one.room);
+        ++gone.tables;
+    }
+    for (const char* table : of_a_room) drop_rows(db_, table, "room", one.room.value);
 }
 
 std::vector<RetentionFile::ClosedRoom> RetentionFile::closed_before(TimeMs before) {
     const Using using_tables(closed_tables_);
-    closed_tables_.bind(1, before.value);
-    std::vector<ClosedRoom> all;
-    while (closed_tables_.step()) all.push_back({{closed_tables_.integer(0)}, {closed_tables_.integer(1)}});
-    return all;
+    closed_tables_.bind(1, before.value).bind(2, round_.table.closed.value).bind(3, round_.table.room.value);
+    closed_tables_.bind(4, static_cast<std::int64_t>(tables_at_once));
+    std::vector<ClosedRoom> some;
+    while (closed_tables_.step()) some.push_back({{closed_tables_.integer(0)}, {closed_tables_.integer(1)}});
+    return some;
 }
 
 RetentionFile::Money RetentionFile::money_of(RoomId room) {
@@ -149,16 +158,14 @@ void RetentionFile::let_go(RoomId room, Pruned& gone) {
     ++gone.money_tables;
 }
 
-/// A stretch of the players at a time, and from the first again after the last.
 void RetentionFile::prune_players(const Retention& what, Pruned& gone) {
-    const Span span{looked_to_, looked_to_ + players_at_once};
+    const Span span{round_.player, round_.player + players_at_once};
     for (std::size_t role = 0; role < what.logins_before.size(); ++role)
         if (what.logins_before[role])
             prune_logins(static_cast<std::int64_t>(role), *what.logins_before[role], span, gone);
     if (what.guests_before) prune_guests(*what.guests_before, span, gone);
-    const bool is_end = numbers_of(players_max_).front() <= span.to;
-    looked_to_ = is_end ? 0 : span.to;
-    gone.more = gone.more || !is_end;
+    round_.player = span.to;
+    round_.has_all_players = numbers_of(players_max_).front() <= span.to;
 }
 
 void RetentionFile::prune_logins(std::int64_t role, TimeMs before, Span players, Pruned& gone) {

@@ -8,8 +8,8 @@
 
 namespace anteroom::store {
 
-/// Lets go what is kept no longer, a little with each call, which stands inside a transaction of its caller. Remembers
-/// how far it has looked.
+/// Lets go what is kept no longer, a little with each call, which stands inside a transaction of its caller. A round of
+/// calls looks at everything once; remembers how far it has come.
 class RetentionFile {
   public:
     explicit RetentionFile(Database& db);
@@ -31,6 +31,8 @@ class RetentionFile {
         TimeMs closed;
     };
     void prune_tables(const Retention& what, Pruned& gone);
+    void prune_table(const ClosedRoom& one, const Retention& what, Pruned& gone);
+    /// Behind those that were looked at, so many at once.
     std::vector<ClosedRoom> closed_before(TimeMs before);
     Money money_of(RoomId room);
     /// Rows, the newest first.
@@ -45,7 +47,13 @@ class RetentionFile {
     Database& db_;
     Statement closed_tables_, chain_, head_, previous_, record_gone_, moved_, record_emptied_, let_go_;
     Statement players_max_, logins_, login_gone_, use_gone_, guests_, reports_;
-    std::int64_t looked_to_ = 0;  ///< players with numbers up to this
+    struct Round {
+        ClosedRoom table{};       ///< the last that was looked at, in the order in which they closed
+        std::int64_t player = 0;  ///< up to this number
+        bool has_all_tables = false;
+        bool has_all_players = false;
+    };
+    Round round_;
 };
 
 }  // namespace anteroom::store
