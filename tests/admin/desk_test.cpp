@@ -38,7 +38,7 @@ void expect_right_books(World& world) {
               totals.at("wallets").get<std::int64_t>() + totals.at("tables").get<std::int64_t>() ==
           0);
     const ledger::Signer signer(crypto::Bytes32{1});
-    CHECK(store::BooksFile(world.folder(), signer.row_key()).wrong_row() == std::nullopt);
+    CHECK(store::BooksFile(world.folder(), signer.row_key()).wrong_rows() == std::nullopt);
 }
 
 }  // namespace

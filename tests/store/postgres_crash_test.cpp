@@ -98,7 +98,7 @@ TEST_CASE("When PostgreSQL is killed, every acknowledged commit is there, and no
         total += all[i].seq();
     }
     WARN(kills << " kills, " << total << " commits");
-    CHECK(open_postgres_books(server.options().place, test_signer()->row_key())->wrong_row() == std::nullopt);
+    CHECK(open_postgres_books(server.options().place, test_signer()->row_key())->wrong_rows() == std::nullopt);
 }
 
 }  // namespace anteroom::store::test

@@ -45,7 +45,7 @@ std::optional<std::string> fault_in_books(const std::string& place) {
     if (!fault) fault = books->wrong_record();
     if (!fault) books->audit_log(take);
     if (!fault) fault = auditor.check(books->rest(), test_signer()->public_key());
-    if (!fault) fault = books->wrong_row();
+    if (!fault) fault = books->wrong_rows();
     return fault;
 }
 

@@ -11,7 +11,7 @@ namespace anteroom::store::test {
 namespace {
 
 std::optional<std::string> wrong_row_in(PostgresHarness& server) {
-    return open_postgres_books(server.options().place, test_signer()->row_key())->wrong_row();
+    return open_postgres_books(server.options().place, test_signer()->row_key())->wrong_rows();
 }
 
 PlayerChanges guest_named(PlayerId id, const std::string& name) {

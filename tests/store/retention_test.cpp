@@ -72,7 +72,7 @@ Pruned pruned(SqliteHarness& server, const Retention& what) {
 
 void expect_sound(SqliteHarness& server) {
     BooksFile file(server.options().folder, test_signer()->row_key());
-    CHECK(file.wrong_row() == std::nullopt);
+    CHECK(file.wrong_rows() == std::nullopt);
     CHECK(file.wrong_record() == std::nullopt);
     CHECK(file.wrong_schema() == std::nullopt);
 }

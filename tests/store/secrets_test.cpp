@@ -101,7 +101,7 @@ TEST_CASE("A key that was published is sealed like any other row") {
     SqliteHarness server;
     play(server);
     server.close();
-    const auto wrong = [&] { return BooksFile(server.options().folder, test_signer()->row_key()).wrong_row(); };
+    const auto wrong = [&] { return BooksFile(server.options().folder, test_signer()->row_key()).wrong_rows(); };
     CHECK(wrong() == std::nullopt);
     change_by_hand(server.options().folder, "DELETE FROM chapter_keys");
     CHECK(wrong().value_or("").find("chapter_keys 7") != std::string::npos);

@@ -163,7 +163,7 @@ TEST_CASE("A file of version 13 is opened; its tables are of no template, and th
     evening.creates->of_template = "evening";
     REQUIRE(committed(server.commit(evening)));
     server.close();
-    const auto wrong = [&] { return BooksFile(server.options().folder, test_signer()->row_key()).wrong_row(); };
+    const auto wrong = [&] { return BooksFile(server.options().folder, test_signer()->row_key()).wrong_rows(); };
     CHECK(wrong() == std::nullopt);
     change_by_hand(server.options().folder, "UPDATE room_templates SET room = 7");
     CHECK(wrong().value_or("").find("room_templates 7") != std::string::npos);
@@ -185,10 +185,36 @@ TEST_CASE(
     CHECK(reports->payment("new")->payment == changes.desk.payments.front());
     BooksFile file(server.options().folder, test_signer()->row_key());
     CHECK(file.wrong_schema() == std::nullopt);
-    CHECK(file.wrong_row() == std::nullopt);
+    CHECK(file.wrong_rows() == std::nullopt);
     change_by_hand(server.options().folder, "UPDATE desk_payments SET method = 0");
-    CHECK(BooksFile(server.options().folder, test_signer()->row_key()).wrong_row() ==
+    CHECK(BooksFile(server.options().folder, test_signer()->row_key()).wrong_rows() ==
           "desk_payments 'new': was changed or added by hand");
+}
+
+TEST_CASE("All rows that were changed by hand are named, or how many more there are, and all are taken as they stand") {
+    SqliteHarness server;
+    PlayerChanges crowd;
+    for (std::int64_t player = 1; player <= 30; ++player)
+        crowd.players.push_back({{player}, "Guest", Role::guest, {1}});
+    REQUIRE(committed(server.change(crowd)));
+    const auto wrong_after = [&](const std::string& deed) {
+        server.close();
+        change_by_hand(server.options().folder, deed);
+        return BooksFile(server.options().folder, test_signer()->row_key()).wrong_rows().value_or("");
+    };
+    CHECK(wrong_after("UPDATE players SET role = 3 WHERE player IN (2, 5); DELETE FROM players WHERE player = 7") ==
+          "players 2: was changed or added by hand; players 5: was changed or added by hand; "
+          "players 7: was taken away by hand");
+    const std::string many = wrong_after("UPDATE players SET role = 3");
+    CHECK(many.starts_with("players 1: was changed or added by hand; players 2: "));
+    CHECK(many.ends_with("; and 21 more"));
+    CHECK(std::ranges::count(many, ';') == 9);
+    server.reopen();
+    AdminChanges taken{audit_entry(5, "rows")};
+    taken.seals_rows = true;
+    REQUIRE(committed(server.change(taken)));
+    server.close();
+    CHECK(BooksFile(server.options().folder, test_signer()->row_key()).wrong_rows() == std::nullopt);
 }
 
 TEST_CASE("What the desk does once is refused the second time, and nothing of it is written") {

@@ -164,7 +164,7 @@ AuditReport audit(const DataPlace& place, const AuditBasis& basis, const std::at
         });
     if (!report.fault) report.fault = auditor.check(file.rest(), basis.public_key);
     if (!report.fault) report.fault = staff.disagreement(file.staff());
-    if (!report.fault) report.fault = file.wrong_row();
+    if (!report.fault) report.fault = file.wrong_rows();
     report.audit_entries = auditor.audit_entries();
     if (!report.fault) report.let_go = static_cast<std::int64_t>(file.let_go().size());
     report.seal = auditor.seal();

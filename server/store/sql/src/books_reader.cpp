@@ -170,8 +170,8 @@ std::optional<std::string> BooksReader::wrong_record() {
     return file_->row_key ? store::wrong_record(file_->db, *file_->row_key) : std::nullopt;
 }
 
-std::optional<std::string> BooksReader::wrong_row() {
-    return file_->row_key ? store::wrong_row(file_->db, *file_->row_key) : std::nullopt;
+std::optional<std::string> BooksReader::wrong_rows() {
+    return file_->row_key ? store::wrong_rows(file_->db, *file_->row_key) : std::nullopt;
 }
 
 std::vector<ledger::TableGame> BooksReader::games() {

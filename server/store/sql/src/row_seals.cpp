@@ -35,18 +35,38 @@ void insert_head(Database& db, const crypto::Bytes32& key, const SealsHead& head
     insert.bind(1, head.rows).bind(2, head.changes).bind(3, head.sum).bind(4, seal).run();
 }
 
-std::optional<std::string> wrong_row_of(Database& db, const std::string& table, const crypto::Bytes32& key) {
+/// The log of acts takes some more.
+constexpr std::size_t named_bytes_max = 400;
+
+/// What is wrong, in the order in which it was found.
+struct Wrong {
+    std::string named;
+    std::int64_t others = 0;
+
+    void take(const std::string& one) {
+        const bool fits = named.empty() || named.size() + one.size() <= named_bytes_max;
+        if (!fits || others > 0)
+            ++others;
+        else
+            named += (named.empty() ? "" : "; ") + one;
+    }
+    std::optional<std::string> text() const {
+        if (named.empty()) return std::nullopt;
+        return others == 0 ? named : named + "; and " + std::to_string(others) + " more";
+    }
+};
+
+void find_wrong_rows(Database& db, const std::string& table, const crypto::Bytes32& key, Wrong& wrong) {
     const SealedColumns columns = sealed_columns(db, table, table);
     Statement rows(db, ("SELECT " + columns.key + ", row_seals.seal, " + columns.packed + " FROM " + table +
                         " LEFT JOIN row_seals ON " + its_seal(table, columns))
                            .c_str());
     while (rows.step())
-        if (!is_sealed(rows, 1, key)) return table + " " + rows.text(0) + ": was changed or added by hand";
+        if (!is_sealed(rows, 1, key)) wrong.take(table + " " + rows.text(0) + ": was changed or added by hand");
     Statement gone(db, ("SELECT key FROM row_seals WHERE of = '" + table + "' AND key NOT IN (SELECT " + columns.key +
-                        " FROM " + table + ") LIMIT 1")
+                        " FROM " + table + ")")
                            .c_str());
-    if (gone.step()) return table + " " + gone.text(0) + ": was taken away by hand";
-    return std::nullopt;
+    while (gone.step()) wrong.take(table + " " + gone.text(0) + ": was taken away by hand");
 }
 
 std::optional<SealsHead> stored_head(Database& db) {
@@ -154,10 +174,11 @@ std::optional<std::string> wrong_head_seal(Database& db, const crypto::Bytes32& 
     return std::nullopt;
 }
 
-std::optional<std::string> wrong_row(Database& db, const crypto::Bytes32& key) {
-    for (const char* table : sealed_tables)
-        if (auto fault = wrong_row_of(db, table, key)) return fault;
-    return wrong_head(db, key);
+std::optional<std::string> wrong_rows(Database& db, const crypto::Bytes32& key) {
+    Wrong wrong;
+    for (const char* table : sealed_tables) find_wrong_rows(db, table, key, wrong);
+    const auto rows = wrong.text();
+    return rows ? rows : wrong_head(db, key);
 }
 
 }  // namespace anteroom::store

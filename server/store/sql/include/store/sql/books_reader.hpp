@@ -37,8 +37,8 @@ class BooksReader {
     std::optional<std::string> wrong_schema();
     /// The first record of a game for money that is not as it was written.
     std::optional<std::string> wrong_record();
-    /// The first row that has a seal of its own and is not as it was sealed, or is gone.
-    std::optional<std::string> wrong_row();
+    /// The rows that have seals of their own and are not as they were sealed, or are gone: see row_seals.hpp.
+    std::optional<std::string> wrong_rows();
 
     /// A room's records from the first to the last of a game, and of one that runs up to now. Empty where there is no
     /// such game, or a row of its journal is missing. Throws std::runtime_error where one cannot be opened: of a game

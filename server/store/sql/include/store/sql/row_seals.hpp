@@ -82,7 +82,8 @@ bool is_sealed(const Statement& row, int column, const crypto::Bytes32& key);
 /// What is wrong with the head of all seals by itself, whatever the seals come to.
 std::optional<std::string> wrong_head_seal(Database& db, const crypto::Bytes32& key);
 
-/// The first row that is not as it was sealed, or is gone: `players 7: was changed or added by hand`.
-std::optional<std::string> wrong_row(Database& db, const crypto::Bytes32& key);
+/// The rows that are not as they were sealed, or are gone: `players 7: was changed or added by hand`. As many are named
+/// as fit into a line of the log of acts, and how many there are besides.
+std::optional<std::string> wrong_rows(Database& db, const crypto::Bytes32& key);
 
 }  // namespace anteroom::store
