@@ -1,5 +1,3 @@
-#include <limits>
-
 #include "by_hand.hpp"
 #include "every_harness.hpp"
 #include "support/catch.hpp"
@@ -98,11 +96,51 @@ TEST_CASE(
                    "UPDATE second_factors SET secret = (SELECT secret FROM second_factors WHERE player = 2) "
                    "WHERE player = 1");
     server.reopen();
-    constexpr std::int64_t newest = std::numeric_limits<std::int64_t>::max();
-    CHECK(server.account_of(ann)->second_factor == SecondFactor{{}, newest, {}});
-    CHECK(refused(server.change(use_code(ann, newest)), Refused::Cause::code_used));
+    CHECK(server.account_of(ann)->second_factor == forged_factor());
+    CHECK(refused(server.change(use_code(ann, forged_factor().step)), Refused::Cause::code_used));
     CHECK(refused(server.change(use_code(ann, hash_of(11))), Refused::Cause::code_used));
     CHECK(server.account_of(bob)->second_factor->secret == "that of the thief");
     REQUIRE(committed(server.change(set_factor(ann, std::nullopt))));
     CHECK_FALSE(server.account_of(ann)->second_factor);
+}
+
+TEST_CASE("Whoever takes a factor away in the file, with its seal, has an account that no code opens, nor none") {
+    SqliteHarness server;
+    REQUIRE(committed(server.change(staff_account(ann, "ann"))));
+    REQUIRE(committed(server.change(staff_account(bob, "bob"))));
+    REQUIRE(committed(server.change(set_factor(ann, first_factor))));
+    const auto by_hand = [&](const std::string& sql) {
+        server.close();
+        change_by_hand(server.options().folder, sql);
+        server.reopen();
+    };
+    by_hand("DELETE FROM second_factors; DELETE FROM row_seals WHERE of = 'second_factors'");
+    CHECK(server.account_of(ann)->second_factor == forged_factor());
+    CHECK(server.account_named("ann")->second_factor == forged_factor());
+    CHECK(refused(server.change(use_code(ann, std::int64_t{6})), Refused::Cause::code_used));
+    CHECK_FALSE(server.account_of(bob)->second_factor);
+    // That there is one stands in a row that has to be there.
+    by_hand("UPDATE accounts SET password = 'hash' WHERE player = 1");
+    CHECK_FALSE(server.account_of(ann));
+    by_hand("UPDATE accounts SET password = 'hash otp' WHERE player = 1");
+    REQUIRE(committed(server.change(set_factor(ann, std::nullopt))));
+    CHECK_FALSE(server.account_of(ann)->second_factor);
+}
+
+TEMPLATE_LIST_TEST_CASE("Another password leaves the second factor as it is, and is asked for with it", "",
+                        EveryHarness) {
+    TestType server;
+    REQUIRE(committed(server.change(staff_account(ann, "ann"))));
+    REQUIRE(committed(server.change(set_factor(ann, first_factor))));
+    PlayerChanges changes = use_code(ann, std::int64_t{6});
+    changes.passwords = {{ann, "another hash", "hash"}};
+    REQUIRE(committed(server.change(changes)));
+    CHECK(server.account_of(ann)->password == "another hash");
+    CHECK(server.account_of(ann)->second_factor->step == 6);
+    changes = use_code(ann, std::int64_t{7});
+    changes.passwords = {{ann, "a third", "hash"}};
+    CHECK(refused(server.change(changes), Refused::Cause::other_password));
+    CHECK(server.account_of(ann)->second_factor->step == 6);
+    REQUIRE(committed(server.change(set_factor(ann, std::nullopt))));
+    CHECK(server.account_of(ann)->password == "another hash");
 }

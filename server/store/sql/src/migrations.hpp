@@ -189,7 +189,7 @@ inline constexpr const char* version_15 = R"(
 )";
 
 // Version 16: second factors. `secret` is encrypted, `recovery` the hashes of the codes that are left, one after the
-// other.
+// other. Whose account has one is said by its `password` too (second_factors_file.hpp).
 inline constexpr const char* version_16 = R"(
     CREATE TABLE second_factors(
         player INTEGER PRIMARY KEY,

@@ -315,7 +315,7 @@ std::optional<PlayerRow> Queries::player_by_token(const SecretHash& hash) {
 std::optional<Account> Queries::account(Statement& statement) {
     const Using using_statement(statement);
     if (!statement.step() || !holds(statement, proof_beside)) return std::nullopt;
-    Account account{known_player(statement), statement.text(8), statement.text(9)};
+    Account account{known_player(statement), statement.text(8), password_in(statement.text(9))};
     account.second_factor = second_factors_.find(account.player.id);
     const Using using_came_from(came_from_);
     came_from_.bind(1, account.player.id.value);

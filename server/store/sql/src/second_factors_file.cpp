@@ -1,7 +1,7 @@
 #include "second_factors_file.hpp"
 
 #include <algorithm>
-#include <limits>
+#include <string_view>
 
 #include "crypto/byte_writer.hpp"
 #include "crypto/cipher.hpp"
@@ -11,6 +11,13 @@
 namespace anteroom::store {
 
 namespace {
+
+/// What no hash of a password ends with.
+constexpr std::string_view with_otp = " otp";
+
+std::string ends_with_otp() {
+    return "password LIKE '%" + std::string(with_otp) + "'";
+}
 
 std::optional<crypto::Bytes32> key_of_secrets(const std::optional<crypto::Bytes32>& house_key) {
     if (!house_key) return std::nullopt;
@@ -41,6 +48,15 @@ std::vector<SecretHash> hashes_in(crypto::Bytes row) {
 
 }  // namespace
 
+std::string password_in(std::string row) {
+    if (row.ends_with(with_otp)) row.resize(row.size() - with_otp.size());
+    return row;
+}
+
+std::string with_password(const std::string& parameter) {
+    return parameter + " || CASE WHEN " + ends_with_otp() + " THEN '" + std::string(with_otp) + "' ELSE '' END";
+}
+
 SecondFactorsFile::SecondFactorsFile(Database& db, const std::optional<crypto::Bytes32>& house_key)
     : seal_key_(house_key),
       secrets_key_(key_of_secrets(house_key)),
@@ -51,7 +67,14 @@ SecondFactorsFile::SecondFactorsFile(Database& db, const std::optional<crypto::B
            "INSERT INTO second_factors(player, secret, step, recovery) VALUES (?, ?, ?, ?) "
            "ON CONFLICT(player) DO UPDATE SET secret = excluded.secret, step = excluded.step, "
            "recovery = excluded.recovery"),
-      gone_(db, "DELETE FROM second_factors WHERE player = ?") {}
+      gone_(db, "DELETE FROM second_factors WHERE player = ?"),
+      is_named_(db, ("SELECT 1 FROM accounts WHERE player = ? AND " + ends_with_otp()).c_str()),
+      named_(db, ("UPDATE accounts SET password = password || '" + std::string(with_otp) +
+                  "' WHERE player = ? AND NOT " + ends_with_otp())
+                     .c_str()),
+      unnamed_(db, ("UPDATE accounts SET password = substr(password, 1, length(password) - " +
+                    std::to_string(with_otp.size()) + ") WHERE player = ? AND " + ends_with_otp())
+                       .c_str()) {}
 
 std::vector<std::uint8_t> SecondFactorsFile::sealed(PlayerId player, const std::string& secret) const {
     if (secrets_key_) return crypto::encrypt(*secrets_key_, secret, place(player));
@@ -66,10 +89,12 @@ std::optional<std::string> SecondFactorsFile::opened(PlayerId player, crypto::By
 
 std::optional<SecondFactor> SecondFactorsFile::find(PlayerId player) {
     const Using using_find(find_);
-    if (!find_.bind(1, player.value).step()) return std::nullopt;
+    if (!find_.bind(1, player.value).step()) {
+        const Using using_named(is_named_);
+        return is_named_.bind(1, player.value).step() ? std::optional(forged_factor()) : std::nullopt;
+    }
     auto secret = opened(player, find_.blob(0));
-    if (!secret || (seal_key_ && !is_sealed(find_, 3, *seal_key_)))
-        return SecondFactor{{}, std::numeric_limits<std::int64_t>::max(), {}};
+    if (!secret || (seal_key_ && !is_sealed(find_, 3, *seal_key_))) return forged_factor();
     return SecondFactor{*std::move(secret), find_.integer(1), hashes_in(find_.blob(2))};
 }
 
@@ -84,10 +109,12 @@ void SecondFactorsFile::write(const PlayerChanges& changes) {
     for (const OneTimeCode& code : changes.one_time_codes)
         if (auto found = find(code.player)) put(code.player, without(*std::move(found), code));
     for (const SecondFactorChange& change : changes.second_factors) {
-        if (change.factor)
+        if (change.factor) {
             put(change.player, *change.factor);
-        else
+        } else {
             gone_.bind(1, change.player.value).run();
+            unnamed_.bind(1, change.player.value).run();
+        }
     }
 }
 
@@ -95,6 +122,7 @@ void SecondFactorsFile::put(PlayerId player, const SecondFactor& factor) {
     const std::vector<std::uint8_t> secret = sealed(player, factor.secret);
     const std::vector<std::uint8_t> recovery = in_a_row(factor.recovery_codes);
     put_.bind(1, player.value).bind(2, secret).bind(3, factor.step).bind(4, recovery).run();
+    named_.bind(1, player.value).run();
 }
 
 }  // namespace anteroom::store

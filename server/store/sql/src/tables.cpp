@@ -71,7 +71,7 @@ Tables::Tables(Database& db, const Books::Terms& terms, const Limits& limits)
       key_owner_(db, "SELECT player FROM accounts WHERE key = ?"),
       has_account_(db, "SELECT password FROM accounts WHERE player = ?"),
       account_(db, "INSERT INTO accounts(player, key, password) VALUES (?, ?, ?)"),
-      password_(db, "UPDATE accounts SET password = ?2 WHERE player = ?1"),
+      password_(db, ("UPDATE accounts SET password = " + with_password("?2") + " WHERE player = ?1").c_str()),
       mute_(db, "INSERT INTO mutes(player, other) VALUES (?, ?) ON CONFLICT DO NOTHING"),
       unmute_(db, "DELETE FROM mutes WHERE player = ? AND other = ?"),
       counter_(db, "SELECT next FROM counters WHERE name = ?"),
@@ -164,7 +164,8 @@ std::optional<Refused> Tables::refusal_of_accounts(const PlayerChanges& changes)
     for (const PasswordChange& change : changes.passwords) {
         const Using using_account(has_account_);
         if (!change.instead_of) continue;
-        if (!has_account_.bind(1, change.player.value).step() || has_account_.text(0) != *change.instead_of)
+        if (!has_account_.bind(1, change.player.value).step() ||
+            password_in(has_account_.text(0)) != *change.instead_of)
             return refused(Refused::Cause::other_password);
     }
     return std::nullopt;

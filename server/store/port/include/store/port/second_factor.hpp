@@ -39,6 +39,10 @@ struct OneTimeCode {
     friend bool operator==(const OneTimeCode&, const OneTimeCode&) = default;
 };
 
+/// What an account has whose factor somebody changed or took away by hand: no code is right, and none was ever set so.
+SecondFactor forged_factor();
+bool is_forged(const SecondFactor& factor);
+
 /// Whether the code is not used up.
 bool is_left(const SecondFactor& factor, const OneTimeCode& code);
 /// What is left after it.
