@@ -217,6 +217,27 @@ TEST_CASE("Logins end by role, and whose they were is told") {
     expect_sound(server);
 }
 
+TEST_CASE("However much a login of the staff is used, it ends when it has lasted long enough; a player's does not") {
+    SqliteHarness server;
+    REQUIRE(committed(server.change(arrival(ann, "Ann", 1, 10))));
+    REQUIRE(committed(server.change(arrival(bob, "Bob", 2, 10))));
+    REQUIRE(committed(server.change(account(ann, "Ann", Role::cashier))));
+    REQUIRE(committed(server.change(account(bob, "Bob"))));
+    PlayerChanges again;
+    again.tokens = {{hash_of(3), ann, TimeMs{100}}};
+    again.token_uses = {{hash_of(1), ann, TimeMs{200}, "203.0.113.0/24", ""},
+                        {hash_of(2), bob, TimeMs{200}, "203.0.113.0/24", ""}};
+    REQUIRE(committed(server.change(again)));
+    Retention what;
+    what.logins_before.fill(TimeMs{50});
+    CHECK(pruned(server, what).logins.empty());
+    what.staff_logins_from_before = TimeMs{50};
+    CHECK(pruned(server, what).logins == std::vector{TokenRow{hash_of(1), ann, TimeMs{10}}});
+    CHECK(server.by_token(hash_of(2)));
+    CHECK(server.by_token(hash_of(3)));
+    expect_sound(server);
+}
+
 TEST_CASE("Reports of chat go that were dealt with long ago, and no number is given twice") {
     SqliteHarness server;
     PlayerChanges changes;

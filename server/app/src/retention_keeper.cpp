@@ -64,6 +64,7 @@ store::Retention RetentionKeeper::what_may_go() const {
     what.reports_before = older_than(limits_.reports);
     for (std::size_t role = 0; role < what.logins_before.size(); ++role)
         what.logins_before[role] = older_than(limits_.logins[role]);
+    what.staff_logins_from_before = older_than(limits_.staff_logins);
     return what;
 }
 

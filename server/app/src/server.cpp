@@ -150,19 +150,10 @@ net::StaticFiles load(const std::filesystem::path& folder, const net::StaticLimi
 
 }  // namespace
 
-KeepLimits kept(const Config& config, KeepLimits limits) {
-    constexpr auto day = std::chrono::hours(24);
-    limits.tables = config.keep_tables * day;
-    limits.money_years = static_cast<std::int64_t>(config.keep_money_years);
-    limits.guests = config.keep_guests * day;
-    limits.reports = config.keep_reports * day;
-    return limits;
-}
-
 /// In the order in which one needs the other; destroyed the other way round.
 struct Server::Impl {
     Impl(const Config& config, const Limits& limits_, room::Catalogue catalogue_, std::function<void()> restart_)
-        : limits(limits_),
+        : limits(as_set(config, limits_)),
           was_handed_over(config.handed_socket >= 0),
           restart(std::move(restart_)),
           listen(config.listen),
@@ -220,7 +211,7 @@ struct Server::Impl {
                        PictureDesk::Done done) { pictures.ask(code, words, networks, std::move(done)); }}},
           keeper({store, config, log, metrics,
                   [this](const store::TokenRow& login) { host.logged_out(login.player, login.hash); }},
-                 kept(config, limits.keep)) {
+                 limits.keep) {
         site.preview = PreviewPage(site.web);
         net = std::make_unique<net::Server>(
             pointers(shards), net_settings(config, log), limits.net,

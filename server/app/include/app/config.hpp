@@ -38,6 +38,7 @@ struct Config {
     std::size_t keep_money_years = 10;       ///< journals of tables for money, after they closed; 0: for ever
     std::size_t keep_guests = 180;           ///< days
     std::size_t keep_reports = 400;          ///< days
+    std::size_t keep_staff_logins = 7;       ///< days, however much they are used; 0: as long as they are
     std::string second_factor = "off";       ///< or "staff": whoever works in the console has one
     std::string ask_password_above = "100";  ///< units of each currency, or "off"
     std::string metrics_token;               ///< empty: metrics on loopback only

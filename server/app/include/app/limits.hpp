@@ -37,7 +37,8 @@ struct KeepLimits {
     std::int64_t money_years = 0;                     ///< journals of tables for money, in whole years of UTC
     std::chrono::milliseconds guests;                 ///< after they finished a game
     std::chrono::milliseconds reports;                ///< of chat, after they were dealt with
-    std::array<std::chrono::milliseconds, 4> logins;  ///< by role: then the password is asked for again
+    std::array<std::chrono::milliseconds, 4> logins;  ///< by role, unused: then the password is asked for again
+    std::chrono::milliseconds staff_logins{};         ///< however much they are used
     std::chrono::milliseconds every;                  ///< what is to go is looked for
     std::chrono::milliseconds pause;                  ///< between two commits that let something go
     std::chrono::milliseconds measured_every;         ///< the data on the disk
@@ -63,6 +64,10 @@ struct Limits {
 };
 
 Limits standard_limits();
+
+struct Config;
+/// With what the house has set.
+Limits as_set(const Config& config, Limits limits);
 
 /// Without those that keep people from being too fast or too many, and with bots that hardly think: for tests and load.
 Limits dev_limits();

@@ -57,7 +57,8 @@ RetentionFile::RetentionFile(Database& db)
       logins_(db,
               "SELECT hash, tokens.player, tokens.created FROM tokens JOIN players USING(player) "
               "LEFT JOIN token_uses USING(hash) "
-              "WHERE tokens.player > ?1 AND tokens.player <= ?2 AND role = ?3 AND coalesce(time, tokens.created) < ?4"),
+              "WHERE tokens.player > ?1 AND tokens.player <= ?2 AND role = ?3 "
+              "AND (coalesce(time, tokens.created) < ?4 OR tokens.created < ?5)"),
       login_gone_(db, "DELETE FROM tokens WHERE hash = ?"),
       use_gone_(db, "DELETE FROM token_uses WHERE hash = ?"),
       guests_(db,
@@ -161,18 +162,22 @@ void RetentionFile::let_go(RoomId room, Pruned& gone) {
 void RetentionFile::prune_players(const Retention& what, Pruned& gone) {
     const Span span{round_.player, round_.player + players_at_once};
     for (std::size_t role = 0; role < what.logins_before.size(); ++role)
-        if (what.logins_before[role])
-            prune_logins(static_cast<std::int64_t>(role), *what.logins_before[role], span, gone);
+        prune_logins(static_cast<Role>(role), what, span, gone);
     if (what.guests_before) prune_guests(*what.guests_before, span, gone);
     round_.player = span.to;
     round_.has_all_players = numbers_of(players_max_).front() <= span.to;
 }
 
-void RetentionFile::prune_logins(std::int64_t role, TimeMs before, Span players, Pruned& gone) {
+void RetentionFile::prune_logins(Role role, const Retention& what, Span players, Pruned& gone) {
+    constexpr TimeMs never{0};
+    const TimeMs used = what.logins_before[static_cast<std::size_t>(role)].value_or(never);
+    const TimeMs began = role >= Role::cashier ? what.staff_logins_from_before.value_or(never) : never;
+    if (used == never && began == never) return;
     std::vector<TokenRow> old;
     {
         const Using using_logins(logins_);
-        logins_.bind(1, players.after).bind(2, players.to).bind(3, role).bind(4, before.value);
+        logins_.bind(1, players.after).bind(2, players.to).bind(3, static_cast<std::int64_t>(role));
+        logins_.bind(4, used.value).bind(5, began.value);
         while (logins_.step()) old.push_back(token_row(logins_));
     }
     for (const TokenRow& one : old) {

@@ -41,7 +41,7 @@ class RetentionFile {
     /// The journal, but for what the books need of it.
     void let_go(RoomId room, Pruned& gone);
     void prune_players(const Retention& what, Pruned& gone);
-    void prune_logins(std::int64_t role, TimeMs before, Span players, Pruned& gone);
+    void prune_logins(Role role, const Retention& what, Span players, Pruned& gone);
     void prune_guests(TimeMs before, Span players, Pruned& gone);
 
     Database& db_;

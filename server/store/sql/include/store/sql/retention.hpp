@@ -23,8 +23,10 @@ struct Retention {
     std::optional<TimeMs> guests_before{};
     /// Reports of chat that were dealt with before.
     std::optional<TimeMs> reports_before{};
-    /// By role: logins from before.
+    /// By role: logins that were used last before.
     std::array<std::optional<TimeMs>, 4> logins_before{};
+    /// Of cashiers and operators: logins that began before, whenever they were used.
+    std::optional<TimeMs> staff_logins_from_before{};
 };
 
 /// What has gone.
