@@ -15,7 +15,7 @@ export const ladder = {
     promptLead: 'Du spielst aus: Leg einen Stein oder mehrere mit derselben Zahl.',
     promptMore: 'Leg noch einen Stein zum Satz oder sag fertig.',
     promptMustMore: 'Der Satz überbietet den Wert noch nicht: Leg noch einen Stein.',
-    promptDrawn: '{tile} gezogen: behalten oder einen zurück?',
+    promptDrawn: '{tile} gezogen: einen zurücklegen?',
     could: 'Möglich: {values, list}.',
     couldMore: 'mehr',
     done: 'Fertig',
