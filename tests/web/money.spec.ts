@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, test } from '@playwright/test';
 import { close, comeIn, type Guest, member, onTurn, playOn, serious, sideways, start } from './seats';
 import { Server } from './server';
+import { openForMoney, sumsPaid } from './stakes';
 
 // A host's evening: accounts and deposits at the command line, a table for money over the page, the books afterwards.
 const password = 'correct horse battery';
@@ -29,29 +30,13 @@ test.afterEach(async () => {
 const come = (browser: Browser, name: string, more: object = {}): Promise<Guest> =>
     member(browser, server.url, name, password, more);
 
-/** 5.00 into the prize, 5.00 for chips, 10 % of the buy-in for the house. */
-async function openTable(page: Page, lives: string): Promise<string> {
-    await page.getByRole('button', { name: 'Set up a table: Spoil', exact: true }).click();
-    await page.getByLabel('Seats').selectOption('3');
-    await page.getByLabel('Turn clock').selectOption('60');
-    await page.getByText('House rules').click();
-    await page.getByRole('spinbutton', { name: 'Lives' }).fill(lives);
-    await page.getByLabel('Play for money').check();
-    await page.getByLabel('Into the prize, each').fill('5.00');
-    await page.getByLabel('Fee in percent of the buy-in').fill('10');
-    expect(await serious(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Open the table' }).click();
-    await expect(page.locator('.panel.stake')).toContainText('10.50 EUR');
-    return (await page.locator('.code').textContent()) ?? '';
-}
-
 async function sitDown(browser: Browser, { lives }: { lives: string }): Promise<Guest[]> {
     const [olga, ada, ben] = [
         await come(browser, 'Olga'),
         await come(browser, 'Ada'),
         await come(browser, 'Ben', { viewport: { width: 360, height: 740 } }),
     ];
-    const code = await openTable(olga.page, lives);
+    const code = await openForMoney(olga.page, lives);
     await comeIn(ada, code);
     await comeIn(ben, code);
     await expect(ben.page.locator('.panel.stake')).toContainText('20.00 EUR');
@@ -94,11 +79,7 @@ test('three play for money to the end, and what the page pays out stands in the 
     await guests[2]!.page.screenshot({ path: test.info().outputPath('table.png') });
     await oneMoveIsAskedAbout(guests);
     await playOn(guests);
-    const told: Record<string, number> = {};
-    for (const [name, paid] of await guests[0]!.page
-        .locator('.payments tbody tr')
-        .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent ?? ''))))
-        told[name!] = Number(/^(\d+\.\d\d) EUR$/.exec(paid!)![1]);
+    const told = await sumsPaid(guests[0]!.page);
     expect(Object.keys(told).sort()).toEqual([...names].sort());
     await guests[0]!.page.screenshot({ path: test.info().outputPath('result.png') });
     // The record has the books of the game, and they are those that this page was told of.

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { test } from '@playwright/test';
 import { binary, freePort } from './program';
 
-const root = join(__dirname, '../..');
+export const root = join(__dirname, '../..');
 
 /** The key of a test's books is not that of whoever runs the tests. */
 /** A day of the house begins half a day away, so that none does while tests run. */
 const dayBegins = new Date(Date.now() + 12 * 3_600_000).toISOString().slice(11, 16);
-const env = {
+export const env = {
     ...process.env,
     XDG_CONFIG_HOME: mkdtempSync(join(tmpdir(), 'anteroom-web-')),
     ANTEROOM_DAY_BEGINS: dayBegins,

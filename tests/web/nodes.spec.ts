@@ -1,0 +1,63 @@
+import { expect, test } from '@playwright/test';
+import { shell } from '../../clients/web/src/text/en/shell';
+import { Nodes, nodesRunHere } from './nodes';
+import { close, comeIn, type Guest, member, playOn, start } from './seats';
+import { openForMoney, sumsPaid } from './stakes';
+
+// A house of three nodes that loses one while people play for money.
+const password = 'correct horse battery';
+const names = ['Olga', 'Ada', 'Ben'];
+
+/** All that they do, the first node does. */
+function openBooks(nodes: Nodes): void {
+    const admin = (...words: string[]) => nodes.command(nodes.names[0]!, ['admin', ...words], `${password}\n`);
+    admin('currency', 'EUR', '2');
+    for (const name of names) {
+        admin('operator', name, '--reason', 'opens the house');
+        if (name !== 'Olga') admin('role', name, 'player', '--reason', 'is here to play');
+        admin('deposit', name, '20.00', 'EUR', '--key', `evening/${name}`, '--reason', 'cash at the door');
+    }
+}
+
+/** The line of who came by the node is gone for a moment; to the others the table says that it rests. */
+const saysWhy = ({ page }: Guest) =>
+    expect(page.getByText(shell.frozen).or(page.getByText(shell.reconnecting)).first()).toBeVisible();
+
+test('a table for money whose node is killed in the middle of a hand is played to its end by all, at other nodes', async ({
+    browser,
+}) => {
+    test.skip(!nodesRunHere(), 'PostgreSQL, nats-server and haproxy are not all installed');
+    const nodes = await Nodes.start();
+    try {
+        openBooks(nodes);
+        const guests: Guest[] = [];
+        for (const [at, name] of names.entries())
+            guests.push(await member(browser, await nodes.way(nodes.names[at]!), name, password));
+        const [olga, ada, ben] = guests as [Guest, Guest, Guest];
+        const code = await openForMoney(olga.page, '1');
+        await comeIn(ada, code);
+        await comeIn(ben, code);
+        await start(olga);
+        for (const { page } of guests) await expect(page.locator('.money-line')).toContainText('Wallet 9.50 EUR');
+        let moves = 0;
+        await playOn(guests, { until: async () => ++moves > 3 });
+        const owner = nodes.owner();
+        nodes.kill(owner);
+        await Promise.all(guests.map(saysWhy));
+        for (const { name, page } of guests)
+            await page.screenshot({ path: test.info().outputPath(`rests-${name}.png`) });
+        await playOn(guests);
+        expect(nodes.owner()).not.toBe(owner);
+        const told = await sumsPaid(ada.page);
+        expect(Object.keys(told).sort()).toEqual([...names].sort());
+        await close(guests);
+        const left = nodes.names.find((name) => name !== owner)!;
+        for (const name of names) {
+            const free = nodes.command(left, ['admin', 'balance', name]);
+            expect(free).toContain(`${(9.5 + told[name]!).toFixed(2)} EUR`);
+        }
+        nodes.command(left, ['audit']);
+    } finally {
+        await nodes.stop();
+    }
+});
