@@ -92,6 +92,10 @@ std::vector<Message> samples() {
         message::Looked{79, "a room"},
         message::Hello{{7}, "north"},
         message::Bye{{7}},
+        message::Move{80, {41}, {8}},
+        message::Moved{{41}, {8}},
+        message::Drain{81, true},
+        message::NodeState{"0.9.0", {1'700'000'000'000}, 12, 3'100, true},
     };
     namespace order = house::order;
     for (const house::Wish& wish :

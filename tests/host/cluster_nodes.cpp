@@ -71,8 +71,10 @@ Node::Node(Memory& memory, bus::InProcessBus& bus, const std::string& name, std:
         shards_.push_back(std::make_unique<net::Shard>(i));
         pointers.push_back(shards_.back().get());
     }
-    const app::Limits limits = test_limits();
+    app::Limits limits = test_limits();
+    limits.host.room.money = true;
     Parts parts{pointers, *store_, catalogue_, log_, metrics_};
+    parts.version = "1.2.3";
     parts.node.emplace(NodeParts{*bus_, "test", name, session, test_lease, asked, [this] { lost_ = true; }});
     host_ = std::make_unique<Host>(std::move(parts), limits.host, std::nullopt);
     net_ = std::make_unique<net::Server>(

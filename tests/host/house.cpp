@@ -40,8 +40,10 @@ void furnish(const app::DataPlace& place, const std::vector<Member>& members) {
     std::filesystem::create_directories(place.folder);
     store::SqlOptions options;
     options.signer = std::make_shared<const ledger::Signer>(signer_of(place.folder));
-    const auto opened = app::open_store(place, options);
-    store::Store& store = *opened;
+    furnish(*app::open_store(place, options), members);
+}
+
+void furnish(store::Store& store, const std::vector<Member>& members) {
     std::promise<void> reserved;
     store.reserve_players(static_cast<std::uint32_t>(members.size()),
                           [&reserved](const store::Read<store::PlayerId>&) { reserved.set_value(); });

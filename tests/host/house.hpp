@@ -12,6 +12,7 @@
 #include "app/audit.hpp"
 #include "running.hpp"
 #include "store/port/role.hpp"
+#include "store/port/store.hpp"
 
 namespace anteroom::host::testing {
 
@@ -24,6 +25,7 @@ struct Member {
     std::int64_t purse = 0;
 };
 void furnish(const app::DataPlace& place, const std::vector<Member>& members);
+void furnish(store::Store& store, const std::vector<Member>& members);
 
 /// The first is an operator, the others are players; each has a purse.
 inline const std::array<std::string, 3> house_tokens = {"token-of-the-operator", "token-of-the-second-one",

@@ -156,6 +156,19 @@ template <>
 inline constexpr auto members_of<message::Hello> = std::tuple(&message::Hello::session, &message::Hello::node);
 template <>
 inline constexpr auto members_of<message::Bye> = std::tuple(&message::Bye::session);
+template <>
+inline constexpr auto members_of<message::Move> = std::tuple(&message::Move::ticket, &message::Move::room,
+                                                             &message::Move::to);
+template <>
+inline constexpr auto members_of<message::Moved> = std::tuple(&message::Moved::room, &message::Moved::to);
+template <>
+inline constexpr auto members_of<message::Drain> = std::tuple(&message::Drain::ticket, &message::Drain::on);
+template <>
+inline constexpr auto members_of<message::NodeState> = std::tuple(&message::NodeState::version,
+                                                                  &message::NodeState::since,
+                                                                  &message::NodeState::connections,
+                                                                  &message::NodeState::lease_left_ms,
+                                                                  &message::NodeState::drains);
 
 // That none is forgotten
 

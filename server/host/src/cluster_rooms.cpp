@@ -5,6 +5,7 @@
 
 #include "cluster_service.hpp"
 #include "lobby_service.hpp"
+#include "room_slot.hpp"
 #include "rooms.hpp"
 
 namespace anteroom::host {
@@ -74,6 +75,26 @@ void ClusterRooms::look(store::RoomId room, bool with_link, std::function<void(s
     rooms_.recover(room, [this, room, with_link, done = std::move(done)] {
         done(is_silent() ? std::nullopt : rooms_.look(room, with_link));
     });
+}
+
+void ClusterRooms::hand_over(store::RoomId room, store::SessionId to, OnOrdered done) {
+    if (is_silent()) return done(wire::ErrorCode::overloaded);
+    rooms_.recover(room, [this, room, to, done = std::move(done)] {
+        const auto slot = rooms_.find(room);
+        if (!slot) return done(wire::ErrorCode::no_room);
+        if (to == cluster_.session()) return done(wire::ErrorCode::wrong_status);
+        slot->hand_over(to, [this, room, to, done](bool is_released) {
+            if (!is_released) return done(wire::ErrorCode::overloaded);
+            cluster_.to_all(cluster::message::Moved{room, to});
+            not_ours(room, to);
+            done(std::nullopt);
+        });
+    });
+}
+
+void ClusterRooms::released(store::RoomId room, bool is_released) {
+    if (is_silent()) return keep([this, room, is_released] { released(room, is_released); });
+    if (const auto slot = rooms_.find(room)) slot->released(is_released);
 }
 
 void ClusterRooms::let_go() {

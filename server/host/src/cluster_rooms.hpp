@@ -34,6 +34,11 @@ class ClusterRooms {
     void order(store::RoomId room, house::Order order, OnOrdered done);
     void look(store::RoomId room, bool with_link, std::function<void(std::optional<std::string>)> done);
 
+    /// That node's session alone may have it then, is told so, and reads it; nobody is told anything but to come again.
+    void hand_over(store::RoomId room, store::SessionId to, OnOrdered done);
+    /// The store's answer to that.
+    void released(store::RoomId room, bool is_released);
+
     bool is_silent() const;
     /// Until it may be told again.
     void keep(net::Task what) { kept_.push_back(std::move(what)); }

@@ -1,10 +1,12 @@
 #include "cluster_service.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <memory>
 #include <utility>
 #include <variant>
 
+#include "cluster_nodes.hpp"
 #include "cluster_rooms.hpp"
 #include "engine/core/overloaded.hpp"
 #include "host/log.hpp"
@@ -26,6 +28,14 @@ store::SessionId heir_of(store::RoomId room, const std::vector<store::SessionId>
     auto mixed = static_cast<std::uint64_t>(room.value) * 0x9e3779b97f4a7c15U;
     mixed ^= mixed >> 32U;
     return living[mixed % living.size()];
+}
+
+/// Those that drain are passed over, unless all do.
+std::vector<store::SessionId> heirs_of(std::vector<store::SessionId> living, const ClusterNodes& nodes) {
+    std::vector<store::SessionId> heirs;
+    std::ranges::copy_if(living, std::back_inserter(heirs),
+                         [&](store::SessionId one) { return nodes.may_take_tables(one); });
+    return heirs.empty() ? living : heirs;
 }
 
 std::unordered_set<store::RoomId> rooms_of(store::SessionId node,
@@ -90,8 +100,7 @@ ClusterService::ClusterService(HostContext& context, NodeParts node)
            [this](store::SessionId peer) { joined(peer); }, [this](store::SessionId peer) { gap(peer); },
            [this](store::SessionId peer) { tell_that_they_rest(context_, rooms_of(peer, elsewhere_)); },
            [this](store::SessionId peer) { come_again(context_, rooms_of(peer, elsewhere_)); },
-           [this](store::SessionId peer) { gone(peer); }}),
-      questions_(home_) {}
+           [this](store::SessionId peer) { gone(peer); }}) {}
 
 void ClusterService::start() {
     lease_.start();
@@ -176,6 +185,7 @@ void ClusterService::view(store::RoomId room, const room::Viewing& viewing, stor
 void ClusterService::not_ours(NotOurs what) {
     run_on(home_.shard, [this, what = std::move(what)]() mutable {
         news_.forget(what.room);
+        viewers_.forget(what.room);
         if (what.owner && peers_.knows(*what.owner))
             elsewhere_[what.room] = *what.owner;
         else
@@ -193,49 +203,27 @@ void ClusterService::not_ours(NotOurs what) {
     });
 }
 
-// The house
-
-void ClusterService::order(store::RoomId room, house::Order order, OnOrdered done) {
-    run_on(home_.shard, [this, room, order = std::move(order), done = std::move(done)]() mutable {
-        const auto known = elsewhere_.find(room);
-        if (known == elsewhere_.end()) {
-            ShardState& home = context_.home_of(room);
-            return run_on(home.shard, [&home, room, order = std::move(order), done = std::move(done)]() mutable {
-                home.cluster_rooms->order(room, std::move(order), std::move(done));
-            });
-        }
-        const std::uint64_t ticket = questions_.ask([done = std::move(done)](const cluster::Message* answer) {
-            const auto* ordered = answer != nullptr ? std::get_if<say::Ordered>(answer) : nullptr;
-            done(ordered != nullptr ? ordered->refused : std::optional(wire::ErrorCode::overloaded));
-        });
-        peers_.send(known->second, say::Order{ticket, room, std::move(order)});
-    });
-}
-
-void ClusterService::look(store::RoomId room, bool with_link, std::function<void(std::optional<std::string>)> done) {
-    run_on(home_.shard, [this, room, with_link, done = std::move(done)]() mutable {
-        const auto known = elsewhere_.find(room);
-        if (known == elsewhere_.end()) {
-            ShardState& home = context_.home_of(room);
-            return run_on(home.shard, [&home, room, with_link, done = std::move(done)] {
-                home.cluster_rooms->look(room, with_link, done);
-            });
-        }
-        const std::uint64_t ticket = questions_.ask([done = std::move(done)](const cluster::Message* answer) {
-            const auto* looked = answer != nullptr ? std::get_if<say::Looked>(answer) : nullptr;
-            done(looked != nullptr ? looked->text : std::nullopt);
-        });
-        peers_.send(known->second, say::Look{ticket, room, with_link});
-    });
-}
-
 // Other nodes come and go
 
 void ClusterService::is_at(store::RoomId room, store::SessionId owner) {
+    if (owner == node_.session) {
+        elsewhere_.erase(room);
+        ShardState& home = context_.home_of(room);
+        run_on(home.shard, [&home, room] {
+            home.rooms->expect(room);
+            home.rooms->recover(room, [] {});
+        });
+        return come_again(context_, {room});
+    }
     const auto [known, is_new] = elsewhere_.try_emplace(room, owner);
     if (is_new || known->second == owner) return;
     known->second = owner;
     come_again(context_, {room});
+}
+
+std::optional<store::SessionId> ClusterService::owner_elsewhere(store::RoomId room) const {
+    const auto known = elsewhere_.find(room);
+    return known != elsewhere_.end() ? std::optional(known->second) : std::nullopt;
 }
 
 void ClusterService::announce(const cluster::Message& message) {
@@ -246,6 +234,7 @@ void ClusterService::announce(const cluster::Message& message) {
 }
 
 void ClusterService::joined(store::SessionId node) {
+    context_.services.cluster_nodes->joined(node);
     news_.tell([&](const cluster::Message& message) { peers_.send(node, message); });
 }
 
@@ -258,8 +247,9 @@ void ClusterService::gap(store::SessionId node) {
 
 void ClusterService::gone(store::SessionId node) {
     forget_viewers_of(node);
+    context_.services.cluster_nodes->gone(node);
     auto left_behind = rooms_of(node, elsewhere_);
-    const std::vector<store::SessionId> living = peers_.living();
+    const std::vector<store::SessionId> living = heirs_of(peers_.living(), *context_.services.cluster_nodes);
     std::vector<store::RoomId> ours;
     for (const store::RoomId room : left_behind) {
         const store::SessionId heir = heir_of(room, living);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <optional>
 #include <string>
@@ -11,9 +12,7 @@
 #include "cluster_request.hpp"
 #include "host/host.hpp"
 #include "host_context.hpp"
-#include "house/order.hpp"
 #include "node_lease.hpp"
-#include "peer_questions.hpp"
 #include "peers.hpp"
 #include "remote_viewers.hpp"
 #include "room/effect.hpp"
@@ -32,6 +31,7 @@ class ClusterService {
     /// What is here is nobody else's yet. Asked before anything is told of it.
     bool may_answer() const { return lease_.holds(); }
     store::SessionId session() const { return node_.session; }
+    std::chrono::milliseconds lease_left() const { return lease_.left(); }
     void send(store::SessionId to, cluster::Message message);
     void to_all(cluster::Message message);
     /// To the owner of the room, whoever that is.
@@ -50,17 +50,15 @@ class ClusterService {
     };
     void not_ours(NotOurs what);
 
-    /// The two of Host, wherever the room is.
-    void order(store::RoomId room, house::Order order, OnOrdered done);
-    void look(store::RoomId room, bool with_link, std::function<void(std::optional<std::string>)> done);
-
     // On the first shard
 
     void start();
     /// Nothing is heard any more. From the thread that ends the server.
     void stop() { node_.bus.stop(); }
-    /// A room that is open and that a living node has.
+    /// A room that is open and that a living node has, or this one is to have.
     void is_at(store::RoomId room, store::SessionId owner);
+    /// None: it is here, or nobody is known to have it.
+    std::optional<store::SessionId> owner_elsewhere(store::RoomId room) const;
     /// What others are to know of a room that is here.
     void announce(const cluster::Message& message);
     void note_metrics() const;
@@ -84,7 +82,6 @@ class ClusterService {
     const NodeParts node_;
     NodeLease lease_;
     Peers peers_;
-    PeerQuestions questions_;
     RoomNews news_;
     RemoteViewers viewers_;
     std::unordered_map<store::RoomId, store::SessionId> elsewhere_;  ///< and who has it, or is to have it

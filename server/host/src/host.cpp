@@ -6,6 +6,7 @@
 
 #include "accounts.hpp"
 #include "bot_searches.hpp"
+#include "cluster_nodes.hpp"
 #include "cluster_rooms.hpp"
 #include "cluster_service.hpp"
 #include "finished_games.hpp"
@@ -67,26 +68,42 @@ void join_others(HostContext& context, NodeParts node) {
     engine::ensure(node.session.value > 0 && node.session.value < most,
                    "the number of a session names its connections");
     context.services.cluster = std::make_unique<ClusterService>(context, std::move(node));
+    context.services.cluster_nodes = std::make_unique<ClusterNodes>(context, *context.services.cluster);
     for (const auto& home : context.shards)
         home->cluster_rooms = std::make_unique<ClusterRooms>(context, *context.services.cluster, *home->rooms);
-    context.shards.front()->shard.post([&cluster = *context.services.cluster] { cluster.start(); });
+    context.shards.front()->shard.post([&services = context.services] {
+        services.cluster->start();
+        services.cluster_nodes->start();
+    });
 }
 
-/// Not on a shard's thread.
-void leave_others(HostContext& context) {
-    auto left = std::make_shared<std::promise<void>>();
-    auto done = left->get_future();
-    context.to_lobby([&cluster = *context.services.cluster, left] { cluster.leave([left] { left->set_value(); }); });
-    done.wait_for(context.limits.host.commits_wait);
+/// Has the first shard do it, and waits until it is done. Not on a shard's thread.
+template <class Work>
+void await_on_first_shard(HostContext& context, std::chrono::milliseconds wait_max, Work work) {
+    auto ended = std::make_shared<std::promise<void>>();
+    auto done = ended->get_future();
+    context.to_lobby([&context, work, ended] { work(context.services, [ended] { ended->set_value(); }); });
+    done.wait_for(wait_max);
 }
 
 }  // namespace
 
 Host::Host(Parts parts, const AllLimits& limits, std::optional<std::uint64_t> seed)
-    : context_(new HostContext{
-          parts.store, parts.catalogue, parts.log, parts.metrics, limits, {parts.catalogue.games_text()}, {}, {}, {}}) {
+    : context_(new HostContext{parts.store,
+                               parts.catalogue,
+                               parts.log,
+                               parts.metrics,
+                               limits,
+                               {parts.catalogue.games_text()},
+                               {},
+                               {},
+                               {},
+                               {},
+                               {},
+                               {std::move(parts.version), {}}}) {
     engine::ensure(!parts.shards.empty() && parts.shards.size() <= HostContext::shard_mask + 1, "1 to 256 shards");
     context_->services.signer = parts.signer;
+    context_->process.since = context_->clock.now();
     context_->limits.session.keeps_frames = parts.node.has_value();
     make_rates(context_->services, limits.host);
     context_->services.networks = std::make_unique<NetworkMarker>(parts.network_key);
@@ -127,6 +144,10 @@ net::Greeter Host::greeter() {
             if (!context.draining) connection->close(net::close_code::try_again, "not ready");
             return std::make_unique<ComeAgain>();
         }
+        if (context.process.serving == Serving::nobody) {
+            connection->close(net::close_code::restart, "this node drains");
+            return std::make_unique<ComeAgain>();
+        }
         ShardState& home = *context.shards.at(connection->shard().index());
         return home.sessions->greet(std::move(connection));
     };
@@ -156,12 +177,17 @@ Host::Recovery Host::recover(std::chrono::milliseconds wait_max) {
 }
 
 bool Host::ready() const {
+    return takes_orders() && context_->process.serving == Serving::all;
+}
+
+bool Host::takes_orders() const {
     const ClusterService* cluster = context_->services.cluster.get();
-    return context_->ready && context_->store_takes && (cluster == nullptr || cluster->may_answer());
+    return context_->ready && context_->process.store_takes && (cluster == nullptr || cluster->may_answer());
 }
 
 void Host::order(store::RoomId room, house::Order order, OnOrdered done) {
-    if (context_->services.cluster) return context_->services.cluster->order(room, std::move(order), std::move(done));
+    if (ClusterNodes* nodes = context_->services.cluster_nodes.get())
+        return nodes->order(room, std::move(order), std::move(done));
     ShardState& home = context_->home_of(room);
     run_on(home.shard, [&home, room, order = std::move(order), done = std::move(done)]() mutable {
         home.rooms->order(room, std::move(order), std::move(done));
@@ -218,11 +244,34 @@ void Host::set_limits(const AllLimits& limits) {
 }
 
 void Host::look(store::RoomId room, bool with_link, std::function<void(std::optional<std::string>)> done) {
-    if (context_->services.cluster) return context_->services.cluster->look(room, with_link, std::move(done));
+    if (ClusterNodes* nodes = context_->services.cluster_nodes.get())
+        return nodes->look(room, with_link, std::move(done));
     ShardState& home = context_->home_of(room);
     run_on(home.shard, [&home, room, with_link, done = std::move(done)] {
         home.rooms->recover(room, [&home, room, with_link, done] { done(home.rooms->look(room, with_link)); });
     });
+}
+
+void Host::nodes(OnNodes done) {
+    if (ClusterNodes* nodes = context_->services.cluster_nodes.get()) return nodes->list(std::move(done));
+    context_->to_lobby([&context = *context_, done = std::move(done)] {
+        const std::size_t rooms = context.services.lobby->directory().lobby().all().size();
+        NodeNow node{.is_here = true, .rooms = static_cast<std::int64_t>(rooms)};
+        node.said = {context.process.version, context.process.since, context.process.connections, 0, false};
+        done({std::move(node)});
+    });
+}
+
+void Host::move_table(store::RoomId room, std::string to, OnNodeOrdered done) {
+    ClusterNodes* nodes = context_->services.cluster_nodes.get();
+    if (nodes == nullptr) return done(NodeFault::alone);
+    nodes->move_table(room, std::move(to), std::move(done));
+}
+
+void Host::drain_node(std::string node, bool on, OnNodeOrdered done) {
+    ClusterNodes* nodes = context_->services.cluster_nodes.get();
+    if (nodes == nullptr) return done(NodeFault::alone);
+    nodes->drain(std::move(node), on, std::move(done));
 }
 
 void Host::role_changed(store::PlayerRow person) {
@@ -271,11 +320,15 @@ bool wait_for_rooms(HostContext& context, Waiting waiting) {
     return true;
 }
 
-/// The tables go on elsewhere: their viewers are told nothing, and come again to where they are.
+/// The tables go on elsewhere: their viewers are told nothing, and come again to where they are. Those for which there
+/// was no time are claimed once the session is over.
 bool leave_rooms(HostContext& context) {
+    await_on_first_shard(context, context.limits.host.hand_over_wait,
+                         [](Services& services, auto done) { services.cluster_nodes->leave_tables(done); });
     context.to_lobby([&cluster = *context.services.cluster] { cluster.fall_silent(); });
     const bool complete = wait_for_rooms(context, [](ShardState& home) { return home.rooms->commits_under_way(); });
-    leave_others(context);
+    await_on_first_shard(context, context.limits.host.commits_wait,
+                         [](Services& services, auto done) { services.cluster->leave(done); });
     return complete;
 }
 

@@ -4,6 +4,7 @@
 
 #include "accounts.hpp"
 #include "bot_searches.hpp"
+#include "cluster_nodes.hpp"
 #include "cluster_rooms.hpp"
 #include "cluster_service.hpp"
 #include "finished_games.hpp"
@@ -52,7 +53,7 @@ void HostContext::note_write(const store::Outcome& outcome) {
                                               failed->cause == store::Failed::Cause::stopping);
     if (passes) return;
     const bool takes = failed == nullptr && !std::holds_alternative<store::Unknown>(outcome);
-    if (store_takes.exchange(takes) == takes) return;
+    if (process.store_takes.exchange(takes) == takes) return;
     if (takes)
         log.line(Level::info, "store_takes_writes");
     else

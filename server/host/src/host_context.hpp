@@ -28,6 +28,7 @@ namespace anteroom::host {
 
 class Accounts;
 class BotSearches;
+class ClusterNodes;
 class ClusterRooms;
 class ClusterService;
 class FinishedGames;
@@ -71,7 +72,23 @@ struct Services {
     std::unique_ptr<RequestRates> replay_rates;
     std::unique_ptr<const NetworkMarker> networks;
     std::unique_ptr<SecurityLog> security;
-    std::unique_ptr<ClusterService> cluster;  ///< null: this process is alone
+    std::unique_ptr<ClusterService> cluster;      ///< null: this process is alone
+    std::unique_ptr<ClusterNodes> cluster_nodes;  ///< likewise
+};
+
+/// How far a node that drains by order still serves.
+enum class Serving : std::uint8_t {
+    all,
+    no_new_tables,  ///< and hands those that are here over
+    nobody,         ///< whoever connects is told to come again
+};
+
+struct ThisProcess {
+    std::string version;
+    store::TimeMs since;
+    std::atomic<bool> store_takes{true};  ///< as far as the last write told
+    std::atomic<Serving> serving{Serving::all};
+    std::atomic<std::size_t> connections{0};
 };
 
 /// What all parts of the host share: ports, limits, and the way from one shard to another. Apart from the flags it
@@ -88,7 +105,7 @@ struct HostContext {
     Services services;
     std::atomic<bool> ready{false};
     std::atomic<bool> draining{false};
-    std::atomic<bool> store_takes{true};  ///< as far as the last write told
+    ThisProcess process;
 
     ~HostContext();
 

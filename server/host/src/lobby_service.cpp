@@ -195,7 +195,7 @@ void LobbyService::create(directory::Ticket ticket, Waiting& waiting) {
         return run_on(home.shard,
                       [&home, room = *room, made = std::move(repeat.made)] { home.rooms->made_before(room, made); });
     }
-    if (context_.draining) return refuse(ticket, wire::ErrorCode::stopping);
+    if (context_.draining || context_.process.serving != Serving::all) return refuse(ticket, wire::ErrorCode::stopping);
     if (context_.services.cluster && !waiting.is_new)
         return find_made(context_, waiting.request.who, [this, ticket](const auto& read) {
             const auto* made = std::get_if<std::optional<store::PastAnswer>>(&read);

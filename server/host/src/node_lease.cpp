@@ -1,5 +1,6 @@
 #include "node_lease.hpp"
 
+#include <algorithm>
 #include <utility>
 #include <variant>
 
@@ -21,6 +22,12 @@ NodeLease::NodeLease(HostContext& context, ShardState& home, std::chrono::millis
                      Calls calls)
     : context_(context), home_(home), lease_(lease), calls_(std::move(calls)), timer_(home.shard) {
     renewed(asked);
+}
+
+std::chrono::milliseconds NodeLease::left() const {
+    const net::Instant until{net::Duration(until_.load(std::memory_order_acquire))};
+    const auto left = until + margin_of(lease_) - net::Shard::now();
+    return std::max(std::chrono::milliseconds(0), std::chrono::duration_cast<std::chrono::milliseconds>(left));
 }
 
 void NodeLease::renewed(net::Instant asked) {

@@ -28,6 +28,8 @@ class NodeLease {
     void give_up();
 
     bool holds() const { return net::Shard::now().time_since_epoch().count() < until_.load(std::memory_order_acquire); }
+    /// Until the store would let others have its rooms, were it not renewed.
+    std::chrono::milliseconds left() const;
 
   private:
     void beat();

@@ -5,6 +5,7 @@
 #include <variant>
 #include <vector>
 
+#include "cluster_nodes.hpp"
 #include "cluster_rooms.hpp"
 #include "cluster_service.hpp"
 #include "guest_service.hpp"
@@ -25,11 +26,18 @@ struct PeerMessages {
     ClusterService& cluster;
     store::SessionId from;
     HostContext& context = cluster.context_;
+    ClusterNodes& nodes = *context.services.cluster_nodes;
 
     template <class Work>
     void at_home_of(store::RoomId room, Work work) const {
         ShardState& home = context.home_of(room);
         run_on(home.shard, [&home, work = std::move(work)]() mutable { work(*home.cluster_rooms); });
+    }
+
+    OnOrdered answer_to(std::uint64_t ticket) const {
+        return [&to = cluster, node = from, ticket](std::optional<wire::ErrorCode> refused) {
+            to.send(node, say::Ordered{ticket, refused});
+        };
     }
 
     // From the node of a connection
@@ -106,12 +114,9 @@ struct PeerMessages {
     // The house
 
     void operator()(say::Order& one) const {
-        auto done = [&to = cluster, node = from, ticket = one.ticket](std::optional<wire::ErrorCode> refused) {
-            to.send(node, say::Ordered{ticket, refused});
-        };
-        at_home_of(one.room, [room = one.room, order = std::move(one.order), done](ClusterRooms& rooms) mutable {
-            rooms.order(room, std::move(order), done);
-        });
+        at_home_of(one.room,
+                   [room = one.room, order = std::move(one.order), done = answer_to(one.ticket)](
+                       ClusterRooms& rooms) mutable { rooms.order(room, std::move(order), std::move(done)); });
     }
     void operator()(const say::Look& one) const {
         at_home_of(one.room, [&to = cluster, node = from, one](ClusterRooms& rooms) {
@@ -120,8 +125,19 @@ struct PeerMessages {
             });
         });
     }
-    void operator()(const say::Ordered& one) const { cluster.questions_.answered(one.ticket, one); }
-    void operator()(const say::Looked& one) const { cluster.questions_.answered(one.ticket, one); }
+    void operator()(const say::Ordered& one) const { nodes.answered(one.ticket, one); }
+    void operator()(const say::Looked& one) const { nodes.answered(one.ticket, one); }
+    void operator()(const say::Move& one) const {
+        at_home_of(one.room, [one, done = answer_to(one.ticket)](ClusterRooms& rooms) {
+            rooms.hand_over(one.room, one.to, done);
+        });
+    }
+    void operator()(const say::Moved& one) const { cluster.is_at(one.room, one.to); }
+    void operator()(const say::Drain& one) const {
+        nodes.set_drain(one.on);
+        cluster.send(from, say::Ordered{one.ticket, std::nullopt});
+    }
+    void operator()(const say::NodeState& one) const { nodes.heard(from, one); }
 
     // These two are heard on another subject.
     void operator()(const say::Hello&) const {}

@@ -19,6 +19,11 @@ class RemoteViewers {
         const auto views = by_node_.find(node);
         if (views != by_node_.end()) views->second.erase(view);
     }
+    /// The room is another's by now.
+    void forget(store::RoomId room) {
+        for (auto& [node, views] : by_node_)
+            std::erase_if(views, [room](const View& view) { return view.first == room; });
+    }
     std::set<View> take(store::SessionId node) {
         auto views = by_node_.extract(node);
         return views.empty() ? std::set<View>() : std::move(views.mapped());

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "bot_searches.hpp"
+#include "cluster_rooms.hpp"
 #include "engine/core/overloaded.hpp"
 #include "lobby_service.hpp"
 #include "room_output.hpp"
@@ -61,6 +62,28 @@ void note_turns(HostContext& context, store::RoomId room, const room::Turns& tur
         [&context, noted = std::move(noted)]() mutable { context.services.lobby->note(std::move(noted)); });
 }
 
+std::optional<ReplyTo> reply_to(const room::Input& input) {
+    using Reply = std::optional<ReplyTo>;
+    const auto to = [](const room::Sender& who) -> Reply {
+        return ReplyTo{who.connection, {who.request.value}, who.wants_timing};
+    };
+    return std::visit(engine::overloaded{
+                          [&](const room::Opened& one) { return to(one.sender); },
+                          [&](const room::Requested& one) { return to(one.sender); },
+                          [](const room::HouseOrder&) -> Reply { return std::nullopt; },  // by its ticket
+                          [](const room::Closures&) -> Reply { return std::nullopt; },
+                          [](const room::ConnectionLost&) -> Reply { return std::nullopt; },
+                          [](const room::Woken&) -> Reply { return std::nullopt; },
+                          [](const room::Searched&) -> Reply { return std::nullopt; },
+                          [](const room::GiveWay&) -> Reply { return std::nullopt; },
+                          [](const room::Stored&) -> Reply { return std::nullopt; },
+                          [](const room::Rebuilt&) -> Reply { return std::nullopt; },
+                          [](const room::Drain&) -> Reply { return std::nullopt; },
+                          [](const room::Shutdown&) -> Reply { return std::nullopt; },
+                      },
+                      input);
+}
+
 /// Makes the room ours as well, if it is not.
 void read_again(HostContext& context, ShardState& home, store::RoomId room) {
     const store::TimeMs since{context.clock.now().value - store::answer_age_ms_max};
@@ -70,7 +93,22 @@ void read_again(HostContext& context, ShardState& home, store::RoomId room) {
     });
 }
 
+void release(HostContext& context, ShardState& home, const store::Release& room) {
+    context.store.release_room(room, [&home, room = room.room](const store::Read<bool>& read) {
+        const auto* answer = std::get_if<bool>(&read);
+        const bool is_released = answer != nullptr && *answer;
+        home.shard.post([&home, room, is_released] { home.cluster_rooms->released(room, is_released); });
+    });
+}
+
 }  // namespace
+
+void tell_made(const room::RoomCore& room, const OnMade& done) {
+    auto invitation = room.invitation();
+    // It is being made; whoever asks again finds it.
+    if (!invitation) return done(engine::refused(refusal_of(wire::ErrorCode::overloaded)));
+    done(house::OpenedTable{room.id(), std::move(invitation->code), std::move(invitation->link)});
+}
 
 RoomSlot::RoomSlot(HostContext& context, ShardState& home, Commits& commits, store::RoomId id, RoomAddress address)
     : context_(context),
@@ -94,16 +132,9 @@ void RoomSlot::open_for_house(room::Opened opened, OnMade done) {
     opened.by_house->ticket = orders_.add([this, done = std::move(done)](const room::Ordered& answer) {
         if (answer.by_rules) return done(engine::refused(*answer.by_rules));
         if (answer.refused) return done(engine::refused(refusal_of(*answer.refused)));
-        tell_made(done);
+        tell_made(core_, done);
     });
     open(std::move(opened));
-}
-
-void RoomSlot::tell_made(const OnMade& done) const {
-    auto invitation = core_.invitation();
-    // It is being made; whoever asks again finds it.
-    if (!invitation) return done(engine::refused(refusal_of(wire::ErrorCode::overloaded)));
-    done(house::OpenedTable{id_, std::move(invitation->code), std::move(invitation->link)});
 }
 
 void RoomSlot::recover(std::function<void()> done) {
@@ -114,17 +145,36 @@ void RoomSlot::recover(std::function<void()> done) {
 void RoomSlot::close() {
     timer_.cancel();
     count_as(std::nullopt);
-    if (const auto* opening = std::get_if<Opening>(&life_))
+    const auto before = std::exchange(life_, Closed{});
+    if (const auto* leaving = std::get_if<Leaving>(&before)) leaving->done(false);
+    if (const auto* opening = std::get_if<Opening>(&before))
         context_.to_lobby([&context = context_, who = opening->maker] { context.services.lobby->not_made(who); });
     context_.to_lobby(
         [&context = context_, room = id_] { context.services.lobby->note(directory::input::Gone{room}); });
-    life_ = Closed{};
+}
+
+void RoomSlot::hand_over(store::SessionId to, std::function<void(bool)> done) {
+    if (!std::holds_alternative<Standing>(life_)) return done(false);
+    life_ = Leaving{to, std::move(done)};
+    handle_waiting();
+}
+
+void RoomSlot::released(bool is_released) {
+    auto* leaving = std::get_if<Leaving>(&life_);
+    if (leaving == nullptr) return;
+    const auto done = std::move(leaving->done);
+    life_ = Standing{};
+    // Whoever waits comes again, to its new owner, and so do their requests.
+    if (is_released) mailbox_.take_all();
+    done(is_released);
+    handle_waiting();
 }
 
 void RoomSlot::let_go() {
     timer_.cancel();
     count_as(std::nullopt);
-    life_ = Closed{};
+    const auto before = std::exchange(life_, Closed{});
+    if (const auto* leaving = std::get_if<Leaving>(&before)) leaving->done(false);
     for (const room::Input& input : mailbox_.take_all())
         if (const auto* asked = std::get_if<room::Requested>(&input)) refuse(*asked, wire::ErrorCode::overloaded);
     orders_.refuse_all(wire::ErrorCode::overloaded);
@@ -167,6 +217,12 @@ void RoomSlot::order(house::Order order, OnOrdered done) {
 
 void RoomSlot::handle_waiting() {
     if (std::holds_alternative<Recovering>(life_)) return;
+    if (auto* leaving = std::get_if<Leaving>(&life_)) {
+        const bool is_free = !core_.busy() && std::holds_alternative<Free>(work_);
+        if (is_free && !std::exchange(leaving->is_asked, true))
+            release(context_, home_, {id_, core_.epoch(), leaving->to});
+        return;
+    }
     while (!is_closed() && !core_.busy() && std::holds_alternative<Free>(work_) && !mailbox_.is_empty())
         handle(mailbox_.take());
     if (!is_closed()) return;
@@ -201,28 +257,6 @@ void RoomSlot::claimed(ClaimAnswer answer) {
         run(std::move(asked), decision);
     }
     handle_waiting();
-}
-
-std::optional<RoomSlot::ReplyTo> RoomSlot::reply_to(const room::Input& input) {
-    using Reply = std::optional<ReplyTo>;
-    const auto to = [](const room::Sender& who) -> Reply {
-        return ReplyTo{who.connection, {who.request.value}, who.wants_timing};
-    };
-    return std::visit(engine::overloaded{
-                          [&](const room::Opened& one) { return to(one.sender); },
-                          [&](const room::Requested& one) { return to(one.sender); },
-                          [](const room::HouseOrder&) -> Reply { return std::nullopt; },  // by its ticket
-                          [](const room::Closures&) -> Reply { return std::nullopt; },
-                          [](const room::ConnectionLost&) -> Reply { return std::nullopt; },
-                          [](const room::Woken&) -> Reply { return std::nullopt; },
-                          [](const room::Searched&) -> Reply { return std::nullopt; },
-                          [](const room::GiveWay&) -> Reply { return std::nullopt; },
-                          [](const room::Stored&) -> Reply { return std::nullopt; },
-                          [](const room::Rebuilt&) -> Reply { return std::nullopt; },
-                          [](const room::Drain&) -> Reply { return std::nullopt; },
-                          [](const room::Shutdown&) -> Reply { return std::nullopt; },
-                      },
-                      input);
 }
 
 void RoomSlot::refuse(const room::Requested& asked, wire::ErrorCode code) const {

@@ -26,6 +26,16 @@ struct RoomAddress {
     std::optional<store::SecretHash> link;
 };
 
+/// Who is owed an answer.
+struct ReplyTo {
+    room::ConnectionRef connection;
+    wire::RequestId re;
+    bool is_timed = false;
+};
+
+/// What whoever opened a table is told.
+void tell_made(const room::RoomCore& room, const OnMade& done);
+
 /// One room as it lives on its shard: gives its core one input at a time, keeps what arrives while a commit is under
 /// way, and carries its effects out. Where the core throws, the room freezes and nothing else notices. Once it is
 /// closed its owner drops it; a call may come back into it while another is still at work, so that call holds it.
@@ -47,12 +57,15 @@ class RoomSlot {
     /// The lobby's answer to a claim.
     void claimed(ClaimAnswer answer);
 
+    /// Once nothing is under way here it decides nothing more, and the store keeps it for that session alone. `done` is
+    /// called once; false: it stays, and goes on.
+    void hand_over(store::SessionId to, std::function<void(bool)> done);
+    /// The store's answer to that.
+    void released(bool is_released);
     /// It is another node's: this one decides and tells nothing more.
     void let_go();
 
-    /// What whoever opened it is told.
-    void tell_made(const OnMade& done) const;
-    std::optional<std::string> look(bool with_link) const { return core_.look(with_link); }
+    const room::RoomCore& core() const { return core_; }
     bool is_closed() const { return std::holds_alternative<Closed>(life_); }
     std::size_t waiting() const { return mailbox_.size(); }
 
@@ -66,6 +79,11 @@ class RoomSlot {
         std::function<void()> done;
     };
     struct Standing {};
+    struct Leaving {
+        store::SessionId to;
+        std::function<void(bool)> done;
+        bool is_asked = false;  ///< the store, to release it
+    };
     struct Closed {};
 
     // What it is at
@@ -75,19 +93,13 @@ class RoomSlot {
     struct Claiming {
         room::Requested asked;
     };
-    struct ReplyTo {
-        room::ConnectionRef connection;
-        wire::RequestId re;
-        bool is_timed = false;
-    };
     struct Deciding {
-        std::optional<ReplyTo> reply_to;          ///< who is owed an answer
+        std::optional<ReplyTo> reply_to;
         bool is_action = false;                   ///< a player's, in a game
         std::optional<store::PlayerId> claimant;  ///< whose claim it decides
         std::optional<RoomTimes> times{};         ///< once it has begun, where whoever asked wants to know
     };
 
-    static std::optional<ReplyTo> reply_to(const room::Input& input);
     void handle(room::Input&& input);
     void handle_waiting();
     void run(room::Input&& input, Deciding decision);
@@ -109,7 +121,7 @@ class RoomSlot {
     net::Timer timer_;
     Mailbox mailbox_;
     PendingOrders orders_;
-    std::variant<Opening, Recovering, Standing, Closed> life_;
+    std::variant<Opening, Recovering, Standing, Leaving, Closed> life_;
     std::variant<Free, Claiming, Deciding> work_;
     std::optional<RoomState> counted_as_;
 };

@@ -48,7 +48,7 @@ void Rooms::made_before(store::RoomId room, const OnMade& done) {
     recover(room, [this, room, done] {
         const auto slot = find(room);
         if (!slot) return done(engine::refused(refusal_of(wire::ErrorCode::no_room)));
-        slot->tell_made(done);
+        tell_made(slot->core(), done);
     });
 }
 
@@ -149,7 +149,7 @@ void Rooms::order(store::RoomId room, house::Order order, OnOrdered done) {
 
 std::optional<std::string> Rooms::look(store::RoomId room, bool with_link) const {
     const auto slot = find(room);
-    return slot ? slot->look(with_link) : std::nullopt;
+    return slot ? slot->core().look(with_link) : std::nullopt;
 }
 
 void Rooms::claimed(store::RoomId room, ClaimAnswer answer) {
@@ -159,6 +159,14 @@ void Rooms::claimed(store::RoomId room, ClaimAnswer answer) {
     if (!slot) return;
     slot->claimed(std::move(answer));
     drop_if_closed(room);
+}
+
+std::vector<store::RoomId> Rooms::all() const {
+    std::vector<store::RoomId> rooms;
+    rooms.reserve(slots_.size() + asleep_.size());
+    for (const auto& [room, slot] : slots_) rooms.push_back(room);
+    for (const auto& [room, address] : asleep_) rooms.push_back(room);
+    return rooms;
 }
 
 std::size_t Rooms::queued() const {

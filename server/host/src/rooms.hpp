@@ -51,15 +51,16 @@ class Rooms {
     void let_go(store::RoomId room);
     void let_go_of_all();
 
-    std::size_t size() const { return slots_.size(); }
+    /// Null: there is none, or it was not read yet.
+    std::shared_ptr<RoomSlot> find(store::RoomId room) const;
+    /// Those that were not read yet too.
+    std::vector<store::RoomId> all() const;
     /// Inputs that wait in mailboxes.
     std::size_t queued() const;
     std::size_t commits_under_way() const { return commits_.under_way(); }
 
   private:
     std::shared_ptr<RoomSlot> add(store::RoomId room, RoomAddress address);
-    /// Null: there is none, or it was not read yet.
-    std::shared_ptr<RoomSlot> find(store::RoomId room) const;
     /// One that was not read yet is, and takes what it is given when it stands.
     std::shared_ptr<RoomSlot> awake(store::RoomId room);
     void drop_if_closed(store::RoomId room);

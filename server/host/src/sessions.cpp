@@ -34,6 +34,7 @@ void Sessions::start() {
 std::unique_ptr<net::Receiver> Sessions::greet(std::shared_ptr<net::Connection> connection) {
     auto session = std::make_unique<SessionHost>(context_, home_, std::move(connection));
     sessions_[session->ref().value] = session.get();
+    ++context_.process.connections;
     return session;
 }
 
@@ -182,7 +183,7 @@ void Sessions::sweep(net::Instant due) {
     context_.metrics.queued(shard, home_.rooms->queued());
     context_.metrics.tasks(shard, home_.shard.waiting());
     if (numbers_.is_empty()) numbers_.refill();
-    if (shard == 0 && !context_.store_takes) probe();
+    if (shard == 0 && !context_.process.store_takes) probe();
     if (shard == 0) {
         context_.services.lobby->note_metrics();
         if (context_.services.cluster) context_.services.cluster->note_metrics();

@@ -35,7 +35,7 @@ class Sessions {
     void start();
 
     std::unique_ptr<net::Receiver> greet(std::shared_ptr<net::Connection> connection);
-    void forget(room::ConnectionRef connection) { sessions_.erase(connection.value); }
+    void forget(room::ConnectionRef connection) { context_.process.connections -= sessions_.erase(connection.value); }
 
     void send(room::ConnectionRef to, const net::Text& text, std::optional<wire::RequestId> answers);
     /// Over every connection of this player.

@@ -101,6 +101,9 @@ store::RoomId RoomCore::id() const {
 store::Seq RoomCore::seq() const {
     return impl_->room.seq;
 }
+store::Epoch RoomCore::epoch() const {
+    return impl_->room.epoch;
+}
 
 std::optional<RoomCore::Invitation> RoomCore::invitation() const {
     if (!stands(*impl_)) return std::nullopt;

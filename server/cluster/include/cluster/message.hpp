@@ -133,6 +133,33 @@ struct Bye {
     store::SessionId session;
 };
 
+// Where the tables are to be
+
+/// To the owner of a room, which hands it over; answered with Ordered.
+struct Move {
+    std::uint64_t ticket = 0;
+    store::RoomId room;
+    store::SessionId to;
+};
+/// To every node: it is released, and that session alone may claim it.
+struct Moved {
+    store::RoomId room;
+    store::SessionId to;
+};
+/// It is to hand its tables over and take none, or to take them again; answered with Ordered.
+struct Drain {
+    std::uint64_t ticket = 0;
+    bool on = false;
+};
+/// To every node each second, and when it drains or does no more: what a node says of itself.
+struct NodeState {
+    std::string version;
+    store::TimeMs since;
+    std::uint64_t connections = 0;
+    std::int64_t lease_left_ms = 0;
+    bool drains = false;
+};
+
 }  // namespace message
 
 /// Its order is that of the bus: a new one goes to the end.
@@ -140,6 +167,7 @@ using Message =
     std::variant<message::ToRoom, message::ConnectionLost, message::GiveWay, message::Frames, message::Text,
                  message::Viewing, message::Opened, message::Invited, message::Changed, message::Turns, message::Gone,
                  message::Balances, message::LoggedOut, message::PlayerChanged, message::ClosuresChanged,
-                 message::Order, message::Ordered, message::Look, message::Looked, message::Hello, message::Bye>;
+                 message::Order, message::Ordered, message::Look, message::Looked, message::Hello, message::Bye,
+                 message::Move, message::Moved, message::Drain, message::NodeState>;
 
 }  // namespace anteroom::cluster

@@ -16,6 +16,7 @@
 #include "host/limits.hpp"
 #include "host/log.hpp"
 #include "host/metrics.hpp"
+#include "host/nodes.hpp"
 #include "house/order.hpp"
 #include "net/connection.hpp"
 #include "net/shard.hpp"
@@ -56,6 +57,7 @@ struct Parts {
     /// Signs what players are told of the books; null: nothing is signed. Lives longer than the host.
     const ledger::Signer* signer = nullptr;
     std::optional<NodeParts> node{};  ///< none: this process is alone
+    std::string version{};            ///< of this program, for the house
 };
 
 struct AllLimits {
@@ -105,7 +107,10 @@ class Host {
     /// Finds every open room; then the server is ready. Each is read when somebody asks for it, and all of them one
     /// after the other, until which lists of tables wait.
     Recovery recover(std::chrono::milliseconds wait_max);
+    /// For who may come or go elsewhere: a node that drains is not.
     bool ready() const;
+    /// For who works here: also while it drains.
+    bool takes_orders() const;
 
     // The floor: what the house sees of the live rooms and wants of them. Any thread may call. `done` is called once,
     // on a shard, unless the server stops before; it must only hand over.
@@ -130,6 +135,16 @@ class Host {
     /// A room as a spectator sees it, see RoomCore::look.
     void look(store::RoomId room, bool with_link, std::function<void(std::optional<std::string>)> done);
 
+    // Of several nodes; likewise
+
+    /// Those that live, in the order of their starts; alone it is this process.
+    void nodes(OnNodes done);
+    /// The table goes to the node of that name: its clocks rest meanwhile, and whoever is there connects anew.
+    void move_table(store::RoomId room, std::string to, OnNodeOrdered done);
+    /// The node of that name takes no new tables and hands over those it has; then whoever is connected to it is told
+    /// to come again. False: it does no more.
+    void drain_node(std::string node, bool on, OnNodeOrdered done);
+
     /// Everybody who has a page open as that person comes to know the new role.
     void role_changed(store::PlayerRow person);
     /// Every page of that person ends, or those that came with one token; it is gone from the store already.
@@ -144,7 +159,7 @@ class Host {
     /// No new rooms and games from now on; not ready any more.
     void drain();
     /// Tells every room's viewers that the server stops, after what is being committed; as one node of several, it says
-    /// nothing, and other nodes have the rooms. False: it took too long.
+    /// nothing, and hands them over to other nodes, as far as there is time. False: it took too long.
     bool close_rooms();
 
   private:

@@ -61,12 +61,13 @@ struct Limits {
     std::chrono::milliseconds registration_back{std::chrono::minutes(1)};
     std::uint32_t security_lines_burst = 20;  ///< of the log, about one network
     std::chrono::milliseconds security_line_back = std::chrono::seconds(3);
-    std::size_t login_names_max = 50'000;           ///< names, and networks of each width, remembered
-    std::uint32_t receipts_page = 50;               ///< in one answer
-    std::uint32_t statement_page = 50;              ///< games in one answer
-    std::chrono::milliseconds sweep_every{1'000};   ///< heartbeats, hello timeouts, shard delay
-    std::chrono::milliseconds commits_wait{5'000};  ///< at the end: for commits under way
-    std::chrono::milliseconds close_wait{3'000};    ///< then for peers to take their close frame
+    std::size_t login_names_max = 50'000;             ///< names, and networks of each width, remembered
+    std::uint32_t receipts_page = 50;                 ///< in one answer
+    std::uint32_t statement_page = 50;                ///< games in one answer
+    std::chrono::milliseconds sweep_every{1'000};     ///< heartbeats, hello timeouts, shard delay
+    std::chrono::milliseconds hand_over_wait{3'000};  ///< at the end of a node: for its tables to be handed over
+    std::chrono::milliseconds commits_wait{5'000};    ///< then for commits under way
+    std::chrono::milliseconds close_wait{3'000};      ///< then for peers to take their close frame
 };
 
 }  // namespace anteroom::host

@@ -43,7 +43,8 @@ class RoomCore {
     bool busy() const;
 
     store::RoomId id() const;
-    store::Seq seq() const;  ///< the newest committed number
+    store::Seq seq() const;      ///< the newest committed number
+    store::Epoch epoch() const;  ///< under which it commits
 
     /// How people come in; nothing before the room stands.
     struct Invitation {

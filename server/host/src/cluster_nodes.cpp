@@ -1,0 +1,191 @@
+#include "cluster_nodes.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+#include <variant>
+
+#include "cluster_rooms.hpp"
+#include "cluster_service.hpp"
+#include "host/log.hpp"
+#include "sessions.hpp"
+
+namespace anteroom::host {
+
+namespace say = cluster::message;
+
+namespace {
+
+constexpr std::chrono::milliseconds tell_every{1'000};
+
+bool takes_tables(const NodeNow& node) {
+    return node.said && !node.said->drains;
+}
+
+const NodeNow* named(const std::vector<NodeNow>& nodes, const std::string& name) {
+    const auto found = std::ranges::find(nodes, name, &NodeNow::name);
+    return found == nodes.end() ? nullptr : &*found;
+}
+
+std::optional<NodeRefusal> refusal_in(std::optional<wire::ErrorCode> refused) {
+    return refused ? std::optional<NodeRefusal>(*refused) : std::nullopt;
+}
+
+}  // namespace
+
+ClusterNodes::ClusterNodes(HostContext& context, ClusterService& cluster)
+    : context_(context),
+      home_(*context.shards.front()),
+      cluster_(cluster),
+      timer_(home_.shard),
+      questions_(home_),
+      hand_over_(context, home_, cluster.session(),
+                 {[this](store::SessionId node) { return said_.contains(node) && may_take_tables(node); },
+                  [this](bool is_empty) { looked(is_empty); }}) {}
+
+// What a node says of itself
+
+void ClusterNodes::start() {
+    tell();
+}
+
+void ClusterNodes::tell() {
+    timer_.set(now() + tell_every, [this] { tell(); });
+    cluster_.to_all(own_state());
+}
+
+void ClusterNodes::joined(store::SessionId node) {
+    cluster_.send(node, own_state());
+}
+
+say::NodeState ClusterNodes::own_state() const {
+    const bool drains = context_.draining || context_.process.serving != Serving::all;
+    return {context_.process.version, context_.process.since, context_.process.connections,
+            cluster_.lease_left().count(), drains};
+}
+
+bool ClusterNodes::may_take_tables(store::SessionId node) const {
+    if (node == cluster_.session()) return !own_state().drains;
+    const auto said = said_.find(node);
+    return said == said_.end() || !said->second.state.drains;
+}
+
+// What the house sees
+
+std::vector<NodeNow> ClusterNodes::nodes_of(const std::vector<store::NodeSession>& living) const {
+    std::vector<NodeNow> nodes;
+    for (const store::NodeSession& one : living) {
+        NodeNow& node = nodes.emplace_back(NodeNow{one.id, one.node, one.id == cluster_.session(), one.rooms});
+        if (node.is_here) node.said = own_state();
+        const auto said = said_.find(one.id);
+        if (said == said_.end()) continue;
+        node.said = said->second.state;
+        const auto since = std::chrono::duration_cast<std::chrono::milliseconds>(now() - said->second.at);
+        node.said->lease_left_ms = std::max<std::int64_t>(0, node.said->lease_left_ms - since.count());
+    }
+    return nodes;
+}
+
+void ClusterNodes::list(OnNodes done) {
+    context_.store.sessions([this, done = std::move(done)](store::Read<std::vector<store::NodeSession>> read) {
+        home_.shard.post([this, done, read = std::move(read)] {
+            const auto* living = std::get_if<std::vector<store::NodeSession>>(&read);
+            done(living != nullptr ? nodes_of(*living) : std::vector<NodeNow>());
+        });
+    });
+}
+
+void ClusterNodes::look(store::RoomId room, bool with_link, std::function<void(std::optional<std::string>)> done) {
+    run_on(home_.shard, [this, room, with_link, done = std::move(done)]() mutable {
+        const auto owner = cluster_.owner_elsewhere(room);
+        if (!owner) {
+            ShardState& home = context_.home_of(room);
+            return run_on(home.shard, [&home, room, with_link, done = std::move(done)] {
+                home.cluster_rooms->look(room, with_link, done);
+            });
+        }
+        const std::uint64_t ticket = questions_.ask([done = std::move(done)](const cluster::Message* answer) {
+            const auto* looked = answer != nullptr ? std::get_if<say::Looked>(answer) : nullptr;
+            done(looked != nullptr ? looked->text : std::nullopt);
+        });
+        cluster_.send(*owner, say::Look{ticket, room, with_link});
+    });
+}
+
+// What the house wants
+
+std::uint64_t ClusterNodes::ask_for_order(OnOrdered done) {
+    return questions_.ask([done = std::move(done)](const cluster::Message* answer) {
+        const auto* ordered = answer != nullptr ? std::get_if<say::Ordered>(answer) : nullptr;
+        done(ordered != nullptr ? ordered->refused : std::optional(wire::ErrorCode::overloaded));
+    });
+}
+
+void ClusterNodes::order(store::RoomId room, house::Order order, OnOrdered done) {
+    run_on(home_.shard, [this, room, order = std::move(order), done = std::move(done)]() mutable {
+        if (const auto owner = cluster_.owner_elsewhere(room))
+            return cluster_.send(*owner, say::Order{ask_for_order(std::move(done)), room, std::move(order)});
+        ShardState& home = context_.home_of(room);
+        run_on(home.shard, [&home, room, order = std::move(order), done = std::move(done)]() mutable {
+            home.cluster_rooms->order(room, std::move(order), std::move(done));
+        });
+    });
+}
+
+void ClusterNodes::move_table(store::RoomId room, std::string to, OnNodeOrdered done) {
+    list([this, room, to = std::move(to), done = std::move(done)](const std::vector<NodeNow>& nodes) {
+        if (nodes.size() == 1) return done(NodeFault::alone);
+        const NodeNow* heir = named(nodes, to);
+        if (heir == nullptr) return done(NodeFault::no_node);
+        if (!takes_tables(*heir)) return done(NodeFault::drains);
+        const auto moved = [done](std::optional<wire::ErrorCode> refused) { done(refusal_in(refused)); };
+        if (const auto owner = cluster_.owner_elsewhere(room)) {
+            if (*owner == heir->session) return moved(wire::ErrorCode::wrong_status);
+            return cluster_.send(*owner, say::Move{ask_for_order(moved), room, heir->session});
+        }
+        ShardState& home = context_.home_of(room);
+        run_on(home.shard,
+               [&home, room, session = heir->session, moved] { home.cluster_rooms->hand_over(room, session, moved); });
+    });
+}
+
+void ClusterNodes::drain(std::string node, bool on, OnNodeOrdered done) {
+    list([this, node = std::move(node), on, done = std::move(done)](const std::vector<NodeNow>& nodes) {
+        const NodeNow* which = named(nodes, node);
+        if (which == nullptr) return done(NodeFault::no_node);
+        const auto could_take = [which](const NodeNow& other) { return &other != which && takes_tables(other); };
+        if (on && std::ranges::none_of(nodes, could_take)) return done(NodeFault::alone);
+        if (which->is_here) {
+            set_drain(on);
+            return done(std::nullopt);
+        }
+        const auto begun = [done](std::optional<wire::ErrorCode> refused) { done(refusal_in(refused)); };
+        cluster_.send(which->session, say::Drain{ask_for_order(begun), on});
+    });
+}
+
+// This node drains
+
+void ClusterNodes::set_drain(bool on) {
+    if (on == (context_.process.serving != Serving::all)) return;
+    context_.log.line(Level::info, on ? "node_drains" : "node_drains_no_more");
+    context_.process.serving = on ? Serving::no_new_tables : Serving::all;
+    tell();
+    on ? hand_over_.begin() : hand_over_.end();
+}
+
+void ClusterNodes::leave_tables(std::function<void()> done) {
+    on_left_ = std::move(done);
+    tell();
+    hand_over_.begin();
+}
+
+void ClusterNodes::looked(bool is_empty) {
+    if (const auto done = std::exchange(on_left_, nullptr)) return done();
+    if (!is_empty || context_.process.serving != Serving::no_new_tables) return;
+    context_.process.serving = Serving::nobody;
+    context_.log.line(Level::info, "node_drained");
+    for (const auto& home : context_.shards) run_on(home->shard, [&home = *home] { home.sessions->all_come_again(); });
+}
+
+}  // namespace anteroom::host

@@ -1,0 +1,76 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cluster/message.hpp"
+#include "host/host.hpp"
+#include "host/nodes.hpp"
+#include "host_context.hpp"
+#include "house/order.hpp"
+#include "net/shard.hpp"
+#include "peer_questions.hpp"
+#include "store/port/node.hpp"
+#include "table_hand_over.hpp"
+
+namespace anteroom::host {
+
+class ClusterService;
+
+/// What the house sees and wants of nodes, and of tables wherever they are. One a server that is not alone, on its
+/// first shard; what may be called from any shard says so.
+class ClusterNodes {
+  public:
+    ClusterNodes(HostContext& context, ClusterService& cluster);
+
+    void start();
+
+    // From any shard; those of Host
+
+    void list(OnNodes done);
+    void move_table(store::RoomId room, std::string to, OnNodeOrdered done);
+    void drain(std::string node, bool on, OnNodeOrdered done);
+    void order(store::RoomId room, house::Order order, OnOrdered done);
+    void look(store::RoomId room, bool with_link, std::function<void(std::optional<std::string>)> done);
+
+    // What others say
+
+    void heard(store::SessionId from, const cluster::message::NodeState& state) { said_[from] = {state, now()}; }
+    void answered(std::uint64_t ticket, const cluster::Message& answer) { questions_.answered(ticket, answer); }
+    void joined(store::SessionId node);
+    void gone(store::SessionId node) { said_.erase(node); }
+
+    /// It is not known to drain.
+    bool may_take_tables(store::SessionId node) const;
+    void set_drain(bool on);
+    /// At the end of this node; `done` is called when none is here any more, or nobody takes what is.
+    void leave_tables(std::function<void()> done);
+
+  private:
+    struct Said {
+        cluster::message::NodeState state;
+        net::Instant at;
+    };
+
+    static net::Instant now() { return net::Shard::now(); }
+    void tell();
+    cluster::message::NodeState own_state() const;
+    std::vector<NodeNow> nodes_of(const std::vector<store::NodeSession>& living) const;
+    void looked(bool is_empty);
+    std::uint64_t ask_for_order(OnOrdered done);
+
+    HostContext& context_;
+    ShardState& home_;
+    ClusterService& cluster_;
+    net::Timer timer_;
+    PeerQuestions questions_;
+    TableHandOver hand_over_;
+    std::map<store::SessionId, Said> said_;
+    std::function<void()> on_left_;  ///< set at the end of this node
+};
+
+}  // namespace anteroom::host

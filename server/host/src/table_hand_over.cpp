@@ -1,0 +1,103 @@
+#include "table_hand_over.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <utility>
+#include <variant>
+
+#include "cluster_rooms.hpp"
+#include "rooms.hpp"
+
+namespace anteroom::host {
+
+namespace {
+
+/// As many as recovery reads at once, for the heirs read them.
+constexpr std::size_t at_once = 4;
+/// A table may be at what keeps it here for a moment.
+constexpr std::chrono::milliseconds next_round{50};
+/// One may have come since, as somebody asked for it here.
+constexpr std::chrono::milliseconds next_look{1'000};
+
+/// `done` is called on the first shard.
+void collect_tables(HostContext& context, std::function<void(std::vector<store::RoomId>)> done) {
+    struct Found {
+        std::vector<store::RoomId> rooms;
+        std::size_t awaited;
+    };
+    const auto found = std::make_shared<Found>(Found{{}, context.shards.size()});
+    for (const auto& home : context.shards)
+        home->shard.post([&context, &home = *home, found, done] {
+            context.shards.front()->shard.post([own = home.rooms->all(), found, done] {
+                found->rooms.insert(found->rooms.end(), own.begin(), own.end());
+                if (--found->awaited == 0) done(std::move(found->rooms));
+            });
+        });
+}
+
+}  // namespace
+
+TableHandOver::TableHandOver(HostContext& context, ShardState& home, store::SessionId own, Calls calls)
+    : context_(context), home_(home), own_(own), calls_(std::move(calls)), timer_(home.shard) {}
+
+void TableHandOver::begin() {
+    is_on_ = true;
+    look();
+}
+
+void TableHandOver::end() {
+    is_on_ = false;
+    rooms_.clear();
+    timer_.cancel();
+}
+
+void TableHandOver::look_again_in(std::chrono::milliseconds pause) {
+    timer_.set(net::Shard::now() + pause, [this] { look(); });
+}
+
+void TableHandOver::look() {
+    look_again_in(next_look);
+    if (under_way_ > 0) return;
+    context_.store.sessions([this](store::Read<std::vector<store::NodeSession>> read) {
+        home_.shard.post([this, read = std::move(read)] { found_heirs(read); });
+    });
+}
+
+void TableHandOver::found_heirs(const store::Read<std::vector<store::NodeSession>>& read) {
+    const auto* living = std::get_if<std::vector<store::NodeSession>>(&read);
+    if (living == nullptr) return;
+    heirs_.clear();
+    for (const store::NodeSession& one : *living)
+        if (one.id != own_ && calls_.takes(one.id)) heirs_.push_back({one.id, one.rooms});
+    collect_tables(context_, [this](std::vector<store::RoomId> rooms) { found_tables(std::move(rooms)); });
+}
+
+void TableHandOver::found_tables(std::vector<store::RoomId> rooms) {
+    if (!is_on_ || under_way_ > 0) return;
+    if (rooms.empty() || heirs_.empty()) return calls_.looked(rooms.empty());
+    rooms_ = std::move(rooms);
+    for (std::size_t i = 0; i < at_once; ++i) hand_over_next();
+}
+
+void TableHandOver::hand_over_next() {
+    if (rooms_.empty()) {
+        if (is_on_ && under_way_ == 0) look_again_in(next_round);
+        return;
+    }
+    const store::RoomId room = rooms_.back();
+    rooms_.pop_back();
+    Heir& heir = *std::ranges::min_element(heirs_, {}, &Heir::rooms);
+    ++heir.rooms;
+    ++under_way_;
+    ShardState& home = context_.home_of(room);
+    home.shard.post([this, &home, room, to = heir.node] {
+        home.cluster_rooms->hand_over(room, to, [this](std::optional<wire::ErrorCode>) {
+            home_.shard.post([this] {
+                --under_way_;
+                hand_over_next();
+            });
+        });
+    });
+}
+
+}  // namespace anteroom::host

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "host_context.hpp"
+#include "net/shard.hpp"
+#include "store/port/node.hpp"
+
+namespace anteroom::host {
+
+/// While it is on, the tables that are here go to the other nodes, each to the one that has the fewest, a few at a
+/// time; those that come meanwhile follow. Lives on the first shard.
+class TableHandOver {
+  public:
+    struct Calls {
+        std::function<bool(store::SessionId)> takes;  ///< whether that node may be given any
+        /// After each look: whether none is here any more. False: some are, and nobody takes them.
+        std::function<void(bool)> looked;
+    };
+
+    TableHandOver(HostContext& context, ShardState& home, store::SessionId own, Calls calls);
+
+    void begin();
+    void end();
+
+  private:
+    struct Heir {
+        store::SessionId node;
+        std::int64_t rooms = 0;
+    };
+
+    void look();
+    void look_again_in(std::chrono::milliseconds pause);
+    void found_heirs(const store::Read<std::vector<store::NodeSession>>& read);
+    void found_tables(std::vector<store::RoomId> rooms);
+    void hand_over_next();
+
+    HostContext& context_;
+    ShardState& home_;
+    const store::SessionId own_;
+    const Calls calls_;
+    net::Timer timer_;
+    bool is_on_ = false;
+    std::vector<Heir> heirs_;
+    std::vector<store::RoomId> rooms_;  ///< that are still to go in this round
+    std::size_t under_way_ = 0;
+};
+
+}  // namespace anteroom::host

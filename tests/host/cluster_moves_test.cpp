@@ -1,0 +1,233 @@
+#include <algorithm>
+#include <chrono>
+#include <future>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cluster_table.hpp"
+#include "house.hpp"
+#include "support/catch.hpp"
+
+// Tables that go from node to node because somebody wants them to.
+namespace anteroom::host::testing {
+
+namespace {
+
+std::vector<NodeNow> nodes_at(Node& at) {
+    const auto listed = std::make_shared<std::promise<std::vector<NodeNow>>>();
+    at.host().nodes([listed](std::vector<NodeNow> nodes) { listed->set_value(std::move(nodes)); });
+    return listed->get_future().get();
+}
+
+NodeNow node_at(Node& at, const std::string& name) {
+    for (const NodeNow& one : nodes_at(at))
+        if (one.name == name) return one;
+    return {};
+}
+
+/// Each has heard all the others say what they are.
+bool know_each_other(const std::vector<Node*>& nodes) {
+    return std::ranges::all_of(nodes, [&](Node* at) {
+        const auto list = nodes_at(*at);
+        const auto has_spoken = [](const NodeNow& one) { return one.said.has_value(); };
+        return list.size() == nodes.size() && std::ranges::all_of(list, has_spoken);
+    });
+}
+
+using Refused = std::optional<NodeRefusal>;
+
+Refused move_by(Node& at, std::int64_t room, const std::string& to) {
+    const auto moved = std::make_shared<std::promise<Refused>>();
+    at.host().move_table({room}, to, [moved](Refused refused) { moved->set_value(refused); });
+    return moved->get_future().get();
+}
+
+Refused drain_by(Node& at, const std::string& node, bool on = true) {
+    const auto drained = std::make_shared<std::promise<Refused>>();
+    at.host().drain_node(node, on, [drained](Refused refused) { drained->set_value(refused); });
+    return drained->get_future().get();
+}
+
+std::int64_t rooms_of(Node& at, const std::string& node) {
+    return node_at(at, node).rooms;
+}
+
+/// Two who know each other.
+struct Acquainted : TwoNodes {
+    Acquainted() {
+        REQUIRE(comes_true([this] { return know_each_other({&a, &b}); }));
+    }
+};
+
+}  // namespace
+
+TEST_CASE("every node tells of all that live: name, release, tables, people, lease", "[cluster]") {
+    Acquainted nodes;
+    Table table(nodes);
+    REQUIRE(comes_true([&] {
+        const NodeNow b = node_at(nodes.a, "b");
+        return b.said && b.said->connections == 2;
+    }));
+    const NodeNow a = node_at(nodes.b, "a");
+    const NodeNow b = node_at(nodes.b, "b");
+    CHECK_FALSE(a.is_here);
+    CHECK(b.is_here);
+    CHECK(a.rooms == 1);
+    CHECK(b.rooms == 0);
+    REQUIRE(a.said);
+    CHECK(a.said->version == "1.2.3");
+    CHECK(a.said->lease_left_ms > 0);
+    CHECK(a.said->lease_left_ms <= test_lease.count());
+    CHECK_FALSE(a.said->drains);
+}
+
+TEST_CASE("a table that is moved in mid-game is played on at the other node, and whoever is there comes again",
+          "[cluster]") {
+    for (const bool from_its_owner : {true, false}) {
+        INFO("ordered at the owner: " << from_its_owner);
+        Acquainted nodes;
+        Table table(nodes);
+        table.deal();
+        table.play_some(3);
+        const std::int64_t acknowledged = table.ada->room(table.room).seq;
+        CHECK(move_by(from_its_owner ? nodes.a : nodes.b, table.room, "b") == std::nullopt);
+        CHECK(table.ada->ws.wait_closed(Millis(5'000)) == 1012);
+        CHECK(table.bea->ws.wait_closed(Millis(5'000)) == 1012);
+        CHECK(table.bea->seen["closed"] == 0);
+        CHECK(rooms_of(nodes.a, "b") == 1);
+        table.come_back_to(nodes.a, table.ada);
+        table.come_back_to(nodes.b, table.bea);
+        table.come_back_to(nodes.b, table.cleo);
+        CHECK(table.ada->room(table.room).seq >= acknowledged);
+        table.play();
+        CHECK(table.ada->status(table.room) == "over");
+        CHECK(table.bea->room(table.room).seq == table.ada->room(table.room).seq);
+    }
+}
+
+TEST_CASE("a table goes there and back, over a bus with faults", "[cluster]") {
+    bus::InProcessBus bus(3);
+    bus.set({.lost = 0.05, .repeated = 0.1, .held = 0.2});
+    bus.run();
+    Memory memory;
+    Node a(memory, bus, "a");
+    Node b(memory, bus, "b");
+    Node c(memory, bus, "c");
+    REQUIRE(comes_true([&] { return know_each_other({&a, &b, &c}); }));
+    Table table(a, b);
+    table.deal();
+    for (const char* to : {"b", "c", "a"}) {
+        table.play_some(2);
+        CHECK(move_by(c, table.room, to) == std::nullopt);
+        table.come_back_to(b);
+    }
+    table.play();
+    CHECK(table.ada->status(table.room) == "over");
+}
+
+TEST_CASE("a table is not moved to a node that is not there, that drains, or where it is; nor one that is not",
+          "[cluster]") {
+    Acquainted nodes;
+    Table table(nodes);
+    const NodeRefusal is_there = wire::ErrorCode::wrong_status;
+    CHECK(move_by(nodes.a, table.room, "nobody") == NodeRefusal(NodeFault::no_node));
+    CHECK(move_by(nodes.a, table.room, "a") == is_there);
+    CHECK(move_by(nodes.b, table.room, "a") == is_there);
+    CHECK(move_by(nodes.a, table.room + 1'000, "b") == NodeRefusal(wire::ErrorCode::no_room));
+    REQUIRE(drain_by(nodes.a, "b") == std::nullopt);
+    REQUIRE(comes_true([&] { return node_at(nodes.a, "b").said->drains; }));
+    CHECK(move_by(nodes.a, table.room, "b") == NodeRefusal(NodeFault::drains));
+    CHECK(move_by(nodes.b, table.room, "b") == NodeRefusal(NodeFault::drains));
+    nodes.b.kill();
+    REQUIRE(comes_true([&] { return nodes_at(nodes.a).size() == 1; }, Millis(10'000)));
+    CHECK(move_by(nodes.a, table.room, "b") == NodeRefusal(NodeFault::alone));
+    CHECK(table.ada->room(table.room).seq > 0);
+    CHECK(table.ada->ask({{"type", "chat"}, {"room", table.room}, {"text", "still here"}}).at("type") == "update");
+}
+
+TEST_CASE("a node that drains gives its tables to the others evenly, then sends its people away, and takes none",
+          "[cluster]") {
+    bus::InProcessBus bus(1);
+    bus.run();
+    Memory memory;
+    Node a(memory, bus, "a");
+    Node b(memory, bus, "b");
+    Node c(memory, bus, "c");
+    REQUIRE(comes_true([&] { return know_each_other({&a, &b, &c}); }));
+    Table table(a, b);
+    table.deal();
+    std::vector<std::unique_ptr<Player>> owners;
+    for (int i = 0; i < 3; ++i) {
+        owners.push_back(std::make_unique<Player>(a.port(), "Owner"));
+        owners.back()->create();
+    }
+    Player idle(a.port(), "Idle");
+    CHECK(drain_by(b, "a") == std::nullopt);
+    CHECK(idle.ws.wait_closed(Millis(10'000)) == 1012);
+    CHECK(rooms_of(b, "a") == 0);
+    CHECK(rooms_of(b, "b") == 2);
+    CHECK(rooms_of(b, "c") == 2);
+    CHECK_FALSE(a.host().ready());
+    CHECK(a.host().takes_orders());
+    support::WsClient turned_away(a.port());
+    CHECK(turned_away.wait_closed(Millis(5'000)) == 1012);
+    table.come_back_to(c);
+    table.play();
+    CHECK(table.ada->status(table.room) == "over");
+
+    CHECK(drain_by(c, "a", false) == std::nullopt);
+    CHECK(a.host().ready());
+    Player back(a.port(), "Back");
+    CHECK(back.create() > 0);
+    CHECK(rooms_of(b, "a") == 1);
+}
+
+TEST_CASE("the last node that takes tables does not drain, and one that nobody knows neither", "[cluster]") {
+    Acquainted nodes;
+    Table table(nodes);
+    CHECK(drain_by(nodes.a, "nobody") == NodeRefusal(NodeFault::no_node));
+    REQUIRE(drain_by(nodes.a, "b") == std::nullopt);
+    REQUIRE(comes_true([&] { return node_at(nodes.a, "b").said->drains; }));
+    CHECK(drain_by(nodes.a, "a") == NodeRefusal(NodeFault::alone));
+    CHECK(drain_by(nodes.b, "a") == NodeRefusal(NodeFault::alone));
+    CHECK(nodes.a.host().ready());
+}
+
+TEST_CASE("a table for money is moved in mid-game: what stands on it, and in the wallets, is the same after it",
+          "[cluster]") {
+    bus::InProcessBus bus(1);
+    bus.run();
+    Memory memory;
+    std::vector<Member> members;
+    for (const std::string& token : house_tokens)
+        members.push_back({token, members.empty() ? store::Role::operator_ : store::Role::player, purse});
+    furnish(*memory.connect(), members);
+    Node a(memory, bus, "a");
+    Node b(memory, bus, "b");
+    REQUIRE(comes_true([&] { return know_each_other({&a, &b}); }));
+    std::vector<std::unique_ptr<Player>> players;
+    for (std::size_t i = 0; i < house_tokens.size(); ++i)
+        players.push_back(std::make_unique<Player>(i == 0 ? a.port() : b.port(), Json(house_tokens[i]),
+                                                   "client-of-member-" + std::to_string(i)));
+    const auto all = [&] { return std::vector<Player*>{players[0].get(), players[1].get(), players[2].get()}; };
+    const std::int64_t room = open_money_table(all());
+    start_game(all(), room);
+    const Json stake = players[0]->room(room).info.at("stake");
+    CHECK(move_by(b, room, "b") == std::nullopt);
+    for (auto& player : players) {
+        CHECK(player->ws.wait_closed(Millis(5'000)) == 1012);
+        player = come_back(*player, a);
+        player->join(room);
+    }
+    CHECK(players[0]->room(room).info.at("stake") == stake);
+    play_out(all(), room, 7);
+    CHECK(players[0]->status(room) == "over");
+    std::int64_t sum = 0;
+    for (const auto& player : players)
+        sum += player->ask({{"type", "balance"}}).at("data").at("balances").at("EUR").at("amount").get<std::int64_t>();
+    CHECK(sum == 3 * purse - 75);
+}
+
+}  // namespace anteroom::host::testing

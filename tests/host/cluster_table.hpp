@@ -1,0 +1,91 @@
+#pragma once
+// A table between players of several nodes, and what is awaited of it.
+
+#include <chrono>
+#include <functional>
+#include <future>
+#include <memory>
+#include <random>
+#include <stdexcept>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "cluster_nodes.hpp"
+#include "running.hpp"
+
+namespace anteroom::host::testing {
+
+/// Ada at the first node has opened a table for three, Bea and Cleo at the second have sat down there.
+struct Table {
+    explicit Table(const TwoNodes& nodes) : Table(nodes.a, nodes.b) {}
+    Table(const Node& first, const Node& second)
+        : ada(std::make_unique<Player>(first.port(), "Ada")),
+          bea(std::make_unique<Player>(second.port(), "Bea")),
+          cleo(std::make_unique<Player>(second.port(), "Cleo")),
+          room(ada->create({{"seats", 3}, {"options", {{"lives", 1}}}})) {
+        sit(*bea, "s1");
+        sit(*cleo, "s2");
+    }
+
+    void sit(Player& player, const std::string& seat) const {
+        player.join(room);
+        const Json sat = player.ask({{"type", "sit"}, {"room", room}, {"seat", seat}});
+        if (sat.at("type") != "update") throw std::runtime_error("no seat: " + sat.dump());
+    }
+    std::vector<Player*> all() const { return {ada.get(), bea.get(), cleo.get()}; }
+
+    void deal() { start_game(all(), room); }
+    int play() { return play_out(all(), room, 7); }
+    /// Some actions, so that there is something to lose.
+    void play_some(int count) {
+        std::mt19937 random(3);
+        for (int acted = 0; acted < count && ada->status(room) != "over";) {
+            for (Player* player : all()) {
+                while (player->next(Millis(5))) {
+                }
+                const auto action = player->some_action(room, random);
+                if (action && player->ask(*action).at("type") == "update") ++acted;
+            }
+        }
+    }
+    void come_back_to(const Node& node) {
+        for (auto* player : {&ada, &bea, &cleo}) come_back_to(node, *player);
+    }
+    /// Over new connections, until the room takes the player in again: what is asked of a node that is dead already
+    /// ends the connection that asked.
+    void come_back_to(const Node& node, std::unique_ptr<Player>& player) const {
+        const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(10);
+        for (;;) {
+            player = come_back(*player, node);
+            const std::int64_t id = player->send({{"type", "join"}, {"room", room}});
+            if (player->wait([&] { return player->check.room(room) != nullptr; }, Millis(1'000))) break;
+            if (std::chrono::steady_clock::now() > until) throw std::runtime_error("not back: " + std::to_string(id));
+        }
+    }
+
+    std::unique_ptr<Player> ada;
+    std::unique_ptr<Player> bea;
+    std::unique_ptr<Player> cleo;
+    std::int64_t room;
+};
+
+inline bool comes_true(const std::function<bool()>& what, Millis timeout = Millis(5'000)) {
+    const auto until = std::chrono::steady_clock::now() + timeout;
+    while (!what()) {
+        if (std::chrono::steady_clock::now() > until) return false;
+        std::this_thread::sleep_for(Millis(20));
+    }
+    return true;
+}
+
+/// As the house's list at that node has it.
+inline Listing shown(Node& at, std::int64_t room) {
+    const auto listed = std::make_shared<std::promise<std::vector<Listing>>>();
+    at.host().tables([listed](std::vector<Listing> all) { listed->set_value(std::move(all)); });
+    for (Listing& one : listed->get_future().get())
+        if (one.room.room.value == room) return one;
+    return {};
+}
+
+}  // namespace anteroom::host::testing
