@@ -1,9 +1,10 @@
 import { createContext } from 'preact';
-import { useContext, useEffect, useRef, useState } from 'preact/hooks';
+import { useContext, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Unit } from '../money';
 import type { State } from '../store/state';
 import { house as text } from '../text';
-import { type Api, Refused, Unanswered } from './api';
+import { TokenContext } from '../views/hooks';
+import { Api, Refused, Unanswered } from './api';
 import { back, firstPage, type Marks, markOf, onward } from './pages';
 
 export interface Desk {
@@ -21,6 +22,27 @@ export function useDesk(): Desk {
     const desk = useContext(DeskContext);
     if (!desk) throw new Error('no desk above this view');
     return desk;
+}
+
+/** An API whose requests have the dialog opened that asks for the password, where one takes that; and whom it waits for. */
+export function useApi() {
+    const token = useContext(TokenContext);
+    const [asked, ask] = useState<((proved: boolean) => void) | null>(null);
+    const api = useMemo(
+        () =>
+            new Api({
+                fetch: (where, init) => fetch(where, init),
+                token,
+                wait: (ms) => new Promise((done) => setTimeout(done, ms)),
+                prove: () => new Promise((done) => ask(() => done)),
+            }),
+        [token],
+    );
+    const end = (proved: boolean) => {
+        asked?.(proved);
+        ask(null);
+    };
+    return { api, asks: asked !== null, end };
 }
 
 /** What is shown of something that went wrong. */

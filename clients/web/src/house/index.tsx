@@ -1,15 +1,14 @@
 import type { Me } from '@anteroom/sdk/console';
-import { useContext, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import type { Unit } from '../money';
 import { followLink } from '../router';
 import type { State } from '../store/state';
 import { house as text } from '../text';
-import { TokenContext } from '../views/hooks';
-import { Api } from './api';
+import type { Api } from './api';
 import { Books } from './books';
 import { DeskView } from './desk';
 import { Doors } from './doors';
-import { DeskContext, useLoad } from './hooks';
+import { DeskContext, useApi, useLoad } from './hooks';
 import { Log } from './log';
 import { Overview } from './overview';
 import { Trouble } from './parts';
@@ -69,27 +68,6 @@ function Ways({ place, role }: { place: Place; role: string }) {
             ))}
         </nav>
     );
-}
-
-/** An API whose requests have the dialog opened that asks for the password, where one takes that; and whom it waits for. */
-function useApi() {
-    const token = useContext(TokenContext);
-    const [asked, ask] = useState<((proved: boolean) => void) | null>(null);
-    const api = useMemo(
-        () =>
-            new Api({
-                fetch: (where, init) => fetch(where, init),
-                token,
-                wait: (ms) => new Promise((done) => setTimeout(done, ms)),
-                prove: () => new Promise((done) => ask(() => done)),
-            }),
-        [token],
-    );
-    const end = (proved: boolean) => {
-        asked?.(proved);
-        ask(null);
-    };
-    return { api, asks: asked !== null, end };
 }
 
 /** Whoever still has to set a second factor up is told nothing else. */

@@ -34,14 +34,9 @@ export function Orders({
     return (
         <div class="row wrap orders" role="group" aria-label={text.orders}>
             {ordersFor(status, paused, closing).map((order) => (
-                <ActButton
+                <OrderButton
                     key={order}
-                    label={text.order[order]!}
-                    question={text.orderQuestion[order]!}
-                    hint={text.orderHint[order]}
-                    yes={text.order[order]!}
-                    danger={order === 'void' || order === 'close'}
-                    forPlayers={order !== 'resume'}
+                    order={order}
                     run={async (reason, words) => {
                         await api.order(number, order, reason, words);
                         done();
@@ -51,6 +46,18 @@ export function Orders({
         </div>
     );
 }
+
+export const OrderButton = ({ order, run }: { order: Order; run(reason: string, words: string): Promise<unknown> }) => (
+    <ActButton
+        label={text.order[order]!}
+        question={text.orderQuestion[order]!}
+        hint={text.orderHint[order]}
+        yes={text.order[order]!}
+        danger={order === 'void' || order === 'close'}
+        forPlayers={order !== 'resume'}
+        run={run}
+    />
+);
 
 export function MessageForm({ number }: { number: number }) {
     const { api } = useDesk();

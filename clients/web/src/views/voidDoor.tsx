@@ -5,5 +5,7 @@ import { Later } from './later';
 export function VoidDoor({ room: { room, info }, state }: { room: Room; state: State }) {
     const isOwn = Object.values(info.seats).some((who) => who.player === state.player);
     if (state.role !== 'operator' || isOwn || !info.stake || info.status !== 'playing') return null;
-    return <Later load={async () => (await import('../house')).VoidGame} part="house" props={{ room }} />;
+    return (
+        <Later load={async () => (await import('../house')).VoidGame} part="house" props={{ room, name: state.name }} />
+    );
 }

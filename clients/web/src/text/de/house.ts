@@ -42,14 +42,8 @@ export const house = {
     reasonHint: 'Steht mit deinem Namen im Protokoll. Kein Spieler liest ihn.',
     words: 'Worte an die Spieler',
     wordsHint: 'Was alle am Tisch lesen. Leer heißt: Es wurde kein Grund genannt.',
-    /** At the table itself: a game for money is ended. */
-    atTable: {
-        title: 'Für das Haus',
-        end: 'Dieses Spiel beenden',
-        sure: 'Dieses Spiel für alle beenden? Jeder Einsatz geht an den zurück, der ihn bezahlt hat. Das lässt sich nicht rückgängig machen.',
-        yes: 'Beenden',
-        no: 'Weiterlaufen lassen',
-    },
+    /** At the table itself. */
+    atTable: 'Für das Haus',
     no: 'Lassen',
     currency: 'Währung',
     noCurrency: 'Das Haus hat noch keine Währung. Man legt sie auf der Kommandozeile an.',

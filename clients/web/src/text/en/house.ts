@@ -42,14 +42,8 @@ export const house = {
     reasonHint: 'Stands in the log of acts, with your name. No player reads it.',
     words: 'Words for the players',
     wordsHint: 'What everybody at the table reads. Left empty: that no reason was given.',
-    /** At the table itself: a game for money is ended. */
-    atTable: {
-        title: 'For the house',
-        end: 'End this game',
-        sure: 'End this game for everybody? Every stake goes back to whoever paid it. This cannot be undone.',
-        yes: 'End it',
-        no: 'Let it go on',
-    },
+    /** At the table itself. */
+    atTable: 'For the house',
     no: 'Leave it',
     currency: 'Currency',
     noCurrency: 'The house has no currency yet. One is made at the command line.',
