@@ -9,7 +9,7 @@ using host::Metrics;
 namespace {
 
 bool has_line(Metrics& metrics, const std::string& line) {
-    return metrics.text({}).find(line + "\n") != std::string::npos;
+    return metrics.text({}, {}).find(line + "\n") != std::string::npos;
 }
 
 }  // namespace
@@ -36,8 +36,22 @@ TEST_CASE("whoever calls a program by a thousand names makes no thousand rows") 
 
 TEST_CASE("a server that is alone says nothing of a bus; a node says what it hears and whether it hears") {
     Metrics metrics(1);
-    CHECK(metrics.text({}).find("anteroom_bus") == std::string::npos);
+    CHECK(metrics.text({}, {}).find("anteroom_bus") == std::string::npos);
     metrics.bus({.published = 4, .dropped = 1, .received = 3, .lost_connections = 2}, false);
     CHECK(has_line(metrics, R"(anteroom_bus{what="dropped"} 1)"));
     CHECK(has_line(metrics, R"(anteroom_bus{what="connected"} 0)"));
+}
+
+TEST_CASE("how long the store has been at one thing is told as it was when it was asked for") {
+    Metrics metrics(1);
+    CHECK(metrics.text({}, std::chrono::milliseconds(12'500)).find("anteroom_store_busy_seconds 12.5\n") !=
+          std::string::npos);
+    CHECK(has_line(metrics, "anteroom_store_busy_seconds 0"));
+}
+
+TEST_CASE(
+    "requests that are refused because a queue is full are counted from nothing on, so that the first of them count") {
+    Metrics metrics(1);
+    CHECK(has_line(metrics, R"(anteroom_refusals_total{code="overloaded"} 0)"));
+    CHECK(metrics.text({}, {}).find(R"(code="rate")") == std::string::npos);
 }

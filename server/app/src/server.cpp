@@ -248,7 +248,7 @@ struct Server::Impl {
     std::string metrics_text() {
         metrics.waiting("console", house.waiting());
         if (bus) metrics.bus(bus->counts(), bus->connected());
-        return metrics.text(net->stats());
+        return metrics.text(net->stats(), store.busy_for());
     }
 
     void look_up(host::Invitation brought, net::Networks networks, std::function<void(std::optional<RoomCard>)> done) {

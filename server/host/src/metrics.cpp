@@ -13,6 +13,7 @@
 #include <set>
 #include <vector>
 
+#include "wire/error.hpp"
 #include "wire/lobby_room.hpp"
 #include "wire/message.hpp"
 
@@ -84,6 +85,11 @@ struct Metrics::Board {
             .Add({});
     Gauge& store_queue =
         BuildGauge().Name("anteroom_store_queue").Help("Calls that wait for the store").Register(registry).Add({});
+    Gauge& store_busy = BuildGauge()
+                            .Name("anteroom_store_busy_seconds")
+                            .Help("How long the store has been at what it carries out; 0: at nothing")
+                            .Register(registry)
+                            .Add({});
     Family<Gauge>& mailboxes =
         BuildGauge().Name("anteroom_mailbox_inputs").Help("Inputs that wait in rooms").Register(registry);
     Family<Gauge>& tasks =
@@ -130,6 +136,8 @@ Metrics::Metrics(std::size_t shards) : board_(std::make_unique<Board>()) {
     };
     for (const std::string_view name : wire::room_status_words) state(name);
     state("frozen");
+    // From nothing on: what a count has when it is first read is to Prometheus no rise.
+    board_->refusals.Add({{"code", std::string(wire::name_of(wire::ErrorCode::overloaded))}});
     for (const char* name : outcome_names) board_->outcome.push_back(&board_->outcomes.Add({{"outcome", name}}));
     for (std::size_t i = 0; i < shards; ++i) {
         board_->queued.push_back(&board_->mailboxes.Add({{"shard", std::to_string(i)}}));
@@ -222,7 +230,8 @@ void Metrics::bus(const bus::Counts& counts, bool connected) {
     set_gauge(board_->bus, "what", "connected", connected ? 1 : 0);
 }
 
-std::string Metrics::text(const net::Stats& stats) {
+std::string Metrics::text(const net::Stats& stats, std::chrono::duration<double> store_busy) {
+    board_->store_busy.Set(store_busy.count());
     set_gauge(board_->connections, "kind", "all", stats.open);
     set_gauge(board_->connections, "kind", "websocket", stats.sockets);
     set_gauge(board_->connections, "kind", "deflating", stats.deflating);

@@ -43,7 +43,7 @@ class Metrics {
     void limited(std::string_view what, std::uint64_t count);  ///< what limits have counted
     void bus(const bus::Counts& counts, bool connected);       ///< of one of several nodes
 
-    std::string text(const net::Stats& stats);
+    std::string text(const net::Stats& stats, std::chrono::duration<double> store_busy);
 
   private:
     struct Board;

@@ -49,6 +49,10 @@ void SqlStore::let_money_move(bool moves) {
     writer_->let_money_move(moves);
 }
 
+std::chrono::milliseconds SqlStore::busy_for() const {
+    return writer_->busy_for();
+}
+
 void SqlStore::prune(Retention what, OnRead<Pruned> done) {
     ask<Pruned>(*writer_, true, std::move(done),
                 [what](Tables& tables, Queries&) { return tables.retention().prune(what); });

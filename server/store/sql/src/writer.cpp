@@ -70,6 +70,13 @@ void Writer::stop() {
     if (thread_.joinable()) thread_.join();
 }
 
+std::chrono::milliseconds Writer::busy_for() const {
+    const Clock::time_point since = busy_since_;
+    const Clock::time_point now = Clock::now();
+    return since < now ? std::chrono::duration_cast<std::chrono::milliseconds>(now - since)
+                       : std::chrono::milliseconds(0);
+}
+
 // The callers' side
 
 void Writer::write(Change change, OnOutcome done) {
@@ -135,8 +142,10 @@ void Writer::loop() {
     for (;;) {
         std::vector<Call> calls = take();
         if (calls.empty()) return;
+        busy_since_ = Clock::now();
         carry_out(calls);
         backend_->tend();
+        busy_since_ = Clock::time_point::max();
     }
 }
 

@@ -35,6 +35,7 @@ class Writer {
     ~Writer();
     void stop();
     void let_money_move(bool moves) { money_moves_ = moves; }
+    std::chrono::milliseconds busy_for() const;
 
     void write(Change change, OnOutcome done);
     void write_all(std::vector<Commit> commits, OnOutcomes done);
@@ -83,6 +84,7 @@ class Writer {
     std::unique_ptr<Backend> backend_;
     Database& db_;
     std::atomic<bool> money_moves_;
+    std::atomic<Clock::time_point> busy_since_{Clock::time_point::max()};  ///< max: at nothing
     Tables tables_;
     Queries queries_;
 

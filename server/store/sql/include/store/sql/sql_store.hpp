@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -47,6 +48,10 @@ class SqlStore : public Store {
     /// Whether money comes in, goes out and is staked from now on; where not, that is refused as `unproved`. Games that
     /// run go on either way, and pay what they pay into wallets. Any thread.
     void let_money_move(bool moves);
+
+    /// How long it has been at the call, or the group of commits, that it carries out: by it a disk or a database that
+    /// hangs is known, of which no call tells before it ends. Any thread.
+    std::chrono::milliseconds busy_for() const;
 
     /// Lets some of it go; as long as there is more, it is to be called again.
     void prune(Retention what, OnRead<Pruned> done);
