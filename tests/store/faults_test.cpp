@@ -1,4 +1,7 @@
+#include <chrono>
 #include <functional>
+#include <future>
+#include <thread>
 
 #include "failing_vfs.hpp"
 #include "harness.hpp"
@@ -229,4 +232,24 @@ TEST_CASE("Held answers come in order, and a crash gives none") {
     CHECK(answers == "2");
     store.release_answers();
     CHECK(answers == "2ab");
+}
+
+TEST_CASE("While the disk hangs the store says for how long, and nothing once it goes on") {
+    FailingDisk disk;
+    SqliteOptions options;
+    options.vfs = disk.name();
+    SqliteHarness server(options);
+    REQUIRE(committed(server.commit(opening(room7, "OAK"))));
+    const auto becomes = [&server](bool hangs) {
+        const auto is_so = [&] { return (server.store().busy_for() > std::chrono::milliseconds(20)) == hangs; };
+        for (int ms = 0; ms < 10'000 && !is_so(); ++ms) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        return is_so();
+    };
+    disk.fail(1, UINT64_MAX / 2, FailingDisk::How::hangs);
+    std::promise<Outcome> ended;
+    server.store().commit(next(room7, 1, "late"), [&ended](Outcome outcome) { ended.set_value(std::move(outcome)); });
+    CHECK(becomes(true));
+    disk.heal();
+    CHECK(committed(ended.get_future().get()));
+    CHECK(becomes(false));
 }

@@ -288,21 +288,6 @@ TEST_CASE("A group that fails as a whole is retried one by one") {
     CHECK(answers == "ccrc");
 }
 
-TEST_CASE("A store that hangs says for how long it has been at one thing, and nothing once it goes on") {
-    SqliteHarness server;
-    REQUIRE(committed(server.commit(opening(room7, "OAK"))));
-    const auto becomes = [&server](bool hangs) {
-        const auto is_so = [&] { return (server.store().busy_for() > std::chrono::milliseconds(20)) == hangs; };
-        for (int ms = 0; ms < 10'000 && !is_so(); ++ms) std::this_thread::sleep_for(std::chrono::milliseconds(1));
-        return is_so();
-    };
-    Brake brake(server.store());
-    CHECK(becomes(true));
-    brake.release();
-    CHECK(becomes(false));
-    CHECK(server.store().busy_for() == std::chrono::milliseconds(0));
-}
-
 TEST_CASE("A full queue fails the call in its turn and takes no more memory for it") {
     SqliteOptions options;
     options.limits.queue_len_max = 3;
