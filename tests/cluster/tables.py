@@ -23,7 +23,8 @@ DEPOSIT = "100000.00"
 MEASURED_S = 5
 # Between two lines of chat at a table: who is at all of those for money says no more than one may say.
 PAUSES_S = (8, 12)
-PATIENCE_S = 30
+# A deal that is given up for a nonce, and what people need to see, come on top of all else.
+PATIENCE_S = 60
 
 # Every account has what its transfers come to, no wallet and no table owes anything, and nothing was made of nothing.
 BOOKS_DIFFER = """
