@@ -85,6 +85,20 @@ void WrittenLiveTables::set_closures(std::vector<store::Closure> closures) {
     closures_now = std::move(closures);
 }
 
+WrittenLiveTables::WrittenLiveTables()
+    : nodes_now({{"north", true, 1, Node::Said{"1.4.0", 1'699'000'000'000, 3, 3'100, false}},
+                 {"south", false, 0, Node::Said{"1.4.0", 1'699'000'000'000, 0, 3'300, false}}}) {}
+
+void WrittenLiveTables::move(store::RoomId room, const std::string& node) {
+    if (refuses) throw Refused(*refuses);
+    written.push_back("move " + std::to_string(room.value) + " to " + node);
+}
+
+void WrittenLiveTables::drain(const std::string& node, bool on) {
+    if (refuses) throw Refused(*refuses);
+    written.push_back((on ? "drain " : "undrain ") + node);
+}
+
 void WrittenLiveTables::check(const wire::Create& create) {
     if (create.game != "spoil") throw Refused(Code::unknown_game);
 }

@@ -25,6 +25,7 @@ using nlohmann::json;
 /// Table 12 stands, game `spoil` is there; everything else is not.
 class WrittenLiveTables final : public LiveTables {
   public:
+    WrittenLiveTables();
     std::string tables() override;
     std::optional<std::string> look(store::RoomId room, bool with_link) override;
     void order(store::RoomId room, const house::Order& order) override;
@@ -32,8 +33,12 @@ class WrittenLiveTables final : public LiveTables {
     void check(const wire::Create& create) override;
     bool has_game(std::string_view game) override { return game == "spoil"; }
     void set_closures(std::vector<store::Closure> closures) override;
+    std::vector<Node> nodes() override { return nodes_now; }
+    void move(store::RoomId room, const std::string& node) override;
+    void drain(const std::string& node, bool on) override;
 
     std::vector<std::string> written;
+    std::vector<Node> nodes_now;  ///< `north`, where table 12 is, and `south`
     std::vector<store::Closure> closures_now;
     std::optional<Code> refuses;
     std::optional<std::string> link;  ///< of table 12, which is private then

@@ -232,9 +232,9 @@ std::vector<RouteInfo> routes() {
 const std::vector<Route>& all_routes() {
     static const std::vector<Route> all = [] {
         std::vector<Route> made;
-        for (const auto& part :
-             {overview_routes(), identity_routes(), people_routes(), payment_routes(), drawer_routes(), table_routes(),
-              kept_table_routes(), book_routes(), file_routes(), log_routes(), limit_routes(), report_routes()})
+        for (const auto& part : {overview_routes(), identity_routes(), people_routes(), payment_routes(),
+                                 drawer_routes(), table_routes(), kept_table_routes(), book_routes(), file_routes(),
+                                 log_routes(), limit_routes(), node_routes(), report_routes()})
             made.insert(made.end(), part.begin(), part.end());
         return made;
     }();

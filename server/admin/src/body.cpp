@@ -109,6 +109,12 @@ std::string Body::word(std::string_view field) const {
     return value;
 }
 
+std::string Body::node(std::string_view field) const {
+    const std::string& value = string(field);
+    if (!is_all(value, 1, 32, "abcdefghijklmnopqrstuvwxyz0123456789-")) fail(field, "has to be the name of a node.");
+    return value;
+}
+
 std::string Body::currency(std::string_view field) const {
     const std::string& value = string(field);
     if (!is_all(value, 3, 8, "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")) fail(field, "has to be a currency's code.");

@@ -29,6 +29,7 @@ class Body {
     std::string plain(std::string_view field, std::size_t bytes_max) const;
     std::string word(std::string_view field) const;
     std::string currency(std::string_view field) const;
+    std::string node(std::string_view field) const;
     std::string reason() const;
     /// What players are told beside it; empty where it is not there.
     std::string words() const;

@@ -28,6 +28,8 @@ constexpr std::array codes{
     CodeInfo{Code::frozen, "frozen", 409, "The table stands still after a fault."},
     CodeInfo{Code::closing, "closing", 409, "The table closes after its game."},
     CodeInfo{Code::shut, "shut", 409, "The site or the game is shut."},
+    CodeInfo{Code::alone, "alone", 409, "There is no other node that takes tables."},
+    CodeInfo{Code::drains, "drains", 409, "That node drains, so it takes no tables."},
     CodeInfo{Code::unproved, "unproved", 409,
              "No money moves: the books have not been proved right since the server began, or an audit found a fault."},
     CodeInfo{Code::short_of, "short_of", 409,

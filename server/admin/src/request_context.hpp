@@ -72,6 +72,7 @@ std::vector<Route> book_routes();
 std::vector<Route> file_routes();
 std::vector<Route> limit_routes();
 std::vector<Route> log_routes();
+std::vector<Route> node_routes();
 std::vector<Route> report_routes();
 
 /// All of them.

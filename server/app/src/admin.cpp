@@ -219,6 +219,22 @@ void add_money(CLI::App& admin, int& status, const Asked& asked) {
     command->add_option("count", asked->act.count, "So many")->capture_default_str();
 }
 
+void add_nodes(CLI::App& admin, int& status, const Asked& asked) {
+    action(admin, status, asked, "nodes", "The nodes that live, with their tables");
+    const auto add_node = [&asked](CLI::App* command) {
+        command->add_option("node", asked->act.name, "The node's name")->required();
+        add_reason(command, asked);
+    };
+    CLI::App* command = action(admin, status, asked, "move",
+                               "Have another node take a table: its clocks rest meanwhile, and whoever is there comes "
+                               "again by itself");
+    command->add_option("table", asked->act.room, "The table's number")->required();
+    add_node(command);
+    add_node(action(admin, status, asked, "drain",
+                    "Have a node hand its tables over to the others and take none, until it is ended or undrained"));
+    add_node(action(admin, status, asked, "undrain", "Have a node take tables again"));
+}
+
 }  // namespace
 
 void add_admin(CLI::App& program, int& status) {
@@ -230,6 +246,7 @@ void add_admin(CLI::App& program, int& status) {
     admin->require_subcommand(1);
     add_people(*admin, status, asked);
     add_money(*admin, status, asked);
+    add_nodes(*admin, status, asked);
     action(*admin, status, asked, "restart",
            "Let the program that lies where the running server's lay take over from it, with the settings as they are "
            "now: who plays waits for a moment; returns when it is ready");

@@ -1,6 +1,7 @@
 #include "host_live_tables.hpp"
 
 #include <nlohmann/json.hpp>
+#include <variant>
 
 #include "admin/code.hpp"
 #include "codec/game.hpp"
@@ -19,6 +20,27 @@ using admin::Refused;
 
 [[noreturn]] void refuse(wire::ErrorCode code) {
     throw Refused(admin::code_named(wire::name_of(code)), std::string(wire::info_of(code).text));
+}
+
+[[noreturn]] void refuse(host::NodeFault fault) {
+    switch (fault) {
+        case host::NodeFault::alone:
+            throw Refused(Code::alone);
+        case host::NodeFault::drains:
+            throw Refused(Code::drains);
+        case host::NodeFault::no_node:
+            break;
+    }
+    throw Refused(Code::not_found, "There is no such node any more.");
+}
+
+admin::Node node_of(const host::NodeNow& node) {
+    admin::Node known{std::nullopt, node.is_here, node.rooms};
+    if (!node.name.empty()) known.name = node.name;
+    if (node.said)
+        known.said = {node.said->version, node.said->since.value, static_cast<std::int64_t>(node.said->connections),
+                      node.said->lease_left_ms, node.said->drains};
+    return known;
 }
 
 void append(std::string& out, const host::Listing& listing) {
@@ -77,6 +99,26 @@ house::OpenedTable HostLiveTables::open(house::OpenTable table) {
 
 void HostLiveTables::set_closures(std::vector<store::Closure> closures) {
     host_.set_closures(std::move(closures));
+}
+
+std::vector<admin::Node> HostLiveTables::nodes() {
+    const auto all = waited<std::vector<host::NodeNow>>(wait_max_, [&](auto done) { host_.nodes(std::move(done)); });
+    if (all.empty()) throw Refused(Code::too_late);
+    std::vector<admin::Node> nodes;
+    for (const host::NodeNow& one : all) nodes.push_back(node_of(one));
+    return nodes;
+}
+
+void HostLiveTables::move(store::RoomId room, const std::string& node) {
+    const auto refused = waited<std::optional<host::NodeRefusal>>(
+        wait_max_, [&](auto done) { host_.move_table(room, node, std::move(done)); });
+    if (refused) std::visit([](auto why) { refuse(why); }, *refused);
+}
+
+void HostLiveTables::drain(const std::string& node, bool on) {
+    const auto refused = waited<std::optional<host::NodeRefusal>>(
+        wait_max_, [&](auto done) { host_.drain_node(node, on, std::move(done)); });
+    if (refused) std::visit([](auto why) { refuse(why); }, *refused);
 }
 
 bool HostLiveTables::has_game(std::string_view game) {

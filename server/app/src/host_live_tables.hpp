@@ -22,6 +22,9 @@ class HostLiveTables final : public admin::LiveTables {
     void check(const wire::Create& create) override;
     bool has_game(std::string_view game) override;
     void set_closures(std::vector<store::Closure> closures) override;
+    std::vector<admin::Node> nodes() override;
+    void move(store::RoomId room, const std::string& node) override;
+    void drain(const std::string& node, bool on) override;
 
   private:
     host::Host& host_;

@@ -171,7 +171,7 @@ struct Server::Impl {
                    return audit_of_house(config, basis, stop);
                }),
           host({pointers(shards), store, catalogue, log, metrics, network_key(config), signer.get(),
-                enter_cluster(config, bus.get(), store, log)},
+                enter_cluster(config, bus.get(), store, log), ANTEROOM_VERSION},
                limits.host, config.seed),
           records(store, *signer, limits.records, log),
           pictures({[this](std::string code, auto done) { host.listed({std::move(code)}, with_card(std::move(done))); },
@@ -216,7 +216,7 @@ struct Server::Impl {
         net = std::make_unique<net::Server>(
             pointers(shards), net_settings(config, log), limits.net,
             [this](const net::Request& request) { return answer(site, request); }, host.greeter(),
-            admin_api(house, [this] { return host.ready(); }));
+            admin_api(house, [this] { return host.takes_orders(); }));
         for (const auto& shard : shards) shard->start();
     }
 
@@ -227,7 +227,7 @@ struct Server::Impl {
 
     /// What somebody at this machine's command line wants.
     std::string carry_out_for(const Act& act, const std::string& who) {
-        if (!host.ready() || restarts) throw std::runtime_error("the server is not ready; try again in a moment");
+        if (!host.takes_orders() || restarts) throw std::runtime_error("the server is not ready; try again soon");
         const auto require_right_books = [this] {
             if (!door.is_open())
                 throw std::runtime_error("no money moves: the newest audit found a fault, or runs still");
@@ -236,7 +236,7 @@ struct Server::Impl {
                                [this](const store::PlayerRow& person) { host.role_changed(person); },
                                [this](store::PlayerId person) { host.logged_out(person); }, forgetting(store), true,
                                [this, &who] { restart_for(who); }, [this] { return live_limits.now(); },
-                               keeping_limits(store), [this] { live_limits.reload(); }, sealing(store)});
+                               keeping_limits(store), [this] { live_limits.reload(); }, sealing(store), &live_tables});
     }
 
     void restart_for(const std::string& who) {

@@ -193,6 +193,14 @@ export interface Routes {
         body: Message;
         answer: Nothing;
     };
+    'POST /tables/{room}/move': {
+        path: {
+            room: number;
+        };
+        query: Record<string, never>;
+        body: MoveTable;
+        answer: Nothing;
+    };
     'GET /templates': {
         path: Record<string, never>;
         query: Record<string, never>;
@@ -490,6 +498,23 @@ export interface Routes {
         path: Record<string, never>;
         query: Record<string, never>;
         body: SetLimit;
+        answer: Nothing;
+    };
+    'GET /nodes': {
+        path: Record<string, never>;
+        query: Record<string, never>;
+        answer: Nodes;
+    };
+    'POST /nodes/drain': {
+        path: Record<string, never>;
+        query: Record<string, never>;
+        body: OrderNode;
+        answer: Nothing;
+    };
+    'POST /nodes/undrain': {
+        path: Record<string, never>;
+        query: Record<string, never>;
+        body: OrderNode;
         answer: Nothing;
     };
     'GET /log': {
@@ -867,6 +892,10 @@ export interface ReleaseSeat {
 }
 export interface Message {
     text: string;
+}
+export interface MoveTable {
+    to: string;
+    reason: string;
 }
 export interface Templates {
     templates: Template[];
@@ -1394,6 +1423,38 @@ export interface SetLimit {
     value?: number;
     reason: string;
 }
+export interface Nodes {
+    nodes: Node[];
+}
+export interface Node {
+    /**
+     * None: the server is alone
+     */
+    name?: string;
+    /**
+     * It is the one that was asked
+     */
+    here: boolean;
+    tables: number;
+    /**
+     * Of its release; of one that has not said so this and what follows is missing
+     */
+    version?: string;
+    since?: number;
+    connections?: number;
+    /**
+     * After which others have its tables, were it not heard of again; none of one that is alone
+     */
+    lease_left_ms?: number;
+    /**
+     * It takes no tables
+     */
+    drains?: boolean;
+}
+export interface OrderNode {
+    node: string;
+    reason: string;
+}
 export interface Log {
     acts: Act[];
     before?: number;
@@ -1464,6 +1525,8 @@ export interface Error {
             | 'frozen'
             | 'closing'
             | 'shut'
+            | 'alone'
+            | 'drains'
             | 'unproved'
             | 'short_of'
             | 'owes'

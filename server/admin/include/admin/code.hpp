@@ -30,6 +30,8 @@ enum class Code : std::uint8_t {
     frozen,
     closing,
     shut,
+    alone,
+    drains,
     unproved,
     short_of,
     owes,

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "admin/node.hpp"
 #include "house/order.hpp"
 #include "store/port/house.hpp"
 #include "store/port/ids.hpp"
@@ -30,6 +31,14 @@ class LiveTables {
     virtual bool has_game(std::string_view game) = 0;
     /// All that is shut, in place of what was.
     virtual void set_closures(std::vector<store::Closure> closures) = 0;
+
+    // The nodes they are on
+
+    virtual std::vector<Node> nodes() = 0;
+    /// Returns when that node alone may have it.
+    virtual void move(store::RoomId room, const std::string& node) = 0;
+    /// Returns when that node drains, or does no more; its tables follow.
+    virtual void drain(const std::string& node, bool on) = 0;
 };
 
 }  // namespace anteroom::admin

@@ -8,9 +8,11 @@
 
 #include "../live_limits.hpp"
 #include "admin/ask_store.hpp"
+#include "admin/node_orders.hpp"
 #include "app/limits.hpp"
 #include "base/moment.hpp"
 #include "ledger/currency.hpp"
+#include "node_table.hpp"
 
 namespace anteroom::app {
 
@@ -193,6 +195,31 @@ std::string desk_rule(Doing& doing) {
     return act.name + ": " + act.amount + "\n";
 }
 
+admin::LiveTables& live_tables_of(Doing& doing) {
+    if (doing.world.live_tables == nullptr) throw std::runtime_error("no server runs on the data folder");
+    return *doing.world.live_tables;
+}
+
+std::string list_nodes(Doing& doing) {
+    return table_of(live_tables_of(doing).nodes());
+}
+
+std::string move_table(Doing& doing) {
+    const Act& act = doing.act;
+    admin::move_table(live_tables_of(doing), doing.actions, {act.room}, {act.name, act.reason});
+    return "table " + std::to_string(act.room) + " is at " + act.name + "\n";
+}
+
+std::string drain(Doing& doing) {
+    admin::drain_node(live_tables_of(doing), doing.actions, true, {doing.act.name, doing.act.reason});
+    return doing.act.name + " drains; `anteroom admin nodes` shows when its tables are gone\n";
+}
+
+std::string undrain(Doing& doing) {
+    admin::drain_node(live_tables_of(doing), doing.actions, false, {doing.act.name, doing.act.reason});
+    return doing.act.name + " takes tables again\n";
+}
+
 std::string newest_acts(Doing& doing) {
     std::string out;
     for (const ledger::AuditEntry& entry : doing.actions.audit_log(doing.act.count))
@@ -239,6 +266,10 @@ const std::map<std::string, std::string (*)(Doing&)> acts = {
     {"seal", seal_books},
     {"limit", limit},
     {"rule", desk_rule},
+    {"nodes", list_nodes},
+    {"move", move_table},
+    {"drain", drain},
+    {"undrain", undrain},
 };
 
 }  // namespace
@@ -271,7 +302,8 @@ std::string carry_out(const Act& act, const ActWorld& world) {
 std::string text_of(const Act& act) {
     nlohmann::json json = {{"command", act.command},   {"name", act.name},         {"amount", act.amount},
                            {"currency", act.currency}, {"key", act.key},           {"reason", act.reason},
-                           {"role", act.role},         {"exponent", act.exponent}, {"count", act.count}};
+                           {"role", act.role},         {"exponent", act.exponent}, {"count", act.count},
+                           {"room", act.room}};
     if (act.password) json["password"] = act.password->text();
     return json.dump(-1, ' ', true, nlohmann::json::error_handler_t::replace);
 }
@@ -290,6 +322,7 @@ Act act_in(const std::string& text) {
         take("role", act.role);
         take("exponent", act.exponent);
         take("count", act.count);
+        take("room", act.room);
         if (json.contains("password")) act.password.emplace(json.at("password").get<std::string>());
         return act;
     } catch (const nlohmann::json::exception&) {

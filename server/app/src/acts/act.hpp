@@ -8,6 +8,7 @@
 
 #include "admin/admin_actions.hpp"
 #include "admin/limit_info.hpp"
+#include "admin/live_tables.hpp"
 #include "store/sql/sql_store.hpp"
 #include "wire/password.hpp"
 
@@ -24,6 +25,7 @@ struct Act {
     std::string role;
     int exponent = 0;
     std::uint32_t count = 20;
+    std::int64_t room = 0;
     std::optional<wire::Password> password;
 };
 
@@ -42,6 +44,7 @@ struct ActWorld {
     admin::KeepLimit keep_limit = {};
     std::function<void()> limits_changed = [] {};
     std::function<store::Outcome(const ledger::AuditEntry&)> seal_heads = {};  ///< as the store does
+    admin::LiveTables* live_tables = nullptr;                                  ///< of a server that serves
 };
 
 /// What forgets a player in that store.
