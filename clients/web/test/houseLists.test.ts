@@ -7,6 +7,7 @@ import { actsOf, dayStart, emptyActs, emptyFilter, filterOf } from '../src/house
 import { areDays } from '../src/house/houseDays';
 import { saidIn } from '../src/house/linked';
 import { nextLooks, seenOf } from '../src/house/looks';
+import { takers } from '../src/house/nodes';
 import { ordersFor } from '../src/house/orders';
 import { allRows, back, firstPage, type Marks, markOf, onward } from '../src/house/pages';
 import { paymentOf } from '../src/house/payment';
@@ -39,8 +40,25 @@ describe('where one is in the console', () => {
     });
 
     it('is never the log for a cashier', () => {
-        expect(sectionsFor('cashier')).not.toContain('log');
-        expect(sectionsFor('operator')).toContain('log');
+        expect(sectionsFor('cashier', true)).not.toContain('log');
+        expect(sectionsFor('operator', false)).toContain('log');
+    });
+
+    it('is among the nodes only for operators of a house of several', () => {
+        expect(sectionsFor('operator', true)).toContain('nodes');
+        expect(sectionsFor('operator', false)).not.toContain('nodes');
+        expect(sectionsFor('cashier', true)).not.toContain('nodes');
+    });
+
+    it('has those nodes for a table to go to that have said that they take some', () => {
+        const node = (name: string, drains?: boolean) => ({
+            name,
+            here: false,
+            tables: 0,
+            ...(drains === undefined ? {} : { drains }),
+        });
+        expect(takers([node('north', false), node('east', true), node('south')])).toEqual(['north']);
+        expect(takers([{ here: true, tables: 2, drains: false }])).toEqual([]);
     });
 });
 

@@ -143,6 +143,11 @@ export class Api {
     setDeskRule = (rule: SetDeskRule) => this.post('/desk/rules', rule);
     useDrawers = (on: boolean, reason: string) => this.post('/desk/rules/drawers', { on, reason });
 
+    nodes = () => this.get('/nodes', {});
+    drain = (node: string, on: boolean, reason: string) =>
+        this.post(on ? '/nodes/drain' : '/nodes/undrain', { node, reason });
+    move = (room: number, to: string, reason: string) => this.post(`/tables/${room}/move`, { to, reason });
+
     limits = () => this.get('/limits', {});
     setLimit = (limit: SetLimit) => this.post('/limits', limit);
 

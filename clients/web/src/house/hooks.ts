@@ -11,6 +11,8 @@ export interface Desk {
     api: Api;
     state: State;
     operator: boolean;
+    /** The house is served by several nodes, or may be. */
+    several: boolean;
     /** The number of whoever works here. */
     me: number;
     units: Unit[];

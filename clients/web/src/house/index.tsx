@@ -10,6 +10,7 @@ import { DeskView } from './desk';
 import { Doors } from './doors';
 import { DeskContext, useApi, useLoad } from './hooks';
 import { Log } from './log';
+import { isOneOfSeveral, Nodes } from './nodes';
 import { Overview } from './overview';
 import { Trouble } from './parts';
 import { OnePlayer } from './player';
@@ -46,6 +47,8 @@ function View({ section, id }: Place) {
             return <Templates />;
         case 'reports':
             return id === null ? <Reports /> : <OneReport key={id} number={id} />;
+        case 'nodes':
+            return <Nodes />;
         case 'log':
             return <Log />;
         case 'me':
@@ -53,10 +56,10 @@ function View({ section, id }: Place) {
     }
 }
 
-function Ways({ place, role }: { place: Place; role: string }) {
+function Ways({ place, role, several }: { place: Place; role: string; several: boolean }) {
     return (
         <nav class="house-nav no-print" aria-label={text.title}>
-            {sectionsFor(role).map((section) => (
+            {sectionsFor(role, several).map((section) => (
                 <a
                     key={section}
                     href={pathOf(section)}
@@ -73,9 +76,20 @@ function Ways({ place, role }: { place: Place; role: string }) {
 /** Whoever still has to set a second factor up is told nothing else. */
 const isShutOut = ({ second_factor: { needed, on } }: Me): boolean => needed && !on;
 
-const opening = async (api: Api): Promise<{ me: Me; units: Unit[] }> => {
+interface Opened {
+    me: Me;
+    units: Unit[];
+    several: boolean;
+}
+
+const opening = async (api: Api): Promise<Opened> => {
     const me = await api.me();
-    return { me, units: isShutOut(me) ? [] : (await api.currencies()).currencies };
+    if (isShutOut(me)) return { me, units: [], several: false };
+    const [{ currencies }, several] = await Promise.all([
+        api.currencies(),
+        me.role === 'operator' && isOneOfSeveral(api),
+    ]);
+    return { me, units: currencies, several };
 };
 
 /** The console of the house, for cashiers and operators. It asks over HTTP as whoever plays in this browser. */
@@ -94,13 +108,14 @@ export function Console({ state, path }: { state: State; path: string }) {
     }, [path]);
     return (
         <main class="house-page" id="main" ref={main} tabIndex={-1}>
-            <Ways place={place} role={data?.me.role ?? state.role} />
+            <Ways place={place} role={data?.me.role ?? state.role} several={data?.several ?? false} />
             {data ? (
                 <DeskContext.Provider
                     value={{
                         api,
                         state,
                         operator: data.me.role === 'operator',
+                        several: data.several,
                         me: data.me.player,
                         units: data.units,
                     }}

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { house as text } from '../text';
 import { ActButton } from './act';
 import { useDeed, useDesk } from './hooks';
+import { MoveTable } from './moveTable';
 import { TextField, Trouble } from './parts';
 
 type Order = 'pause' | 'resume' | 'close' | 'void';
@@ -30,7 +31,7 @@ export function Orders({
     closing: boolean;
     done(): void;
 }) {
-    const { api } = useDesk();
+    const { api, several } = useDesk();
     return (
         <div class="row wrap orders" role="group" aria-label={text.orders}>
             {ordersFor(status, paused, closing).map((order) => (
@@ -43,6 +44,7 @@ export function Orders({
                     }}
                 />
             ))}
+            {several && <MoveTable number={number} done={done} />}
         </div>
     );
 }

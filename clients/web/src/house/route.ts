@@ -8,6 +8,7 @@ export const sections = [
     'doors',
     'templates',
     'reports',
+    'nodes',
     'log',
     'me',
 ] as const;
@@ -26,6 +27,10 @@ export function placeOf(path: string): Place {
 
 export const pathOf = (section: Section, id?: number): string => `/house/${section}${id === undefined ? '' : `/${id}`}`;
 
-/** What was reported and the log of acts are the operators' alone. */
-export const sectionsFor = (role: string): Section[] =>
-    sections.filter((section) => (section !== 'log' && section !== 'reports') || role === 'operator');
+const ofOperators: readonly Section[] = ['reports', 'nodes', 'log'];
+
+/** What was reported, the nodes, where there are `several`, and the log of acts are the operators' alone. */
+export const sectionsFor = (role: string, several: boolean): Section[] =>
+    sections.filter(
+        (section) => (role === 'operator' || !ofOperators.includes(section)) && (several || section !== 'nodes'),
+    );

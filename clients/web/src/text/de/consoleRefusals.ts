@@ -20,6 +20,8 @@ export const consoleRefusals = {
     frozen: 'Der Tisch steht nach einem Fehler still. Nichts wurde geändert.',
     closing: 'Der Tisch schließt nach seinem Spiel.',
     shut: 'Das ist geschlossen. Öffne es zuerst wieder.',
+    alone: 'Es gibt keinen anderen Knoten, der Tische nimmt.',
+    drains: 'Dieser Knoten gibt seine Tische ab und nimmt keine.',
     unproved: 'Kein Geld bewegt sich, bis eine Prüfung die Bücher richtig findet. Siehe Bücher, Prüfung.',
     short_of: 'So viel ist in diesem Guthaben nicht frei.',
     owes: 'Dieser Spieler schuldet noch etwas von einer zurückgenommenen Zahlung. Hol das zuerst.',

@@ -3,6 +3,7 @@ import { closed } from './closed';
 import { consoleRefusals } from './consoleRefusals';
 import { desk } from './desk';
 import { limits } from './limits';
+import { nodes } from './nodes';
 import { settlement } from './settlement';
 import { signIn } from './signIn';
 
@@ -12,6 +13,7 @@ export const house = {
     ...acts,
     ...closed,
     ...limits,
+    ...nodes,
     ...settlement,
     ...signIn,
     title: 'Haus',
@@ -25,6 +27,7 @@ export const house = {
         doors: 'Schließungen',
         templates: 'Vorlagen',
         reports: 'Meldungen',
+        nodes: 'Knoten',
         log: 'Protokoll',
         me: 'Anmeldung',
     },

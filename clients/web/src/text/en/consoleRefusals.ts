@@ -19,6 +19,8 @@ export const consoleRefusals = {
     frozen: 'The table stands still after a fault. Nothing was changed.',
     closing: 'The table closes after its game.',
     shut: 'This is shut. Open it again first.',
+    alone: 'There is no other node that takes tables.',
+    drains: 'That node drains, so it takes no tables.',
     unproved: 'No money moves until an audit finds the books right. See Books, Audit.',
     short_of: 'There is not so much free in this wallet.',
     owes: 'This player owes of a payment that was taken back. Take that first.',

@@ -1,0 +1,28 @@
+/** The words of the nodes that serve the house: a part of those of the console. */
+export const nodes = {
+    nodesLead: 'The processes that serve the house. Each has tables of its own; whoever plays may be connected to any.',
+    noNodes: 'No node answers.',
+    node: 'Node',
+    nodeHere: 'asked here',
+    nodeDrains: 'drains',
+    nodeDrained: 'drained',
+    nodeSilent: 'says nothing',
+    nodeRelease: 'Release',
+    nodeSince: 'Since',
+    nodeTables: 'Tables',
+    connections: 'Connections',
+    leaseLeft: 'Lease left',
+    leaseSeconds: '{s} s',
+    drain: 'Drain',
+    drainQuestion: 'Drain {node}?',
+    drainHint:
+        'It takes no new tables and hands those it has over to the others. Then whoever is connected to it comes in elsewhere, and it waits until it is ended.',
+    undrain: 'Take tables again',
+    undrainQuestion: 'Have {node} take tables again?',
+    undrainHint: 'Its old tables stay where they are.',
+    move: 'Move to …',
+    moveQuestion: 'Move this table to another node?',
+    moveTo: 'Node',
+    moveYes: 'Move',
+    moveHint: 'Its clocks rest meanwhile. Whoever is there is connected anew, which takes a moment.',
+} as const;
