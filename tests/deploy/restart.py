@@ -313,8 +313,9 @@ def on_postgres(report):
     with tempfile.TemporaryDirectory(prefix="anteroom-restart-") as folder:
         os.chmod(folder, 0o755)
         database = house.Database(pathlib.Path(folder) / "postgres")
+        database.ask("CREATE DATABASE anteroom", "postgres")
         try:
-            with Installed("--store", database.place) as server:
+            with Installed("--store", house.place_of(database.folder)) as server:
                 asyncio.run(restarts(report, server))
         finally:
             database.kill()
