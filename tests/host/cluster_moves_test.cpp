@@ -61,6 +61,15 @@ struct Acquainted : TwoNodes {
     }
 };
 
+/// Three who do.
+struct Three : TwoNodes {
+    Node c{memory, bus, "c"};
+
+    explicit Three(const bus::BusFaults& faults = {}) : TwoNodes(3, faults) {
+        REQUIRE(comes_true([this] { return know_each_other({&a, &b, &c}); }));
+    }
+};
+
 }  // namespace
 
 TEST_CASE("every node tells of all that live: name, release, tables, people, lease", "[cluster]") {
@@ -108,20 +117,13 @@ TEST_CASE("a table that is moved in mid-game is played on at the other node, and
 }
 
 TEST_CASE("a table goes there and back, over a bus with faults", "[cluster]") {
-    bus::InProcessBus bus(3);
-    bus.set({.lost = 0.05, .repeated = 0.1, .held = 0.2});
-    bus.run();
-    Memory memory;
-    Node a(memory, bus, "a");
-    Node b(memory, bus, "b");
-    Node c(memory, bus, "c");
-    REQUIRE(comes_true([&] { return know_each_other({&a, &b, &c}); }));
-    Table table(a, b);
+    Three nodes({.lost = 0.05, .repeated = 0.1, .held = 0.2});
+    Table table(nodes.a, nodes.b);
     table.deal();
     for (const char* to : {"b", "c", "a"}) {
         table.play_some(2);
-        CHECK(move_by(c, table.room, to) == std::nullopt);
-        table.come_back_to(b);
+        CHECK(move_by(nodes.c, table.room, to) == std::nullopt);
+        table.come_back_to(nodes.b);
     }
     table.play();
     CHECK(table.ada->status(table.room) == "over");
@@ -149,13 +151,9 @@ TEST_CASE("a table is not moved to a node that is not there, that drains, or whe
 
 TEST_CASE("a node that drains gives its tables to the others evenly, then sends its people away, and takes none",
           "[cluster]") {
-    bus::InProcessBus bus(1);
-    bus.run();
-    Memory memory;
-    Node a(memory, bus, "a");
-    Node b(memory, bus, "b");
-    Node c(memory, bus, "c");
-    REQUIRE(comes_true([&] { return know_each_other({&a, &b, &c}); }));
+    Three nodes;
+    Node& a = nodes.a;
+    Node& b = nodes.b;
     Table table(a, b);
     table.deal();
     std::vector<std::unique_ptr<Player>> owners;
@@ -173,11 +171,11 @@ TEST_CASE("a node that drains gives its tables to the others evenly, then sends 
     CHECK(a.host().takes_orders());
     support::WsClient turned_away(a.port());
     CHECK(turned_away.wait_closed(Millis(5'000)) == 1012);
-    table.come_back_to(c);
+    table.come_back_to(nodes.c);
     table.play();
     CHECK(table.ada->status(table.room) == "over");
 
-    CHECK(drain_by(c, "a", false) == std::nullopt);
+    CHECK(drain_by(nodes.c, "a", false) == std::nullopt);
     CHECK(a.host().ready());
     Player back(a.port(), "Back");
     CHECK(back.create() > 0);
