@@ -5,6 +5,7 @@
 
 #include "failing_vfs.hpp"
 #include "harness.hpp"
+#include "seq_there.hpp"
 #include "support/catch.hpp"
 
 using namespace anteroom;
@@ -63,20 +64,7 @@ class Player {
     }
     /// The journal's number is the one before the commit, or the one after it if that is allowed.
     void look(std::int64_t highest) {
-        for (int attempt = 0; attempt < 10'000; ++attempt) {
-            try {
-                const auto journal = server_.load(room7);
-                const std::int64_t found = journal ? journal->row.seq.value : 0;
-                if (found < seq_ || found > highest)
-                    complaint_ = "found " + std::to_string(found) + ", not " + std::to_string(seq_) + " to " +
-                                 std::to_string(highest);
-                seq_ = found;
-                return;
-            } catch (const std::runtime_error&) {
-                continue;
-            }
-        }
-        complaint_ = "never readable again";
+        complaint_ = find_seq(server_, room7, seq_, highest, {10'000, std::chrono::milliseconds(0)});
     }
 
     Harness& server_;

@@ -5,6 +5,7 @@
 #include <thread>
 
 #include "postgres_harness.hpp"
+#include "seq_there.hpp"
 #include "support/catch.hpp"
 
 namespace anteroom::store::test {
@@ -42,20 +43,7 @@ class Room {
   private:
     /// The journal's number is the one before the commit, or the one after it if that is allowed.
     void look(std::int64_t highest) {
-        for (int attempt = 0; attempt < 1'000; ++attempt) {
-            try {
-                const auto journal = server_.load(id_);
-                const std::int64_t found = journal ? journal->row.seq.value : 0;
-                if (found < seq_ || found > highest)
-                    complaint_ = "found " + std::to_string(found) + ", not " + std::to_string(seq_) + " to " +
-                                 std::to_string(highest);
-                seq_ = found;
-                return;
-            } catch (const std::runtime_error&) {
-                std::this_thread::sleep_for(std::chrono::milliseconds(10));
-            }
-        }
-        complaint_ = "never readable again";
+        complaint_ = find_seq(server_, id_, seq_, highest, {1'000, std::chrono::milliseconds(10)});
     }
 
     Harness& server_;
