@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
+    bringClear,
     bringIntoView,
+    cellOf,
     clamp,
     type Frame,
     fit,
@@ -9,6 +11,7 @@ import {
     type Tree,
     toScreen,
     toTable,
+    withRoom,
     zoomAbout,
 } from '../src/layout';
 
@@ -102,6 +105,17 @@ describe('the view', () => {
         expect(toScreen(away, { x: 0, y: bounds.bottom }).y).toBeCloseTo(388);
     });
 
+    it('leaves a low table free for a tile that is beside the corner, and brings one from under it aside', () => {
+        const low: Frame = { width: 300, height: 100, margin: 8, scaleMin: 12, scaleMax: 46 };
+        const corner = { x: 200, y: 50 };
+        const view = { scale: 12, x: 150, y: 50 };
+        expect(bringClear(view, { left: -6, top: 0, right: -3, bottom: 3 }, low, corner)).toEqual(view);
+        const aside = bringClear(view, { left: 3, top: 0, right: 6, bottom: 3 }, low, corner);
+        expect(aside).toEqual({ scale: 12, x: 120, y: 50 });
+        const above = bringClear(view, { left: -12, top: -2, right: 12, bottom: 0.5 }, low, corner);
+        expect(toScreen(above, { x: 0, y: 0.5 }).y).toBeLessThanOrEqual(42);
+    });
+
     it('moves no more than it must to bring a tile in', () => {
         const view = { scale: 30, x: 180, y: 200 };
         const seen = { left: -1, top: -1, right: 1, bottom: 1 };
@@ -110,5 +124,62 @@ describe('the view', () => {
         expect(moved.scale).toBe(30);
         expect(moved.y).toBe(200);
         expect(toScreen(moved, { x: 11, y: 0 }).x).toBeCloseTo(348);
+    });
+});
+
+describe('ends that are close', () => {
+    const frame: Frame = { width: 360, height: 400, margin: 8, scaleMin: 12, scaleMax: 46 };
+    const corner = { x: 260, y: 354 };
+    const bounds = { left: -12, top: -12, right: 12, bottom: 12 };
+    const three = [
+        { x: -1.5, y: 0 },
+        { x: 1.5, y: 0 },
+        { x: 0, y: -1 },
+    ];
+
+    it('share what lies about them: each spot goes to the nearest, and none is lost', () => {
+        const reach = 1.8;
+        const inside = (corners: { x: number; y: number }[], x: number, y: number) =>
+            corners.every((a, i) => {
+                const b = corners[(i + 1) % corners.length]!;
+                return (b.x - a.x) * (y - a.y) - (b.y - a.y) * (x - a.x) >= 0;
+            });
+        for (let x = -1.77; x < 1.8; x += 0.1)
+            for (let y = -1.71; y < 1.2; y += 0.1) {
+                const away = three.map((end) => Math.hypot(end.x - x, end.y - y));
+                const takers = three.filter((end) => {
+                    const others = three.filter((other) => other !== end);
+                    return inside(cellOf(end, others, reach), x - end.x, y - end.y);
+                });
+                expect(takers, `${x}, ${y}`).toEqual([three[away.indexOf(Math.min(...away))]]);
+            }
+    });
+
+    it('leave one that is alone all of its room', () => {
+        const whole = cellOf(three[0]!, [], 2);
+        expect(cellOf(three[0]!, [{ x: 9, y: 0 }], 2)).toEqual(whole);
+        expect(whole).toContainEqual({ x: 2, y: 2 });
+    });
+
+    it('are brought nearer until a finger has room at each, and all of them are seen', () => {
+        const view = withRoom(fit(bounds, frame), three, 1.4, frame, bounds, corner);
+        expect(Math.hypot(1.5, 1) * view.scale).toBeCloseTo(44);
+        for (const end of three) {
+            const { x, y } = toScreen(view, end);
+            expect(Math.min(x, y)).toBeGreaterThan(22);
+            expect(x).toBeLessThan(360 - 22);
+            expect(y).toBeLessThan(400 - 22);
+        }
+    });
+
+    it('stay as they are where they have room, are alone, or lie too far from each other to be seen together', () => {
+        const view = fit(bounds, frame);
+        for (const ends of [
+            [],
+            [three[0]!],
+            [three[0]!, { x: 8, y: 0 }],
+            [...three, { x: -11, y: 11 }, { x: 11, y: -11 }],
+        ])
+            expect(withRoom(view, ends, 1.4, frame, bounds, corner)).toEqual(view);
     });
 });

@@ -1,4 +1,4 @@
-import type { Box, Point } from './geometry';
+import { type Box, emptyBox, grow, length, type Point } from './geometry';
 
 // How a table is seen: screen = table × scale + shift. Pure; sizes and shifts in pixels, `scale` in pixels a unit.
 
@@ -47,15 +47,12 @@ export function fit(bounds: Box, frame: Frame): View {
  * little as it must. It is smaller only where else an open end would lie under the corner, out of a finger's reach. */
 export function fitClear(bounds: Box, ends: Point[], frame: Frame, corner: Point): View {
     const whole = fit(bounds, frame);
-    const isUnder = (point: Point, reach: number): boolean => {
-        const { x, y } = toScreen(whole, point);
-        return x + reach > corner.x && y + reach > corner.y;
+    const clear = bringClear(whole, bounds, frame, corner);
+    const isUnder = (end: Point): boolean => {
+        const { x, y } = toScreen(whole, end);
+        return x + fingerPx > corner.x && y + fingerPx > corner.y;
     };
-    if (!isUnder({ x: bounds.right, y: bounds.bottom }, 0)) return whole;
-    const above = bringIntoView(whole, bounds, { ...frame, height: corner.y });
-    const beside = bringIntoView(whole, bounds, { ...frame, width: corner.x });
-    const clear = beside.scale > above.scale ? beside : above;
-    return clear.scale === whole.scale || ends.some((end) => isUnder(end, fingerPx)) ? clear : whole;
+    return clear.scale === whole.scale || ends.some(isUnder) ? clear : whole;
 }
 
 /** No farther away than the whole, no nearer than scaleMax, and never so far aside that the middle of the frame shows
@@ -105,4 +102,32 @@ export function bringIntoView(view: View, what: Box, frame: Frame): View {
         x: slide(about.x, what.left, what.right, frame.width),
         y: slide(about.y, what.top, what.bottom, frame.height),
     };
+}
+
+/** The same, and clear of what lies over the lower right corner, from `corner` on: above it or beside it. */
+export function bringClear(view: View, what: Box, frame: Frame, corner: Point): View {
+    const seen = bringIntoView(view, what, frame);
+    const { x, y } = toScreen(seen, { x: what.right, y: what.bottom });
+    if (x <= corner.x || y <= corner.y) return seen;
+    const above = bringIntoView(view, what, { ...frame, height: corner.y });
+    const beside = bringIntoView(view, what, { ...frame, width: corner.x });
+    const moved = (to: View) => length(to.x - seen.x, to.y - seen.y);
+    if (above.scale !== beside.scale) return above.scale > beside.scale ? above : beside;
+    return moved(beside) < moved(above) ? beside : above;
+}
+
+/** Nearer where `ends` lie closer to each other than fingers need, as near as they need or as all of them are seen, clear of
+ * the corner. `around`: so much about an end, in table units, is seen with it. */
+export function withRoom(view: View, ends: Point[], around: number, frame: Frame, bounds: Box, corner: Point): View {
+    const what = emptyBox();
+    let least = Infinity;
+    ends.forEach(({ x, y }, i) => {
+        for (const by of [-around, around]) grow(what, { x: x + by, y: y + by });
+        for (const other of ends.slice(i + 1)) least = Math.min(least, length(other.x - x, other.y - y));
+    });
+    const factor = (2 * fingerPx) / least / view.scale;
+    if (factor <= 1) return view;
+    const middle = { x: (what.left + what.right) / 2, y: (what.top + what.bottom) / 2 };
+    const nearer = bringClear(zoomAbout(view, toScreen(view, middle), factor, frame, bounds), what, frame, corner);
+    return nearer.scale > view.scale ? nearer : view;
 }

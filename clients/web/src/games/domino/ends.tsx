@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Picture, PlacedEnd } from '../../layout';
+import { cellOf, type Picture, type PlacedEnd, type Point } from '../../layout';
 import { passOn, useRow } from '../../views/row';
 import { faces, type TileName, type Way } from './model';
 import { Half, TileShape, unit } from './tile';
@@ -28,11 +28,13 @@ interface EndsProps {
     leave(): void;
 }
 
+interface Ghost extends Point {
+    angle: number;
+    first: string | undefined;
+}
+
 /** How the tile would lie, roughly: the true place is told when it is laid. */
-function ghostOf(
-    { end, ways }: LitEnd,
-    tile: TileName,
-): { x: number; y: number; angle: number; first: string | undefined } {
+function ghostOf({ end, ways }: LitEnd, tile: TileName): Ghost {
     const way = ways[0];
     const crosswise =
         faces(tile)[0] === faces(tile)[1] && end.id !== 'start' && (way?.lie === 'across' || ways.length === 1);
@@ -114,7 +116,10 @@ function FaintEnd({ end: { mouth, direction, scale }, name, reserved }: FaintEnd
 
 interface LitMarkProps {
     lit: LitEnd;
-    picked: TileName | null;
+    tile: TileName;
+    ghost: Ghost;
+    /** Where the ghosts of the other ends lie: a press goes to the nearest. */
+    others: Point[];
     /** A pointer or a dragged tile is at it: the tile itself is shown then. */
     near: boolean;
     reach: number;
@@ -124,9 +129,9 @@ interface LitMarkProps {
     point(on: boolean): void;
 }
 
-function LitMark({ lit, picked, near, reach, numerals, place, choose, point }: LitMarkProps) {
+function LitMark({ lit, tile, ghost, others, near, reach, numerals, place, choose, point }: LitMarkProps) {
     const { id, label, end } = lit;
-    const ghost = picked ? ghostOf(lit, picked) : null;
+    const cell = cellOf(ghost, others, reach / unit).map(({ x, y }) => `${reach + x * unit}px ${reach + y * unit}px`);
     return (
         <g
             class={near ? 'end lit near' : 'end lit'}
@@ -143,21 +148,18 @@ function LitMark({ lit, picked, near, reach, numerals, place, choose, point }: L
             onFocus={() => point(true)}
             onBlur={() => point(false)}
         >
-            {ghost && picked && (
-                <g transform={placed(ghost.x, ghost.y, `rotate(${ghost.angle}) `, end.scale)}>
-                    {near && <TileShape tile={picked} first={ghost.first} numerals={numerals} spin={-ghost.angle} />}
-                    <rect
-                        x={-unit + 1}
-                        y={-unit / 2 + 1}
-                        width={2 * unit - 2}
-                        height={unit - 2}
-                        rx="6"
-                        class="end-place"
-                    />
-                </g>
-            )}
-            <circle cx={end.x * unit} cy={end.y * unit} r={reach} class="end-reach" />
-            {!near && end.face && ghost && (
+            <g transform={placed(ghost.x, ghost.y, `rotate(${ghost.angle}) `, end.scale)}>
+                {near && <TileShape tile={tile} first={ghost.first} numerals={numerals} spin={-ghost.angle} />}
+                <rect x={-unit + 1} y={-unit / 2 + 1} width={2 * unit - 2} height={unit - 2} rx="6" class="end-place" />
+            </g>
+            <circle
+                cx={ghost.x * unit}
+                cy={ghost.y * unit}
+                r={reach}
+                class="end-reach"
+                style={{ clipPath: `polygon(${cell})` }}
+            />
+            {!near && end.face && (
                 <g class="end-face" transform={placed(ghost.x, ghost.y, '', 0.62 * end.scale)}>
                     <circle r="20" />
                     <g transform="translate(-20 -20)">
@@ -192,7 +194,8 @@ export function Ends({
     }, [litIds, picked]);
     const shown = new Set(lit.map(({ id }) => id));
     // A finger needs room, however far away the table is.
-    const reach = Math.max(unit * 0.62, (22 / px) * unit);
+    const reach = Math.max(1, 22 / px) * unit;
+    const ghosts = picked ? lit.map((one) => ghostOf(one, picked)) : [];
     return (
         <g class="ends" {...row}>
             {!picked && (
@@ -201,19 +204,25 @@ export function Ends({
                     {...{ names, reserved, shownFace, px }}
                 />
             )}
-            {lit.map((one, i) => (
-                <LitMark
-                    key={one.id}
-                    lit={one}
-                    picked={picked}
-                    near={one.id === pointed || one.id === aimed}
-                    reach={reach}
-                    numerals={wanted}
-                    choose={() => choose(one.id)}
-                    place={place(i)}
-                    point={(on) => point(on ? one.id : null)}
-                />
-            ))}
+            {picked &&
+                ghosts.map((ghost, i) => {
+                    const one = lit[i]!;
+                    return (
+                        <LitMark
+                            key={one.id}
+                            lit={one}
+                            tile={picked}
+                            ghost={ghost}
+                            others={ghosts.filter((other) => other !== ghost)}
+                            near={one.id === pointed || one.id === aimed}
+                            reach={reach}
+                            numerals={wanted}
+                            choose={() => choose(one.id)}
+                            place={place(i)}
+                            point={(on) => point(on ? one.id : null)}
+                        />
+                    );
+                })}
         </g>
     );
 }

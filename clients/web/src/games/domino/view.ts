@@ -2,7 +2,7 @@ import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import {
     type Box,
-    bringIntoView,
+    bringClear,
     clamp,
     emptyBox,
     type Frame,
@@ -13,6 +13,7 @@ import {
     pan,
     toTable,
     type View,
+    withRoom,
     zoomAbout,
 } from '../../layout';
 import type { ViewAct } from './controls';
@@ -136,18 +137,21 @@ export function useView(
     // A new tile, new ends to choose from or a new size of the window: what matters comes into view.
     useEffect(() => {
         if (size.width === 0) return;
+        const choice = picture.ends.filter(({ id }) => lit.includes(id));
+        const corner = cornerOf(ref.current!);
+        const forFinger = (seen: View): View =>
+            matchMedia('(pointer: coarse)').matches ? withRoom(seen, choice, around, frame, bounds, corner) : seen;
         see((old) => {
             const whole = all();
             const what = boxAbout(picture, new Set(last ? [last] : []), lit);
-            if (old.follows && (whole.scale >= readable || !what)) return { ...old, view: whole };
+            if (old.follows && (whole.scale >= readable || !what)) return { ...old, view: forFinger(whole) };
             // In another window the newest tile is looked for from the middle; else the table stays where it was.
             const isNew = old.view.scale !== readable || shown.current !== size;
             const from =
                 old.follows && isNew ? zoomAbout(whole, centre, readable / whole.scale, frame, bounds) : old.view;
             shown.current = size;
-            const aboveButtons = { ...frame, height: cornerOf(ref.current!).y };
             return what
-                ? { ...old, view: bringIntoView(clamp(from, bounds, frame), what, aboveButtons) }
+                ? { ...old, view: forFinger(bringClear(clamp(from, bounds, frame), what, frame, corner)) }
                 : { view: whole, follows: true };
         });
     }, [size.width, size.height, last, lit.join(), bounds.left, bounds.right, bounds.top, bounds.bottom]);

@@ -1,0 +1,27 @@
+import type { Point } from './geometry';
+
+/** What lies nearer to `site` than to any of `others`, no farther along an axis than `reach`: its corners, from the site. */
+export function cellOf(site: Point, others: Point[], reach: number): Point[] {
+    let cell = [
+        { x: -reach, y: -reach },
+        { x: reach, y: -reach },
+        { x: reach, y: reach },
+        { x: -reach, y: reach },
+    ];
+    for (const other of others) {
+        const [dx, dy] = [other.x - site.x, other.y - site.y];
+        // Above 0 on the other's side of the line in the middle between the two.
+        const beyond = ({ x, y }: Point) => x * dx + y * dy - (dx * dx + dy * dy) / 2;
+        cell = cell.flatMap((corner, i) => {
+            const next = cell[(i + 1) % cell.length]!;
+            const [here, there] = [beyond(corner), beyond(next)];
+            const part = here / (here - there);
+            const cut =
+                here > 0 === there > 0
+                    ? []
+                    : [{ x: corner.x + (next.x - corner.x) * part, y: corner.y + (next.y - corner.y) * part }];
+            return here > 0 ? cut : [corner, ...cut];
+        });
+    }
+    return cell;
+}
