@@ -242,5 +242,18 @@ for (const [locale, catalogue] of [
             });
         }, texts);
         expect(tooLong).toEqual([]);
+        // Whom one may aim at stands in one row also on a tablet.
+        await page.setViewportSize({ width: 768, height: 1024 });
+        await page.locator('.dock .hand button.offered').first().click();
+        const names = page.locator('.target-name');
+        await expect(names).toHaveCount(4);
+        for (const name of await names.all()) {
+            const lines = await name.evaluate((one) => {
+                const range = document.createRange();
+                range.selectNodeContents(one);
+                return range.getClientRects().length;
+            });
+            expect(lines, (await name.textContent()) ?? '').toBe(1);
+        }
         await context.close();
     });

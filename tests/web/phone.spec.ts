@@ -268,6 +268,39 @@ test.describe('with a server', () => {
                 await ada.context.close();
             });
 
+    test('who has picked a tile in Ladder on a phone that lies, and may ask for a hint, reads where it goes whole', async ({
+        browser,
+    }) => {
+        const ada = await guest(browser, server.url, 'Ada', {
+            viewport: { width: 740, height: 360 },
+            reducedMotion: 'reduce',
+        });
+        const { page } = ada;
+        await setUp(page, { game: 'Ladder Dominoes', seats: 3, bots: 2, hints: true });
+        await start(ada);
+        const passes = page.locator('[data-do=pass]');
+        await expect(async () => {
+            await goOn(page);
+            if (!(await passes.isVisible()) || (await offered(page).count()) === 0) await layAny(page);
+            await expect(passes).toBeVisible({ timeout: 300 });
+            await offered(page).first().click({ timeout: 300 });
+            await expect(lit(page).nth(1)).toBeVisible({ timeout: 300 });
+        }).toPass({ timeout: 90_000, intervals: [50] });
+        for (const language of ['en', 'de']) {
+            await page.goto(`${page.url().split('?')[0]}?lang=${language}`);
+            await offered(page).first().click();
+            await expect(page.locator('.hint-button')).toBeVisible();
+            const { scrollHeight, clientHeight } = await page
+                .locator('.prompt')
+                .evaluate(({ scrollHeight, clientHeight }) => ({ scrollHeight, clientHeight }));
+            expect(scrollHeight, language).toBeLessThanOrEqual(clientHeight);
+            await expect(passes).toBeHidden();
+            await page.keyboard.press('Escape');
+            await expect(passes).toBeInViewport({ ratio: 0.99 });
+        }
+        await close([ada]);
+    });
+
     test('who has drawn a tile in Ladder, and has picked one to put back, sees the words and all buttons whole', async ({
         browser,
     }) => {
