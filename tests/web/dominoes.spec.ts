@@ -1,4 +1,5 @@
 import { type Browser, expect, test } from '@playwright/test';
+import { domino } from '../../clients/web/src/text/de/domino';
 import { spoiler as german } from '../../clients/web/src/text/de/spoiler';
 import { spoiler as english } from '../../clients/web/src/text/en/spoiler';
 import { contrast } from './contrast';
@@ -56,6 +57,15 @@ for (const { game, choices } of short) {
         await expect(over.locator('tbody tr')).toHaveCount(3);
         await ben.page.setViewportSize({ width: 740, height: 360 });
         await expect(ben.page.locator('[data-do=go-on]')).toBeInViewport({ ratio: 0.99 });
+        await ben.page.setViewportSize(phone);
+        const heading = over.locator('thead th').first();
+        await heading.evaluate((one, words) => (one.textContent = words), domino.colPlayer);
+        const lines = (one: Element) => {
+            const range = document.createRange();
+            range.selectNodeContents(one);
+            return range.getClientRects().length;
+        };
+        expect(await heading.evaluate(lines), 'the head of a column, in German').toBe(1);
         await ben.page.setViewportSize({ width: 1280, height: 900 });
         expect(await serious(ben.page)).toEqual([]);
         expect(await sideways(ben.page)).toBeLessThanOrEqual(0);
