@@ -92,6 +92,8 @@ async function turns(ada: Guest, name: string): Promise<void> {
         await page.locator('.dock .hand button.offered').first().click();
         await looks(page, `${name}-picked`, language);
     });
+    // Whoever plays on picks at random, and the same card again would be let go.
+    await page.keyboard.press('Escape');
 }
 
 /** The end of a hand or a round of dominoes, which waits until it was read: also for clicks that no hand makes. */
