@@ -129,6 +129,23 @@ TEST_CASE("a table goes there and back, over a bus with faults", "[cluster]") {
     CHECK(table.ada->status(table.room) == "over");
 }
 
+TEST_CASE("who says hello while a table leaves those who view it at the same node is welcomed all the same",
+          "[cluster]") {
+    Three nodes;
+    Table table(nodes.a, nodes.b);
+    nodes.memory.cut(nodes.b.store());
+    support::WsClient late(nodes.b.port());
+    const Player& ada = *table.ada;
+    late.send(
+        Json({{"type", "hello"}, {"id", 1}, {"protocol", 1}, {"client", ada.client}, {"token", ada.token}}).dump());
+    CHECK(move_by(nodes.a, table.room, "c") == std::nullopt);
+    CHECK(table.bea->ws.wait_closed(Millis(5'000)) == 1012);
+    nodes.memory.cut(nodes.b.store(), false);
+    const auto answer = late.receive(Millis(5'000));
+    REQUIRE(answer);
+    CHECK(Json::parse(*answer).at("type") == "ok");
+}
+
 TEST_CASE("a table is not moved to a node that is not there, that drains, or where it is; nor one that is not",
           "[cluster]") {
     Acquainted nodes;

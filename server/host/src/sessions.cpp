@@ -134,7 +134,9 @@ void Sessions::come_again(const std::unordered_set<store::RoomId>& rooms) {
     for (const auto& [name, session] : sessions_) {
         const auto& watched = session->core().watched().rooms();
         const bool views = std::ranges::any_of(watched, [&](const auto& one) { return rooms.contains(one.first); });
-        if (views || session->is_waiting()) close(*session);
+        // Who is not welcomed yet waits for the house, not for a room.
+        const bool asks = session->is_waiting() && session->core().person() != nullptr;
+        if (views || asks) close(*session);
     }
 }
 
