@@ -111,6 +111,24 @@ for (const size of sizes) {
     });
 }
 
+test('the name of a tile in what binds the next play stands on one line', async ({ page }) => {
+    await scripted(page, script('spinner'), 'close');
+    await page.goto(`${at}/r/KTRB`);
+    await expect(page.locator('.duty')).toContainText(/0.0/);
+    for (const width of [320, 340, 360, 375, 390, 412, 430, 460]) {
+        await page.setViewportSize({ width, height: 740 });
+        const lines = await page.locator('.duty').evaluate((duty) => {
+            const text = [...duty.childNodes].find((node) => /0.0/.test(node.textContent ?? ''))!;
+            const start = text.textContent!.search(/0.0/);
+            const name = document.createRange();
+            name.setStart(text, start);
+            name.setEnd(text, start + 3);
+            return name.getClientRects().length;
+        });
+        expect(lines, `${width} px`).toBe(1);
+    }
+});
+
 test('at 400 % nothing lies over the pot, the centre cards or a seat', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 256 });
     await scripted(page, script('spoil'), 'turn6');

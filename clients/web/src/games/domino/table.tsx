@@ -48,7 +48,8 @@ function Facts({ facts, duty, children }: { facts: string[]; duty: Duty | null; 
             </span>
             {duty && (
                 <span class="duty" key={duty.text}>
-                    {duty.text}
+                    {/* A hyphen at which no line ends: the name of a tile stays whole. */}
+                    {duty.text.replaceAll('-', '\u2011')}
                 </span>
             )}
             {children}
