@@ -187,6 +187,28 @@ test('who is aimed at has the face of the seat, and a life is drawn as no suit',
     await expect(page.locator('.plate .lives .suit')).toHaveCount(0);
 });
 
+test('arrows pass below the words in the middle of the table', async ({ page }) => {
+    const across = { s1: 's4', s2: 's5', s3: 's0', s4: 's1', s5: 's2' };
+    const crossed = lines.frames.turn6!.map((frame) =>
+        frame.type === 'snapshot' ? { ...frame, table: { ...(frame.table as object), laid: across } } : frame,
+    );
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await scripted(page, { ...lines, frames: { ...lines.frames, crossed } }, 'crossed');
+    await page.goto(`${at}/r/KTRB`);
+    for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 760 });
+        await expect(page.locator('.arrow.aim')).toHaveCount(5);
+        await page.waitForTimeout(300);
+        const words = page.locator('.round-line');
+        const shown = (how: string) =>
+            page.locator('.arrows').evaluate((arrows, how) => ((arrows as SVGElement).style.display = how), how);
+        const seen = await words.screenshot();
+        await shown('none');
+        expect(seen.equals(await words.screenshot()), `${width} px`).toBe(true);
+        await shown('');
+    }
+});
+
 test('the end of a round is told step by step, and can be skipped', async ({ page }) => {
     const table = await scripted(page, lines, 'turn4');
     await page.goto(`${at}/r/KTRB`);
