@@ -88,6 +88,15 @@ test('where the house wants a second factor, an operator sets one up before anyt
         'This code is not right, or was used before. Take the next one.',
     );
     await pictured(elsewhere.page, 'log-in');
+    for (const [width, height] of [
+        [360, 640],
+        [740, 360],
+    ] as const) {
+        await elsewhere.page.setViewportSize({ width, height });
+        for (const one of [dialog.getByRole('button', { name: 'Log in', exact: true }), dialog.getByRole('alert')])
+            await expect(one, `${width} px`).toBeInViewport({ ratio: 0.99 });
+        await pictured(elsewhere.page, `log-in-${width}`);
+    }
     await dialog.getByLabel('Code').fill(recovery[3]!.toLowerCase());
     await elsewhere.page.keyboard.press('Enter');
     await expect(elsewhere.page.getByRole('button', { name: 'Your account: Olga' })).toBeVisible();
