@@ -5,6 +5,7 @@
 
 #include "app/data_place.hpp"
 #include "app/ledger_key.hpp"
+#include "by_hand.hpp"
 #include "crypto/hash.hpp"
 #include "crypto/otp.hpp"
 #include "house.hpp"
@@ -43,20 +44,33 @@ std::string come_in(std::uint16_t port, const std::string& password, const std::
     return answer ? Json::parse(*answer).value("code", "ok") : "nothing";
 }
 
-/// The first member has a second factor from here on.
-void enrol(House& house) {
+void set_factor(House& house, const std::optional<store::SecondFactor>& factor) {
     house.restart([&] {
         app::Config config = test_config(house.folder);
         store::SqlOptions options;
         options.signer = std::make_shared<const ledger::Signer>(app::house_key(config));
         const auto store = app::open_store(config, options);
         store::PlayerChanges changes;
-        const store::SecretHash recovery{crypto::sha256(crypto::bytes_of(crypto::plain_code(recovery_code)))};
-        changes.second_factors = {{{1}, store::SecondFactor{otp_secret, 0, {recovery}}}};
+        changes.second_factors = {{{1}, factor}};
         std::promise<store::Outcome> done;
         store->change_players(changes, [&](store::Outcome outcome) { done.set_value(std::move(outcome)); });
         REQUIRE(std::holds_alternative<store::Committed>(done.get_future().get()));
     });
+}
+
+/// The first member has a second factor from here on.
+void enrol(House& house) {
+    const store::SecretHash recovery{crypto::sha256(crypto::bytes_of(crypto::plain_code(recovery_code)))};
+    set_factor(house, store::SecondFactor{otp_secret, 0, {recovery}});
+}
+
+/// What the manager hears who pays something in.
+std::string pay_in(House& house, const std::string& key) {
+    support::HttpClient client(house.server->port(), manager_token);
+    const auto answer = client.post("/api/v1/players/2/deposit",
+                                    {{"key", key}, {"currency", "EUR"}, {"amount", 500}, {"reason", "cash"}});
+    REQUIRE(answer);
+    return answer->status == 200 ? "ok" : answer->body.at("error").at("code").get<std::string>();
 }
 
 std::string asked_again(House& house, const Json& proof) {
@@ -133,4 +147,54 @@ TEST_CASE("somebody at the console proves who they are with what a log-in would 
     CHECK(asked_again(house, {{"password", right_password}, {"otp", code}}) == "ok");
     CHECK(asked_again(house, {{"password", right_password}, {"otp", code}}) == "bad_otp");
     CHECK(come_in(house.server->port(), right_password, code) == "bad_otp");
+}
+
+TEST_CASE("a password is changed with a code, where its account asks for one") {
+    House house;
+    enrol(house);
+    const std::uint16_t port = house.server->port();
+    Player& member = *house.members[0];
+    const auto changed = [&](const std::string& password, const std::string& otp) {
+        Json request = {{"type", "change_password"}, {"password", password}, {"new_password", "staple correct horse"}};
+        if (!otp.empty()) request["otp"] = otp;
+        const Json answer = member.ask(request);
+        return answer.value("code", "ok");
+    };
+    const std::string code = code_of_step();
+    CHECK(changed("another password", code) == "bad_login");
+    CHECK(changed(right_password, "") == "otp_needed");
+    CHECK(changed(right_password, code_of_step(5)) == "bad_otp");
+    CHECK(come_in(port, right_password) == "otp_needed");
+    CHECK(changed(right_password, code) == "ok");
+    CHECK(changed(right_password, code) == "ok");  // it has been done
+    CHECK(come_in(port, right_password, recovery_code) == "bad_login");
+    CHECK(come_in(port, "staple correct horse", code) == "bad_otp");
+    CHECK(come_in(port, "staple correct horse", recovery_code) == "ok");
+}
+
+TEST_CASE("a second factor that somebody takes away in the file shuts its account and the money door at the next try") {
+    House house;
+    enrol(house);
+    const std::uint16_t port = house.server->port();
+    CHECK(pay_in(house, "before") == "ok");
+    store::test::change_by_hand(house.folder.path(),
+                                "DELETE FROM second_factors; DELETE FROM row_seals WHERE of = 'second_factors'");
+    CHECK(pay_in(house, "unseen") == "ok");
+    CHECK(come_in(port, "another password") == "bad_login");
+    CHECK(pay_in(house, "unseen yet") == "ok");
+    CHECK(come_in(port, right_password) == "account_shut");
+    CHECK(pay_in(house, "seen") == "unproved");
+    CHECK(come_in(port, right_password, code_of_step()) == "account_shut");
+    CHECK(asked_again(house, {{"password", right_password}}) == "account_shut");
+    support::HttpClient console(port, manager_token);
+    Json shown = console.get("/api/v1/books/audit")->body;
+    for (int i = 0; i < 1'000 && !shown.contains("last"); ++i) {
+        usleep(10'000);
+        shown = console.get("/api/v1/books/audit")->body;
+    }
+    CHECK(shown.at("last").at("by") == "the server, at a log-in");
+    CHECK(shown.at("last").at("fault").get<std::string>().starts_with("row_seals: "));
+    set_factor(house, std::nullopt);
+    CHECK(come_in(house.server->port(), right_password) == "ok");
+    CHECK(pay_in(house, "still") == "unproved");
 }

@@ -31,6 +31,7 @@ const std::map<std::string, Rule> rules = {
     {"bot", anybody},
     {"call_bot", anybody},
     {"change_password", with_account},
+    {"change_password-otp", with_account},
     {"chat", anybody},
     {"create", anybody},
     {"create-hints", anybody},

@@ -2,13 +2,14 @@
 has the code and the members that the example shows. Those that a table of guests is enough for are tried in tests/host."""
 
 import base64
+import contextlib
 import hashlib
 import hmac
 import json
 import random
+import sqlite3
 import time
 import unittest
-import urllib.request
 
 from house import PASSWORD, ROOT, House, View, attack, house_with_money, member
 
@@ -132,19 +133,53 @@ def code_of(secret):
     return f"{(int.from_bytes(digest[at:at + 4], 'big') & 0x7fffffff) % 1_000_000:06}"
 
 
+def enrol(house, token):
+    """Whose token it is has a second factor from here on; its recovery codes."""
+    house.does("/me/reauthenticate", token, password=PASSWORD)
+    secret = house.does("/me/second-factor/begin", token)["secret"]
+    return house.does("/me/second-factor/confirm", token, otp=code_of(secret))["recovery_codes"]
+
+
+class WhereTheHouseMakesSure(Refused):
+    @classmethod
+    def setUpClass(cls):
+        cls.house = cls.enterClassContext(house_with_money(("Ada",), "--second-factor", "staff"))
+
+    def test_money_is_for_operators_who_prove_who_they_are(self):
+        olga = member(self.house, "Olga")
+        self.addCleanup(olga.close)
+        self.check("needs_second_factor", olga)
+        self.check("needs_proof", olga, room=olga.ask(**SPOIL)["data"]["room"])
+        codes = enrol(self.house, self.house.hello_token("Olga"))
+        again = attack.Client(self.house.server)
+        self.addCleanup(again.close)
+        again.is_in()
+        again.hello("Olga", account="Olga", password=PASSWORD, otp=codes[0])
+        stake = {"currency": "EUR", "buy_in": 500}
+        self.assertEqual(again.ask(**SPOIL | {"options": {}, "stake": stake})["type"], "ok")
+
+    def test_nobody_comes_into_an_account_whose_second_factor_was_taken_away_in_the_file(self):
+        self.house.command("admin", "role", "Ada", "cashier", "--reason", "sits at the counter")
+        enrol(self.house, self.house.hello_token("Ada"))
+        with contextlib.closing(sqlite3.connect(f"{self.house.server.folder.name}/anteroom.db")) as file, file:
+            file.execute("DELETE FROM second_factors")
+            file.execute("DELETE FROM row_seals WHERE of = 'second_factors'")
+        client = attack.Client(self.house.server)
+        self.addCleanup(client.close)
+        client.is_in()
+        self.check("account_shut", client)
+
+
 class AtATableForMoney(Refused):
     ids = 0
 
     @classmethod
     def setUpClass(cls):
-        cls.house = cls.enterClassContext(house_with_money(("Ada", "Ben", "Cleo")))
+        cls.house = cls.enterClassContext(house_with_money(("Ada", "Ben", "Cleo"), "--ask-password-above", "off"))
         cls.token = cls.house.hello_token("Olga")
 
     def house_does(self, path, token=None, **body):
-        request = urllib.request.Request(f"{self.house.address()}/api/v1{path}", json.dumps(body).encode(), {
-            "Authorization": f"Bearer {token or self.token}", "Content-Type": "application/json"})
-        with urllib.request.urlopen(request, timeout=10) as answer:
-            return json.load(answer)
+        return self.house.does(path, token or self.token, **body)
 
     def table(self):
         """Olga's, for others: Ada, Ben and Cleo sit there."""
@@ -192,7 +227,6 @@ class AtATableForMoney(Refused):
         self.house.command("admin", "role", "Ben", "operator", "--reason", "helps out")
         self.check("own_table", players[1], room=room)
         self.house.command("admin", "role", "Ben", "player", "--reason", "has helped")
-        self.house_does("/me/reauthenticate", password=PASSWORD)
         self.house_does(f"/tables/{room}/void", reason="the lamp broke")
 
     def test_what_the_house_stops(self):
@@ -220,9 +254,7 @@ class AtATableForMoney(Refused):
     def test_an_account_with_a_second_factor_takes_a_code(self):
         self.house.command("admin", "role", "Ada", "cashier", "--reason", "sits at the counter")
         token = self.house.hello_token("Ada")
-        self.house_does("/me/reauthenticate", token, password=PASSWORD)
-        secret = self.house_does("/me/second-factor/begin", token)["secret"]
-        self.house_does("/me/second-factor/confirm", token, otp=code_of(secret))
+        enrol(self.house, token)
         client = attack.Client(self.house.server)
         self.addCleanup(client.close)
         client.is_in()

@@ -43,13 +43,14 @@ struct Alone {
         return sender;
     }
 
-    void open(wire::Create create) {
+    static Opened opening(wire::Create create) {
         Opened opened;
         opened.sender = player(1);
         opened.create = std::move(create);
         opened.code = "KTRB";
-        take(decide(opened, context()));
+        return opened;
     }
+    void open(wire::Create create) { take(decide(opening(std::move(create)), context())); }
     template <class Request>
     Decision ask(std::int64_t number, const Request& request) {
         return decide(table(), player(number), request, context());
@@ -141,6 +142,22 @@ TEST_CASE("a decision leaves the table that it was asked about as it was") {
     CHECK(*before.progress == progress);
     CHECK(sat->after.settings.is_same(before.settings));
     CHECK(shares_all(alone.table(), before));
+}
+
+TEST_CASE("where the house wants a second factor of its staff, nobody opens a table for money without") {
+    Alone alone;
+    Opened opened = Alone::opening(test::spoil_table(3, 30));
+    opened.create.stake = wire::Stake{};
+    opened.lacks_second_factor = true;
+    const auto code = [&] { return decide(opened, alone.context()).error().code; };
+    CHECK(code() == "not_operator");
+    opened.sender.role = store::Role::operator_;
+    CHECK(code() == "needs_second_factor");
+    opened.lacks_second_factor = false;
+    CHECK(code() == "unknown_currency");
+    opened.lacks_second_factor = true;
+    opened.create.stake.reset();
+    CHECK(decide(opened, alone.context()).has_value());
 }
 
 TEST_CASE("a refusal has the first code that applies and changes nothing") {

@@ -147,6 +147,21 @@ TEST_CASE("a void is an operator's, of a running game for money") {
     CHECK(order(table, house::order::Void{}) == "wrong_status");
 }
 
+TEST_CASE("where the house asks who wants a void, only its console does one") {
+    room::Limits limits = Table::quick();
+    limits.voids_need_proof = true;
+    Table table(limits);
+    furnish(table);
+    seat_all(table);
+    table.start({1, 2, 3});
+    CHECK(code_of(table.ask(2, power_cut)) == "not_operator");
+    CHECK(code_of(table.ask(1, power_cut)) == "needs_proof");
+    CHECK(code_of(table.ask(5, power_cut)) == "needs_proof");
+    CHECK(at_stake(table) == 3 * price);
+    CHECK(order(table, house::order::Void{}) == "ok");
+    is_void(table);
+}
+
 // The store
 
 TEST_CASE("whichever commit of a game for money fails, the books are old or new and add up") {

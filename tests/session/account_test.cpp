@@ -77,6 +77,19 @@ TEST_CASE("a code comes with its hello, and with no other") {
     CHECK(find<effect::LogIn>(story.says(with_code))->otp == "287 082");
 }
 
+TEST_CASE("a code comes with another password too") {
+    AccountStory story;
+    story.is_guest();
+    story.hears(input::Changed{"Ada", store::Role::player});
+    std::string asked =
+        R"({"type":"change_password","id":5,"password":"a long password","new_password":"another long one"})";
+    CHECK(find<effect::ChangePassword>(story.says(asked))->otp.empty());
+    story.hears(input::AccountDone{{5}, wire::ErrorCode::otp_needed});
+    asked.insert(asked.rfind('}'), R"(,"otp":"287082")");
+    asked.replace(asked.find("5"), 1, "6");
+    CHECK(find<effect::ChangePassword>(story.says(asked))->otp == "287082");
+}
+
 TEST_CASE("a log in that is refused leaves nobody welcomed, and the next hello is heard") {
     AccountStory story;
     story.says(hello_account);

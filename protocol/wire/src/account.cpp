@@ -7,10 +7,18 @@ namespace anteroom::wire {
 
 using namespace json_text;
 
+namespace {
+
+std::string otp(Fields& f) {
+    return f.optional("otp", [&] { return f.token("otp", 6, 24, " "); }).value_or("");
+}
+
+}  // namespace
+
 void log_in(Fields& f, Hello& hello) {
     hello.account = f.account("account");
     hello.password = f.password("password");
-    hello.otp = f.optional("otp", [&] { return f.token("otp", 6, 24, " "); }).value_or("");
+    hello.otp = otp(f);
 }
 
 RequestBody register_(Fields& f) {
@@ -18,7 +26,7 @@ RequestBody register_(Fields& f) {
 }
 
 RequestBody change_password(Fields& f) {
-    return ChangePassword{f.password("password"), f.password("new_password")};
+    return ChangePassword{f.password("password"), f.password("new_password"), otp(f)};
 }
 
 RequestBody end_logins(Fields& f) {

@@ -22,6 +22,9 @@ constexpr std::array codes{
     CodeInfo{Code::bad_login, "bad_login", 409, "This is not your password."},
     CodeInfo{Code::otp_needed, "otp_needed", 409, "A code of your authenticator is asked for too."},
     CodeInfo{Code::bad_otp, "bad_otp", 409, "This code is not right, or was used before. Take the next one."},
+    CodeInfo{
+        Code::account_shut, "account_shut", 409,
+        "The second factor of this account was changed behind the house's back: it is shut until that is taken off."},
     CodeInfo{Code::needs_second_factor, "needs_second_factor", 409,
              "The house wants a second factor of whoever works here: set one up first."},
     CodeInfo{Code::same_person, "same_person", 409, "Somebody else has to confirm what one person asked for."},

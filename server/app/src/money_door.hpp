@@ -34,6 +34,8 @@ class MoneyDoor {
     /// Runs an audit here and now, and opens or shuts by what it finds. What it throws changes nothing.
     AuditReport audit(const std::atomic<bool>& stop);
     bool is_open() const { return open_; }
+    /// Until the next audit that finds nothing.
+    void shut() { set(false); }
     /// Gives up the first audit.
     void stop();
 

@@ -171,7 +171,7 @@ struct Server::Impl {
                    return audit_of_house(config, basis, stop);
                }),
           host({pointers(shards), store, catalogue, log, metrics, network_key(config), signer.get(),
-                enter_cluster(config, bus.get(), store, log), ANTEROOM_VERSION},
+                enter_cluster(config, bus.get(), store, log), ANTEROOM_VERSION, std::bind_front(&Impl::doubt, this)},
                limits.host, config.seed),
           records(store, *signer, limits.records, log),
           pictures({[this](std::string code, auto done) { host.listed({std::move(code)}, with_card(std::move(done))); },
@@ -223,6 +223,13 @@ struct Server::Impl {
     void limit(const Limits& now) {
         host.set_limits(now.host);
         net->limit_connections(now.net.connections_an_address_max);
+    }
+
+    /// Until an audit has found whatever else was changed.
+    void doubt() {
+        if (!door.is_open()) return;
+        door.shut();
+        house.audit("the server, at a log-in");
     }
 
     /// What somebody at this machine's command line wants.

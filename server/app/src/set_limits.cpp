@@ -18,6 +18,9 @@ void set_keep(const Config& config, KeepLimits& keep) {
 
 Limits as_set(const Config& config, Limits limits) {
     set_keep(config, limits.keep);
+    const bool wants_factor = config.second_factor == "staff";
+    limits.host.host.staff_needs_second_factor = wants_factor;
+    limits.host.room.voids_need_proof = wants_factor || config.ask_password_above != "off";
     return limits;
 }
 

@@ -234,46 +234,48 @@ void Accounts::registered(const From& from, const session::effect::Register& ask
 
 void Accounts::change_password(const From& from, session::effect::ChangePassword asked) {
     const auto found = [this, from, asked](const Found& read) {
-        const auto* account = std::get_if<std::optional<store::Account>>(&read);
-        if (account == nullptr || !*account) return answer(from, asked.request, wire::ErrorCode::not_durable);
-        if (!authentication_.take_try(from.networks, asked.key, *account))
+        const auto* known = std::get_if<std::optional<store::Account>>(&read);
+        if (known == nullptr || !*known) return answer(from, asked.request, wire::ErrorCode::not_durable);
+        const store::Account account = **known;
+        if (!authentication_.take_try(from.networks, asked.key, account))
             return answer(from, asked.request, wire::ErrorCode::locked_out);
-        const std::string hash = (*account)->password;
-        const auto done = [this, from, asked, hash] {
+        // The request may have come twice, and the first one has done it; that had its code.
+        const auto checked_again = [this, from, asked, account](bool right) {
+            if (!right) return answer(from, asked.request, wire::ErrorCode::bad_login);
             authentication_.tries().was_right(asked.key, from.networks);
-            set_password(from, asked, hash);
+            set_password(from, asked, account.password, std::nullopt);
         };
-        // The request may have come twice, and the first one has done it.
-        const auto checked_again = [this, from, asked, done](bool right) {
-            if (right) return done();
-            answer(from, asked.request, wire::ErrorCode::bad_login);
+        const auto checked = [this, from, asked, account, checked_again](bool right) {
+            if (!right) return compare(from, asked.key, asked.request, account.password, asked.wanted, checked_again);
+            const auto proof = authentication_.judged(from.networks, account, asked.otp);
+            if (proof.refused) return answer(from, asked.request, proof.refused);
+            set_password(from, asked, account.password, proof.code);
         };
-        const auto checked = [this, from, asked, hash, done, checked_again](bool right) {
-            if (right) return done();
-            compare(from, asked.key, asked.request, hash, asked.wanted, checked_again);
-        };
-        compare(from, asked.key, asked.request, hash, asked.password, checked);
+        compare(from, asked.key, asked.request, account.password, asked.password, checked);
     };
     context_.store.account_of(asked.player, here<Found>(found));
 }
 
-void Accounts::set_password(const From& from, const session::effect::ChangePassword& asked, const std::string& proved) {
+void Accounts::set_password(const From& from, const session::effect::ChangePassword& asked, const std::string& proved,
+                            const std::optional<store::OneTimeCode>& code) {
     const auto stored = [this, from, asked](const store::Outcome& outcome) {
         context_.note_write(outcome);
         // What was proved counts no more; it may still be this very request, which came twice.
         const auto* refused = std::get_if<store::Refused>(&outcome);
-        if (refused != nullptr && refused->cause == store::Refused::Cause::other_password)
-            return change_password(from, asked);
+        const bool is_late = refused != nullptr && (refused->cause == store::Refused::Cause::other_password ||
+                                                    refused->cause == store::Refused::Cause::code_used);
+        if (is_late) return change_password(from, asked);
         if (!std::holds_alternative<store::Committed>(outcome))
             return answer(from, asked.request, wire::ErrorCode::not_durable);
         context_.services.guests->log_out({asked.player, std::nullopt, asked.token, from.connection});
         answer(from, asked.request);
     };
-    const auto hashed = [this, from, asked, proved, stored](const std::optional<std::string>& hash) {
+    const auto hashed = [this, from, asked, proved, code, stored](const std::optional<std::string>& hash) {
         if (!hash) return answer(from, asked.request, wire::ErrorCode::overloaded);
         store::PlayerChanges changes;
         changes.passwords.push_back({asked.player, *hash, proved});
         changes.log_outs.push_back({asked.player, asked.token});
+        if (code) changes.one_time_codes.push_back(*code);
         context_.store.change_players(std::move(changes), here<store::Outcome>(stored));
     };
     authentication_.hashing().hash(from.networks.back(), asked.wanted, hashed);

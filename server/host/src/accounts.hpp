@@ -54,8 +54,9 @@ class Accounts {
     /// A name that is one's own already is no fault where the password is the right one: the request came twice.
     void had_account(const From& from, session::effect::Register asked);
     void registered(const From& from, const session::effect::Register& asked, const store::PlayerRow& now);
-    /// In place of this hash, whose password was proved.
-    void set_password(const From& from, const session::effect::ChangePassword& asked, const std::string& proved);
+    /// In place of this hash, whose password was proved, and with it the code where one is asked for.
+    void set_password(const From& from, const session::effect::ChangePassword& asked, const std::string& proved,
+                      const std::optional<store::OneTimeCode>& code);
 
     /// Compares with the hash; where no more passwords can wait, that is answered and the try given back.
     void compare(const From& from, const std::string& key, wire::RequestId request, const std::string& hash,

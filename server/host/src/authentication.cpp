@@ -65,12 +65,21 @@ void Authentication::prove(const base::Networks& from, const std::string& key,
                      compared);
 }
 
-/// The password was right. That alone gives no tries back where a code is asked for too, or codes could be tried
-/// without end.
+/// Whoever took the factor away by hand has perhaps given out a password as well: nobody comes in, and no money moves
+/// until an audit has said what else is wrong.
+wire::ErrorCode Authentication::note_forged(const store::Account& account) {
+    context_.log.line(
+        Level::error, "second_factor_forged",
+        {{"player", account.player.id.value}, {"account", "shut until an operator takes its factor off"}});
+    if (context_.services.on_forged) context_.services.on_forged();
+    return wire::ErrorCode::account_shut;
+}
+
 Authentication::Proof Authentication::judged(const base::Networks& from, const store::Account& account,
                                              const std::string& otp) {
     Proof proof;
     if (account.second_factor) {
+        if (is_forged(*account.second_factor)) return {note_forged(account)};
         if (otp.empty()) {
             tries_.give_back(account.key, from);
             return {wire::ErrorCode::otp_needed};

@@ -30,6 +30,9 @@ class Authentication {
     /// All the same for a name that nobody has: a hash is compared, a try is used up.
     void prove(const base::Networks& from, const std::string& key, const std::optional<store::Account>& account,
                wire::Credentials brought, Then then);
+    /// The password was right, and a try was taken for it. That alone gives none back where a code is asked for too, or
+    /// codes could be tried without end.
+    Proof judged(const base::Networks& from, const store::Account& account, const std::string& otp);
     /// Somebody who is logged in proves it once more; a code is used up by it.
     void prove_again(const base::Networks& from, store::PlayerId player, wire::Credentials brought,
                      std::function<void(std::optional<wire::ErrorCode>)> then);
@@ -42,7 +45,7 @@ class Authentication {
 
   private:
     void count_wrong(const base::Networks& from, store::PlayerId player);
-    Proof judged(const base::Networks& from, const store::Account& account, const std::string& otp);
+    wire::ErrorCode note_forged(const store::Account& account);
     void use_up(const store::OneTimeCode& code, std::function<void(std::optional<wire::ErrorCode>)> then);
 
     HostContext& context_;

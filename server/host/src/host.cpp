@@ -104,6 +104,7 @@ Host::Host(Parts parts, const AllLimits& limits, std::optional<std::uint64_t> se
     engine::ensure(!parts.shards.empty() && parts.shards.size() <= HostContext::shard_mask + 1, "1 to 256 shards");
     context_->services.signer = parts.signer;
     context_->process.since = context_->clock.now();
+    context_->services.on_forged = std::move(parts.on_forged);
     context_->limits.session.keeps_frames = parts.node.has_value();
     make_rates(context_->services, limits.host);
     context_->services.networks = std::make_unique<NetworkMarker>(parts.network_key);

@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -58,6 +59,7 @@ struct ShardState {
 /// shard.
 struct Services {
     const ledger::Signer* signer = nullptr;  ///< null: nothing is signed
+    std::function<void()> on_forged;         ///< see Parts
     std::unique_ptr<RoomsBack> rooms_back;
     std::unique_ptr<LobbyService> lobby;
     std::unique_ptr<GuestService> guests;

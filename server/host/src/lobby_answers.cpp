@@ -54,4 +54,17 @@ void find_made(HostContext& context, const room::Sender& who,
     });
 }
 
+void find_lack_of_factor(HostContext& context, const room::Sender& who, std::function<void(std::optional<bool>)> then) {
+    // Nobody else opens one by themselves.
+    if (!context.limits.host.staff_needs_second_factor || who.role != store::Role::operator_) return then(false);
+    using Read = store::Read<std::optional<store::Account>>;
+    context.store.account_of(who.player, [&context, then = std::move(then)](const Read& read) {
+        const auto* account = std::get_if<std::optional<store::Account>>(&read);
+        std::optional<bool> lacks;
+        if (account != nullptr)
+            lacks = !*account || !(*account)->second_factor || is_forged(*(*account)->second_factor);
+        context.shards.front()->shard.post([then, lacks] { then(lacks); });
+    });
+}
+
 }  // namespace anteroom::host

@@ -22,4 +22,8 @@ void answer_again(HostContext& context, LobbyRequest repeat, store::RoomId made)
 void find_made(HostContext& context, const room::Sender& who,
                std::function<void(const store::Read<std::optional<store::PastAnswer>>&)> then);
 
+/// Whether somebody who opens a table for money has no second factor where the house wants one of its staff; nothing
+/// where the store does not tell. `then` is called on the first shard.
+void find_lack_of_factor(HostContext& context, const room::Sender& who, std::function<void(std::optional<bool>)> then);
+
 }  // namespace anteroom::host

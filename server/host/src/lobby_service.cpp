@@ -130,8 +130,13 @@ void LobbyService::ask(LobbyRequest request) {
                    },
                    [&](const wire::Create& wish) {
                        if (wish.template_name) return board_.refresh([this, ticket] { open_offered(ticket); });
-                       if (wish.stake) return find_currency(ticket, wish.stake->currency);
-                       create(ticket, waiting);
+                       if (!wish.stake) return create(ticket, waiting);
+                       const auto found = [this, ticket, code = wish.stake->currency](std::optional<bool> lacks) {
+                           if (!lacks) return refuse(ticket, wire::ErrorCode::not_durable);
+                           waiting_.at(ticket).lacks_second_factor = *lacks;
+                           find_currency(ticket, code);
+                       };
+                       find_lack_of_factor(context_, waiting.request.who, found);
                    },
                },
                waiting.request.body);
@@ -306,7 +311,8 @@ void LobbyService::reserved(directory::effect::Reserved reserved) {
     room::Opened opened{std::move(waiting.request.who), std::get<wire::Create>(std::move(waiting.request.body)),
                         std::move(reserved.code),       std::move(reserved.private_code),
                         std::move(waiting.link),        waiting.link_hash,
-                        std::move(waiting.currency),    std::move(waiting.by_house)};
+                        std::move(waiting.currency),    std::move(waiting.by_house),
+                        waiting.lacks_second_factor};
     made_.remember(opened.sender, reserved.room, context_.clock.now());
     ShardState& home = context_.home_of(reserved.room);
     if (opened.by_house)

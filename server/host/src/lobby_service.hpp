@@ -79,6 +79,7 @@ class LobbyService {
         std::optional<room::ByHouse> by_house{};   ///< it opens a table for others; then `made` is told
         OnMade made{};
         bool is_new = false;  ///< no node has made a room for this request
+        bool lacks_second_factor = false;
     };
 
     /// What is offered is known now.

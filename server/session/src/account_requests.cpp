@@ -42,8 +42,8 @@ struct EffectOf {
             id, person.player, person.token, wanted.name, wire::name_key(wanted.name), wanted.password, person.unsaved};
     }
     Effect operator()(const wire::ChangePassword& wanted) const {
-        return effect::ChangePassword{id,           person.player,   wire::name_key(person.name),
-                                      person.token, wanted.password, wanted.wanted};
+        return effect::ChangePassword{
+            id, person.player, wire::name_key(person.name), person.token, wanted.password, wanted.wanted, wanted.otp};
     }
     Effect operator()(const wire::LogOut&) const { return effect::LogOut{id, person.player, person.token, false}; }
     Effect operator()(const wire::LogOutEverywhere&) const {

@@ -1382,7 +1382,7 @@ export interface AuditResult {
     time: number;
     by: string;
     /**
-     * The first row that is wrong; none: all is right
+     * What is wrong: of rows that have seals all, as far as they fit into it; none: all is right
      */
     fault?: string;
     entries: number;
@@ -1520,6 +1520,7 @@ export interface Error {
             | 'bad_login'
             | 'otp_needed'
             | 'bad_otp'
+            | 'account_shut'
             | 'needs_second_factor'
             | 'same_person'
             | 'frozen'

@@ -789,6 +789,7 @@ export interface ClientChangePassword {
     id: number;
     password: string;
     new_password: string;
+    otp?: string;
 }
 /**
  * Ends this device's token. Every connection that uses it is closed with 4001, this one after the answer.

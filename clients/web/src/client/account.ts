@@ -1,7 +1,7 @@
-import type { Connection } from '@anteroom/sdk';
+import type { Body, Connection } from '@anteroom/sdk';
 import type { Store } from '../store/reduce';
 import { t } from '../text';
-import type { Credentials, Identity, NotLoggedIn } from './identity';
+import type { Credentials, Identity, Refusal } from './identity';
 import type { Requests } from './requests';
 import type { Toasts } from './toasts';
 
@@ -30,14 +30,14 @@ export class Account {
     }
 
     /** Comes in as another player: a new hello on a new connection. Refused, it is the player of before again. */
-    logIn(credentials: Credentials): Promise<NotLoggedIn | null> {
+    logIn(credentials: Credentials): Promise<Refusal | null> {
         const done = this.identity.logInAs(credentials);
         this.connection.reconnect();
         return done;
     }
 
-    changePassword(password: string, newPassword: string): Promise<string | null> {
-        return this.requests.refusalOf({ type: 'change_password', password, new_password: newPassword }, () =>
+    changePassword(passwords: Omit<Body<'change_password'>, 'type'>): Promise<Refusal | null> {
+        return this.requests.refusal({ type: 'change_password', ...passwords }, () =>
             this.toasts.show(t.account.passwordChanged, 'note'),
         );
     }

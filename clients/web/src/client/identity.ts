@@ -3,8 +3,8 @@ import { badName, guestName, refusalText, wrongPasswords } from '../text';
 import type { Browser } from './browser';
 import { farewellKey, nameKey, tokenKey, warnedKey } from './keys';
 
-/** Why somebody is not logged in: the server's code, and the words for it. */
-export interface NotLoggedIn {
+/** Why the server did not do something: its code, and the words for it. */
+export interface Refusal {
     code: string;
     words: string;
 }
@@ -20,7 +20,7 @@ export interface Credentials {
 /** A log-in that has no answer yet. */
 interface LogIn {
     with: Credentials;
-    done(refusal: NotLoggedIn | null): void;
+    done(refusal: Refusal | null): void;
 }
 
 /** Who the player is, as this browser remembers it: the token, the name, and a log-in on its way. */
@@ -58,7 +58,7 @@ export class Identity {
     }
 
     /** The next hello names this account. Resolves with why not, or with null. */
-    logInAs(credentials: Credentials): Promise<NotLoggedIn | null> {
+    logInAs(credentials: Credentials): Promise<Refusal | null> {
         return new Promise((done) => {
             this.logIn = { with: credentials, done };
         });

@@ -10,6 +10,7 @@ import {
 import type { Store } from '../store/reduce';
 import type { State } from '../store/state';
 import { refusalText, t } from '../text';
+import type { Refusal } from './identity';
 import type { Toasts } from './toasts';
 
 /** How a request of a person is shown while it has no answer. */
@@ -67,12 +68,17 @@ export class Requests {
 
     /** Why the server does not do it; null when it has, and `done` was called with the data. */
     async refusalOf<T extends RequestType>(body: Body<T>, done: (data: Data<T>) => void): Promise<string | null> {
+        return (await this.refusal(body, done))?.words ?? null;
+    }
+
+    async refusal<T extends RequestType>(body: Body<T>, done: (data: Data<T>) => void): Promise<Refusal | null> {
         try {
             done(await this.held(body));
             return null;
         } catch (error) {
-            if (error instanceof TakenBack) return t.shell.takenBack;
-            return error instanceof Refused ? refusalText(error.code, error.message, body.type) : String(error);
+            if (error instanceof TakenBack) return { code: '', words: t.shell.takenBack };
+            if (!(error instanceof Refused)) return { code: '', words: String(error) };
+            return { code: error.code, words: refusalText(error.code, error.message, body.type) };
         }
     }
 

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
-import type { Account } from '../client/account';
+import type { Refusal } from '../client/identity';
 import { followLink } from '../router';
 import type { State } from '../store/state';
 import { own, t, wrongPasswords } from '../text';
@@ -103,12 +103,12 @@ const Ways = ({ fresh, choose }: { fresh: boolean; choose(fresh: boolean): void 
     </fieldset>
 );
 
-/** A log-in, and the field for a code, which is shown once the server has asked for one. */
-function useLogIn(account: Account) {
+/** What may take a code, and the field for one, which is shown once the server has asked for it. */
+function useOtp() {
     const [otp, setOtp] = useState('');
     const [asksOtp, askOtp] = useState(false);
-    const logIn = async (name: string, password: string) => {
-        const refused = await account.logIn({ account: name, password, ...(asksOtp && otp ? { otp } : {}) });
+    const withOtp = async (deed: (code: { otp?: string }) => Promise<Refusal | null>) => {
+        const refused = await deed(asksOtp && otp ? { otp } : {});
         if (refused?.code === 'otp_needed') askOtp(true);
         return refused?.words ?? null;
     };
@@ -124,7 +124,7 @@ function useLogIn(account: Account) {
             first
         />
     );
-    return { logIn, field };
+    return { withOtp, field };
 }
 
 /** The two ways from a guest to an account. */
@@ -134,7 +134,7 @@ function ComeIn({ state, close }: { state: State; close(): void }) {
     const [name, setName] = useState('');
     const [password, setPassword] = useState('');
     const [shown, show] = useState(false);
-    const { logIn, field } = useLogIn(account);
+    const { withOtp, field } = useOtp();
     const { busy, trouble, run, clear } = useDeed();
     const way = (toFresh: boolean) => {
         clear();
@@ -143,7 +143,8 @@ function ComeIn({ state, close }: { state: State; close(): void }) {
     };
     const submit = (event: Event) => {
         event.preventDefault();
-        void run(() => (fresh ? account.register(name.trim(), password) : logIn(name.trim(), password)), close);
+        const logIn = () => withOtp((code) => account.logIn({ account: name.trim(), password, ...code }));
+        void run(() => (fresh ? account.register(name.trim(), password) : logIn()), close);
     };
     const { lenMin, lenMax } = lengths(state);
     return (
@@ -189,11 +190,13 @@ function NewPassword({ state, close }: { state: State; close(): void }) {
     const client = useClient();
     const [present, setPresent] = useState('');
     const [wanted, setWanted] = useState('');
+    const { withOtp, field } = useOtp();
     const { busy, trouble, run } = useDeed();
     const { lenMin, lenMax } = lengths(state);
     const submit = (event: Event) => {
         event.preventDefault();
-        void run(() => client.account.changePassword(present, wanted), close);
+        const passwords = { password: present, new_password: wanted };
+        void run(() => withOtp((code) => client.account.changePassword({ ...passwords, ...code })), close);
     };
     return (
         <details class="new-password">
@@ -228,6 +231,7 @@ function NewPassword({ state, close }: { state: State; close(): void }) {
                     lenMin={lenMin}
                     lenMax={lenMax}
                 />
+                {field}
                 <p class="hint">{own.account.changeHint}</p>
                 <Trouble text={trouble} />
                 <button type="submit" class="btn" disabled={busy}>

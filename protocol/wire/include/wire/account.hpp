@@ -21,6 +21,7 @@ struct ChangePassword {
     static constexpr std::string_view type = "change_password";
     Password password;  ///< the present one
     Password wanted;
+    std::string otp{};  ///< of an account with a second factor; empty: none
     friend bool operator==(const ChangePassword&, const ChangePassword&) = default;
 };
 

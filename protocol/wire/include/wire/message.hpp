@@ -56,7 +56,7 @@ struct HelloData {
     bool is_program = false;
 };
 /// The number of the newest addition to the protocol.
-inline constexpr std::int64_t newest_since = 16;
+inline constexpr std::int64_t newest_since = 17;
 std::string hello_data(const HelloData& data);
 /// Also of `my_tables`, which has no templates: a JSON list, or empty where there are none.
 std::string lobby_data(const std::vector<LobbyRoom>& rooms, std::string_view templates_json = {});

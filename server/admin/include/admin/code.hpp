@@ -25,6 +25,7 @@ enum class Code : std::uint8_t {
     bad_login,
     otp_needed,
     bad_otp,
+    account_shut,
     needs_second_factor,
     same_person,
     frozen,

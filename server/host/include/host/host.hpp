@@ -58,6 +58,8 @@ struct Parts {
     const ledger::Signer* signer = nullptr;
     std::optional<NodeParts> node{};  ///< none: this process is alone
     std::string version{};            ///< of this program, for the house
+    /// What an account is proved with was changed in the store by hand. On a shard; must only hand over.
+    std::function<void()> on_forged{};
 };
 
 struct AllLimits {

@@ -8,7 +8,8 @@ namespace anteroom::host {
 
 /// The app sets every value, with a reason.
 struct Limits {
-    std::size_t shard_tasks_max = 20'000;  ///< posted to one shard; beyond it requests are `overloaded`
+    bool staff_needs_second_factor = false;  ///< whoever opens tables for money
+    std::size_t shard_tasks_max = 20'000;    ///< posted to one shard; beyond it requests are `overloaded`
     /// Requests that wait in one room while a commit is under way, of all who do not sit there; beyond it `overloaded`.
     std::size_t mailbox_max = 64;
     std::size_t mailbox_share = 16;           ///< and of any one player, who sits there or not

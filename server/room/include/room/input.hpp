@@ -72,6 +72,7 @@ struct Opened {
     /// That of the stake, where the books know it.
     std::optional<ledger::Currency> currency{};
     std::optional<ByHouse> by_house{};  ///< then nobody hears an answer over a connection
+    bool lacks_second_factor = false;   ///< and the house wants one of whoever opens tables for money
 
     /// A table of the house that `sender` opens, and takes the first seat of.
     bool is_offered() const { return create.template_name && !by_house; }

@@ -8,7 +8,8 @@ namespace anteroom::room {
 /// Everything in a room that could grow or last is bounded here. The values are set in app/limits; those below are
 /// what tests use.
 struct Limits {
-    bool money = true;  ///< tables for money may be made
+    bool money = true;              ///< tables for money may be made
+    bool voids_need_proof = false;  ///< the house asks who wants one, which only its console does
 
     // What people send
 

@@ -26,6 +26,7 @@ std::optional<ErrorCode> no_money_table(const Opened& opened, const GameType& ty
     if (opened.is_offered() && !store::has_account(opened.sender.role)) return ErrorCode::needs_account;
     const bool may_open = opened.is_offered() || opened.by_house || opened.sender.role == store::Role::operator_;
     if (!may_open) return ErrorCode::not_operator;
+    if (opened.lacks_second_factor) return ErrorCode::needs_second_factor;
     if (!type.has_chips() || !limits.money) return ErrorCode::no_stakes;
     if (!opened.currency) return ErrorCode::unknown_currency;
     if (create.clock.value == 0) return ErrorCode::needs_clock;

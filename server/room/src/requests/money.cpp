@@ -64,6 +64,7 @@ Decision void_game(const Table& table, const house::Order& order, const Decision
 
 Decision decide(const Table& table, const Sender& sender, const wire::Void& request, const DecisionContext& context) {
     if (sender.role != store::Role::operator_) return refused(Refusal(ErrorCode::not_operator));
+    if (context.limits.voids_need_proof) return refused(Refusal(ErrorCode::needs_proof));
     const std::string name = store::name_in_log(sender.name, sender.player);
     return void_game(table, {house::order::Void{}, request.reason, {sender.player, name}, request.words}, context);
 }

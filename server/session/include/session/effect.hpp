@@ -62,6 +62,7 @@ struct ChangePassword {
     store::SecretHash token;  ///< the one that stays
     wire::Password password;
     wire::Password wanted;
+    std::string otp{};  ///< empty: none
 };
 struct LogOut {
     wire::RequestId request;

@@ -7,7 +7,7 @@
 namespace anteroom {
 
 /// The newest addition to the protocol that this client knows.
-inline constexpr int protocol_since = 16;
+inline constexpr int protocol_since = 17;
 
 /// Nothing is wrong with a request that is refused with one of these: the same may succeed later.
 // clang-format off
@@ -32,7 +32,7 @@ inline constexpr std::array<std::string_view, 17> again_codes = {
 };
 
 /// The same again changes nothing.
-inline constexpr std::array<std::string_view, 111> other_codes = {
+inline constexpr std::array<std::string_view, 114> other_codes = {
     "too_large",
     "bad_utf8",
     "not_json",
@@ -52,6 +52,7 @@ inline constexpr std::array<std::string_view, 111> other_codes = {
     "bad_login",
     "otp_needed",
     "bad_otp",
+    "account_shut",
     "has_account",
     "name_taken",
     "id_too_old",
@@ -68,6 +69,8 @@ inline constexpr std::array<std::string_view, 111> other_codes = {
     "no_programs",
     "needs_account",
     "not_operator",
+    "needs_second_factor",
+    "needs_proof",
     "no_stakes",
     "free_table",
     "unknown_currency",

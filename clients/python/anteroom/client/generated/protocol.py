@@ -69,6 +69,7 @@ class ClientChangePassword(TypedDict):
     id: int
     password: str
     new_password: str
+    otp: NotRequired[str]
 
 
 class ClientChat(TypedDict):

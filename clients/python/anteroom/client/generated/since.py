@@ -1,4 +1,4 @@
 """Written by scripts/types_from_schemas.py from protocol/spec."""
 
 #: The newest addition to the protocol that these types have.
-SINCE = 16
+SINCE = 17

@@ -14,6 +14,8 @@ export const consoleRefusals = {
     bad_login: 'Das ist nicht dein Passwort.',
     otp_needed: 'Dein Konto fragt auch nach einem Code.',
     bad_otp: 'Dieser Code stimmt nicht oder wurde schon benutzt. Nimm den nächsten.',
+    account_shut:
+        'Am zweiten Faktor deines Kontos hat jemand etwas geändert, am Haus vorbei. Es ist zu, bis er abgenommen ist.',
     needs_second_factor:
         'Das Haus verlangt einen zweiten Faktor von allen, die hier arbeiten. Richte zuerst deinen ein.',
     same_person: 'Du hast selbst darum gebeten. Jemand anderes muss es bestätigen.',

@@ -19,6 +19,7 @@ export const refusals: Readonly<Record<string, string>> = {
     bad_login: 'Dieser Name und dieses Passwort gehören nicht zusammen.',
     otp_needed: 'Dieses Konto fragt auch nach einem Code aus der Authenticator-App.',
     bad_otp: 'Dieser Code stimmt nicht oder wurde schon benutzt. Nimm den nächsten.',
+    account_shut: 'Mit diesem Konto stimmt etwas nicht. Frag das Haus.',
     locked_out: 'Zu viele falsche Passwörter. Warte ein paar Minuten.',
     has_account: 'Du hast schon ein Konto.',
     name_taken: 'Diesen Namen hat schon jemand.',
@@ -46,6 +47,9 @@ export const refusals: Readonly<Record<string, string>> = {
     no_programs: 'Das ist nicht für Programme.',
     needs_account: 'Dafür brauchst du ein Konto.',
     not_operator: 'Das darf nur die Spielleitung des Hauses.',
+    needs_second_factor:
+        'Das Haus verlangt einen zweiten Faktor von allen, die hier arbeiten. Richte zuerst in der Konsole deinen ein.',
+    needs_proof: 'Dafür fragt das Haus nach dem Passwort; das geht in seiner Konsole.',
     no_stakes: 'Das kann hier nicht um Geld gespielt werden.',
     free_table: 'An diesem Tisch wird um nichts gespielt.',
     unknown_currency: 'Das Haus kennt diese Währung nicht.',

@@ -14,6 +14,8 @@ export const consoleRefusals = {
     bad_login: 'This is not your password.',
     otp_needed: 'Your account asks for a code too.',
     bad_otp: 'This code is not right, or was used before. Take the next one.',
+    account_shut:
+        'Somebody changed the second factor of your account behind the house’s back. It is shut until that is taken off.',
     needs_second_factor: 'The house wants a second factor of everybody who works here. Set yours up first.',
     same_person: 'You asked for this yourself. Somebody else has to confirm it.',
     frozen: 'The table stands still after a fault. Nothing was changed.',
