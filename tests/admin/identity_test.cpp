@@ -144,7 +144,9 @@ TEST_CASE("the command line takes a second factor away, with every login and a l
 
 TEST_CASE("what is paid out above the house's sum takes a password that was asked for again, also in parts") {
     World world(asking_above(50));
+    REQUIRE(prove_dan(world).status == 200);
     REQUIRE(world.post("/players/2/deposit", for_tonight("in", 50'000)).status == 200);
+    world.wait(5 * minute);
     CHECK(world.post("/players/2/withdraw", for_tonight("a", 5'000)).status == 200);
     CHECK(world.post("/players/2/withdraw", for_tonight("b", 1)).code() == "reauthenticate");
     CHECK(world.post("/players/3/withdraw", for_tonight("c", 5'001)).code() == "reauthenticate");
@@ -160,18 +162,31 @@ TEST_CASE("what is paid out above the house's sum takes a password that was aske
     CHECK(world.post("/players/2/withdraw", for_tonight("b", 10'000)).body.at("before") == true);
 }
 
+TEST_CASE("what is paid in above the house's sum takes a proof as well: another desk pays it out") {
+    World world(asking_above(50));
+    CHECK(world.post("/players/2/deposit", for_tonight("a", 4'000)).status == 200);
+    CHECK(world.post("/players/3/deposit", for_tonight("b", 5'000)).status == 200);
+    CHECK(world.post("/players/2/deposit", for_tonight("c", 1'001)).code() == "reauthenticate");
+    CHECK(world.free_of(2) == 4'000);
+    REQUIRE(prove_dan(world).status == 200);
+    CHECK(world.post("/players/2/deposit", for_tonight("c", 1'001)).status == 200);
+    CHECK(world.post("/players/3/withdraw", for_tonight("d", 5'000), "Bea").status == 200);
+}
+
 TEST_CASE("a proof is of one login, and of nobody else") {
     World world(asking_above(0));
-    REQUIRE(world.post("/players/2/deposit", for_tonight("in", 1'000)).status == 200);
     REQUIRE(world.post("/me/reauthenticate", right, "Bea").status == 200);
+    REQUIRE(world.post("/players/2/deposit", for_tonight("in", 1'000), "Bea").status == 200);
     CHECK(world.post("/players/2/withdraw", for_tonight("a", 100)).code() == "reauthenticate");
     CHECK(world.post("/players/2/withdraw", for_tonight("a", 100), "Bea").status == 200);
 }
 
 TEST_CASE("fees, reversals and voids take a proof too; where the house asks for none, nothing does") {
     World asks(asking_above(50));
+    REQUIRE(prove_dan(asks).status == 200);
     asks.earn(20'000);
     REQUIRE(asks.post("/players/2/deposit", for_tonight("in", 6'000)).status == 200);
+    asks.wait(5 * minute);
     const json back{{"payment", "in"}, {"key", "back"}, {"reason", "mistyped"}};
     CHECK(asks.post("/books/fees", for_tonight("fees", 6'000)).code() == "reauthenticate");
     CHECK(asks.post("/players/2/reverse", back).code() == "reauthenticate");

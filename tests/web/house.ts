@@ -81,6 +81,13 @@ export async function pay(
 
 export const said = (page: Page, way: Way = 'Deposit') => page.getByRole('form', { name: way }).getByRole('status');
 
+/** The same where it is not known whether it was asked for of late. */
+export async function proveIfAsked(guest: Guest, way: Way): Promise<void> {
+    const asked = guest.page.getByRole('dialog', { name: 'Is it you?' });
+    await expect(asked.or(said(guest.page, way).filter({ hasText: /./ }))).toBeVisible();
+    if (await asked.isVisible()) await prove(guest);
+}
+
 export async function count(page: Page, button: string, amount: string): Promise<void> {
     const form = page.getByRole('form', { name: button });
     await form.getByLabel('Counted').fill(amount);

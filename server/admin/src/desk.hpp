@@ -85,7 +85,7 @@ class Desk {
     void insist_on_debts(const Movement& movement);
     std::optional<std::int64_t> drawer_of(const Movement& movement);
     bool takes_second(const Movement& movement);
-    /// It leaves the house, or is taken back, and is above a sum: whoever asks proves it once more.
+    /// It is above a sum, so whoever asks proves it once more; also what is paid in, which another desk pays out.
     bool takes_proof(const Movement& movement);
     ledger::Amount paid_before(const Movement& movement);
     ledger::Amount paid_by(const Movement& movement, bool to_this_player);

@@ -42,8 +42,7 @@ void Desk::insist_on_rules(const Movement& movement, store::Role role) {
 
 bool Desk::takes_proof(const Movement& movement) {
     const auto& above = request_.parts.staff.password_above;
-    const bool goes_out = movement.transfer.kind == ledger::TransferKind::withdrawal || movement.payment.reverses;
-    if (!above || !goes_out) return false;
+    if (!above) return false;
     return movement.transfer.amount.minor > units(*above, movement.currency) - paid_before(movement).minor;
 }
 

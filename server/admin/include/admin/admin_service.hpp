@@ -42,7 +42,7 @@ Answer refusal(Code code, std::string_view text = {});
 
 /// What an audit of all books came to.
 struct AuditOutcome {
-    std::optional<std::string> fault;  ///< the first row that is wrong
+    std::optional<std::string> fault;  ///< the first row that is wrong; of those that are sealed, all that are
     std::int64_t entries = 0;
     std::int64_t chains = 0;
     std::int64_t audit_entries = 0;
@@ -77,8 +77,8 @@ struct Staff {
     std::function<void(store::PlayerId person, const store::SecretHash& but)> others_logged_out = [](const auto&...) {};
     /// Whoever has no second factor can do nothing but set one up.
     bool needs_second_factor = false;
-    /// In units of each currency: what is paid out or taken back above it takes a password that was asked for again,
-    /// and every void and rule of the desk does. Nothing: none does.
+    /// In units of each currency: what is paid in or out, or taken back, above it takes a password that was asked for
+    /// again, and every void and rule of the desk does. Nothing: none does.
     std::optional<std::int64_t> password_above{};
     std::string house = "Anteroom";  ///< as authenticators list it
 };

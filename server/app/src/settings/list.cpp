@@ -242,8 +242,9 @@ constexpr std::array list = {
             .takes = "SUM",
             .field = &Config::ask_password_above,
             .help =
-                "Above which sum, in whole units of its currency, a payment out or one that is taken back has the "
-                "console ask for the password once more, as it does for every void and rule of the desk; off: never",
+                "Above which sum, in whole units of its currency, a payment in or out, or one that is taken back, has "
+                "the console ask for the password once more, as it does for every void and rule of the desk; off: "
+                "never",
             .reason = "more than most take home, and what a screen that was left open may cost",
             .fits = is_off_or_sum,
             .right = "a sum is a whole number, such as 100, or the word off"},
