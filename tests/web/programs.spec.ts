@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { script, scripted } from './scripted';
 import { close, guest, serious, setUp } from './seats';
 import { Server } from './server';
 
@@ -63,4 +64,19 @@ test('a program that sits down is marked, and its seat is no bot of the server; 
         await expect(about.getByText('program', { exact: true })).toBeVisible();
     }
     await close([ada]);
+});
+
+test('open tables say whether programs sit down there, and those without are listed alone', async ({ page }) => {
+    const lines = script('spoil');
+    const [first, ...more] = lines.lobby;
+    const lobby = [{ ...first!, programs: 'none' }, ...more.map((row) => ({ ...row, programs: 'welcome' }))];
+    await scripted(page, { ...lines, lobby }, 'open');
+    await page.goto('http://anteroom.test');
+    const rows = page.getByRole('region', { name: 'Open tables' }).getByRole('listitem');
+    await expect(rows).toHaveCount(3);
+    await page.getByLabel('Only without programs').check();
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText('without programs');
+    await page.getByLabel('Only without programs').uncheck();
+    await expect(rows).toHaveCount(3);
 });

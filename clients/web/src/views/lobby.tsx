@@ -30,6 +30,7 @@ function TableRow({ row, titles, mine = false }: { row: ListedRoom; titles: Reco
                     <span>{t.lobby.seatsFree({ free, seats: row.seats })}</span>
                     <span>{t.lobby.clock({ s: row.clock_s })}</span>
                     {row.hints && <span>{t.room.hints}</span>}
+                    {row.programs === 'none' && !row.stake && <span>{t.room.noPrograms}</span>}
                     {row.programs === 'only' && <span>{t.room.programsOnly}</span>}
                     {row.stake && (
                         <span class="tag hot">{t.money.seatFor({ price: money(row.stake.price, row.stake) })}</span>
@@ -44,11 +45,26 @@ function TableRow({ row, titles, mine = false }: { row: ListedRoom; titles: Reco
     );
 }
 
+function Only({ words, on, set }: { words: string; on: boolean; set(on: boolean): void }) {
+    return (
+        <label class="check">
+            <input type="checkbox" checked={on} onChange={(event) => set(event.currentTarget.checked)} />
+            {words}
+        </label>
+    );
+}
+
 function OpenTables({ state, titles }: { state: State; titles: Record<string, string> }) {
     const [onlyFree, setOnlyFree] = useState(false);
+    const [onlyPeople, setOnlyPeople] = useState(false);
     const [game, setGame] = useState('');
     const rows = Object.values(state.lobby ?? {})
-        .filter((row) => (!onlyFree || (freeSeats(row) > 0 && row.status === 'open')) && (!game || row.game === game))
+        .filter(
+            (row) =>
+                (!onlyFree || (freeSeats(row) > 0 && row.status === 'open')) &&
+                (!onlyPeople || row.programs === 'none') &&
+                (!game || row.game === game),
+        )
         .sort((a, b) => b.room - a.room);
     return (
         <section class="panel" aria-labelledby="open-tables">
@@ -69,14 +85,8 @@ function OpenTables({ state, titles }: { state: State; titles: Record<string, st
                             ))}
                         </select>
                     )}
-                    <label class="check">
-                        <input
-                            type="checkbox"
-                            checked={onlyFree}
-                            onChange={(event) => setOnlyFree(event.currentTarget.checked)}
-                        />
-                        {t.lobby.onlyFree}
-                    </label>
+                    <Only words={t.lobby.onlyFree} on={onlyFree} set={setOnlyFree} />
+                    <Only words={t.lobby.onlyPeople} on={onlyPeople} set={setOnlyPeople} />
                 </div>
             </div>
             {rows.length > 0 ? (

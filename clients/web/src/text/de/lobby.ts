@@ -16,6 +16,7 @@ export const lobby = {
     openTables: 'Offene Tische',
     noTables: 'Gerade ist kein Tisch offen. Richte einen ein, er erscheint hier.',
     onlyFree: 'Nur mit freiem Platz',
+    onlyPeople: 'Nur ohne Programme',
     allGames: 'Alle Spiele',
     game: 'Spiel',
     played: 'Spiele, die du gespielt hast',

@@ -16,6 +16,7 @@ export const lobby = {
     openTables: 'Open tables',
     noTables: 'No open table right now. Set one up, it will show here.',
     onlyFree: 'Only with a free seat',
+    onlyPeople: 'Only without programs',
     allGames: 'All games',
     game: 'Game',
     played: 'Games that you have played',
