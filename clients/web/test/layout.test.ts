@@ -131,6 +131,7 @@ describe('ends that are close', () => {
     const frame: Frame = { width: 360, height: 400, margin: 8, scaleMin: 12, scaleMax: 46 };
     const corner = { x: 260, y: 354 };
     const bounds = { left: -12, top: -12, right: 12, bottom: 12 };
+    const finger = { around: 1.4, px: 44 };
     const three = [
         { x: -1.5, y: 0 },
         { x: 1.5, y: 0 },
@@ -162,7 +163,7 @@ describe('ends that are close', () => {
     });
 
     it('are brought nearer until a finger has room at each, and all of them are seen', () => {
-        const view = withRoom(fit(bounds, frame), three, 1.4, frame, bounds, corner);
+        const view = withRoom(fit(bounds, frame), { ends: three, ...finger }, frame, bounds, corner);
         expect(Math.hypot(1.5, 1) * view.scale).toBeCloseTo(44);
         for (const end of three) {
             const { x, y } = toScreen(view, end);
@@ -170,6 +171,12 @@ describe('ends that are close', () => {
             expect(x).toBeLessThan(360 - 22);
             expect(y).toBeLessThan(400 - 22);
         }
+    });
+
+    it('are brought less near for what needs less', () => {
+        const view = { scale: 9, x: 180, y: 200 };
+        const near = withRoom(view, { ends: three, ...finger, px: 24 }, frame, bounds, corner);
+        expect(Math.hypot(1.5, 1) * near.scale).toBeCloseTo(24);
     });
 
     it('stay as they are where they have room, are alone, or lie too far from each other to be seen together', () => {
@@ -180,6 +187,6 @@ describe('ends that are close', () => {
             [three[0]!, { x: 8, y: 0 }],
             [...three, { x: -11, y: 11 }, { x: 11, y: -11 }],
         ])
-            expect(withRoom(view, ends, 1.4, frame, bounds, corner)).toEqual(view);
+            expect(withRoom(view, { ends, ...finger }, frame, bounds, corner)).toEqual(view);
     });
 });

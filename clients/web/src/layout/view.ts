@@ -116,16 +116,24 @@ export function bringClear(view: View, what: Box, frame: Frame, corner: Point): 
     return moved(beside) < moved(above) ? beside : above;
 }
 
-/** Nearer where `ends` lie closer to each other than fingers need, as near as they need or as all of them are seen, clear of
- * the corner. `around`: so much about an end, in table units, is seen with it. */
-export function withRoom(view: View, ends: Point[], around: number, frame: Frame, bounds: Box, corner: Point): View {
+/** Ends to choose from. */
+export interface Choice {
+    ends: Point[];
+    /** So much about an end, in table units, is seen with it. */
+    around: number;
+    /** So many pixels each needs. */
+    px: number;
+}
+
+/** Nearer where ends lie closer to each other than they need, as near as that or as all of them are seen, clear of the corner. */
+export function withRoom(view: View, { ends, around, px }: Choice, frame: Frame, bounds: Box, corner: Point): View {
     const what = emptyBox();
     let least = Infinity;
     ends.forEach(({ x, y }, i) => {
         for (const by of [-around, around]) grow(what, { x: x + by, y: y + by });
         for (const other of ends.slice(i + 1)) least = Math.min(least, length(other.x - x, other.y - y));
     });
-    const factor = (2 * fingerPx) / least / view.scale;
+    const factor = px / least / view.scale;
     if (factor <= 1) return view;
     const middle = { x: (what.left + what.right) / 2, y: (what.top + what.bottom) / 2 };
     const nearer = bringClear(zoomAbout(view, toScreen(view, middle), factor, frame, bounds), what, frame, corner);

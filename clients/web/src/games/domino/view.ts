@@ -42,6 +42,10 @@ function cornerOf(surface: HTMLElement): Point {
     return { x: offsetLeft, y: offsetTop };
 }
 
+/** What a finger and what a mouse needs to press one end and not another. */
+const fingerPx = 44;
+const mousePx = 24;
+
 /** So much about a tile is seen with it, in table units. */
 const around = 1.4;
 
@@ -137,21 +141,21 @@ export function useView(
     // A new tile, new ends to choose from or a new size of the window: what matters comes into view.
     useEffect(() => {
         if (size.width === 0) return;
-        const choice = picture.ends.filter(({ id }) => lit.includes(id));
+        const ends = picture.ends.filter(({ id }) => lit.includes(id));
+        const px = matchMedia('(pointer: coarse)').matches ? fingerPx : mousePx;
         const corner = cornerOf(ref.current!);
-        const forFinger = (seen: View): View =>
-            matchMedia('(pointer: coarse)').matches ? withRoom(seen, choice, around, frame, bounds, corner) : seen;
+        const pressable = (seen: View): View => withRoom(seen, { ends, around, px }, frame, bounds, corner);
         see((old) => {
             const whole = all();
             const what = boxAbout(picture, new Set(last ? [last] : []), lit);
-            if (old.follows && (whole.scale >= readable || !what)) return { ...old, view: forFinger(whole) };
+            if (old.follows && (whole.scale >= readable || !what)) return { ...old, view: pressable(whole) };
             // In another window the newest tile is looked for from the middle; else the table stays where it was.
             const isNew = old.view.scale !== readable || shown.current !== size;
             const from =
                 old.follows && isNew ? zoomAbout(whole, centre, readable / whole.scale, frame, bounds) : old.view;
             shown.current = size;
             return what
-                ? { ...old, view: forFinger(bringClear(clamp(from, bounds, frame), what, frame, corner)) }
+                ? { ...old, view: pressable(bringClear(clamp(from, bounds, frame), what, frame, corner)) }
                 : { view: whole, follows: true };
         });
     }, [size.width, size.height, last, lit.join(), bounds.left, bounds.right, bounds.top, bounds.bottom]);
