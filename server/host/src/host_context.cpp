@@ -52,13 +52,13 @@ void HostContext::note_write(const store::Outcome& outcome) {
     const bool passes = failed != nullptr && (failed->cause == store::Failed::Cause::overloaded ||
                                               failed->cause == store::Failed::Cause::stopping);
     if (passes) return;
-    const bool takes = failed == nullptr && !std::holds_alternative<store::Unknown>(outcome);
+    const auto* unknown = std::get_if<store::Unknown>(&outcome);
+    const bool takes = failed == nullptr && unknown == nullptr;
     if (process.store_takes.exchange(takes) == takes) return;
     if (takes)
         log.line(Level::info, "store_takes_writes");
     else
-        log.line(Level::error, "store_refuses_writes",
-                 {{"why", failed ? failed->text : std::string("unknown outcome")}});
+        log.line(Level::error, "store_refuses_writes", {{"why", failed != nullptr ? failed->text : unknown->text}});
 }
 
 void HostContext::send(room::ConnectionRef to, net::Text text, std::optional<wire::RequestId> answers) {

@@ -31,21 +31,6 @@ std::optional<LobbyClaim> claim_of(const room::Requested& asked) {
     return std::nullopt;
 }
 
-RoomState state_of(const room::Summary& summary) {
-    if (summary.frozen) return RoomState::frozen;
-    switch (summary.listing.status) {
-        case wire::RoomStatus::open:
-            return RoomState::open;
-        case wire::RoomStatus::collecting_nonces:
-            return RoomState::collecting_nonces;
-        case wire::RoomStatus::playing:
-            return RoomState::playing;
-        case wire::RoomStatus::over:
-            return RoomState::over;
-    }
-    return RoomState::open;
-}
-
 /// To the directory: by what the room is found now.
 void note_invited(HostContext& context, store::RoomId room, room::Invited invited) {
     directory::input::Invited noted{room, {std::move(invited.code)}, invited.link};
@@ -118,7 +103,8 @@ RoomSlot::RoomSlot(HostContext& context, ShardState& home, Commits& commits, sto
       address_(std::move(address)),
       core_(id, context.catalogue, home.chance, context.limits.room, context.services.signer),
       timer_(home.shard),
-      mailbox_(context.limits.host.mailbox_max, context.limits.host.mailbox_share) {}
+      mailbox_(context.limits.host.mailbox_max, context.limits.host.mailbox_share),
+      gauge_(context, id) {}
 
 // Its life
 
@@ -144,7 +130,7 @@ void RoomSlot::recover(std::function<void()> done) {
 
 void RoomSlot::close() {
     timer_.cancel();
-    count_as(std::nullopt);
+    gauge_.take_off();
     const auto before = std::exchange(life_, Closed{});
     if (const auto* leaving = std::get_if<Leaving>(&before)) leaving->done(false);
     if (const auto* opening = std::get_if<Opening>(&before))
@@ -172,7 +158,7 @@ void RoomSlot::released(bool is_released) {
 
 void RoomSlot::let_go() {
     timer_.cancel();
-    count_as(std::nullopt);
+    gauge_.take_off();
     const auto before = std::exchange(life_, Closed{});
     if (const auto* leaving = std::get_if<Leaving>(&before)) leaving->done(false);
     for (const room::Input& input : mailbox_.take_all())
@@ -268,6 +254,7 @@ void RoomSlot::refuse(const room::Requested& asked, wire::ErrorCode code) const 
 /// Belongs to the decision that the room has been at.
 void RoomSlot::answered(room::Input&& input) {
     if (is_closed()) return;
+    if (const auto* rebuilt = std::get_if<room::Rebuilt>(&input)) gauge_.note_reading(*rebuilt);
     auto* deciding = std::get_if<Deciding>(&work_);
     Deciding decision = deciding != nullptr ? *deciding : Deciding{};
     if (const auto* stored = std::get_if<room::Stored>(&input)) {
@@ -318,8 +305,7 @@ room::Effects RoomSlot::effects_of(room::Input&& input, Deciding& decision) {
         }
         return effects;
     } catch (const std::exception& fault) {
-        context_.metrics.room_froze();
-        context_.log.line(Level::error, "room_fault", {{"room", id_.value}, {"fault", fault.what()}});
+        gauge_.note_fault(fault.what());
         room::Effects effects = core_.freeze(now);
         orders_.refuse_taken(mailbox_, wire::ErrorCode::frozen);
         // What the room had to say was lost with the fault, the answer too.
@@ -365,7 +351,7 @@ void RoomSlot::publish(room::Summary summary) {
     std::vector<store::PlayerId> sitting;
     for (const auto& [player, seat] : summary.players) sitting.push_back(player);
     mailbox_.seat(std::move(sitting));
-    count_as(state_of(summary));
+    gauge_.show(summary);
     if (std::holds_alternative<Opening>(life_)) {
         life_ = Standing{};
         context_.to_lobby([&context = context_, room = id_, address = address_] {
@@ -380,13 +366,6 @@ void RoomSlot::publish(room::Summary summary) {
 void RoomSlot::wake(std::optional<room::Instant> at) {
     if (!at) return timer_.cancel();
     timer_.set(context_.clock.steady(*at), [&home = home_, room = id_] { home.rooms->deliver(room, room::Woken{}); });
-}
-
-void RoomSlot::count_as(std::optional<RoomState> state) {
-    if (counted_as_ == state) return;
-    if (counted_as_) context_.metrics.rooms(*counted_as_, -1);
-    if (state) context_.metrics.rooms(*state, 1);
-    counted_as_ = state;
 }
 
 }  // namespace anteroom::host

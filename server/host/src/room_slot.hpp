@@ -15,6 +15,7 @@
 #include "net/shard.hpp"
 #include "pending_orders.hpp"
 #include "room/room_core.hpp"
+#include "room_gauge.hpp"
 #include "stopwatch.hpp"
 #include "store/port/rows.hpp"
 
@@ -110,7 +111,6 @@ class RoomSlot {
     void wake(std::optional<room::Instant> at);
     void close();
     void refuse(const room::Requested& asked, wire::ErrorCode code) const;
-    void count_as(std::optional<RoomState> state);
 
     HostContext& context_;
     ShardState& home_;
@@ -123,7 +123,7 @@ class RoomSlot {
     PendingOrders orders_;
     std::variant<Opening, Recovering, Standing, Leaving, Closed> life_;
     std::variant<Free, Claiming, Deciding> work_;
-    std::optional<RoomState> counted_as_;
+    RoomGauge gauge_;
 };
 
 }  // namespace anteroom::host
