@@ -1,6 +1,9 @@
 # docker build -t anteroom . && docker run -p 8080:8080 -v anteroom:/data -v anteroom-key:/keys anteroom
 # Nothing is written but to the two volumes, so it runs with --read-only, --cap-drop ALL and no new privileges as well.
-FROM debian:bookworm-slim AS build
+# The base is named by its tag alone, for only a registry knows the digest. Whoever wants the same image tomorrow asks one,
+# `docker buildx imagetools inspect debian:bookworm-slim`, and adds --build-arg BASE=debian:bookworm-slim@sha256:…
+ARG BASE=debian:bookworm-slim
+FROM ${BASE} AS build
 WORKDIR /src
 # The packages are a layer of their own: a change of the code does not install them again.
 COPY deploy/lib.sh deploy/
@@ -8,7 +11,7 @@ RUN bash -c '. deploy/lib.sh && know_system && install_to_build'
 COPY . .
 RUN deploy/run --build && strip -o /anteroom build/release/bin/anteroom
 
-FROM debian:bookworm-slim
+FROM ${BASE}
 RUN apt-get update \
     && apt-get install -y --no-install-recommends ca-certificates libfmt9 libjemalloc2 libnats3.4 libpq5 libprometheus-cpp-core1.0 \
         libsodium23 libspdlog1.10 libsqlite3-0 libssl3 tzdata zlib1g \
