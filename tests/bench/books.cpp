@@ -6,7 +6,6 @@
 #include <cstdlib>
 #include <deque>
 #include <exception>
-#include <future>
 #include <mutex>
 #include <string>
 
@@ -17,6 +16,7 @@
 #include "crypto/hash.hpp"
 #include "ledger/account.hpp"
 #include "line.hpp"
+#include "must.hpp"
 #include "served_room.hpp"
 #include "wire/text.hpp"
 
@@ -95,14 +95,6 @@ void play(store::RoomId room, Keeper& keeper, std::size_t entries) {
     }
 }
 
-template <class Change>
-void must(store::Store& store, void (store::Store::*change)(Change, store::OnOutcome), Change what) {
-    std::promise<store::Outcome> promise;
-    (store.*change)(std::move(what), [&promise](store::Outcome outcome) { promise.set_value(std::move(outcome)); });
-    if (!std::holds_alternative<store::Committed>(promise.get_future().get()))
-        throw std::runtime_error("the house cannot be furnished");
-}
-
 void furnish(store::Store& store, const std::string& token) {
     store::PlayerChanges people;
     store::BookChanges purses{{euro}, {}};
@@ -119,8 +111,8 @@ void furnish(store::Store& store, const std::string& token) {
         purses.cash.push_back({deposit, {2}, "at the door"});
     }
     people.tokens.push_back({{crypto::sha256(crypto::bytes_of(token))}, {1}, {1'790'000'000'000}});
-    must(store, &store::Store::change_players, people);
-    must(store, &store::Store::change_books, purses);
+    store::test::must(store, &store::Store::change_players, people);
+    store::test::must(store, &store::Store::change_books, purses);
     people = {};
     admin::AdminActions(store, "bench_books", {3}).give_role("Player 1", store::Role::operator_, "to audit");
 }

@@ -25,6 +25,15 @@ std::pair<std::string, int> withdrawn(const Folder& folder, const std::string& k
     return said_on(folder, "admin", "withdraw 'Member 2' 5.00 EUR --reason cash --key " + key);
 }
 
+/// The audit finds the books right afterwards, and the log says why it was done.
+void is_done_when_told_why(const Folder& folder, const std::string& act, const std::string& why,
+                           const std::string& logged) {
+    CHECK(said_on(folder, "admin", act).second != 0);
+    CHECK(said_on(folder, "admin", act + " --reason '" + why + "'").second == 0);
+    CHECK(said_on(folder, "audit").second == 0);
+    CHECK(said_on(folder, "admin", "log 1").first.find(logged + ": " + why) != std::string::npos);
+}
+
 }  // namespace
 
 TEST_CASE("the command line pays nothing out of books that are wrong, and adds balances up anew when told why") {
@@ -37,11 +46,7 @@ TEST_CASE("the command line pays nothing out of books that are wrong, and adds b
     CHECK(status != 0);
     CHECK(said.find("the books are wrong, so no money moves: balances") != std::string::npos);
     CHECK(said_on(folder, "audit").second == 1);
-    CHECK(said_on(folder, "admin", "balances").second != 0);  // a reason is needed
-    CHECK(said_on(folder, "admin", "balances --reason 'somebody was at the file'").second == 0);
-    CHECK(said_on(folder, "audit").second == 0);
-    CHECK(said_on(folder, "admin", "log 1").first.find("balances added up from the transfers: somebody was at") !=
-          std::string::npos);
+    is_done_when_told_why(folder, "balances", "somebody was at the file", "balances added up from the transfers");
     CHECK(withdrawn(folder, "k2").second == 0);
 }
 
@@ -59,11 +64,7 @@ TEST_CASE("a row that was changed by hand is named, and taken as it stands when 
     change_by_hand(folder.path(), "UPDATE accounts SET key = 'member two' WHERE player = 2");
     CHECK(said_on(folder, "audit").first.starts_with("WRONG: accounts 2: was changed or added by hand"));
     CHECK(withdrawn(folder, "k1").second != 0);
-    CHECK(said_on(folder, "admin", "rows").second != 0);  // a reason is needed
-    CHECK(said_on(folder, "admin", "rows --reason 'she is called so now'").second == 0);
-    CHECK(said_on(folder, "audit").second == 0);
-    CHECK(said_on(folder, "admin", "log 1").first.find("rows sealed as they stand: she is called so now") !=
-          std::string::npos);
+    is_done_when_told_why(folder, "rows", "she is called so now", "rows sealed as they stand");
 }
 
 TEST_CASE("a seal that was changed by hand is made anew when told why, and not over chains that were changed too") {
@@ -73,11 +74,7 @@ TEST_CASE("a seal that was changed by hand is made anew when told why, and not o
     change_by_hand(folder.path(), "UPDATE seal SET sum = zeroblob(32)");
     CHECK(said_on(folder, "audit").first.starts_with("WRONG: seal: is not signed with the key"));
     CHECK(withdrawn(folder, "k2").second != 0);
-    CHECK(said_on(folder, "admin", "seal").second != 0);  // a reason is needed
-    CHECK(said_on(folder, "admin", "seal --reason 'a disk gone bad'").second == 0);
-    CHECK(said_on(folder, "audit").second == 0);
-    CHECK(said_on(folder, "admin", "log 1").first.find("seal made anew from the heads of all chains: a disk gone") !=
-          std::string::npos);
+    is_done_when_told_why(folder, "seal", "a disk gone bad", "seal made anew from the heads of all chains");
     CHECK(withdrawn(folder, "k2").second == 0);
     change_by_hand(folder.path(),
                    "UPDATE seal SET sum = zeroblob(32); UPDATE chains SET count = count + 1 WHERE count = 3");

@@ -11,6 +11,7 @@
 #include "crypto/hash.hpp"
 #include "crypto/password.hpp"
 #include "crypto/text.hpp"
+#include "must.hpp"
 #include "support/catch.hpp"
 #include "wire/text.hpp"
 
@@ -24,14 +25,6 @@ ledger::Signer signer_of(const std::filesystem::path& data) {
     app::Config config;
     config.data = data;
     return ledger::Signer(app::house_key(config));
-}
-
-template <class Change>
-void must(store::Store& store, void (store::Store::*change)(Change, store::OnOutcome), Change what) {
-    std::promise<store::Outcome> promise;
-    (store.*change)(std::move(what), [&promise](store::Outcome outcome) { promise.set_value(std::move(outcome)); });
-    if (!std::holds_alternative<store::Committed>(promise.get_future().get()))
-        throw std::runtime_error("the house cannot be furnished");
 }
 
 }  // namespace
@@ -70,8 +63,8 @@ void furnish(store::Store& store, const std::vector<Member>& members) {
                                        {member.purse}};
         purses.cash.push_back({deposit, {2}, "at the door"});
     }
-    must(store, &store::Store::change_players, people);
-    must(store, &store::Store::change_books, purses);
+    store::test::must(store, &store::Store::change_players, people);
+    store::test::must(store, &store::Store::change_books, purses);
     // What more a member may do is given by acts: the audit knows no other way.
     for (std::size_t i = 0; i < members.size(); ++i)
         if (members[i].role > store::Role::player)
