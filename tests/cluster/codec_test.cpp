@@ -1,3 +1,7 @@
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <memory>
 #include <random>
 #include <set>
@@ -86,6 +90,7 @@ std::vector<Message> samples() {
         message::LoggedOut{{12}, store::SecretHash{}, std::nullopt},
         message::PlayerChanged{{12}},
         message::ClosuresChanged{},
+        message::HouseChanged{},
         message::Ordered{77, wire::ErrorCode::no_room},
         message::Ordered{78, std::nullopt},
         message::Look{79, {41}, true},
@@ -117,6 +122,51 @@ TEST_CASE("Every kind of message is read as it was written") {
         CHECK(encode(*read) == written);
     }
     CHECK(kinds.size() == std::variant_size_v<Message>);
+}
+
+TEST_CASE("The fuzzer begins with messages of each kind, also of versions that were") {
+    const std::filesystem::path folder = "tests/fuzz/nodes";
+    if (std::getenv("ANTEROOM_REGOLDEN") != nullptr) {
+        for (const Message& sample : samples()) {
+            const std::string name = std::to_string(reads.newest) + "-" + std::to_string(sample.index());
+            std::ofstream(folder / name, std::ios::binary) << encode(sample);
+        }
+    }
+    std::set<std::size_t> kinds;
+    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+        std::ifstream file(entry.path(), std::ios::binary);
+        const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+        const auto read = decode(text);
+        INFO(entry.path().string());
+        REQUIRE(read);
+        kinds.insert(read->index());
+    }
+    CHECK(kinds.size() == std::variant_size_v<Message>);
+}
+
+TEST_CASE("What is of an older version is read, and written for who reads no newer one") {
+    for (const Message& sample : samples()) {
+        INFO("kind " << sample.index());
+        for (int version = reads.oldest; version <= reads.newest; ++version) {
+            const auto of_version = static_cast<std::uint8_t>(version);
+            if (!is_of(sample, of_version)) continue;
+            const std::string written = encode(sample, of_version);
+            CHECK(version_of(written) == version);
+            const std::optional<Message> read = decode(written);
+            REQUIRE(read);
+            CHECK(read->index() == sample.index());
+        }
+    }
+    CHECK(!is_of(message::HouseChanged{}, 1));
+    CHECK(is_of(message::HouseChanged{}, 2));
+}
+
+TEST_CASE("Two releases speak in the newest version that both know, or in none") {
+    CHECK(Versions{1, 2}.shared_with({1, 1}) == 1);
+    CHECK(Versions{1, 2}.shared_with({2, 3}) == 2);
+    CHECK(Versions{2, 4}.shared_with({1, 9}) == 4);
+    CHECK(!Versions{1, 2}.shared_with({3, 4}));
+    CHECK(!Versions{3, 4}.shared_with({1, 2}));
 }
 
 TEST_CASE("A request comes with its sender, whoever is not stored yet included") {
@@ -170,10 +220,12 @@ TEST_CASE("What is cut short, too long, of another version or of an unknown kind
         for (std::size_t len = 0; len < written.size(); ++len) CHECK_FALSE(decode(written.substr(0, len)));
         CHECK_FALSE(decode(written + '\0'));
         std::string other = written;
-        other[0] = static_cast<char>(message_version + 1);
-        CHECK_FALSE(decode(other));
+        for (const int version : {reads.oldest - 1, reads.newest + 1}) {
+            other[0] = static_cast<char>(version);
+            CHECK_FALSE(decode(other));
+        }
     }
-    const char unknown[] = {static_cast<char>(message_version), static_cast<char>(std::variant_size_v<Message>)};
+    const char unknown[] = {static_cast<char>(reads.newest), static_cast<char>(std::variant_size_v<Message>)};
     CHECK_FALSE(decode({unknown, sizeof(unknown)}));
 }
 
@@ -202,7 +254,7 @@ TEST_CASE("Any bytes may come in") {
         if (const auto read = decode(bytes)) CHECK(decode(encode(*read)));
     }
     // A length alone takes no memory.
-    std::string huge = {static_cast<char>(message_version), 11};
+    std::string huge = {static_cast<char>(reads.newest), 11};
     huge += "\xFF\xFF\xFF\xFF\xFF\xFF\xFF\x7F";
     CHECK_FALSE(decode(huge));
 }

@@ -75,6 +75,8 @@ TEST_CASE("Over a bus that loses, repeats and reorders each message comes once a
 
 TEST_CASE("What nobody acknowledges is sent again, and what is acknowledged is not", "[link]") {
     Pair pair;
+    pair.left.due(pair.now);  // its first pulse
+    pair.right.due(pair.now);
     const Packet first = pair.left.send("first", pair.now);
     CHECK(pair.left.due(pair.now).empty());
     pair.now += limits.resend_after;
@@ -126,4 +128,96 @@ TEST_CASE("What comes too early is kept up to a limit, and never instead of what
     for (std::size_t i = 0; i < limits.early_max + 10; ++i) pair.say(pair.left, way, std::to_string(i));
     for (std::size_t i = 1; i < way.size(); ++i) CHECK(pair.right.take(way[i]).messages.empty());
     CHECK(pair.right.take(way.front()).messages.size() == limits.early_max + 1);
+}
+
+TEST_CASE("A pulse is read as it was written, with what a later release may append, and what is shorter is none",
+          "[link]") {
+    const cluster::Pulse said{{1, 3}, 7, 900'000'000'000, 5};
+    const std::string text = cluster::encode(said);
+    const auto read = cluster::decode_pulse(text + "more");
+    REQUIRE(read);
+    CHECK(read->reads == said.reads);
+    CHECK(read->last == said.last);
+    CHECK(read->at == said.at);
+    CHECK(read->echo == said.echo);
+    CHECK(!cluster::decode_pulse(std::string_view(text).substr(1)));
+    CHECK(!cluster::decode_pulse({}));
+}
+
+namespace {
+
+/// Both ends for so long, each way as far as it is open.
+void pass(Pair& pair, std::chrono::milliseconds how_long, bool to_right = true, bool to_left = true) {
+    for (const auto until = pair.now + how_long; pair.now < until; pair.now += std::chrono::milliseconds(10)) {
+        for (const Packet& one : pair.left.due(pair.now))
+            if (to_right) pair.right.take(one);
+        for (const Packet& one : pair.right.due(pair.now))
+            if (to_left) pair.left.take(one);
+    }
+}
+
+constexpr std::chrono::milliseconds soon{1'000};
+
+}  // namespace
+
+TEST_CASE("An end knows whether it has heard all, also where nothing is said", "[link]") {
+    Pair pair;
+    pair.now += std::chrono::hours(1);
+    CHECK(!pair.right.is_current(soon, pair.now));
+    pass(pair, soon);
+    CHECK(pair.right.is_current(soon, pair.now));
+    CHECK(pair.left.is_current(soon, pair.now));
+    CHECK(pair.right.other_reads() == cluster::reads);
+    pass(pair, soon * 2, false, true);
+    CHECK(!pair.right.is_current(soon, pair.now));
+    pass(pair, soon);
+    CHECK(pair.right.is_current(soon, pair.now));
+}
+
+TEST_CASE("An end that misses one message is not current, whatever else it hears", "[link]") {
+    Pair pair;
+    pair.now += std::chrono::hours(1);
+    pass(pair, soon);
+    pair.left.send("lost", pair.now);
+    for (int i = 0; i < 300; ++i) {
+        pair.now += std::chrono::milliseconds(10);
+        for (const Packet& one : pair.left.due(pair.now))
+            if (one.number != 1) pair.right.take(one);
+        for (const Packet& one : pair.right.due(pair.now)) pair.left.take(one);
+    }
+    CHECK(!pair.right.is_current(soon, pair.now));
+    pass(pair, soon);
+    CHECK(pair.right.is_current(soon, pair.now));
+}
+
+TEST_CASE("A pulse that was held back makes nobody current", "[link]") {
+    Pair pair;
+    pair.now += std::chrono::hours(1);
+    pass(pair, soon);
+    const auto held = pair.left.due(pair.now + limits.pulse_every);
+    pass(pair, soon * 3, false, true);
+    for (const Packet& one : held) pair.right.take(one);
+    CHECK(!pair.right.is_current(soon, pair.now));
+}
+
+TEST_CASE("The first that comes of another node is told, for what it said before it knew of this one never comes",
+          "[link]") {
+    Pair pair;
+    const auto first = pair.left.due(pair.now);
+    REQUIRE(first.size() == 1);
+    CHECK(pair.right.take(first.front()).is_first);
+    CHECK(!pair.right.take(first.front()).is_first);
+    CHECK(!pair.right.take(pair.left.send("word", pair.now)).is_first);
+}
+
+TEST_CASE(
+    "An end of an older release, which has no pulse, is told in the oldest version, and nobody knows what it left "
+    "out",
+    "[link]") {
+    Pair pair;
+    CHECK(pair.right.take(pair.left.send("word", pair.now)).messages.size() == 1);
+    CHECK(pair.right.take(Packet{{}, 1, 0, 0, 0, {}}).messages.empty());
+    CHECK(!pair.right.other_reads());
+    CHECK(pair.right.version() == cluster::reads.oldest);
+    CHECK(!pair.right.is_current(soon, pair.now));
 }

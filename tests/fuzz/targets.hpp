@@ -18,18 +18,22 @@ void websocket(std::string_view bytes);
 /// Whatever is sent over one connection, to a server that listens.
 void http(std::string_view bytes);
 
+/// What comes over the bus from another node; what is read of it can be written and read again.
+void node_message(std::string_view bytes);
+
 struct Target {
     std::string_view name;
     void (*tries)(std::string_view bytes);
     bool is_json = false;  ///< then numbers, members and elements are changed as such, too
 };
 
-inline constexpr std::array<Target, 6> targets = {{{"wire", wire_frame, true},
+inline constexpr std::array<Target, 7> targets = {{{"wire", wire_frame, true},
                                                    {"actions", action, true},
                                                    {"records", record, true},
                                                    {"scenarios", scenario, true},
                                                    {"websocket", websocket},
-                                                   {"http", http}}};
+                                                   {"http", http},
+                                                   {"nodes", node_message}}};
 
 /// The text with one of its values replaced, repeated or taken away; the same text where it is no JSON.
 std::string json_mutated(std::string_view text, unsigned seed);

@@ -11,6 +11,8 @@ namespace anteroom::host::testing {
 
 namespace {
 
+constexpr std::size_t shard_count = 2;
+
 store::TimeMs now_ms() {
     return {std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
                 .count()};
@@ -54,11 +56,11 @@ void Memory::work() {
     }
 }
 
-Node::Node(Memory& memory, bus::InProcessBus& bus, const std::string& name, std::size_t shards)
+Node::Node(Memory& memory, bus::InProcessBus& bus, const std::string& name, const NodeWish& wish)
     : memory_(memory),
       store_(memory.connect()),
       bus_(bus.join(name)),
-      metrics_(shards),
+      metrics_(shard_count),
       catalogue_(room::Catalogue::standard()) {
     const auto asked = std::chrono::steady_clock::now();
     auto opened = std::make_shared<std::promise<store::Read<store::SessionOpened>>>();
@@ -67,7 +69,7 @@ Node::Node(Memory& memory, bus::InProcessBus& bus, const std::string& name, std:
                          [opened](store::Read<store::SessionOpened> read) { opened->set_value(std::move(read)); });
     const auto session = std::get<store::SessionId>(std::get<store::SessionOpened>(answer.get()));
     std::vector<net::Shard*> pointers;
-    for (std::size_t i = 0; i < shards; ++i) {
+    for (std::size_t i = 0; i < shard_count; ++i) {
         shards_.push_back(std::make_unique<net::Shard>(i));
         pointers.push_back(shards_.back().get());
     }
@@ -76,6 +78,12 @@ Node::Node(Memory& memory, bus::InProcessBus& bus, const std::string& name, std:
     Parts parts{pointers, *store_, catalogue_, log_, metrics_};
     parts.version = "1.2.3";
     parts.node.emplace(NodeParts{*bus_, "test", name, session, test_lease, asked, [this] { lost_ = true; }});
+    parts.node->links = wish.links;
+    parts.node->look_anew = [this] { ++looks_at_house_; };
+    parts.node->room_with_code = [store = store_](std::string code, auto done) {
+        store->room_with_code(std::move(code), std::move(done));
+    };
+    parts.node->reads = wish.reads;
     host_ = std::make_unique<Host>(std::move(parts), limits.host, std::nullopt);
     net_ = std::make_unique<net::Server>(
         pointers, net::Settings{}, limits.net, [](const net::Request&) { return net::Response{}; }, host_->greeter());
@@ -108,8 +116,8 @@ void Node::end() {
     host_.reset();
 }
 
-TwoNodes::TwoNodes(std::uint64_t seed, const bus::BusFaults& faults)
-    : bus(seed), a(memory, bus, "a"), b(memory, bus, "b") {
+TwoNodes::TwoNodes(std::uint64_t seed, const bus::BusFaults& faults, const NodeWish& of_a, const NodeWish& of_b)
+    : bus(seed), a(memory, bus, "a", of_a), b(memory, bus, "b", of_b) {
     bus.set(faults);
     bus.run();
 }
@@ -118,6 +126,30 @@ std::unique_ptr<Player> come_back(const Player& before, const Node& to) {
     auto player = std::make_unique<Player>(to.port(), Json(before.token), before.client);
     player->next_id = before.next_id;
     return player;
+}
+
+bool comes_true(const std::function<bool()>& what, Millis timeout) {
+    const auto until = std::chrono::steady_clock::now() + timeout;
+    while (!what()) {
+        if (std::chrono::steady_clock::now() > until) return false;
+        std::this_thread::sleep_for(Millis(20));
+    }
+    return true;
+}
+
+Listing shown(Node& at, std::int64_t room) {
+    const auto listed = std::make_shared<std::promise<std::vector<Listing>>>();
+    at.host().tables([listed](std::vector<Listing> all) { listed->set_value(std::move(all)); });
+    for (Listing& one : listed->get_future().get())
+        if (one.room.room.value == room) return one;
+    return {};
+}
+
+std::optional<wire::ErrorCode> ordered(Node& at, std::int64_t room, house::Wish what) {
+    const auto done = std::make_shared<std::promise<std::optional<wire::ErrorCode>>>();
+    at.host().order({room}, {std::move(what), "for a test", {{1}, "the house"}},
+                    [done](auto refused) { done->set_value(refused); });
+    return done->get_future().get();
 }
 
 }  // namespace anteroom::host::testing

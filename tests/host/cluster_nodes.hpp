@@ -4,12 +4,15 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <thread>
 #include <vector>
 
+#include "cluster/link.hpp"
 #include "host/host.hpp"
 #include "host/log.hpp"
 #include "host/metrics.hpp"
@@ -52,9 +55,15 @@ class Memory {
     std::thread thread_;
 };
 
+/// In what a node differs from others.
+struct NodeWish {
+    cluster::Link::Limits links{};
+    cluster::Versions reads = cluster::reads;
+};
+
 class Node {
   public:
-    Node(Memory& memory, bus::InProcessBus& bus, const std::string& name, std::size_t shards = 2);
+    Node(Memory& memory, bus::InProcessBus& bus, const std::string& name, const NodeWish& wish = {});
     ~Node();
     Node(const Node&) = delete;
     Node& operator=(const Node&) = delete;
@@ -63,6 +72,8 @@ class Node {
     const store::MemoryStore& store() const { return *store_; }
     Host& host() { return *host_; }
     bool has_lost_its_session() const { return lost_; }
+    /// How often it was to read anew what the house has set.
+    int looks_at_house() const { return looks_at_house_; }
     /// As by SIGKILL: nothing that it said or asked for last arrives, and nobody is told.
     void kill();
     /// As by SIGTERM.
@@ -79,13 +90,15 @@ class Node {
     Metrics metrics_;
     room::Catalogue catalogue_;
     std::atomic<bool> lost_{false};
+    std::atomic<int> looks_at_house_{0};
     std::unique_ptr<Host> host_;
     std::unique_ptr<net::Server> net_;
 };
 
 /// Two nodes that know each other.
 struct TwoNodes {
-    explicit TwoNodes(std::uint64_t seed = 1, const bus::BusFaults& faults = {});
+    explicit TwoNodes(std::uint64_t seed = 1, const bus::BusFaults& faults = {}, const NodeWish& of_a = {},
+                      const NodeWish& of_b = {});
 
     bus::InProcessBus bus;
     Memory memory;
@@ -95,5 +108,11 @@ struct TwoNodes {
 
 /// The player over a new connection to that node, which knows it by its token.
 std::unique_ptr<Player> come_back(const Player& before, const Node& to);
+
+bool comes_true(const std::function<bool()>& what, Millis timeout = Millis(5'000));
+/// As the house's list at that node has it; by no number where it is not there.
+Listing shown(Node& at, std::int64_t room);
+/// By the house, at that node.
+std::optional<wire::ErrorCode> ordered(Node& at, std::int64_t room, house::Wish what);
 
 }  // namespace anteroom::host::testing

@@ -2,8 +2,6 @@
 // A table between players of several nodes, and what is awaited of it.
 
 #include <chrono>
-#include <functional>
-#include <future>
 #include <memory>
 #include <random>
 #include <stdexcept>
@@ -69,23 +67,5 @@ struct Table {
     std::unique_ptr<Player> cleo;
     std::int64_t room;
 };
-
-inline bool comes_true(const std::function<bool()>& what, Millis timeout = Millis(5'000)) {
-    const auto until = std::chrono::steady_clock::now() + timeout;
-    while (!what()) {
-        if (std::chrono::steady_clock::now() > until) return false;
-        std::this_thread::sleep_for(Millis(20));
-    }
-    return true;
-}
-
-/// As the house's list at that node has it.
-inline Listing shown(Node& at, std::int64_t room) {
-    const auto listed = std::make_shared<std::promise<std::vector<Listing>>>();
-    at.host().tables([listed](std::vector<Listing> all) { listed->set_value(std::move(all)); });
-    for (Listing& one : listed->get_future().get())
-        if (one.room.room.value == room) return one;
-    return {};
-}
 
 }  // namespace anteroom::host::testing

@@ -1,6 +1,8 @@
 #include <chrono>
 #include <future>
 #include <memory>
+#include <random>
+#include <set>
 #include <string>
 #include <thread>
 #include <vector>
@@ -64,19 +66,63 @@ TEST_CASE("a table of one node is in the lists of the other, is found there by i
     CHECK(ada.ask({{"type", "join"}, {"room", room + 1'000}}).at("code") == "no_room");
 }
 
+namespace {
+
+Json bare_create(std::int64_t id) {
+    Json request = {{"type", "create"}, {"game", "spoil"},        {"options", Json::object()},
+                    {"seats", 4},       {"visibility", "public"}, {"clock_s", 0},
+                    {"id", id}};
+    request["bots"] = Json::array();
+    return request;
+}
+
+}  // namespace
+
 TEST_CASE("a create that comes again at another node finds the room that it made", "[cluster]") {
     TwoNodes nodes;
     Player ada(nodes.a.port(), "Ada");
     const std::int64_t id = ada.next_id;
     const std::int64_t room = ada.create();
     const auto again = come_back(ada, nodes.b);
-    Json request = {{"type", "create"}, {"game", "spoil"},        {"options", Json::object()},
-                    {"seats", 4},       {"visibility", "public"}, {"clock_s", 0},
-                    {"id", id}};
-    request["bots"] = Json::array();
-    const Json answer = again->ask(request);
+    const Json answer = again->ask(bare_create(id));
     REQUIRE(answer.at("type") == "ok");
     CHECK(answer.at("data").at("room") == room);
+}
+
+TEST_CASE("a create that comes at two nodes at once makes one room", "[cluster]") {
+    TwoNodes nodes;
+    Player ada(nodes.a.port(), "Ada");
+    std::set<std::int64_t> made{ada.create()};
+    const auto other = come_back(ada, nodes.b);
+    for (std::int64_t id = 100; id < 112; ++id) {
+        const Json request = bare_create(id);
+        // One of the two begins a little later, up to when the other is done.
+        ada.send(request);
+        std::this_thread::sleep_for(std::chrono::microseconds(100 * (id - 100)));
+        other->send(request);
+        const Json first = ada.answer_to(id);
+        const Json second = other->answer_to(id);
+        REQUIRE(first.at("type") == "ok");
+        REQUIRE(second.at("type") == "ok");
+        CHECK(first.at("data").at("room") == second.at("data").at("room"));
+        CHECK(made.insert(first.at("data").at("room").get<std::int64_t>()).second);
+    }
+    const auto list = [&] { return ada.ask({{"type", "lobby"}}).at("data").at("rooms").size(); };
+    CHECK(comes_true([&] { return list() == made.size(); }));
+}
+
+TEST_CASE("a table is joined by its code at another node as soon as it is made", "[cluster]") {
+    TwoNodes nodes;
+    Player ada(nodes.a.port(), "Ada");
+    Player bea(nodes.b.port(), "Bea");
+    nodes.bus.cut("a", "b");
+    const std::int64_t room = ada.create();
+    const std::string code = ada.room(room).info.at("code");
+    const std::int64_t id = bea.send({{"type", "join"}, {"code", code}});
+    std::this_thread::sleep_for(Millis(100));
+    nodes.bus.cut("a", "b", false);
+    CHECK(bea.answer_to(id).at("type") == "ok");
+    CHECK(bea.ask({{"type", "join"}, {"code", code == "BCFG" ? "BCFH" : "BCFG"}}).at("code") == "no_room");
 }
 
 TEST_CASE("the table of a node that dies in mid-game plays on at another, and nothing acknowledged is lost",
@@ -200,10 +246,7 @@ TEST_CASE("a table that closed before its node died goes from the lists of the o
     nodes.bus.cut("a", "b");
     // With nobody there it closes as soon as the house wants that.
     ada.reset();
-    const auto closed = std::make_shared<std::promise<std::optional<wire::ErrorCode>>>();
-    nodes.a.host().order({room}, {house::order::Close{}, "for a test", {{1}, "the house"}},
-                         [closed](auto refused) { closed->set_value(refused); });
-    REQUIRE(!closed->get_future().get());
+    REQUIRE(!ordered(nodes.a, room, house::order::Close{}));
     REQUIRE(comes_true([&] { return shown(nodes.a, room).room.room.value != room; }));
     CHECK(is_shown());
     nodes.a.kill();
@@ -227,14 +270,39 @@ TEST_CASE("the house sees and orders at each node the tables of all", "[cluster]
     const auto text = looked->get_future().get();
     REQUIRE(text);
     CHECK(Json::parse(*text).at("room").at("status") == "playing");
-    const auto ordered = std::make_shared<std::promise<std::optional<wire::ErrorCode>>>();
-    house::Order pause{house::order::Pause{}, "for a test", {{1}, "the house"}};
-    nodes.b.host().order({table.room}, pause, [ordered](auto refused) { ordered->set_value(refused); });
-    CHECK(!ordered->get_future().get());
+    CHECK(!ordered(nodes.b, table.room, house::order::Pause{}));
     CHECK(comes_true([&] { return shown(nodes.b, table.room).paused; }));
-    const auto refused = std::make_shared<std::promise<std::optional<wire::ErrorCode>>>();
-    nodes.b.host().order({table.room + 1'000}, pause, [refused](auto why) { refused->set_value(why); });
-    CHECK(refused->get_future().get() == wire::ErrorCode::no_room);
+    CHECK(ordered(nodes.b, table.room + 1'000, house::order::Pause{}) == wire::ErrorCode::no_room);
+}
+
+TEST_CASE("the house is answered at once where the node of a table does not hear", "[cluster]") {
+    TwoNodes nodes;
+    Table table(nodes);
+    REQUIRE(comes_true([&] { return shown(nodes.b, table.room).room.room.value == table.room; }));
+    std::this_thread::sleep_for(std::chrono::seconds(1));  // until each knows what the other hears
+    nodes.bus.cut("b", "a");
+    std::this_thread::sleep_for(std::chrono::seconds(4));
+    const auto asked = std::chrono::steady_clock::now();
+    CHECK(ordered(nodes.b, table.room, house::order::Pause{}) == wire::ErrorCode::overloaded);
+    CHECK(std::chrono::steady_clock::now() - asked < std::chrono::seconds(1));
+}
+
+TEST_CASE("nodes of two releases play with each other in the words of the older one", "[cluster]") {
+    TwoNodes nodes(1, {}, {.reads = {cluster::reads.oldest, cluster::reads.oldest}});
+    Table table(nodes);
+    table.deal();
+    CHECK(table.play() > 4);
+}
+
+TEST_CASE("of two nodes that know no words in common the later one serves nobody, and what is theirs is refused",
+          "[cluster]") {
+    const auto beyond = static_cast<std::uint8_t>(cluster::reads.newest + 1);
+    TwoNodes nodes(1, {}, {}, {.reads = {beyond, beyond}});
+    CHECK(comes_true([&] { return !nodes.b.host().ready(); }));
+    CHECK(nodes.a.host().ready());
+    Player ada(nodes.a.port(), "Ada");
+    Player bea(nodes.b.port(), "Bea");
+    CHECK(bea.ask({{"type", "join"}, {"room", ada.create()}}).at("code") == "overloaded");
 }
 
 }  // namespace anteroom::host::testing

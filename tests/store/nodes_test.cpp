@@ -214,3 +214,20 @@ TEMPLATE_LIST_TEST_CASE("The room that a request made is found by it, and by no 
     CHECK_FALSE(server.made_by(bob, "tab", RequestId{5}));
     CHECK_FALSE(server.made_by(ann, "other", RequestId{5}));
 }
+
+TEMPLATE_LIST_TEST_CASE("A request makes one room, also where two nodes make it at once", "", EveryHarness) {
+    TestType server;
+    opened(server, "one");
+    const auto make = [&](RoomId room, const std::string& code, RequestId request, std::int64_t time) {
+        Commit made = opening(room, code);
+        made.records[0].answer = KeptAnswer{ann, "tab", request, "made"};
+        made.records[0].time = TimeMs{time};
+        return server.commit(made);
+    };
+    const std::int64_t time = 1'000'000;
+    REQUIRE(committed(make(room7, "OAK", RequestId{5}, time)));
+    CHECK(refused(make(RoomId{8}, "ELM", RequestId{5}, time + answer_age_ms_max), Refused::Cause::room_exists));
+    CHECK(committed(make(RoomId{8}, "ELM", RequestId{6}, time)));
+    // A number that comes again when its answer is kept no more is another request.
+    CHECK(committed(make(RoomId{9}, "ASH", RequestId{5}, time + answer_age_ms_max + 1)));
+}

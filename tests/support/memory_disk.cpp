@@ -142,6 +142,7 @@ Outcome MemoryDisk::apply(const Commit& commit, const Limits& limits, SessionId 
     if (auto refusal = refusal_of_shape(commit, limits)) return *refusal;
     if (by != SessionId{} && !lives(by)) return refused(Refused::Cause::stale_epoch);
     if (auto refusal = refusal_of(commit)) return *refusal;
+    if (by != SessionId{} && was_made_before(commit)) return refused(Refused::Cause::room_exists);
     if (commit.players && !takes_reports(*commit.players, limits)) return refused(Refused::Cause::full);
     // Refuses or books; nothing after it can be refused.
     if (auto refusal = post(commit)) return *refusal;

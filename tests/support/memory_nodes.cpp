@@ -86,6 +86,19 @@ bool MemoryDisk::release(const Release& release, SessionId by) {
     return true;
 }
 
+std::optional<RoomRow> MemoryDisk::room_with_code(const std::string& code) const {
+    for (const RoomRow& row : open_rooms())
+        if (row.code == code) return row;
+    return std::nullopt;
+}
+
+bool MemoryDisk::was_made_before(const Commit& commit) const {
+    if (!commit.creates || commit.records.empty() || !commit.records.front().answer) return false;
+    const Record& first = commit.records.front();
+    const auto made = made_by(first.answer->player, first.answer->client, first.answer->request);
+    return made && made->time.value >= first.time.value - answer_age_ms_max;
+}
+
 std::optional<PastAnswer> MemoryDisk::made_by(PlayerId player, const std::string& client, RequestId request) const {
     for (const auto& [id, room] : rooms_) {
         if (room.records.empty()) continue;

@@ -168,6 +168,11 @@ void MemoryStore::recent_answers(TimeMs since, OnRead<std::vector<PastAnswer>> d
     read<std::vector<PastAnswer>>(std::move(done), [=](MemoryDisk& disk) { return disk.recent_answers(since); });
 }
 
+void MemoryStore::room_with_code(std::string code, OnRead<std::optional<RoomRow>> done) {
+    read<std::optional<RoomRow>>(std::move(done),
+                                 [code = std::move(code)](MemoryDisk& disk) { return disk.room_with_code(code); });
+}
+
 void MemoryStore::made_by(PlayerId player, std::string client, RequestId request,
                           OnRead<std::optional<PastAnswer>> done) {
     read<std::optional<PastAnswer>>(std::move(done),

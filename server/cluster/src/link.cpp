@@ -1,24 +1,15 @@
 #include "cluster/link.hpp"
 
+#include <algorithm>
 #include <utility>
+
+#include "whole_numbers.hpp"
 
 namespace anteroom::cluster {
 
 namespace {
 
 constexpr std::size_t head_len = 8 + 4 + 8 + 4 + 8;
-
-void append(std::string& out, std::uint64_t value, unsigned bytes) {
-    for (unsigned i = 0; i < bytes; ++i) out.push_back(static_cast<char>(value >> (8 * i) & 0xffU));
-}
-
-std::uint64_t take_whole(std::string_view& from, unsigned bytes) {
-    std::uint64_t value = 0;
-    for (unsigned i = 0; i < bytes; ++i)
-        value |= static_cast<std::uint64_t>(static_cast<unsigned char>(from[i])) << (8 * i);
-    from.remove_prefix(bytes);
-    return value;
-}
 
 }  // namespace
 
@@ -79,15 +70,21 @@ void Link::acknowledged(const Packet& packet) {
 Link::Taken Link::take(Packet packet) {
     acknowledged(packet);
     Taken taken;
-    if (packet.number == 0 || packet.stream < heard_) return taken;
-    owes_answer_ = true;
+    if (packet.stream < heard_) return taken;
     if (packet.stream > heard_) {
         // The other end gave up what it had said before; of the first stream nothing came before.
         taken.has_gap = packet.stream > 1;
+        taken.is_first = heard_ == 0;
         heard_ = packet.stream;
         received_ = 0;
         early_.clear();
+        awaited_.reset();
     }
+    if (packet.number == 0) {
+        hear_pulse(packet.message);
+        return taken;
+    }
+    owes_answer_ = true;
     if (packet.number <= received_) return taken;
     if (packet.number > received_ + 1 && early_.size() >= limits_.early_max) return taken;
     early_.emplace(packet.number, std::move(packet.message));
@@ -95,7 +92,31 @@ Link::Taken Link::take(Packet packet) {
         ++received_;
         taken.messages.push_back(std::move(next->second));
     }
+    note_current();
     return taken;
+}
+
+void Link::hear_pulse(std::string_view text) {
+    const auto pulse = decode_pulse(text);
+    if (!pulse) return;
+    other_reads_ = pulse->reads;
+    // The bus may reorder them.
+    other_at_ = std::max(other_at_, pulse->at);
+    if (pulse->echo == 0 || awaited_) return;
+    awaited_ = Awaited{pulse->last, Instant(Instant::duration(pulse->echo))};
+    note_current();
+}
+
+void Link::note_current() {
+    if (!awaited_ || awaited_->last > received_) return;
+    current_ = std::max(current_.value_or(awaited_->as_of), awaited_->as_of);
+    awaited_.reset();
+}
+
+Packet Link::pulse(Instant now) {
+    next_pulse_ = now + limits_.pulse_every;
+    const auto at = static_cast<std::uint64_t>(now.time_since_epoch().count());
+    return packet(0, encode(Pulse{reads_, last_, at, other_at_}));
 }
 
 std::vector<Packet> Link::due(Instant now) {
@@ -105,7 +126,7 @@ std::vector<Packet> Link::due(Instant now) {
         one.sent = now;
         packets.push_back(packet(one.number, one.message));
     }
-    if (packets.empty() && owes_answer_) packets.push_back(packet(0, {}));
+    if (next_pulse_ <= now || (packets.empty() && owes_answer_)) packets.push_back(pulse(now));
     return packets;
 }
 

@@ -3,6 +3,7 @@
 #include <array>
 #include <concepts>
 #include <cstddef>
+#include <cstdint>
 #include <tuple>
 #include <type_traits>
 
@@ -18,6 +19,17 @@ inline constexpr auto members_of = nullptr;
 
 template <class T>
 concept HasMembers = !std::is_null_pointer_v<std::remove_cv_t<decltype(members_of<T>)>>;
+
+/// A member that came in a later version of the messages.
+template <class Member>
+struct Since {
+    std::uint8_t version;
+    Member member;
+};
+template <class Member>
+consteval Since<Member> since(std::uint8_t version, Member member) {
+    return {version, member};
+}
 
 /// A number with a type of its own.
 template <class T>
@@ -142,6 +154,8 @@ template <>
 inline constexpr auto members_of<message::PlayerChanged> = std::tuple(&message::PlayerChanged::player);
 template <>
 inline constexpr auto members_of<message::ClosuresChanged> = std::tuple();
+template <>
+inline constexpr auto members_of<message::HouseChanged> = std::tuple();
 template <>
 inline constexpr auto members_of<message::Order> = std::tuple(&message::Order::ticket, &message::Order::room,
                                                               &message::Order::order);

@@ -23,7 +23,7 @@ namespace anteroom::cluster {
 /// that the text was none of a Writer's.
 class Reader {
   public:
-    explicit Reader(std::string_view text) : left_(text) {}
+    Reader(std::string_view text, std::uint8_t version) : left_(text), version_(version) {}
 
     /// All was there, and nothing more.
     bool whole() const { return good_ && left_.empty(); }
@@ -79,11 +79,19 @@ class Reader {
     }
     template <HasMembers T>
     void take(T& value) {
-        std::apply([&](auto... member) { (take(value.*member), ...); }, members_of<T>);
+        std::apply([&](auto... member) { (take_member(value, member), ...); }, members_of<T>);
     }
     void take(message::Frames& value);
 
   private:
+    template <class T, class Member>
+    void take_member(T& value, Member T::*member) {
+        take(value.*member);
+    }
+    template <class T, class Member>
+    void take_member(T& value, const Since<Member>& later) {
+        if (version_ >= later.version) take_member(value, later.member);
+    }
     template <class Variant, std::size_t... each>
     void take_alternative(Variant& value, std::uint64_t index, std::index_sequence<each...>) {
         ((index == each ? take(value.template emplace<each>()) : void()), ...);
@@ -98,6 +106,7 @@ class Reader {
     std::uint64_t fail();
 
     std::string_view left_;
+    const std::uint8_t version_;
     bool good_ = true;
 };
 

@@ -21,7 +21,7 @@ namespace anteroom::cluster {
 /// with their length before them. Reader takes them out again.
 class Writer {
   public:
-    explicit Writer(std::string& out) : out_(out) {}
+    Writer(std::string& out, std::uint8_t version) : out_(out), version_(version) {}
 
     void put(bool value) { put_byte(value ? 1 : 0); }
     template <std::unsigned_integral N>
@@ -78,14 +78,23 @@ class Writer {
     template <HasMembers T>
     void put(const T& value) {
         static_assert(is_whole<T>);
-        std::apply([&](auto... member) { (put(value.*member), ...); }, members_of<T>);
+        std::apply([&](auto... member) { (put_member(value, member), ...); }, members_of<T>);
     }
     void put(const message::Frames& value);
 
   private:
+    template <class T, class Member>
+    void put_member(const T& value, Member T::*member) {
+        put(value.*member);
+    }
+    template <class T, class Member>
+    void put_member(const T& value, const Since<Member>& later) {
+        if (version_ >= later.version) put_member(value, later.member);
+    }
     void put_byte(std::uint8_t byte) { out_ += static_cast<char>(byte); }
 
     std::string& out_;
+    const std::uint8_t version_;
 };
 
 }  // namespace anteroom::cluster

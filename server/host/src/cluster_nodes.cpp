@@ -95,6 +95,22 @@ void ClusterNodes::list(OnNodes done) {
     });
 }
 
+/// Nobody waits for a node that does not hear.
+template <class Question>
+void ClusterNodes::question(store::SessionId of, Question what, PeerQuestions::OnAnswer done) {
+    if (!cluster_.is_heard_by(of)) return done(nullptr);
+    what.ticket = questions_.ask(of, std::move(done));
+    cluster_.send(of, std::move(what));
+}
+
+template <class Question>
+void ClusterNodes::wish(store::SessionId of, Question what, OnOrdered done) {
+    question(of, std::move(what), [done = std::move(done)](const cluster::Message* answer) {
+        const auto* ordered = answer != nullptr ? std::get_if<say::Ordered>(answer) : nullptr;
+        done(ordered != nullptr ? ordered->refused : std::optional(wire::ErrorCode::overloaded));
+    });
+}
+
 void ClusterNodes::look(store::RoomId room, bool with_link, std::function<void(std::optional<std::string>)> done) {
     run_on(home_.shard, [this, room, with_link, done = std::move(done)]() mutable {
         const auto owner = cluster_.owner_elsewhere(room);
@@ -104,27 +120,19 @@ void ClusterNodes::look(store::RoomId room, bool with_link, std::function<void(s
                 home.cluster_rooms->look(room, with_link, done);
             });
         }
-        const std::uint64_t ticket = questions_.ask([done = std::move(done)](const cluster::Message* answer) {
+        question(*owner, say::Look{0, room, with_link}, [done = std::move(done)](const cluster::Message* answer) {
             const auto* looked = answer != nullptr ? std::get_if<say::Looked>(answer) : nullptr;
             done(looked != nullptr ? looked->text : std::nullopt);
         });
-        cluster_.send(*owner, say::Look{ticket, room, with_link});
     });
 }
 
 // What the house wants
 
-std::uint64_t ClusterNodes::ask_for_order(OnOrdered done) {
-    return questions_.ask([done = std::move(done)](const cluster::Message* answer) {
-        const auto* ordered = answer != nullptr ? std::get_if<say::Ordered>(answer) : nullptr;
-        done(ordered != nullptr ? ordered->refused : std::optional(wire::ErrorCode::overloaded));
-    });
-}
-
 void ClusterNodes::order(store::RoomId room, house::Order order, OnOrdered done) {
     run_on(home_.shard, [this, room, order = std::move(order), done = std::move(done)]() mutable {
         if (const auto owner = cluster_.owner_elsewhere(room))
-            return cluster_.send(*owner, say::Order{ask_for_order(std::move(done)), room, std::move(order)});
+            return wish(*owner, say::Order{0, room, std::move(order)}, std::move(done));
         ShardState& home = context_.home_of(room);
         run_on(home.shard, [&home, room, order = std::move(order), done = std::move(done)]() mutable {
             home.cluster_rooms->order(room, std::move(order), std::move(done));
@@ -141,7 +149,7 @@ void ClusterNodes::move_table(store::RoomId room, std::string to, OnNodeOrdered 
         const auto moved = [done](std::optional<wire::ErrorCode> refused) { done(refusal_in(refused)); };
         if (const auto owner = cluster_.owner_elsewhere(room)) {
             if (*owner == heir->session) return moved(wire::ErrorCode::wrong_status);
-            return cluster_.send(*owner, say::Move{ask_for_order(moved), room, heir->session});
+            return wish(*owner, say::Move{0, room, heir->session}, moved);
         }
         ShardState& home = context_.home_of(room);
         run_on(home.shard,
@@ -160,7 +168,7 @@ void ClusterNodes::drain(std::string node, bool on, OnNodeOrdered done) {
             return done(std::nullopt);
         }
         const auto begun = [done](std::optional<wire::ErrorCode> refused) { done(refusal_in(refused)); };
-        cluster_.send(which->session, say::Drain{ask_for_order(begun), on});
+        wish(which->session, say::Drain{0, on}, begun);
     });
 }
 

@@ -42,7 +42,12 @@ class ClusterNodes {
     void heard(store::SessionId from, const cluster::message::NodeState& state) { said_[from] = {state, now()}; }
     void answered(std::uint64_t ticket, const cluster::Message& answer) { questions_.answered(ticket, answer); }
     void joined(store::SessionId node);
-    void gone(store::SessionId node) { said_.erase(node); }
+    void gone(store::SessionId node) {
+        said_.erase(node);
+        parted(node);
+    }
+    /// What it was asked may not have arrived.
+    void parted(store::SessionId node) { questions_.give_up(node); }
 
     /// It is not known to drain.
     bool may_take_tables(store::SessionId node) const;
@@ -61,7 +66,10 @@ class ClusterNodes {
     cluster::message::NodeState own_state() const;
     std::vector<NodeNow> nodes_of(const std::vector<store::NodeSession>& living) const;
     void looked(bool is_empty);
-    std::uint64_t ask_for_order(OnOrdered done);
+    template <class Question>
+    void question(store::SessionId of, Question what, PeerQuestions::OnAnswer done);
+    template <class Question>
+    void wish(store::SessionId of, Question what, OnOrdered done);
 
     HostContext& context_;
     ShardState& home_;

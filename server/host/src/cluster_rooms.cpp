@@ -4,6 +4,7 @@
 #include <variant>
 
 #include "cluster_service.hpp"
+#include "lobby_answers.hpp"
 #include "lobby_service.hpp"
 #include "room_slot.hpp"
 #include "rooms.hpp"
@@ -12,11 +13,10 @@ namespace anteroom::host {
 
 namespace {
 
-/// Somebody else has claimed the room, or our session is over.
-bool is_stale(const room::Input& input) {
+bool is_refused(const room::Input& input, store::Refused::Cause cause) {
     const auto* stored = std::get_if<room::Stored>(&input);
     const auto* refused = stored != nullptr ? std::get_if<store::Refused>(&stored->outcome) : nullptr;
-    return refused != nullptr && refused->cause == store::Refused::Cause::stale_epoch;
+    return refused != nullptr && refused->cause == cause;
 }
 
 }  // namespace
@@ -127,9 +127,16 @@ bool ClusterRooms::drop_if_not_ours(store::RoomId room, const store::Read<store:
 }
 
 bool ClusterRooms::drop_if_stale(store::RoomId room, const room::Input& input) {
-    if (!is_stale(input)) return false;
+    // Somebody else has claimed the room, or our session is over.
+    if (!is_refused(input, store::Refused::Cause::stale_epoch)) return false;
     // Who it is shows when somebody asks for it.
     not_ours(room, store::SessionId{0});
+    return true;
+}
+
+bool ClusterRooms::drop_if_made_before(store::RoomId room, const room::Input& input) {
+    if (!is_refused(input, store::Refused::Cause::room_exists)) return false;
+    if (const auto maker = rooms_.let_go(room)) answer_made(context_, *maker);
     return true;
 }
 

@@ -52,6 +52,8 @@ class ClusterRooms {
     bool drop_if_not_ours(store::RoomId room, const store::Read<store::Claimed>& read);
     /// What the room is told shows that another node has it.
     bool drop_if_stale(store::RoomId room, const room::Input& input);
+    /// The request that was making the room has made one at another node meanwhile, with which it is answered.
+    bool drop_if_made_before(store::RoomId room, const room::Input& input);
 
   private:
     void claimed(store::RoomId room);

@@ -76,6 +76,10 @@ void tell_that_they_rest(HostContext& context, const std::unordered_set<store::R
         run_on(home->shard, [&home = *home, texts] { home.sessions->tell_viewers(*texts); });
 }
 
+void forget_viewers(HostContext& context, const std::set<RemoteViewers::View>& views) {
+    for (const auto& [room, connection] : views) context.to_room(room, room::ConnectionLost{connection});
+}
+
 void speak_again(HostContext& context) {
     for (const auto& home : context.shards) run_on(home->shard, [&home = *home] { home.cluster_rooms->go_on(); });
 }
@@ -97,10 +101,12 @@ ClusterService::ClusterService(HostContext& context, NodeParts node)
       peers_(
           context, home_, node_,
           {[this](store::SessionId from, cluster::Message message) { take_message(*this, from, std::move(message)); },
-           [this](store::SessionId peer) { joined(peer); }, [this](store::SessionId peer) { gap(peer); },
+           [this](store::SessionId peer) { joined(peer); },
+           [this](store::SessionId peer, Gap what) { gap(peer, what); },
            [this](store::SessionId peer) { tell_that_they_rest(context_, rooms_of(peer, elsewhere_)); },
            [this](store::SessionId peer) { come_again(context_, rooms_of(peer, elsewhere_)); },
-           [this](store::SessionId peer) { gone(peer); }}) {}
+           [this](store::SessionId peer) { gone(peer); }, [this] { anew_.in_doubt(); }}),
+      anew_(context, home_, node_.look_anew) {}
 
 void ClusterService::start() {
     lease_.start();
@@ -238,15 +244,24 @@ void ClusterService::joined(store::SessionId node) {
     news_.tell([&](const cluster::Message& message) { peers_.send(node, message); });
 }
 
-void ClusterService::gap(store::SessionId node) {
-    context_.log.line(Level::warn, "node_was_not_heard", {{"session", node.value}});
-    forget_viewers_of(node);
-    come_again(context_, rooms_of(node, elsewhere_));
-    joined(node);
+/// Whoever may have missed something comes again: those here who view its rooms, and those there who view ours.
+void ClusterService::gap(store::SessionId node, Gap what) {
+    if (what != Gap::not_said) anew_.missed();
+    if (what == Gap::not_known) return;
+    const bool is_ours = what == Gap::not_said;
+    context_.log.line(Level::warn, is_ours ? "node_was_not_reached" : "node_was_not_heard", {{"session", node.value}});
+    context_.services.cluster_nodes->parted(node);
+    forget_viewers(context_, viewers_.take(node));
+    auto rooms = rooms_of(node, elsewhere_);
+    if (is_ours) joined(node);
+    // It tells anew of those that still stand.
+    for (const store::RoomId room : rooms)
+        if (!is_ours) context_.services.lobby->hear(directory::input::Gone{room});
+    come_again(context_, std::move(rooms));
 }
 
 void ClusterService::gone(store::SessionId node) {
-    forget_viewers_of(node);
+    forget_viewers(context_, viewers_.take(node));
     context_.services.cluster_nodes->gone(node);
     auto left_behind = rooms_of(node, elsewhere_);
     const std::vector<store::SessionId> living = heirs_of(peers_.living(), *context_.services.cluster_nodes);
@@ -264,13 +279,10 @@ void ClusterService::gone(store::SessionId node) {
     come_again(context_, std::move(left_behind));
 }
 
-void ClusterService::forget_viewers_of(store::SessionId node) {
-    for (const auto& [room, connection] : viewers_.take(node)) context_.to_room(room, room::ConnectionLost{connection});
-}
-
 void ClusterService::note_metrics() const {
     context_.metrics.waiting("bus", peers_.unacknowledged());
-    context_.metrics.limited("bus_malformed", peers_.malformed());
+    context_.metrics.limited("bus_malformed", peers_.unread().malformed);
+    context_.metrics.limited("bus_other_version", peers_.unread().other_version);
 }
 
 // The lease

@@ -12,6 +12,7 @@
 #include "cluster_request.hpp"
 #include "host/host.hpp"
 #include "host_context.hpp"
+#include "look_anew.hpp"
 #include "node_lease.hpp"
 #include "peers.hpp"
 #include "remote_viewers.hpp"
@@ -59,6 +60,7 @@ class ClusterService {
     void is_at(store::RoomId room, store::SessionId owner);
     /// None: it is here, or nobody is known to have it.
     std::optional<store::SessionId> owner_elsewhere(store::RoomId room) const;
+    bool is_heard_by(store::SessionId node) const { return peers_.knows(node) && !peers_.is_deaf(node); }
     /// What others are to know of a room that is here.
     void announce(const cluster::Message& message);
     void note_metrics() const;
@@ -72,9 +74,8 @@ class ClusterService {
 
     void send_to_owner(store::SessionId owner, store::RoomId room, ClusterRequest request);
     void joined(store::SessionId node);
-    void gap(store::SessionId node);
+    void gap(store::SessionId node, Gap what);
     void gone(store::SessionId node);
-    void forget_viewers_of(store::SessionId node);
     void lost();
 
     HostContext& context_;
@@ -84,6 +85,7 @@ class ClusterService {
     Peers peers_;
     RoomNews news_;
     RemoteViewers viewers_;
+    LookAnew anew_;
     std::unordered_map<store::RoomId, store::SessionId> elsewhere_;  ///< and who has it, or is to have it
 };
 

@@ -67,6 +67,7 @@ void join_others(HostContext& context, NodeParts node) {
     const std::int64_t most = std::int64_t{1} << (64U - HostContext::node_shift);
     engine::ensure(node.session.value > 0 && node.session.value < most,
                    "the number of a session names its connections");
+    context.services.room_with_code = node.room_with_code;
     context.services.cluster = std::make_unique<ClusterService>(context, std::move(node));
     context.services.cluster_nodes = std::make_unique<ClusterNodes>(context, *context.services.cluster);
     for (const auto& home : context.shards)
@@ -183,7 +184,8 @@ bool Host::ready() const {
 
 bool Host::takes_orders() const {
     const ClusterService* cluster = context_->services.cluster.get();
-    return context_->ready && context_->process.store_takes && (cluster == nullptr || cluster->may_answer());
+    const bool takes = context_->ready && context_->process.store_takes && !context_->process.is_alien;
+    return takes && (cluster == nullptr || cluster->may_answer());
 }
 
 void Host::order(store::RoomId room, house::Order order, OnOrdered done) {
@@ -242,6 +244,10 @@ void Host::set_limits(const AllLimits& limits) {
         const directory::Limits& rooms = limits.directory;
         services.lobby->hear(directory::input::Limited{rooms.rooms_max, rooms.rooms_a_player_max, rooms.rooms_burst});
     });
+}
+
+void Host::house_changed() {
+    if (context_->services.cluster) context_->services.cluster->to_all(cluster::message::HouseChanged{});
 }
 
 void Host::look(store::RoomId room, bool with_link, std::function<void(std::optional<std::string>)> done) {

@@ -76,6 +76,7 @@ struct Services {
     std::unique_ptr<SecurityLog> security;
     std::unique_ptr<ClusterService> cluster;      ///< null: this process is alone
     std::unique_ptr<ClusterNodes> cluster_nodes;  ///< likewise
+    RoomWithCode room_with_code;                  ///< where it is not
 };
 
 /// How far a node that drains by order still serves.
@@ -91,6 +92,8 @@ struct ThisProcess {
     std::atomic<bool> store_takes{true};  ///< as far as the last write told
     std::atomic<Serving> serving{Serving::all};
     std::atomic<std::size_t> connections{0};
+    /// It shares no words with a node that was there before it, and is not to serve.
+    std::atomic<bool> is_alien{false};
 };
 
 /// What all parts of the host share: ports, limits, and the way from one shard to another. Apart from the flags it

@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "recovery.hpp"
 #include "sessions.hpp"
 #include "wire/message.hpp"
 
@@ -64,6 +65,25 @@ void find_lack_of_factor(HostContext& context, const room::Sender& who, std::fun
         if (account != nullptr)
             lacks = !*account || !(*account)->second_factor || is_forged(*(*account)->second_factor);
         context.shards.front()->shard.post([then, lacks] { then(lacks); });
+    });
+}
+
+void answer_made(HostContext& context, const room::Sender& who) {
+    find_made(context, who, [&context, who](const store::Read<std::optional<store::PastAnswer>>& read) {
+        const auto* made = std::get_if<std::optional<store::PastAnswer>>(&read);
+        if (made == nullptr || !*made)
+            return context.refuse(who.connection, wire::ErrorCode::not_durable, wire::RequestId{who.request.value});
+        answer_again(context, {who, wire::Join{}, context.clock.now(), {}}, (*made)->room);
+    });
+}
+
+void look_for_code(HostContext& context, const std::string& code, std::function<void()> then) {
+    using Read = store::Read<std::optional<store::RoomRow>>;
+    if (!context.services.room_with_code) return then();
+    context.services.room_with_code(code, [&context, then = std::move(then)](const Read& read) {
+        const auto* row = std::get_if<std::optional<store::RoomRow>>(&read);
+        if (row != nullptr && *row) note_room(context, **row);
+        context.to_lobby(then);
     });
 }
 

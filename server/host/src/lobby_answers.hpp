@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <optional>
+#include <string>
 
 #include "directory/directory_core.hpp"
 #include "host_context.hpp"
@@ -18,6 +19,11 @@ directory::input::Changed changed_of(room::Summary summary);
 void send_patch(HostContext& context, const directory::effect::Patch& patch);
 /// A `create` that has made this room, which has kept its answer.
 void answer_again(HostContext& context, LobbyRequest repeat, store::RoomId made);
+/// Answers a `create` that has made a room at another node while it made one here.
+void answer_made(HostContext& context, const room::Sender& who);
+/// Another node may have made a room with this code that has not been heard of yet: if so it is known when `then` is
+/// called, on the first shard.
+void look_for_code(HostContext& context, const std::string& code, std::function<void()> then);
 /// Whether the request has made a room, on any node; `then` is called on the first shard.
 void find_made(HostContext& context, const room::Sender& who,
                std::function<void(const store::Read<std::optional<store::PastAnswer>>&)> then);

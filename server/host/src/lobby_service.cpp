@@ -62,6 +62,12 @@ directory::Invitation invitation_of(const Invitation& brought) {
                       brought);
 }
 
+/// That somebody typed to come in.
+const wire::RoomCode* code_of(const LobbyRequest& request) {
+    const auto* join = std::get_if<wire::Join>(&request.body);
+    return join != nullptr ? std::get_if<wire::RoomCode>(&join->where) : nullptr;
+}
+
 /// One that names the room by its number does not come here.
 Invitation brought_by(const wire::Join& join) {
     if (const auto* code = std::get_if<wire::RoomCode>(&join.where)) return *code;
@@ -342,6 +348,12 @@ void LobbyService::listed(const directory::effect::Listed& listed) {
 }
 
 void LobbyService::refuse(directory::Ticket ticket, wire::ErrorCode code) {
+    if (Waiting& waits = waiting_.at(ticket); code == wire::ErrorCode::no_room && !std::exchange(waits.is_new, true))
+        if (const auto* typed = code_of(waits.request))
+            return look_for_code(context_, typed->text, [this, ticket, by = typed->text, code] {
+                const auto room = core_.led_to(by);
+                room ? found({ticket, *room}) : refuse(ticket, code);
+            });
     const Waiting waiting = take(ticket);
     if (waiting.by_house) return waiting.made(engine::refused(refusal_of(code)));
     const room::Sender& who = waiting.request.who;

@@ -111,6 +111,10 @@ struct PeerMessages {
         });
     }
 
+    void operator()(const say::HouseChanged&) const {
+        if (cluster.node_.look_anew) cluster.node_.look_anew();
+    }
+
     // The house
 
     void operator()(say::Order& one) const {

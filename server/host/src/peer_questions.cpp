@@ -11,9 +11,9 @@ constexpr std::chrono::seconds answer_wait{5};
 
 }  // namespace
 
-std::uint64_t PeerQuestions::ask(OnAnswer done) {
+std::uint64_t PeerQuestions::ask(store::SessionId node, OnAnswer done) {
     const net::Instant until = net::Shard::now() + answer_wait;
-    asked_.emplace(next_ticket_, Asked{until, std::move(done)});
+    asked_.emplace(next_ticket_, Asked{node, until, std::move(done)});
     if (!timer_.is_set()) timer_.set(until, [this] { sweep(); });
     return next_ticket_++;
 }
@@ -21,6 +21,15 @@ std::uint64_t PeerQuestions::ask(OnAnswer done) {
 void PeerQuestions::answered(std::uint64_t ticket, const cluster::Message& answer) {
     const auto found = asked_.extract(ticket);
     if (!found.empty()) found.mapped().done(&answer);
+}
+
+void PeerQuestions::give_up(store::SessionId node) {
+    for (auto next = asked_.begin(); next != asked_.end();) {
+        const auto one = next++;
+        if (one->second.node != node) continue;
+        const auto lost = asked_.extract(one);
+        lost.mapped().done(nullptr);
+    }
 }
 
 void PeerQuestions::sweep() {

@@ -11,19 +11,22 @@
 namespace anteroom::host {
 
 /// What was asked of another node and is answered with a ticket. Each is answered once: by that node, or with nothing
-/// where it takes too long. Lives on the first shard.
+/// where it takes too long or cannot be answered any more. Lives on the first shard.
 class PeerQuestions {
   public:
-    /// Null: no answer came in time.
+    /// Null: no answer came.
     using OnAnswer = std::function<void(const cluster::Message*)>;
 
     explicit PeerQuestions(ShardState& home) : timer_(home.shard) {}
 
-    std::uint64_t ask(OnAnswer done);
+    std::uint64_t ask(store::SessionId node, OnAnswer done);
     void answered(std::uint64_t ticket, const cluster::Message& answer);
+    /// What was asked of that node may not have arrived there.
+    void give_up(store::SessionId node);
 
   private:
     struct Asked {
+        store::SessionId node;
         net::Instant until;
         OnAnswer done;
     };

@@ -18,6 +18,10 @@ constexpr std::chrono::milliseconds poll_every{500};
 constexpr std::chrono::milliseconds tick_every{40};
 /// Without an acknowledgement; what is resent meanwhile arrives if anything does.
 constexpr std::chrono::milliseconds deaf_after{3'000};
+/// So many pulses in a row are not lost, nor late on a machine that is merely slow.
+constexpr std::chrono::milliseconds silent_after_min{1'200};
+/// What has not been heard for so long is asked of the store.
+constexpr std::chrono::milliseconds doubtful_after{1'500};
 
 }  // namespace
 
@@ -30,33 +34,35 @@ void Peers::start() {
     });
     node_.bus.subscribe(cluster::subject_of_all(node_.cluster), [this](const std::string& payload) {
         auto message = cluster::decode(payload);
-        if (message) home_.shard.post([this, message = *std::move(message)] { hear_of(message); });
+        if (message) return home_.shard.post([this, message = *std::move(message)] { hear_of(message); });
+        home_.shard.post([this, payload] { note_unread(payload); });
     });
-    node_.bus.publish(cluster::subject_of_all(node_.cluster),
-                      cluster::encode(cluster::message::Hello{node_.session, node_.name}));
+    shout(cluster::message::Hello{node_.session, node_.name});
     poll();
     tick();
 }
 
 void Peers::say_bye() {
-    node_.bus.publish(cluster::subject_of_all(node_.cluster), cluster::encode(cluster::message::Bye{node_.session}));
+    shout(cluster::message::Bye{node_.session});
 }
 
 std::vector<store::SessionId> Peers::living() const {
     std::vector<store::SessionId> all{node_.session};
-    for (const auto& [id, link] : links_) all.push_back(id);
+    for (const auto& [id, peer] : peers_) all.push_back(id);
     std::ranges::sort(all);
     return all;
 }
 
 bool Peers::is_deaf(store::SessionId node) const {
-    const auto known = links_.find(node);
-    return known != links_.end() && known->second.has_waited(deaf_after, net::Shard::now());
+    const auto known = peers_.find(node);
+    if (known == peers_.end()) return false;
+    const cluster::Link& link = known->second.link;
+    return !link.version() || link.has_waited(deaf_after, net::Shard::now());
 }
 
 std::size_t Peers::unacknowledged() const {
     std::size_t count = 0;
-    for (const auto& [id, link] : links_) count += link.unacknowledged();
+    for (const auto& [id, peer] : peers_) count += peer.link.unacknowledged();
     return count;
 }
 
@@ -72,23 +78,16 @@ void Peers::hear_of(const cluster::Message& message) {
 
 void Peers::poll() {
     poll_.set(net::Shard::now() + poll_every, [this] { poll(); });
-    ask_for_life();
     context_.store.sessions([this](store::Read<std::vector<store::NodeSession>> read) {
         home_.shard.post([this, read = std::move(read)] { listed(read); });
     });
 }
 
-/// Whatever is said is acknowledged, this too.
-void Peers::ask_for_life() {
-    const std::string text = cluster::encode(cluster::message::Hello{node_.session, node_.name});
-    for (auto& [id, link] : links_)
-        if (link.unacknowledged() == 0) say(id, link, text);
-}
-
 void Peers::note_silence(net::Instant now) {
     std::set<store::SessionId> silent;
-    for (const auto& [id, link] : links_)
-        if (link.has_waited(node_.lease / 4, now)) silent.insert(id);
+    const auto how_long = std::max(node_.lease / 4, silent_after_min);
+    for (const auto& [id, peer] : peers_)
+        if (peer.link.has_waited(how_long, now)) silent.insert(id);
     const std::set<store::SessionId> before = std::exchange(silent_, std::move(silent));
     for (const store::SessionId id : silent_) {
         if (before.contains(id)) continue;
@@ -106,16 +105,17 @@ void Peers::listed(const store::Read<std::vector<store::NodeSession>>& read) {
         return std::ranges::find(*living, id, &store::NodeSession::id) != living->end();
     };
     std::vector<store::SessionId> gone;
-    for (const auto& [id, link] : links_)
+    for (const auto& [id, peer] : peers_)
         if (!lives(id)) gone.push_back(id);
     for (const store::SessionId id : gone) {
-        links_.erase(id);
+        peers_.erase(id);
         context_.log.line(Level::warn, "node_gone", {{"session", id.value}});
     }
+    judge_versions();
     for (const store::SessionId id : gone) calls_.gone(id);
     for (const store::NodeSession& one : *living) {
         if (one.id == node_.session || knows(one.id)) continue;
-        links_.emplace(one.id, cluster::Link(cluster::Link::Limits{}));
+        peers_.emplace(one.id, Peer{cluster::Link(node_.links, node_.reads)});
         context_.log.line(Level::info, "node_joined", {{"session", one.id.value}, {"node", one.node}});
         calls_.joined(one.id);
     }
@@ -128,52 +128,91 @@ void Peers::publish(store::SessionId to, cluster::Packet packet) {
     node_.bus.publish(cluster::subject_of_node(node_.cluster, to), cluster::encode(packet));
 }
 
-void Peers::say(store::SessionId to, cluster::Link& link, std::string text) {
-    publish(to, link.send(std::move(text), net::Shard::now()));
+/// To whoever is there, of whatever release.
+void Peers::shout(const cluster::Message& message) {
+    node_.bus.publish(cluster::subject_of_all(node_.cluster), cluster::encode(message, node_.reads.oldest));
 }
 
 void Peers::send(store::SessionId to, const cluster::Message& message) {
-    const auto known = links_.find(to);
-    if (known != links_.end()) say(to, known->second, cluster::encode(message));
+    const auto known = peers_.find(to);
+    if (known == peers_.end()) return;
+    cluster::Link& link = known->second.link;
+    const auto version = link.version();
+    if (!version || !cluster::is_of(message, *version)) return;
+    publish(to, link.send(cluster::encode(message, *version), net::Shard::now()));
 }
 
 void Peers::to_all(const cluster::Message& message) {
-    if (links_.empty()) return;
-    const std::string text = cluster::encode(message);
-    for (auto& [id, link] : links_) say(id, link, text);
+    for (const auto& [id, peer] : peers_) send(id, message);
 }
 
 void Peers::tick() {
     const net::Instant now = net::Shard::now();
     tick_.set(now + tick_every, [this] { tick(); });
-    std::vector<store::SessionId> gaps;
-    for (auto& [id, link] : links_) {
-        for (cluster::Packet& packet : link.due(now)) publish(id, std::move(packet));
-        if (link.was_given_up()) gaps.push_back(id);
+    std::vector<store::SessionId> given_up;
+    bool is_doubtful = false;
+    for (auto& [id, peer] : peers_) {
+        for (cluster::Packet& packet : peer.link.due(now)) publish(id, std::move(packet));
+        if (peer.link.was_given_up()) given_up.push_back(id);
+        is_doubtful = is_doubtful || !peer.link.is_current(doubtful_after, now);
     }
-    for (const store::SessionId id : gaps) calls_.gap(id);
+    for (const store::SessionId id : given_up) calls_.gap(id, Gap::not_said);
+    if (is_doubtful) calls_.in_doubt();
     note_silence(now);
 }
 
 void Peers::hear(std::string_view payload) {
     auto packet = cluster::decode_packet(payload);
     if (!packet) {
-        ++malformed_;
+        ++unread_.malformed;
         return;
     }
     const store::SessionId from = packet->from;
-    const auto known = links_.find(from);
+    const auto known = peers_.find(from);
     // It says it again until it is answered; by then the store has told of it.
-    if (known == links_.end()) return;
-    const cluster::Link::Taken taken = known->second.take(*std::move(packet));
-    if (taken.has_gap) calls_.gap(from);
+    if (known == peers_.end()) return;
+    Peer& peer = known->second;
+    const cluster::Link::Taken taken = peer.link.take(*std::move(packet));
+    note_version(from, peer);
+    if (taken.has_gap || taken.is_first) calls_.gap(from, taken.has_gap ? Gap::not_heard : Gap::not_known);
     for (const std::string& text : taken.messages) {
         auto message = cluster::decode(text);
-        if (message)
+        if (message) {
             calls_.said(from, *std::move(message));
-        else
-            ++malformed_;
+            continue;
+        }
+        note_unread(text);
+        if (std::exchange(peer.was_unread, true)) continue;
+        context_.log.line(Level::error, "bus_message_not_read",
+                          {{"session", from.value}, {"version", std::int64_t{cluster::version_of(text)}}});
     }
+}
+
+// Of which release
+
+void Peers::note_unread(std::string_view message) {
+    ++(cluster::reads.holds(cluster::version_of(message)) ? unread_.malformed : unread_.other_version);
+}
+
+void Peers::note_version(store::SessionId node, Peer& peer) {
+    if (peer.link.version() || std::exchange(peer.is_alien, true)) return;
+    judge_versions();
+    const auto text_of = [](const cluster::Versions& versions) {
+        return std::to_string(versions.oldest) + " to " + std::to_string(versions.newest);
+    };
+    const std::string theirs = text_of(*peer.link.other_reads());
+    const std::string ours = text_of(node_.reads);
+    context_.log.line(Level::error, "node_of_another_release",
+                      {{"session", node.value},
+                       {"reads", theirs},
+                       {"this_reads", ours},
+                       {"serves", node < node_.session ? "the other alone" : "this alone"}});
+}
+
+/// Who came later gives way.
+void Peers::judge_versions() {
+    context_.process.is_alien = std::ranges::any_of(
+        peers_, [this](const auto& one) { return one.second.is_alien && one.first < node_.session; });
 }
 
 }  // namespace anteroom::host

@@ -18,6 +18,13 @@
 
 namespace anteroom::host {
 
+/// What never arrives.
+enum class Gap : std::uint8_t {
+    not_said,   ///< some of what this node said
+    not_heard,  ///< some of what the other said
+    not_known,  ///< what the other said before it knew of this node
+};
+
 /// The other nodes that live, as the store says, with a link to each. What the bus says of them is at most a reason to
 /// ask the store. Lives on the first shard; all calls are made there.
 class Peers {
@@ -26,11 +33,13 @@ class Peers {
         std::function<void(store::SessionId, cluster::Message)> said;
         std::function<void(store::SessionId)> joined;
         /// Something that one of the two said to the other will never arrive.
-        std::function<void(store::SessionId)> gap;
+        std::function<void(store::SessionId, Gap)> gap;
         /// Nothing of it is heard, for so long that this is no accident; then either `heard` or `gone`.
         std::function<void(store::SessionId)> silent;
         std::function<void(store::SessionId)> heard;
         std::function<void(store::SessionId)> gone;
+        /// Called again and again while one of them may have said something that has not come.
+        std::function<void()> in_doubt;
     };
 
     Peers(HostContext& context, ShardState& home, const NodeParts& node, Calls calls);
@@ -42,26 +51,39 @@ class Peers {
     /// Nothing is sent to a node that is not known to live.
     void send(store::SessionId to, const cluster::Message& message);
     void to_all(const cluster::Message& message);
-    bool knows(store::SessionId node) const { return links_.contains(node); }
-    /// It lives, but nothing of what it is told seems to arrive.
+    bool knows(store::SessionId node) const { return peers_.contains(node); }
+    /// It lives, but nothing of what it is told seems to arrive, or can be said in a version that it reads.
     bool is_deaf(store::SessionId node) const;
     bool is_silent(store::SessionId node) const { return silent_.contains(node); }
     /// Messages that may not have arrived yet.
     std::size_t unacknowledged() const;
-    /// What came over the bus and was none of a node's messages, or of a kind that this release does not know.
-    std::uint64_t malformed() const { return malformed_; }
+    struct Unread {
+        std::uint64_t malformed = 0;      ///< none of a node's messages
+        std::uint64_t other_version = 0;  ///< than this release reads
+    };
+    /// What came over the bus and could not be read.
+    const Unread& unread() const { return unread_; }
     /// Those that live, this one included, in the order of their numbers.
     std::vector<store::SessionId> living() const;
 
   private:
+    struct Peer {
+        cluster::Link link;
+        bool was_unread = false;  ///< the log has that something of it could not be read
+        bool is_alien = false;    ///< likewise that it shares no version with this node
+    };
+
     void poll();
-    void ask_for_life();
     void note_silence(net::Instant now);
     void listed(const store::Read<std::vector<store::NodeSession>>& read);
     void hear(std::string_view payload);
     void hear_of(const cluster::Message& message);
-    void say(store::SessionId to, cluster::Link& link, std::string text);
+    void note_unread(std::string_view message);
+    void note_version(store::SessionId node, Peer& peer);
+    /// Whether this node may serve.
+    void judge_versions();
     void publish(store::SessionId to, cluster::Packet packet);
+    void shout(const cluster::Message& message);
     void tick();
 
     HostContext& context_;
@@ -70,9 +92,9 @@ class Peers {
     const Calls calls_;
     net::Timer poll_;
     net::Timer tick_;
-    std::map<store::SessionId, cluster::Link> links_;
+    std::map<store::SessionId, Peer> peers_;
     std::set<store::SessionId> silent_;
-    std::uint64_t malformed_ = 0;
+    Unread unread_;
 };
 
 }  // namespace anteroom::host

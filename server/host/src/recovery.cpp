@@ -85,10 +85,7 @@ void tell_shards(HostContext& context, const std::vector<store::RoomRow>& rows) 
 bool is_elsewhere(HostContext& context, const store::RoomRow& row) {
     ClusterService* cluster = context.services.cluster.get();
     if (cluster == nullptr || !row.owner || *row.owner == cluster->session()) return false;
-    context.to_lobby([&context, cluster, room = row.id, owner = *row.owner, code = row.code, link = row.link] {
-        cluster->is_at(room, owner);
-        context.services.lobby->hear(directory::input::Opened{room, code, link});
-    });
+    note_room(context, row);
     return true;
 }
 
@@ -103,6 +100,14 @@ std::optional<std::vector<store::Closure>> read_closures(HostContext& context, s
     auto closures = answer.get();
     if (std::holds_alternative<store::Failed>(closures)) return std::nullopt;
     return std::get<Closures>(std::move(closures));
+}
+
+void note_room(HostContext& context, const store::RoomRow& row) {
+    context.to_lobby([&context, row] {
+        ClusterService& cluster = *context.services.cluster;
+        if (row.owner && *row.owner != cluster.session()) cluster.is_at(row.id, *row.owner);
+        context.services.lobby->hear(directory::input::Opened{row.id, row.code, row.link});
+    });
 }
 
 void recover_rooms(HostContext& context, std::vector<store::RoomId> rooms) {

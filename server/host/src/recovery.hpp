@@ -18,6 +18,8 @@ Host::Recovery know_rooms(HostContext& context, std::chrono::milliseconds wait_m
 
 /// Reads these rooms a few at a time, in this order; their shards expect them.
 void recover_rooms(HostContext& context, std::vector<store::RoomId> rooms);
+/// What the store says of a room that this node does not know.
+void note_room(HostContext& context, const store::RoomRow& row);
 /// For the rooms of this node.
 void set_closures(HostContext& context, std::vector<store::Closure> closures);
 

@@ -109,7 +109,7 @@ RoomSlot::RoomSlot(HostContext& context, ShardState& home, Commits& commits, sto
 // Its life
 
 void RoomSlot::open(room::Opened opened) {
-    life_ = Opening{opened.sender};
+    life_ = Opening{opened.sender, opened.by_house.has_value()};
     handle(std::move(opened));
     handle_waiting();
 }
@@ -156,7 +156,12 @@ void RoomSlot::released(bool is_released) {
     handle_waiting();
 }
 
-void RoomSlot::let_go() {
+std::optional<room::Sender> RoomSlot::let_go() {
+    std::optional<room::Sender> maker;
+    if (const auto* opening = std::get_if<Opening>(&life_)) {
+        if (!opening->is_house) maker = opening->maker;
+        close();
+    }
     timer_.cancel();
     gauge_.take_off();
     const auto before = std::exchange(life_, Closed{});
@@ -164,6 +169,7 @@ void RoomSlot::let_go() {
     for (const room::Input& input : mailbox_.take_all())
         if (const auto* asked = std::get_if<room::Requested>(&input)) refuse(*asked, wire::ErrorCode::overloaded);
     orders_.refuse_all(wire::ErrorCode::overloaded);
+    return maker;
 }
 
 // What comes in

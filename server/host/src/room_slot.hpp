@@ -63,8 +63,9 @@ class RoomSlot {
     void hand_over(store::SessionId to, std::function<void(bool)> done);
     /// The store's answer to that.
     void released(bool is_released);
-    /// It is another node's: this one decides and tells nothing more.
-    void let_go();
+    /// It is another node's, or was never made: this one decides and tells nothing more. Gives who was making it, and
+    /// is still to be answered; none: nobody, or the house, which is told to ask again.
+    std::optional<room::Sender> let_go();
 
     const room::RoomCore& core() const { return core_; }
     bool is_closed() const { return std::holds_alternative<Closed>(life_); }
@@ -75,6 +76,7 @@ class RoomSlot {
     /// The lobby does not know of it yet.
     struct Opening {
         room::Sender maker;
+        bool is_house;
     };
     struct Recovering {
         std::function<void()> done;

@@ -90,7 +90,7 @@ void Rooms::deliver(store::RoomId room, room::Input&& input) {
     if (ClusterRooms* cluster = home_.cluster_rooms.get()) {
         if (cluster->is_silent())
             return cluster->keep([this, room, input = std::move(input)]() mutable { deliver(room, std::move(input)); });
-        if (cluster->drop_if_stale(room, input)) return;
+        if (cluster->drop_if_stale(room, input) || cluster->drop_if_made_before(room, input)) return;
     }
     // What comes for nobody in particular need not wake it.
     const bool wakes = std::holds_alternative<room::Requested>(input);
@@ -118,12 +118,14 @@ void Rooms::read(store::RoomId room, store::Read<store::Claimed> claimed) {
     deliver(room, room::Rebuilt{journal != nullptr ? std::move(*journal) : std::nullopt});
 }
 
-void Rooms::let_go(store::RoomId room) {
+std::optional<room::Sender> Rooms::let_go(store::RoomId room) {
+    std::optional<room::Sender> maker;
     const auto slot = slots_.extract(room);
-    if (!slot.empty()) slot.mapped()->let_go();
+    if (!slot.empty()) maker = slot.mapped()->let_go();
     const auto reading = being_read_.extract(room);
-    if (reading.empty()) return;
-    for (const auto& follows : reading.mapped()) follows();
+    if (!reading.empty())
+        for (const auto& follows : reading.mapped()) follows();
+    return maker;
 }
 
 void Rooms::let_go_of_all() {

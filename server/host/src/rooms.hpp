@@ -48,7 +48,7 @@ class Rooms {
     /// The store's answer to a room that is read.
     void read(store::RoomId room, store::Read<store::Claimed> claimed);
     /// Another node has it, or it is no more: what it was at is dropped, and nobody is told.
-    void let_go(store::RoomId room);
+    std::optional<room::Sender> let_go(store::RoomId room);
     void let_go_of_all();
 
     /// Null: there is none, or it was not read yet.

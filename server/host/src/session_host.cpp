@@ -177,6 +177,24 @@ void SessionHost::to_accounts(void (Accounts::*ask)(const Accounts::From&, Asked
     });
 }
 
+namespace {
+
+/// Another node knows nobody but those who are in the store. From then on the store alone says who they are and with
+/// which tokens they come, here as there.
+void save_guest(HostContext& context, const store::PlayerChanges& unsaved) {
+    const auto saved = [&context, guest = unsaved.players.front()](const store::Outcome& outcome) {
+        context.note_write(outcome);
+        if (!std::holds_alternative<store::Committed>(outcome)) return;
+        context.to_lobby([&context, guest] {
+            context.services.guests->forget(guest.id);
+            tell_changed(context, guest);
+        });
+    };
+    context.store.change_players(unsaved, saved);
+}
+
+}  // namespace
+
 void SessionHost::new_guest() {
     const auto player = home_.sessions->next_player(ref_);
     if (!player) return;
@@ -186,12 +204,9 @@ void SessionHost::new_guest() {
     give(session::input::Guest{*player, std::move(token), hash});
     const auto& person = core_.person();
     if (!person || !person->unsaved) return;
-    // Another node knows nobody but those who are in the store.
-    if (context_.services.cluster)
-        context_.store.change_players(
-            *person->unsaved, [&context = context_](const store::Outcome& outcome) { context.note_write(outcome); });
     context_.to_lobby(
         [&context = context_, hash, unsaved = *person->unsaved] { context.services.guests->remember(hash, unsaved); });
+    if (context_.services.cluster) save_guest(context_, *person->unsaved);
 }
 
 namespace {

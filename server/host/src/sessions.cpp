@@ -125,6 +125,25 @@ void Sessions::log_out(const LogOut& who) {
     }
 }
 
+std::vector<Login> Sessions::logins() const {
+    std::vector<Login> logins;
+    for (const auto& [name, session] : sessions_) {
+        const auto* person = session->core().coming();
+        if (person != nullptr && !person->unsaved) logins.push_back({session->ref(), person->token});
+    }
+    return logins;
+}
+
+void Sessions::is_now(const Login& login, const std::optional<store::PlayerRow>& player) {
+    const auto known = sessions_.find(login.connection.value);
+    if (known == sessions_.end()) return;
+    if (!player) return known->second->give(session::input::LoggedOut{});
+    // The name of who is not welcomed yet may be a new one that is being stored.
+    const auto* person = known->second->core().person();
+    if (person == nullptr || (person->name == player->name && person->role == player->role)) return;
+    known->second->give(session::input::Changed{player->name, player->role});
+}
+
 /// Restart: clients come back by themselves, and go on where they were.
 void Sessions::close(SessionHost& session) {
     session.connection().close(net::close_code::restart, "the table is moving");

@@ -25,6 +25,12 @@ struct LogOut {
     room::ConnectionRef asks;               ///< closes itself, after its answer
 };
 
+/// With which token somebody came.
+struct Login {
+    room::ConnectionRef connection;
+    store::SecretHash token;
+};
+
 /// The WebSockets of one shard by name, and the numbers from which their new guests are made. A name that is gone is
 /// no fault: connections end at any time.
 class Sessions {
@@ -50,6 +56,10 @@ class Sessions {
     /// All connections of that player come to know its new name and role.
     void changed(const store::PlayerRow& player);
     void log_out(const LogOut& who);
+    /// Of everybody here whom the store knows.
+    std::vector<Login> logins() const;
+    /// As the store has it: nobody comes with that token any more, or its player has this name and role.
+    void is_now(const Login& login, const std::optional<store::PlayerRow>& player);
     /// Whoever views one of these rooms, or waits for an answer that may have been lost with them, is to connect again.
     void come_again(const std::unordered_set<store::RoomId>& rooms);
     void all_come_again();

@@ -100,6 +100,8 @@ struct PlayerChanged {
     store::PlayerId player;
 };
 struct ClosuresChanged {};
+/// Its limits, or what it knows of its books.
+struct HouseChanged {};
 
 // Of the house: from the node at whose console somebody sits to the owner of a room, and back with the same ticket
 
@@ -168,6 +170,20 @@ using Message =
                  message::Viewing, message::Opened, message::Invited, message::Changed, message::Turns, message::Gone,
                  message::Balances, message::LoggedOut, message::PlayerChanged, message::ClosuresChanged,
                  message::Order, message::Ordered, message::Look, message::Looked, message::Hello, message::Bye,
-                 message::Move, message::Moved, message::Drain, message::NodeState>;
+                 message::Move, message::Moved, message::Drain, message::NodeState, message::HouseChanged>;
+
+/// The version of messages in which a kind of them came, see Versions.
+template <class Kind>
+inline constexpr std::uint8_t since_of = 1;
+template <>
+inline constexpr std::uint8_t since_of<message::HouseChanged> = 2;
+template <>
+inline constexpr std::uint8_t since_of<message::Move> = 2;
+template <>
+inline constexpr std::uint8_t since_of<message::Moved> = 2;
+template <>
+inline constexpr std::uint8_t since_of<message::Drain> = 2;
+template <>
+inline constexpr std::uint8_t since_of<message::NodeState> = 2;
 
 }  // namespace anteroom::cluster

@@ -10,6 +10,8 @@
 #include <vector>
 
 #include "bus/bus.hpp"
+#include "cluster/link.hpp"
+#include "cluster/version.hpp"
 #include "crypto/bytes.hpp"
 #include "directory/limits.hpp"
 #include "engine/core/expected.hpp"
@@ -34,6 +36,9 @@
 
 namespace anteroom::host {
 
+/// Asks the store for the open room that has this code in its row.
+using RoomWithCode = std::function<void(std::string code, store::OnRead<std::optional<store::RoomRow>> done)>;
+
 /// This process as one node of several that share a store.
 struct NodeParts {
     bus::Bus& bus;
@@ -43,6 +48,11 @@ struct NodeParts {
     std::chrono::milliseconds lease{};              ///< of that session
     std::chrono::steady_clock::time_point asked{};  ///< before the store was asked for it
     std::function<void()> on_lost{};                ///< the session is over: the host is silent for good
+    /// What the house has set is to be read again; on a shard, so that it must only hand over.
+    std::function<void()> look_anew{};
+    RoomWithCode room_with_code{};
+    cluster::Link::Limits links{};  ///< of the link to each other node
+    cluster::Versions reads = cluster::reads;
 };
 
 /// What the host works on. All of it outlives the host.
@@ -134,6 +144,8 @@ class Host {
     /// From now on: how many guests, accounts and rooms an address makes at once, how many rooms there are and a player
     /// sits in, and how much one player says. The other limits stay as they are.
     void set_limits(const AllLimits& limits);
+    /// Limits that the house set, or what it knows of its books: other nodes, if there are any, read it anew.
+    void house_changed();
     /// A room as a spectator sees it, see RoomCore::look.
     void look(store::RoomId room, bool with_link, std::function<void(std::optional<std::string>)> done);
 

@@ -54,7 +54,8 @@ Nodes::Nodes(Database& db, Heads& heads)
       give_(db,
             "INSERT INTO room_owners(room, session) SELECT room, ?2 FROM rooms WHERE room = ?1 AND closed IS NULL "
             "ON CONFLICT(room) DO UPDATE SET session = excluded.session"),
-      disown_(db, "DELETE FROM room_owners WHERE room = ?") {}
+      disown_(db, "DELETE FROM room_owners WHERE room = ?"),
+      made_(db, "SELECT 1 FROM journal WHERE player = ? AND client = ? AND request = ? AND seq = 1 AND time >= ?") {}
 
 // Sessions
 
@@ -106,6 +107,13 @@ bool Nodes::may_write() {
 }
 
 // Rooms
+
+bool Nodes::has_made(const Commit& commit) {
+    if (!has_session() || commit.records.empty() || !commit.records.front().answer) return false;
+    const Record& first = commit.records.front();
+    made_.bind(1, first.answer->player.value).bind(2, first.answer->client).bind(3, first.answer->request.value);
+    return finds(made_.bind(4, first.time.value - answer_age_ms_max));
+}
 
 SessionId Nodes::owner(RoomId room) {
     const Using using_owner(owner_);

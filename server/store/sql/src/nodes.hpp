@@ -5,6 +5,7 @@
 
 #include "heads.hpp"
 #include "store/port/node.hpp"
+#include "store/port/store.hpp"
 #include "store/sql/database.hpp"
 
 namespace anteroom::store {
@@ -27,6 +28,9 @@ class Nodes {
 
     /// Whether what this store decided about its rooms may be written: its lease is not over, or it is alone.
     bool may_write();
+    /// The request that makes this room has made one of late, perhaps at another node. A server that is alone knows
+    /// which rooms it makes.
+    bool has_made(const Commit& commit);
     /// A room that this store makes is its own.
     void own(RoomId room);
     void disown(RoomId room);
@@ -44,7 +48,7 @@ class Nodes {
     SessionId own_;
     std::optional<bool> lives_;  ///< in this transaction, once it was asked for
     Statement clock_, holder_, insert_, dead_rooms_, dead_, renew_, end_, list_, lives_now_;
-    Statement owner_, give_, disown_;
+    Statement owner_, give_, disown_, made_;
 };
 
 /// Of a session that lives: an SQL expression.

@@ -93,6 +93,7 @@ std::optional<Refused> Tables::refusal_of_place(const Commit& commit, const std:
         if (head) return refused(Refused::Cause::room_exists);
         const Using using_holder(code_holder_);
         if (code_holder_.bind(1, commit.creates->code).step()) return refused(Refused::Cause::code_taken);
+        if (nodes_.has_made(commit)) return refused(Refused::Cause::room_exists);
         return std::nullopt;
     }
     if (!head) return refused(Refused::Cause::no_such_room);

@@ -40,6 +40,7 @@ class MemoryDisk {
     std::optional<RoomJournal> claim(RoomId room, TimeMs answers_since);
     Claimed claim(RoomId room, TimeMs answers_since, SessionId by);
     bool release(const Release& release, SessionId by);
+    std::optional<RoomRow> room_with_code(const std::string& code) const;
     std::optional<PastAnswer> made_by(PlayerId player, const std::string& client, RequestId request) const;
     std::optional<RoomJournal> load(RoomId room, TimeMs answers_since) const;
     /// The seq of the room's newest record; 0 before its first.
@@ -99,6 +100,7 @@ class MemoryDisk {
     RoomRow row_of(const Room& room) const;
     std::optional<Refused> refusal_of(const Commit& commit) const;
     std::optional<Refused> refusal_of_marks(const Commit& commit) const;
+    bool was_made_before(const Commit& commit) const;
     std::optional<Refused> refusal_of(const PlayerChanges& changes) const;
     /// By the books, or for somebody who may not stake.
     std::optional<Refused> post(const Commit& commit);

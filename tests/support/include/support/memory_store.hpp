@@ -47,6 +47,8 @@ class MemoryStore final : public Store {
 
     // What a server does
 
+    /// The open room that has this code in its row.
+    void room_with_code(std::string code, OnRead<std::optional<RoomRow>> done);
     void commit(Commit commit, OnOutcome done) override;
     void commit_all(std::vector<Commit> commits, OnOutcomes done) override;
     void change_players(PlayerChanges changes, OnOutcome done) override;

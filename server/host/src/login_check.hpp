@@ -1,0 +1,13 @@
+#pragma once
+
+#include <functional>
+
+#include "host_context.hpp"
+
+namespace anteroom::host {
+
+/// Whether everybody who is connected to this shard may still be, and as what, by what the store has: one after the
+/// other, so that others wait for few reads. False: the store could not tell of all of them. On that shard; `done` too.
+void check_logins(HostContext& context, ShardState& home, bool tells_balances, std::function<void(bool whole)> done);
+
+}  // namespace anteroom::host

@@ -1,0 +1,36 @@
+#include <cstdint>
+#include <string>
+
+#include "reader.hpp"
+#include "support/catch.hpp"
+#include "writer.hpp"
+
+namespace anteroom::cluster {
+
+namespace {
+
+struct Grown {
+    std::int64_t first = 0;
+    std::string later = "as it was before";
+};
+
+}  // namespace
+
+template <>
+inline constexpr auto members_of<Grown> = std::tuple(&Grown::first, since(2, &Grown::later));
+
+TEST_CASE("A member that came later is written and read from its version on, and is before that what it is of itself") {
+    const Grown grown{7, "new"};
+    for (std::uint8_t version = 1; version <= 3; ++version) {
+        std::string text;
+        Writer(text, version).put(grown);
+        Grown read;
+        Reader reader(text, version);
+        reader.take(read);
+        CHECK(reader.whole());
+        CHECK(read.first == 7);
+        CHECK(read.later == (version == 1 ? Grown{}.later : grown.later));
+    }
+}
+
+}  // namespace anteroom::cluster

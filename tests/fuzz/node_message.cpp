@@ -1,0 +1,19 @@
+#include <cstdlib>
+
+#include "cluster/codec.hpp"
+#include "cluster/link.hpp"
+#include "targets.hpp"
+
+namespace anteroom::fuzz {
+
+void node_message(std::string_view bytes) {
+    if (auto packet = cluster::decode_packet(bytes)) (void)cluster::Link({}).take(*std::move(packet));
+    const auto message = cluster::decode(bytes);
+    if (!message) return;
+    for (unsigned version = cluster::reads.oldest; version <= cluster::reads.newest; ++version) {
+        const auto written = static_cast<std::uint8_t>(version);
+        if (cluster::is_of(*message, written) && !cluster::decode(cluster::encode(*message, written))) std::abort();
+    }
+}
+
+}  // namespace anteroom::fuzz

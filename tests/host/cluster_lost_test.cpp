@@ -1,0 +1,130 @@
+#include <future>
+#include <memory>
+#include <string>
+#include <thread>
+#include <utility>
+#include <variant>
+
+#include "cluster_nodes.hpp"
+#include "support/catch.hpp"
+
+// What one node says and another never hears.
+namespace anteroom::host::testing {
+
+namespace {
+
+const std::string lost_password = "correct horse battery";
+
+/// As another node writes it.
+template <class Change>
+void change(Memory& memory, void (store::MemoryStore::*by)(Change, store::OnOutcome), Change what) {
+    const auto store = memory.connect();
+    const auto outcome = std::make_shared<std::promise<store::Outcome>>();
+    (store.get()->*by)(std::move(what), [outcome](store::Outcome one) { outcome->set_value(std::move(one)); });
+    REQUIRE(std::holds_alternative<store::Committed>(outcome->get_future().get()));
+}
+
+}  // namespace
+
+TEST_CASE("who is logged out at one node acts at no other, though the bus carries nothing there", "[cluster][lost]") {
+    TwoNodes nodes;
+    Player ada(nodes.a.port(), "Ada");
+    REQUIRE(ada.ask({{"type", "register"}, {"name", "Ada"}, {"password", lost_password}}).at("type") == "ok");
+    Player phone(nodes.b.port(), Player::Account{"Ada", lost_password});
+    Player bea(nodes.b.port(), "Bea");
+    nodes.bus.cut("a", "b");
+    REQUIRE(ada.ask({{"type", "log_out_everywhere"}}).at("type") == "ok");
+    CHECK(phone.ws.wait_closed(Millis(10'000)) == 4001);
+    // Nobody else is sent away.
+    CHECK(bea.ask({{"type", "my_tables"}}).at("type") == "ok");
+}
+
+TEST_CASE("a guest whose token is gone comes back with it at no node, nor is it made again there", "[cluster][lost]") {
+    TwoNodes nodes;
+    Player ada(nodes.b.port(), "Ada");
+    ada.create();
+    come_back(ada, nodes.a);
+    nodes.bus.cut("a", "b");
+    store::PlayerChanges gone;
+    gone.log_outs.push_back({{ada.player}, std::nullopt});
+    change(nodes.memory, &store::MemoryStore::change_players, gone);
+    nodes.a.host().logged_out({ada.player});
+    CHECK(ada.ws.wait_closed(Millis(10'000)) == 4001);
+    CHECK_THROWS(come_back(ada, nodes.b));
+}
+
+TEST_CASE("a role that is given or taken at one node holds at the others, though the bus carries nothing there",
+          "[cluster][lost]") {
+    TwoNodes nodes;
+    Player ada(nodes.a.port(), "Ada");
+    ada.create();
+    const auto tab = come_back(ada, nodes.b);
+    CHECK(tab->ask({{"type", "balance"}}).at("code") == "needs_account");
+    nodes.bus.cut("a", "b");
+    REQUIRE(ada.ask({{"type", "register"}, {"name", "Ada"}, {"password", lost_password}}).at("type") == "ok");
+    CHECK(comes_true([&] { return tab->ask({{"type", "balance"}}).at("type") == "ok"; }, Millis(10'000)));
+    store::PlayerChanges taken;
+    taken.roles.push_back({{ada.player}, store::Role::guest});
+    change(nodes.memory, &store::MemoryStore::change_players, taken);
+    CHECK(comes_true([&] { return tab->ask({{"type", "balance"}}).at("type") == "error"; }, Millis(10'000)));
+}
+
+TEST_CASE("after more was lost than is said again, a node lists of another what stands there and nothing else",
+          "[cluster][lost]") {
+    TwoNodes nodes(1, {}, {.links = {.unacknowledged_max = 20}});
+    auto ada = std::make_unique<Player>(nodes.a.port(), "Ada");
+    Player bea(nodes.a.port(), "Bea");
+    const std::int64_t closes = ada->create();
+    const std::int64_t stays = bea.create();
+    const auto is_shown = [&](std::int64_t room) { return shown(nodes.b, room).room.room.value == room; };
+    REQUIRE(comes_true([&] { return is_shown(closes) && is_shown(stays); }));
+    nodes.bus.cut("a", "b");
+    ada.reset();
+    REQUIRE(!ordered(nodes.a, closes, house::order::Close{}));
+    REQUIRE(comes_true([&] { return shown(nodes.a, closes).room.room.value != closes; }));
+    // So much is said that all of it is given up.
+    std::int64_t newest = 0;
+    for (int i = 0; i < 8; ++i) newest = bea.create();
+    nodes.bus.cut("a", "b", false);
+    CHECK(comes_true([&] { return is_shown(newest) && is_shown(stays) && !is_shown(closes); }));
+}
+
+TEST_CASE("what the house shuts at one node is shut at the others, though the bus carries nothing there",
+          "[cluster][lost]") {
+    TwoNodes nodes;
+    Player ada(nodes.b.port(), "Ada");
+    nodes.bus.cut("a", "b");
+    const store::Closure closure{store::Closure::What::game, "spoil"};
+    store::AdminChanges shut;
+    shut.audit_entry = {1, "Member 4", "shut", "game spoil", "a test"};
+    shut.closures = {{closure, true}};
+    change(nodes.memory, &store::MemoryStore::change_by_admin, shut);
+    nodes.a.host().set_closures({closure});
+    const auto is_shut = [&] {
+        std::this_thread::sleep_for(Millis(300));
+        Json request = {{"type", "create"}, {"game", "spoil"},        {"options", Json::object()},
+                        {"seats", 4},       {"visibility", "public"}, {"clock_s", 0}};
+        request["bots"] = Json::array();
+        const Json answer = ada.ask(std::move(request));
+        return answer.value("code", "") == "shut";
+    };
+    CHECK(comes_true(is_shut, Millis(10'000)));
+}
+
+TEST_CASE("what the house sets at one node the others read anew, also where nothing says so any more",
+          "[cluster][lost]") {
+    TwoNodes nodes;
+    // Until each has heard all of the other.
+    int before = -1;
+    const auto is_quiet = [&] {
+        std::this_thread::sleep_for(Millis(2'500));
+        return std::exchange(before, nodes.b.looks_at_house()) == nodes.b.looks_at_house();
+    };
+    REQUIRE(comes_true(is_quiet, Millis(15'000)));
+    nodes.a.host().house_changed();
+    CHECK(comes_true([&] { return nodes.b.looks_at_house() == before + 1; }));
+    nodes.bus.cut("a", "b");
+    CHECK(comes_true([&] { return nodes.b.looks_at_house() > before + 1; }));
+}
+
+}  // namespace anteroom::host::testing
