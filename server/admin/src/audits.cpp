@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "admin/admin_actions.hpp"
+#include "admin/newest_audit.hpp"
 
 namespace anteroom::admin {
 
@@ -80,20 +81,33 @@ void Audits::run(const std::string& by) {
     if (result) last_ = std::move(result);
 }
 
+namespace {
+
+std::optional<Audits::Result> newest_in(store::Reports& reports, std::uint32_t audit_entries_searched_max) {
+    for (const ledger::StoredAuditEntry& stored : reports.audit_log(std::nullopt, audit_entries_searched_max)) {
+        if (stored.entry.what != "audit") continue;
+        if (auto outcome = audit_of(stored.entry.about))
+            return Audits::Result{{stored.entry.time_ms}, stored.entry.who, *std::move(outcome)};
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<bool> newest_audit_found_fault(store::Reports& reports, std::uint32_t audit_entries_searched_max) {
+    const auto newest = newest_in(reports, audit_entries_searched_max);
+    return newest ? std::optional(newest->outcome.fault.has_value()) : std::nullopt;
+}
+
 std::optional<Audits::Result> Audits::last(store::Reports& reports, std::uint32_t audit_entries_searched_max) {
     {
         const std::lock_guard lock(mutex_);
         if (last_) return last_;
     }
-    for (const ledger::StoredAuditEntry& stored : reports.audit_log(std::nullopt, audit_entries_searched_max)) {
-        if (stored.entry.what != "audit") continue;
-        if (auto outcome = audit_of(stored.entry.about)) {
-            const std::lock_guard lock(mutex_);
-            last_ = Result{{stored.entry.time_ms}, stored.entry.who, *std::move(outcome)};
-            return last_;
-        }
-    }
-    return std::nullopt;
+    auto newest = newest_in(reports, audit_entries_searched_max);
+    const std::lock_guard lock(mutex_);
+    if (newest) last_ = std::move(newest);
+    return last_;
 }
 
 void Audits::stop() {

@@ -21,6 +21,8 @@ void MoneyDoor::prove(const Start& start) {
                 start.on_wrong();
             else if (start.was_wrong)
                 log_.line(host::Level::error, "books_were_wrong", {{"money", "rests until an operator audits"}});
+            else if (start.on_right)
+                start.on_right();
             else
                 set(true);
         } catch (const std::exception& error) {
@@ -34,8 +36,28 @@ void MoneyDoor::prove(const Start& start) {
 
 AuditReport MoneyDoor::audit(const std::atomic<bool>& stop) {
     AuditReport report = audited(stop);
+    const std::lock_guard lock(mutex_);
     set(!report.fault);
     return report;
+}
+
+void MoneyDoor::heed(bool found_fault) {
+    const std::lock_guard lock(mutex_);
+    if (!found_fault) {
+        if (own_ == Own::done && !open_) set(true);
+        return;
+    }
+    if (own_ == Own::unlogged_fault) own_ = Own::done;
+    if (!open_) return;
+    log_.line(host::Level::error, "books_wrong",
+              {{"fault", "another node's audit found it"}, {"money", "does not move"}});
+    set(false);
+}
+
+void MoneyDoor::shut() {
+    const std::lock_guard lock(mutex_);
+    own_ = Own::none;
+    set(false);
 }
 
 /// Books that cannot be read to their end are wrong as well: somebody has to hear of it, and why.
@@ -62,6 +84,8 @@ AuditReport MoneyDoor::audited(const std::atomic<bool>& stop) {
                    {"acts", report.audit_entries},
                    {"let_go", report.let_go},
                    {"ms", std::int64_t{took.count()}}});
+    const std::lock_guard lock(mutex_);
+    own_ = report.fault ? Own::unlogged_fault : Own::done;
     return report;
 }
 

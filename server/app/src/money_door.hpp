@@ -2,7 +2,9 @@
 
 #include <atomic>
 #include <chrono>
+#include <cstdint>
 #include <functional>
+#include <mutex>
 
 #include "app/audit.hpp"
 #include "base/worker.hpp"
@@ -27,15 +29,20 @@ class MoneyDoor {
     struct Start {
         std::chrono::milliseconds wait_max;  ///< so long it is waited for, then it goes on beside everything else
         bool was_wrong = false;              ///< the newest audit in the log found a fault: being right does not open
-        std::function<void()> on_wrong;      ///< on the audit's thread
+        /// In place of opening, on the audit's thread: `heed` is to be called.
+        std::function<void()> on_right{};
+        std::function<void()> on_wrong;  ///< on the audit's thread
     };
     /// The first audit.
     void prove(const Start& start);
     /// Runs an audit here and now, and opens or shuts by what it finds. What it throws changes nothing.
     AuditReport audit(const std::atomic<bool>& stop);
+    /// What the newest audit in the log found, which another server may have made over the same books. Opens only after
+    /// an audit of this one, whatever that found.
+    void heed(bool found_fault);
     bool is_open() const { return open_; }
-    /// Until the next audit that finds nothing.
-    void shut() { set(false); }
+    /// Until an audit of this process finds nothing.
+    void shut();
     /// Gives up the first audit.
     void stop();
 
@@ -44,10 +51,19 @@ class MoneyDoor {
     AuditReport audited(const std::atomic<bool>& stop);
     void set(bool open);
 
+    /// How far this process is with audits of its own.
+    enum class Own : std::uint8_t {
+        none,            ///< that counts
+        unlogged_fault,  ///< that the log does not have yet, so that it may still say the opposite
+        done,
+    };
+
     store::SqlStore& store_;
     host::Log& log_;
     host::Metrics& metrics_;
     const Audit audit_;
+    std::mutex mutex_;  ///< guards own_, and that the door is as it says
+    Own own_ = Own::none;
     std::atomic<bool> open_ = false;
     std::atomic<bool> stop_ = false;
     base::Worker worker_{1};  ///< last: its thread uses all the others

@@ -6,6 +6,7 @@
 #include <stdexcept>
 #include <string>
 #include <thread>
+#include <utility>
 #include <variant>
 
 #include "app/settings.hpp"
@@ -61,7 +62,8 @@ std::unique_ptr<bus::Bus> open_bus(const Config& config, const bus::Limits& limi
     }
 }
 
-std::optional<host::NodeParts> enter_cluster(const Config& config, bus::Bus* bus, store::Store& store, host::Log& log) {
+std::optional<host::NodeParts> enter_cluster(const Config& config, bus::Bus* bus, store::SqlStore& store,
+                                             host::Log& log, std::function<void()> look_anew) {
     if (bus == nullptr) return std::nullopt;
     const milliseconds lease(config.lease);
     const Clock::time_point patience = Clock::now() + lease + name_wait;
@@ -71,10 +73,18 @@ std::optional<host::NodeParts> enter_cluster(const Config& config, bus::Bus* bus
         if (const auto* session = std::get_if<store::SessionId>(&opened)) {
             log.line(host::Level::info, "node", {{"name", config.node}, {"session", session->value}});
             return host::NodeParts{
-                *bus, bus::nats_place(config.bus).value().cluster, config.node, *session, lease, asked, [&log] {
+                *bus,
+                bus::nats_place(config.bus).value().cluster,
+                config.node,
+                *session,
+                lease,
+                asked,
+                [&log] {
                     log.line(host::Level::error, "lease_lost", {{"meanwhile", "another node"}});
                     std::_Exit(lease_lost_exit_code);
-                }};
+                },
+                std::move(look_anew),
+                [&store](std::string code, auto done) { store.room_with_code(std::move(code), std::move(done)); }};
         }
         const auto& refused = std::get<store::SessionRefused>(opened);
         const bool may_pass = refused.cause == store::SessionRefused::Cause::name_taken && Clock::now() < patience;

@@ -8,7 +8,7 @@
 #include "bus/nats_bus.hpp"
 #include "host/host.hpp"
 #include "host/log.hpp"
-#include "store/port/store.hpp"
+#include "store/sql/sql_store.hpp"
 
 // What makes a server one of several nodes on one database.
 namespace anteroom::app {
@@ -19,6 +19,8 @@ std::unique_ptr<bus::Bus> open_bus(const Config& config, const bus::Limits& limi
 /// As this node, with a session in the store; nothing without a bus. Waits for the lease of a process that had the name
 /// and died. Throws TakenSetting where a node has it that lives, and std::runtime_error where the store takes no
 /// session. All of it outlives what is returned; once the session is over before its time, the process ends at once.
-std::optional<host::NodeParts> enter_cluster(const Config& config, bus::Bus* bus, store::Store& store, host::Log& log);
+/// `look_anew`: see host::NodeParts.
+std::optional<host::NodeParts> enter_cluster(const Config& config, bus::Bus* bus, store::SqlStore& store,
+                                             host::Log& log, std::function<void()> look_anew);
 
 }  // namespace anteroom::app

@@ -11,6 +11,7 @@
 
 #include "acts/act_socket.hpp"
 #include "admin/admin_service.hpp"
+#include "admin/newest_audit.hpp"
 #include "admin_api.hpp"
 #include "anchor_file.hpp"
 #include "app/audit.hpp"
@@ -24,6 +25,8 @@
 #include "host/log.hpp"
 #include "host/metrics.hpp"
 #include "host_live_tables.hpp"
+#include "house_news.hpp"
+#include "house_parts.hpp"
 #include "http.hpp"
 #include "live_limits.hpp"
 #include "money_door.hpp"
@@ -33,7 +36,6 @@
 #include "node.hpp"
 #include "proof/record_desk.hpp"
 #include "retention_keeper.hpp"
-#include "waited.hpp"
 
 namespace anteroom::app {
 
@@ -65,13 +67,8 @@ crypto::Bytes32 network_key(const Config& config) {
 
 using Signer = std::shared_ptr<const ledger::Signer>;
 
-/// Whom it was about and why stands in the log of acts, which is sealed; here it is to be noticed.
-void log_act(host::Log& log, const ledger::AuditEntry& act) {
-    log.line(host::Level::info, "security", {{"what", "act"}, {"who", act.who}, {"act", act.what}});
-}
-
 store::SqlOptions store_options(const Config& config, const Limits& limits, Signer signer, host::Metrics& metrics,
-                                host::Log& log) {
+                                std::function<void(const ledger::AuditEntry&)> on_act) {
     store::SqlOptions options;
     if (!config.bus.empty()) options.access = store::SqlOptions::Access::share;
     options.limits = limits.store;
@@ -80,16 +77,12 @@ store::SqlOptions store_options(const Config& config, const Limits& limits, Sign
     options.observer.on_group = [&metrics](const store::GroupReport& group) {
         metrics.group(group.waited.size(), group.waiting);
     };
-    options.observer.on_act = [&log](const ledger::AuditEntry& act) { log_act(log, act); };
+    options.observer.on_act = std::move(on_act);
     return options;
 }
 
 std::string day_of(std::chrono::system_clock::time_point moment) {
     return base::moment_text(std::chrono::duration_cast<std::chrono::milliseconds>(moment.time_since_epoch()).count());
-}
-
-admin::AuditOutcome outcome_of(const AuditReport& report) {
-    return {report.fault, report.seal.entries, report.seal.chains, report.audit_entries};
 }
 
 /// As the audit of the books alone; but whoever has the folder must not have the key.
@@ -106,30 +99,6 @@ AuditReport audit_of_house(const Config& config, const AuditBasis& basis, const 
 std::optional<std::string> anchor_line(const DataPlace& place) {
     const auto anchor = anchor_of(place);
     return anchor ? std::optional(text_of(*anchor)) : std::nullopt;
-}
-
-admin::Staff staff_of(const Config& config, host::Host& host, std::chrono::milliseconds wait_max) {
-    admin::Staff staff;
-    staff.prove = [&host, wait_max](const base::Networks& from, store::PlayerId person,
-                                    const wire::Credentials& brought) -> std::optional<admin::Code> {
-        const auto refused = waited<std::optional<wire::ErrorCode>>(
-            wait_max, [&](auto done) { host.prove_again(from, person, brought, std::move(done)); });
-        return refused ? std::optional(admin::code_named(wire::name_of(*refused))) : std::nullopt;
-    };
-    staff.role_changed = [&host](const store::PlayerRow& person) { host.role_changed(person); };
-    staff.others_logged_out = [&host](store::PlayerId person, const store::SecretHash& but) {
-        host.others_logged_out(person, but);
-    };
-    staff.needs_second_factor = config.second_factor == "staff";
-    if (config.ask_password_above != "off") staff.password_above = std::stoll(config.ask_password_above);
-    if (!config.hosts.empty()) staff.house = config.hosts.front();
-    return staff;
-}
-
-admin::HouseDay house_day(const Config& config) {
-    return {config.day_begins,
-            config.time_zone,
-            {base::TimeZone::named(config.time_zone), base::time_of_day(config.day_begins).value()}};
 }
 
 std::vector<std::unique_ptr<store::Reports>> open_readers(const DataPlace& place, std::size_t count) {
@@ -163,7 +132,9 @@ struct Server::Impl {
           catalogue(std::move(catalogue_)),
           signer(std::make_shared<const ledger::Signer>(house_key(config))),
           bus(open_bus(config, limits.bus, log)),
-          own_store(open_store(config, store_options(config, limits, signer, metrics, log), config.vfs)),
+          own_store(open_store(config,
+                               store_options(config, limits, signer, metrics, [this](const auto& act) { acted(act); }),
+                               config.vfs)),
           store(*own_store),
           anchors(config.anchors, config, house_day(config).days, log),
           door(store, log, metrics,
@@ -171,7 +142,8 @@ struct Server::Impl {
                    return audit_of_house(config, basis, stop);
                }),
           host({pointers(shards), store, catalogue, log, metrics, network_key(config), signer.get(),
-                enter_cluster(config, bus.get(), store, log), ANTEROOM_VERSION, std::bind_front(&Impl::doubt, this)},
+                enter_cluster(config, bus.get(), store, log, [this] { news->look(); }), ANTEROOM_VERSION,
+                std::bind_front(&Impl::doubt, this)},
                limits.host, config.seed),
           records(store, *signer, limits.records, log),
           pictures({[this](std::string code, auto done) { host.listed({std::move(code)}, with_card(std::move(done))); },
@@ -213,6 +185,10 @@ struct Server::Impl {
                   [this](const store::TokenRow& login) { host.logged_out(login.player, login.hash); }},
                  limits.keep) {
         site.preview = PreviewPage(site.web);
+        if (bus) {
+            news_reports = open_reports(config);
+            news.emplace([this] { read_house(); }, log);
+        }
         net = std::make_unique<net::Server>(
             pointers(shards), net_settings(config, log), limits.net,
             [this](const net::Request& request) { return answer(site, request); }, host.greeter(),
@@ -230,6 +206,20 @@ struct Server::Impl {
         if (!door.is_open()) return;
         door.shut();
         house.audit("the server, at a log-in");
+    }
+
+    /// Whom it was about and why stands in the log of acts, which is sealed; here it is to be noticed.
+    void acted(const ledger::AuditEntry& act) {
+        log.line(host::Level::info, "security", {{"what", "act"}, {"who", act.who}, {"act", act.what}});
+        if (!news || (act.what != "audit" && act.what != "limit")) return;
+        news->look();
+        host.house_changed();
+    }
+
+    /// What another node may have set or found.
+    void read_house() {
+        live_limits.reload();
+        door.heed(admin::newest_audit_found_fault(*news_reports, limits.admin.audit_entries_searched_max) == true);
     }
 
     /// What somebody at this machine's command line wants.
@@ -295,6 +285,8 @@ struct Server::Impl {
     HostLiveTables live_tables;
     LiveLimits live_limits;
     admin::AdminService house;
+    std::unique_ptr<store::Reports> news_reports;
+    std::optional<HouseNews> news;  ///< none: this server is alone
     Site site;
     RetentionKeeper keeper;
     std::unique_ptr<net::Server> net;
@@ -327,8 +319,11 @@ Server::~Server() {
 bool Server::recover() {
     impl_->live_limits.reload();
     // What is wrong is looked for once more, for the log of acts and the console.
+    std::function<void()> on_right;
+    if (impl_->news) on_right = [this] { impl_->news->look(); };
     impl_->door.prove({impl_->was_handed_over ? impl_->limits.handover_wait : impl_->limits.books_wait,
-                       impl_->house.last_audit_found_fault(), [this] { impl_->house.audit("the server's start"); }});
+                       impl_->house.last_audit_found_fault(), on_right,
+                       [this] { impl_->house.audit("the server's start"); }});
     const auto began = std::chrono::steady_clock::now();
     const host::Host::Recovery recovery = impl_->host.recover(impl_->limits.recovery_wait);
     const auto took = std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - began);
@@ -379,6 +374,7 @@ void Server::stop(const std::string& reason, After after) {
     impl_->door.stop();
     // While the tables still answer what the admin service is about to ask them.
     impl_->house.stop();
+    if (impl_->news) impl_->news->stop();
     const bool settled = impl_->host.close_rooms();
     if (impl_->bus) impl_->bus->stop();
     const bool goes_on = after == After::another;

@@ -79,6 +79,7 @@ Queries::Queries(Database& db, const std::optional<crypto::Bytes32>& key)
       older_records_(
           db,
           select(std::string(columns_of_record) + ", row", "journal WHERE row < ? ORDER BY row DESC LIMIT ?").c_str()),
+      with_code_(db, rooms_where(db, "closed IS NULL AND code = ?").c_str()),
       made_by_(
           db, select(columns_of_record, "journal WHERE player = ? AND client = ? AND request = ? AND seq = 1").c_str()),
       games_(db, select(columns_of_game, "games WHERE room = ? ORDER BY game").c_str()),
@@ -193,6 +194,11 @@ std::vector<PastAnswer> Queries::recent_answers(TimeMs since) {
         }
     }
     return newest_of_each_client(std::move(newest_first));
+}
+
+std::optional<RoomRow> Queries::room_with_code(const std::string& code) {
+    std::vector<RoomRow> found = rooms(with_code_.bind(1, code));
+    return found.empty() ? std::nullopt : std::optional(std::move(found.front()));
 }
 
 std::optional<PastAnswer> Queries::made_by(PlayerId player, const std::string& client, RequestId request) {

@@ -23,6 +23,7 @@ class Queries {
     std::vector<RoomRow> closed_rooms(TimeMs before, std::uint32_t count_max);
     std::optional<RoomJournal> load_room(RoomId room, TimeMs answers_since);
     std::vector<PastAnswer> recent_answers(TimeMs since);
+    std::optional<RoomRow> room_with_code(const std::string& code);
     std::optional<PastAnswer> made_by(PlayerId player, const std::string& client, RequestId request);
     std::vector<GameRow> games(RoomId room);
     std::optional<GameJournal> load_game(RoomId room, GameNumber game);
@@ -68,7 +69,7 @@ class Queries {
     std::optional<crypto::Bytes32> seal_key_;
     JournalSecrets secrets_;
     Statement open_rooms_, closed_rooms_, room_, head_row_, record_, recovered_, recovered_transfers_, older_records_,
-        made_by_;
+        with_code_, made_by_;
     Statement games_, game_, game_row_, played_, transfers_;
     Statement player_, player_by_token_, account_named_, account_of_, came_from_, tables_of_, mutes_of_;
     SecondFactorsFile second_factors_;

@@ -174,6 +174,11 @@ void SqlStore::recent_answers(TimeMs since, OnRead<std::vector<PastAnswer>> done
                                   [=](Queries& queries) { return queries.recent_answers(since); });
 }
 
+void SqlStore::room_with_code(std::string code, OnRead<std::optional<RoomRow>> done) {
+    read<std::optional<RoomRow>>(*writer_, std::move(done),
+                                 [code = std::move(code)](Queries& queries) { return queries.room_with_code(code); });
+}
+
 void SqlStore::made_by(PlayerId player, std::string client, RequestId request, OnRead<std::optional<PastAnswer>> done) {
     read<std::optional<PastAnswer>>(*writer_, std::move(done),
                                     [=](Queries& queries) { return queries.made_by(player, client, request); });

@@ -53,6 +53,8 @@ class SqlStore : public Store {
     /// hangs is known, of which no call tells before it ends. Any thread.
     std::chrono::milliseconds busy_for() const;
 
+    /// The open room that has this code in its row.
+    void room_with_code(std::string code, OnRead<std::optional<RoomRow>> done);
     /// Lets some of it go; as long as there is more, it is to be called again.
     void prune(Retention what, OnRead<Pruned> done);
     /// What is personal about a player goes, the books stay whole. Not for somebody who sits at a table or has money.

@@ -1,0 +1,39 @@
+#include "house_parts.hpp"
+
+#include <optional>
+#include <string>
+
+#include "base/moment.hpp"
+#include "waited.hpp"
+
+namespace anteroom::app {
+
+admin::AuditOutcome outcome_of(const AuditReport& report) {
+    return {report.fault, report.seal.entries, report.seal.chains, report.audit_entries};
+}
+
+admin::Staff staff_of(const Config& config, host::Host& host, std::chrono::milliseconds wait_max) {
+    admin::Staff staff;
+    staff.prove = [&host, wait_max](const base::Networks& from, store::PlayerId person,
+                                    const wire::Credentials& brought) -> std::optional<admin::Code> {
+        const auto refused = waited<std::optional<wire::ErrorCode>>(
+            wait_max, [&](auto done) { host.prove_again(from, person, brought, std::move(done)); });
+        return refused ? std::optional(admin::code_named(wire::name_of(*refused))) : std::nullopt;
+    };
+    staff.role_changed = [&host](const store::PlayerRow& person) { host.role_changed(person); };
+    staff.others_logged_out = [&host](store::PlayerId person, const store::SecretHash& but) {
+        host.others_logged_out(person, but);
+    };
+    staff.needs_second_factor = config.second_factor == "staff";
+    if (config.ask_password_above != "off") staff.password_above = std::stoll(config.ask_password_above);
+    if (!config.hosts.empty()) staff.house = config.hosts.front();
+    return staff;
+}
+
+admin::HouseDay house_day(const Config& config) {
+    return {config.day_begins,
+            config.time_zone,
+            {base::TimeZone::named(config.time_zone), base::time_of_day(config.day_begins).value()}};
+}
+
+}  // namespace anteroom::app
