@@ -8,6 +8,7 @@ import json
 import random
 import subprocess
 import time
+from typing import NamedTuple
 
 from house import attack
 from restart import Player, Seen, becomes, joined, spread
@@ -69,15 +70,25 @@ def get_ready(change, table):
         table.start_when_ready()
 
 
+class Away(NamedTuple):
+    """How long until a table was played on: one that shows what people need to see is there before. And until somebody
+    who had lost it was shown it again, as whoever has it does; nothing, where nobody had."""
+    played_ms: float
+    shown_ms: float | None
+
+
 class View:
     """What one player has put together of updates, held against each snapshot of the same number."""
 
     def __init__(self, player, table):
         self.player, self.table, self.kept, self.compared, self.differ = player, table, table.state, 0, []
+        self.shown_at = []  #: when it was shown the whole table
         table.on_change(self.take)
 
     def take(self, change):
         kept, now = self.kept, change.state
+        if change.before is None:
+            self.shown_at.append(time.monotonic())
         if change.before is None and kept.seq == now.seq:
             self.compared += 1
             if (kept.table, kept.seat, timeless(kept.info)) != (now.table, now.seat, timeless(now.info)):
@@ -165,7 +176,7 @@ class Tables:
         return {room: self.told.newest.get(room, (0, 0))[0] for room in self.rooms}
 
     async def go_on(self, what):
-        """Every table is played on from here; returns how long it took at each, in milliseconds."""
+        """Every table is played on from here; returns how long it was away from those who were away from it."""
         before, since = self.newest(), time.monotonic()
         moved = {}
 
@@ -177,7 +188,11 @@ class Tables:
 
         self.report.want(await becomes(all_moved, PATIENCE_S),
                          f"{what}: {self.count} tables play on {self.faults()} {self.standing(self.rooms - moved.keys())}")
-        return list(moved.values())
+        return [Away(moved_ms, self.shown_after(since, room)) for room, moved_ms in moved.items()]
+
+    def shown_after(self, since, room):
+        shown = [at - since for view in self.views if view.kept.room == room for at in view.shown_at if at > since]
+        return min(shown) * 1000 if shown else None
 
     def standing(self, rooms):
         """What each is seen to wait for."""
