@@ -47,6 +47,12 @@ def trusting():
     return context
 
 
+def processor_s(pid):
+    """What the process has had of a core since it began."""
+    times = pathlib.Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(times[11]) + int(times[12])) / os.sysconf("SC_CLK_TCK")
+
+
 class Server:
     """A server with its limits, on a data folder of its own; ends with the block."""
 
@@ -97,8 +103,7 @@ class Server:
         return int(status.split("VmRSS:")[1].split()[0]) // 1024
 
     def processor_s(self):
-        times = pathlib.Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(times[11]) + int(times[12])) / os.sysconf("SC_CLK_TCK")
+        return processor_s(self.process.pid)
 
     def metric(self, line):
         """The number behind this name and its labels, or 0."""

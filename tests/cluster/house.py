@@ -145,7 +145,7 @@ class Node(attack.Server):
     def __init__(self, house, name):
         self.house, self.name = house, name
         super().__init__("--store", house.store_of(name), "--node", name, "--lease", str(LEASE_MS),
-                         "--ledger-key", str(house.folder / "ledger.key"), port=free_port())
+                         "--ledger-key", str(house.folder / "ledger.key"), *house.options, port=free_port())
 
     def environment(self):
         return super().environment() | {"ANTEROOM_BUS": self.house.bus_of(self.name)}
@@ -217,6 +217,8 @@ def is_installed():
 
 class House:
     """Ends with the block."""
+
+    options = ()  #: of its nodes, besides
 
     def __init__(self, *names):
         self.place = tempfile.TemporaryDirectory(prefix="anteroom-cluster-")
