@@ -1,7 +1,10 @@
 #pragma once
 // A table between players of several nodes, and what is awaited of it.
 
+#include <algorithm>
 #include <chrono>
+#include <limits>
+#include <map>
 #include <memory>
 #include <random>
 #include <stdexcept>
@@ -21,7 +24,8 @@ struct Table {
         : ada(std::make_unique<Player>(first.port(), "Ada")),
           bea(std::make_unique<Player>(second.port(), "Bea")),
           cleo(std::make_unique<Player>(second.port(), "Cleo")),
-          room(ada->create({{"seats", 3}, {"options", {{"lives", 1}}}})) {
+          room(ada->create({{"seats", 3}, {"options", {{"lives", 1}}}})),
+          places_{{&ada, &first}, {&bea, &second}, {&cleo, &second}} {
         sit(*bea, "s1");
         sit(*cleo, "s2");
     }
@@ -34,25 +38,30 @@ struct Table {
     std::vector<Player*> all() const { return {ada.get(), bea.get(), cleo.get()}; }
 
     void deal() { start_game(all(), room); }
-    int play() { return play_out(all(), room, 7); }
-    /// Some actions, so that there is something to lose.
-    void play_some(int count) {
+    /// To the end; returns how often they acted.
+    int play() { return play_some(std::numeric_limits<int>::max()); }
+    /// So many actions, so that there is something to lose. Who is sent away meanwhile comes back to the same node:
+    /// what one node says of a table that moved may come later than what another says.
+    int play_some(int count) {
+        const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(120);
         std::mt19937 random(3);
-        for (int acted = 0; acted < count && ada->status(room) != "over";) {
-            for (Player* player : all()) {
-                while (player->next(Millis(5))) {
-                }
-                const auto action = player->some_action(room, random);
-                if (action && player->ask(*action).at("type") == "update") ++acted;
-            }
+        int acted = 0;
+        while (acted < count && !all_see_the_end()) {
+            if (std::chrono::steady_clock::now() > until) throw std::runtime_error("the game does not go on");
+            const int before = acted;
+            for (auto& [player, node] : places_)
+                if (act(*player, *node, random)) ++acted;
+            if (acted == before) ada->next(Millis(5));
         }
+        return acted;
     }
     void come_back_to(const Node& node) {
         for (auto* player : {&ada, &bea, &cleo}) come_back_to(node, *player);
     }
     /// Over new connections, until the room takes the player in again: what is asked of a node that is dead already
     /// ends the connection that asked.
-    void come_back_to(const Node& node, std::unique_ptr<Player>& player) const {
+    void come_back_to(const Node& node, std::unique_ptr<Player>& player) {
+        places_[&player] = &node;
         const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(10);
         for (;;) {
             player = come_back(*player, node);
@@ -66,6 +75,25 @@ struct Table {
     std::unique_ptr<Player> bea;
     std::unique_ptr<Player> cleo;
     std::int64_t room;
+
+  private:
+    bool all_see_the_end() const {
+        return std::ranges::all_of(places_, [&](const auto& one) { return (*one.first)->status(room) == "over"; });
+    }
+    bool act(std::unique_ptr<Player>& player, const Node& node, std::mt19937& random) {
+        while (player->next(Millis(0))) {
+        }
+        if (player->ws.over()) come_back_to(node, player);
+        const auto action = player->some_action(room, random);
+        try {
+            return action && player->ask(*action).at("type") == "update";
+        } catch (const std::runtime_error&) {
+            if (!player->ws.over()) throw;
+            return false;
+        }
+    }
+
+    std::map<std::unique_ptr<Player>*, const Node*> places_;  ///< where each is
 };
 
 }  // namespace anteroom::host::testing
