@@ -127,9 +127,10 @@ class Stranger:
         return made.stdout if made.returncode else run_program(["node", "bot.js", self.server.url], self.folder)
 
     def cmake(self, code):
-        """With the bot.cpp that the page had before. A compiler has time: others may want the processors too."""
+        """With the bot.cpp that the page had before, by Ninja, as what brings strangers `make` may not be here. A compiler
+        has time: others may want the processors too."""
         (self.folder / "CMakeLists.txt").write_text(code)
-        made = subprocess.run("cmake -B build && cmake --build build", shell=True, cwd=self.folder, capture_output=True, text=True, timeout=900)
+        made = subprocess.run("cmake -G Ninja -B build && cmake --build build", shell=True, cwd=self.folder, capture_output=True, text=True, timeout=900)
         return (made.stdout + made.stderr)[-800:] if made.returncode else run_program(["build/bot", self.server.url], self.folder)
 
 
