@@ -43,11 +43,12 @@ struct Table {
     /// So many actions, so that there is something to lose. Who is sent away meanwhile comes back to the same node:
     /// what one node says of a table that moved may come later than what another says.
     int play_some(int count) {
-        const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(120);
+        const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(60);
         std::mt19937 random(3);
         int acted = 0;
         while (acted < count && !all_see_the_end()) {
-            if (std::chrono::steady_clock::now() > until) throw std::runtime_error("the game does not go on");
+            if (std::chrono::steady_clock::now() > until)
+                throw std::runtime_error("the game does not go on: " + standing());
             const int before = acted;
             for (auto& [player, node] : places_)
                 if (act(*player, *node, random)) ++acted;
@@ -77,6 +78,13 @@ struct Table {
     std::int64_t room;
 
   private:
+    /// As each sees it.
+    std::string standing() const {
+        std::string all;
+        for (const auto& [player, node] : places_)
+            all += (*player)->client + " " + (*player)->code_in_answer + " " + (*player)->room(room).info.dump() + "\n";
+        return all;
+    }
     bool all_see_the_end() const {
         return std::ranges::all_of(places_, [&](const auto& one) { return (*one.first)->status(room) == "over"; });
     }
