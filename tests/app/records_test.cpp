@@ -1,6 +1,8 @@
 // Games that were played under older versions of their rules: tests/records/<game>-<version>.json, as `export` wrote
 // each of them with the program of its time.
 
+#include <algorithm>
+#include <cstdint>
 #include <filesystem>
 #include <limits>
 #include <nlohmann/json.hpp>
@@ -62,6 +64,28 @@ TEST_CASE("A record of a game has numbers from 1 on without a gap, or the replay
         record.at("records").at(0).at("seq") = none;
         CHECK_THROWS_AS(app::replay_record(record), std::runtime_error);
     }
+}
+
+TEST_CASE("a number of a record that is not whole, or larger than any there, is refused and not bent") {
+    const json record = app::read_json("tests/records/spoiler-1.json");
+    const auto& lines = record.at("records");
+    const auto drawn = std::ranges::find_if(lines, [](const json& one) {
+        const json& body = one.at("body");
+        return body.contains("play") && !body.at("play").value("draws", json::array()).empty();
+    });
+    REQUIRE(drawn != lines.end());
+    const auto at = "/records/" + std::to_string(drawn - lines.begin()) + "/body/play/draws/0";
+    for (const char* part : {"/result/0", "/bound", "/position"})
+        for (const json& number : {json(4.3e46), json(1.5), json(-1), json("1")}) {
+            INFO(part << " " << number);
+            json changed = record;
+            changed[json::json_pointer(at + part)] = number;
+            CHECK_THROWS_AS(app::replay_record(changed), std::runtime_error);
+        }
+    json larger = record;
+    auto& bound = larger[json::json_pointer(at + "/bound")];
+    bound = bound.get<std::uint64_t>() + (std::uint64_t{1} << 32U);
+    CHECK_THROWS_AS(app::replay_record(larger), std::runtime_error);
 }
 
 TEST_CASE(

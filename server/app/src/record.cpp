@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 #include <stdexcept>
+#include <utility>
 
 #include "crypto/text.hpp"
 
@@ -25,14 +26,24 @@ namespace {
 
 constexpr const char* format_name = "anteroom.record.v1";
 
+/// As `export` writes it; nlohmann would bend any number until it fits.
+template <class Whole>
+Whole whole(const Json& json) {
+    const bool fits = json.is_number_unsigned()
+                          ? std::in_range<Whole>(json.get<std::uint64_t>())
+                          : json.is_number_integer() && std::in_range<Whole>(json.get<std::int64_t>());
+    if (!fits) throw std::runtime_error("a number is not whole, or too large: " + json.dump());
+    return json.get<Whole>();
+}
+
 engine::Draw draw_of(const Json& json) {
     engine::Draw draw;
-    draw.position = json.at("position").get<std::uint64_t>();
+    draw.position = whole<std::uint64_t>(json.at("position"));
     const auto kind = json.at("kind").get<std::string>();
     if (kind != "pick" && kind != "shuffle") throw std::runtime_error("a draw is a pick or a shuffle, not " + kind);
     draw.kind = kind == "pick" ? engine::Draw::Kind::pick : engine::Draw::Kind::shuffle;
-    draw.bound = json.at("bound").get<std::uint32_t>();
-    draw.result = json.at("result").get<std::vector<std::uint32_t>>();
+    draw.bound = whole<std::uint32_t>(json.at("bound"));
+    for (const Json& one : json.at("result")) draw.result.push_back(whole<std::uint32_t>(one));
     return draw;
 }
 
@@ -54,7 +65,7 @@ void read_deal(const Json& body, fair::Claim& claim) {
         auto& sitter = claim.sitters.emplace_back();
         if (!seat.contains("nonce") || seat.at("nonce").is_null()) continue;
         hash = fair::NonceHash{bytes_at<32>(seat, "nonce_hash")};
-        sitter = fair::Sitter{seat.at("player").get<std::uint64_t>(), {bytes_at<32>(seat, "nonce")}};
+        sitter = fair::Sitter{whole<std::uint64_t>(seat.at("player")), {bytes_at<32>(seat, "nonce")}};
     }
 }
 
@@ -128,7 +139,7 @@ void read_record(const Json& body, fair::Claim& claim, bool& dealt, bool& over) 
         dealt = true;
     }
     if (const auto fair = body.find("fair"); fair != body.end())
-        claim.words = fair->at("position").get<std::uint64_t>();
+        claim.words = whole<std::uint64_t>(fair->at("position"));
     if (const auto progress = body.find("progress"); progress != body.end()) over = progress->at("status") == "over";
     const auto play = body.find("play");
     if (play == body.end()) return;
@@ -145,8 +156,8 @@ fair::Claim claim_of(const Json& record) {
     bool over = false;
     std::string place = "its head";
     try {
-        claim.game.room = record.at("room").get<std::uint64_t>();
-        claim.game.game = record.at("game").get<std::uint32_t>();
+        claim.game.room = whole<std::uint64_t>(record.at("room"));
+        claim.game.game = whole<std::uint32_t>(record.at("game"));
         std::size_t line = 0;
         for (const Json& one : record.at("records")) {
             place = "record " + std::to_string(++line) + " of the list";
@@ -169,7 +180,7 @@ engine::OptionValues game_options(const Json& settings) {
         if (option.contains("word"))
             options.emplace(name, option.at("word").get<std::string>());
         else
-            options.emplace(name, option.at("number").get<std::int64_t>());
+            options.emplace(name, whole<std::int64_t>(option.at("number")));
     }
     return options;
 }
