@@ -82,6 +82,9 @@ TEST_CASE("a number of a record that is not whole, or larger than any there, is 
             changed[json::json_pointer(at + part)] = number;
             CHECK_THROWS_AS(app::replay_record(changed), std::runtime_error);
         }
+    json other = record;
+    settings_of(other)["rules"] = 4.3e46;
+    CHECK_THROWS_AS(app::replay_record(other), std::runtime_error);
     json larger = record;
     auto& bound = larger[json::json_pointer(at + "/bound")];
     bound = bound.get<std::uint64_t>() + (std::uint64_t{1} << 32U);

@@ -7,7 +7,6 @@
 #include <nlohmann/json.hpp>
 #include <set>
 #include <stdexcept>
-#include <utility>
 
 #include "crypto/text.hpp"
 
@@ -25,16 +24,6 @@ Json only_members(const Json& object, std::initializer_list<const char*> names) 
 namespace {
 
 constexpr const char* format_name = "anteroom.record.v1";
-
-/// As `export` writes it; nlohmann would bend any number until it fits.
-template <class Whole>
-Whole whole(const Json& json) {
-    const bool fits = json.is_number_unsigned()
-                          ? std::in_range<Whole>(json.get<std::uint64_t>())
-                          : json.is_number_integer() && std::in_range<Whole>(json.get<std::int64_t>());
-    if (!fits) throw std::runtime_error("a number is not whole, or too large: " + json.dump());
-    return json.get<Whole>();
-}
 
 engine::Draw draw_of(const Json& json) {
     engine::Draw draw;

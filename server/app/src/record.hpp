@@ -8,6 +8,7 @@
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "crypto/text.hpp"
@@ -45,6 +46,16 @@ nlohmann::json only_members(const nlohmann::json& object, std::initializer_list<
 /// The file as JSON. Throws std::runtime_error where it is none, or where another reader may understand something else:
 /// a member that is there twice, a number that is not whole.
 nlohmann::json read_json(const std::string& path);
+
+/// Throws std::runtime_error where the number is not whole or does not fit: nlohmann would bend it until it does.
+template <class Whole>
+Whole whole(const nlohmann::json& number) {
+    const bool fits = number.is_number_unsigned()
+                          ? std::in_range<Whole>(number.get<std::uint64_t>())
+                          : number.is_number_integer() && std::in_range<Whole>(number.get<std::int64_t>());
+    if (!fits) throw std::runtime_error("a number is not whole, or too large: " + number.dump());
+    return number.get<Whole>();
+}
 
 /// Throws std::exception where there is no such member, or it is no such hex text.
 template <std::size_t N>

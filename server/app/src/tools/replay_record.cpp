@@ -29,11 +29,12 @@ class Replay {
     void open(const Json& body) {
         const Json& settings = body.at("settings");
         const auto game = settings.at("game").get<std::string>();
-        const auto* kind = catalogue_.find(game, settings.at("rules").get<std::uint32_t>());
+        const auto* kind = catalogue_.find(game, whole<std::uint32_t>(settings.at("rules")));
         if (kind == nullptr) throw std::runtime_error("this program does not know that version of " + game);
         const auto options = game_options(settings);
-        const Json stake = settings.value("stake", Json::object());
-        acted_ = kind->open(static_cast<int>(body.at("seats").size()), options, stake.value("buy_in", std::int64_t{0}));
+        const Json stake = settings.value("stake", Json{{"buy_in", 0}});
+        acted_ =
+            kind->open(static_cast<int>(body.at("seats").size()), options, whole<std::int64_t>(stake.at("buy_in")));
         folded_ = acted_->clone();
         choices_.emplace(claim_, *kind, body);
     }
