@@ -8,7 +8,7 @@ namespace anteroom::admin {
 
 namespace {
 
-constexpr std::array codes{
+constexpr std::array code_infos{
     CodeInfo{Code::malformed, "malformed", 400, "That is not what this route takes."},
     CodeInfo{Code::bad_text, "bad_text", 400, "A text is empty, too long or has characters that cannot be shown."},
     CodeInfo{Code::unauthorised, "unauthorised", 401, "A token is needed that stands for somebody."},
@@ -106,18 +106,18 @@ Code code_of(const ledger::Refusal& why) {
 }  // namespace
 
 std::span<const CodeInfo> code_table() {
-    return codes;
+    return code_infos;
 }
 
 const CodeInfo& info_of(Code code) {
-    return codes.at(static_cast<std::size_t>(code));
+    return code_infos.at(static_cast<std::size_t>(code));
 }
 
 Code code_named(std::string_view wire_name) {
     const auto* other = std::ranges::find(others, wire_name, &std::pair<std::string_view, Code>::first);
     if (other != others.end()) return other->second;
-    const auto* same = std::ranges::find(codes, wire_name, &CodeInfo::name);
-    return same != codes.end() ? same->code : Code::refused;
+    const auto* same = std::ranges::find(code_infos, wire_name, &CodeInfo::name);
+    return same != code_infos.end() ? same->code : Code::refused;
 }
 
 Code code_of(const store::Refused& refused) {
