@@ -102,10 +102,9 @@ class Replay {
 
 /// From 1 on; what does not fit is none.
 std::int64_t number_of(const Json& record) {
-    const auto seq = record.find("seq");
-    const bool is_whole = seq != record.end() && seq->is_number_integer();
-    if (!is_whole || seq->get<std::int64_t>() < 1) throw std::runtime_error("a record has no number");
-    return seq->get<std::int64_t>();
+    const auto seq = whole<std::int64_t>(record.value("seq", Json(0)));
+    if (seq < 1) throw std::runtime_error("a record has no number");
+    return seq;
 }
 
 }  // namespace
