@@ -98,7 +98,7 @@ struct OneAccount {
             if (request.is_null())
                 receiver = host.greeter()(client);
             else
-                receiver->on_text(request.dump(), net::Shard::now());
+                receiver->on_text(request.dump(), net::Clock::now());
             done->set_value();
         });
         done->get_future().wait();

@@ -1,4 +1,8 @@
+#include <deque>
 #include <future>
+#include <map>
+#include <string>
+#include <vector>
 
 #include "net/shard.hpp"
 #include "support/catch.hpp"
@@ -70,10 +74,10 @@ TEST_CASE("Work that was never run is destroyed with its shard") {
 TEST_CASE("A timer fires at its instant and not before") {
     Shard shard;
     Timer timer(shard);
-    const Instant due = Shard::now() + 20ms;
+    const Instant due = Clock::now() + 20ms;
     Instant fired{};
     timer.set(due, [&] {
-        fired = Shard::now();
+        fired = Clock::now();
         shard.stop();
     });
     CHECK(timer.is_set());
@@ -86,7 +90,7 @@ TEST_CASE("A timer in the past runs soon, never at once") {
     Shard shard;
     Timer timer(shard);
     bool fired = false;
-    timer.set(Shard::now() - 1s, [&] {
+    timer.set(Clock::now() - 1s, [&] {
         fired = true;
         shard.stop();
     });
@@ -102,16 +106,16 @@ TEST_CASE("A timer that was cancelled, set anew or destroyed does not run its ea
     Timer again(shard);
     auto destroyed = std::make_unique<Timer>(shard);
     Timer end(shard);
-    cancelled.set(Shard::now(), [&] { ran.push_back("cancelled"); });
-    again.set(Shard::now(), [&] { ran.push_back("first"); });
-    destroyed->set(Shard::now(), [&] { ran.push_back("destroyed"); });
+    cancelled.set(Clock::now(), [&] { ran.push_back("cancelled"); });
+    again.set(Clock::now(), [&] { ran.push_back("first"); });
+    destroyed->set(Clock::now(), [&] { ran.push_back("destroyed"); });
     // All three are due already when this runs, so their completions may be queued behind it.
     shard.post([&] {
         cancelled.cancel();
-        again.set(Shard::now() + 5ms, [&] { ran.push_back("second"); });
+        again.set(Clock::now() + 5ms, [&] { ran.push_back("second"); });
         destroyed.reset();
     });
-    end.set(Shard::now() + 30ms, [&] { shard.stop(); });
+    end.set(Clock::now() + 30ms, [&] { shard.stop(); });
     shard.run();
     CHECK(ran == std::vector<std::string>{"second"});
 }
@@ -122,11 +126,81 @@ TEST_CASE("A timer may set itself again from its own task") {
     int ticks = 0;
     std::function<void()> tick = [&] {
         if (++ticks == 3) return shard.stop();
-        timer.set(Shard::now() + 1ms, [&] { tick(); });
+        timer.set(Clock::now() + 1ms, [&] { tick(); });
     };
-    timer.set(Shard::now(), [&] { tick(); });
+    timer.set(Clock::now(), [&] { tick(); });
     shard.run();
     CHECK(ticks == 3);
+}
+
+namespace {
+
+/// Runs what it was given when it is told to.
+class ByHand final : public Scheduler {
+  public:
+    void post(Task work) override { posted.push_back(std::move(work)); }
+    void post_at(Instant at, Task work) override { alarms.emplace(at, std::move(work)); }
+    bool here() const override { return runs; }
+    Instant now() const override { return time; }
+    WallInstant wall() const override { return WallInstant(5s); }
+
+    void run() {
+        runs = true;
+        while (!posted.empty()) {
+            Task next = std::move(posted.front());
+            posted.pop_front();
+            next();
+        }
+        runs = false;
+    }
+    void pass_time_until(Instant until) {
+        time = until;
+        while (!alarms.empty() && alarms.begin()->first <= time) {
+            post(std::move(alarms.begin()->second));
+            alarms.erase(alarms.begin());
+        }
+        run();
+    }
+
+    std::deque<Task> posted;
+    std::multimap<Instant, Task> alarms;
+    Instant time{1h};
+    bool runs = false;
+};
+
+}  // namespace
+
+TEST_CASE("A shard on a scheduler runs when that says, and has its clocks") {
+    ByHand by_hand;
+    Shard shard(3, by_hand);
+    std::vector<std::string> ran;
+    shard.post([&] { ran.push_back(shard.here() ? "here" : "elsewhere"); });
+    CHECK(shard.waiting() == 1);
+    CHECK_FALSE(shard.here());
+    CHECK(ran.empty());
+    by_hand.run();
+    CHECK(ran == std::vector<std::string>{"here"});
+    CHECK(shard.waiting() == 0);
+    CHECK(shard.now() == Instant(1h));
+    CHECK(shard.wall() == WallInstant(5s));
+}
+
+TEST_CASE("A timer on a scheduler fires when that says, unless it was set anew or cancelled") {
+    ByHand by_hand;
+    Shard shard(0, by_hand);
+    std::vector<std::string> ran;
+    Timer timer(shard);
+    Timer cancelled(shard);
+    timer.set(shard.now() + 10ms, [&] { ran.push_back("first"); });
+    timer.set(shard.now() + 20ms, [&] { ran.push_back("second"); });
+    cancelled.set(shard.now() + 5ms, [&] { ran.push_back("cancelled"); });
+    cancelled.cancel();
+    by_hand.pass_time_until(shard.now() + 15ms);
+    CHECK(ran.empty());
+    CHECK(timer.is_set());
+    by_hand.pass_time_until(shard.now() + 10ms);
+    CHECK(ran == std::vector<std::string>{"second"});
+    CHECK_FALSE(timer.is_set());
 }
 
 TEST_CASE("A task that throws is told of, and the next one runs") {

@@ -65,7 +65,7 @@ void Accounts::prove_again(const base::Networks& from, store::PlayerId player, w
 
 void Accounts::log_in(const From& from, session::effect::LogIn asked) {
     const std::string key = asked.key;
-    if (!authentication_.tries().may_have(key, from.networks, base::moment_of(net::Shard::now())))
+    if (!authentication_.tries().may_have(key, from.networks, base::moment_of(home_.shard.now())))
         return not_logged_in(from, wire::ErrorCode::locked_out);
     wire::Credentials brought{std::move(asked.password), std::move(asked.otp)};
     const auto found = [this, from, key, brought = std::move(brought),
@@ -175,7 +175,7 @@ void Accounts::let_in(const Login& login, const Found& read) {
 // Register
 
 void Accounts::register_guest(const From& from, session::effect::Register asked) {
-    if (!context_.services.registrations->take(from.networks, base::moment_of(net::Shard::now())))
+    if (!context_.services.registrations->take(from.networks, base::moment_of(home_.shard.now())))
         return answer(from, asked.request, wire::ErrorCode::rate);
     const auto hashed = [this, from, asked](std::optional<std::string> hash) {
         if (hash) return store_account(from, asked, *std::move(hash));

@@ -38,7 +38,7 @@ bool Authentication::take_try(const base::Networks& from, const std::string& key
                               const std::optional<store::Account>& account) {
     const bool came_from_there =
         account && std::ranges::find(account->came_from, from.front()) != account->came_from.end();
-    return tries_.take(key, from, base::moment_of(net::Shard::now()), came_from_there);
+    return tries_.take(key, from, base::moment_of(home_.shard.now()), came_from_there);
 }
 
 /// Nobody waits for it: the answer to a wrong password takes as long as that to a name that nobody has.
@@ -85,7 +85,7 @@ Authentication::Proof Authentication::judged(const base::Networks& from, const s
             return {wire::ErrorCode::otp_needed};
         }
         const bool is_guessable = crypto::is_totp_code(crypto::plain_code(otp));
-        if (is_guessable && !codes_.take(account.key, base::moment_of(net::Shard::now())))
+        if (is_guessable && !codes_.take(account.key, base::moment_of(home_.shard.now())))
             return {wire::ErrorCode::locked_out};
         proof.code = code_of(account, otp, context_.clock.now());
         if (!proof.code) {

@@ -61,7 +61,7 @@ class ClusterNodes {
         net::Instant at;
     };
 
-    static net::Instant now() { return net::Shard::now(); }
+    net::Instant now() const { return home_.shard.now(); }
     void tell();
     cluster::message::NodeState own_state() const;
     std::vector<NodeNow> nodes_of(const std::vector<store::NodeSession>& living) const;

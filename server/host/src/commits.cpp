@@ -9,12 +9,12 @@ void Commits::add(store::RoomId room, store::Commit commit) {
     // Posted, it runs after whatever is ready now.
     if (gathered_.empty()) home_.shard.post([this] { hand_over(); });
     gathered_.push_back(std::move(commit));
-    proposed_.push_back({room, net::Shard::now()});
+    proposed_.push_back({room, home_.shard.now()});
 }
 
 void Commits::hand_over() {
     auto done = [this, proposed = std::exchange(proposed_, {})](std::vector<store::Outcome> outcomes) mutable {
-        const net::Instant now = net::Clock::now();
+        const net::Instant now = home_.shard.now();
         for (std::size_t i = 0; i < outcomes.size(); ++i) context_.metrics.commit(now - proposed[i].began, outcomes[i]);
         home_.shard.post([this, proposed = std::move(proposed), outcomes = std::move(outcomes)]() mutable {
             answered(proposed, std::move(outcomes));

@@ -15,7 +15,7 @@ GuestService::GuestService(HostContext& context)
 
 void GuestService::admit(const base::Networks& networks, room::ConnectionRef asks) {
     ShardState& home = context_.home_of(asks);
-    if (by_network_.take(networks, base::moment_of(net::Shard::now())))
+    if (by_network_.take(networks, base::moment_of(context_.clock.instant())))
         return run_on(home.shard, [&home, asks] { home.sessions->make_guest(asks); });
     context_.metrics.refused(wire::name_of(wire::ErrorCode::rate));
     run_on(home.shard, [&home, asks] { home.sessions->give(asks, session::input::NoGuest{wire::ErrorCode::rate}); });

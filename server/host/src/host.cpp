@@ -63,6 +63,11 @@ void make_rates(Services& services, const Limits& limits) {
                                   {limits.network_replays_burst, limits.network_replay_back});
 }
 
+net::Shard& first_of(const std::vector<net::Shard*>& shards) {
+    engine::ensure(!shards.empty() && shards.size() <= HostContext::shard_mask + 1, "1 to 256 shards");
+    return *shards.front();
+}
+
 void join_others(HostContext& context, NodeParts node) {
     const std::int64_t most = std::int64_t{1} << (64U - HostContext::node_shift);
     engine::ensure(node.session.value > 0 && node.session.value < most,
@@ -96,13 +101,12 @@ Host::Host(Parts parts, const AllLimits& limits, std::optional<std::uint64_t> se
                                parts.metrics,
                                limits,
                                {parts.catalogue.games_text()},
-                               {},
+                               ServerClock(first_of(parts.shards)),
                                {},
                                {},
                                {},
                                {},
                                {std::move(parts.version), {}}}) {
-    engine::ensure(!parts.shards.empty() && parts.shards.size() <= HostContext::shard_mask + 1, "1 to 256 shards");
     context_->services.signer = parts.signer;
     context_->process.since = context_->clock.now();
     context_->services.on_forged = std::move(parts.on_forged);
@@ -155,27 +159,21 @@ net::Greeter Host::greeter() {
     };
 }
 
-Host::Recovery Host::recover(std::chrono::milliseconds wait_max) {
-    const auto until = std::chrono::steady_clock::now() + wait_max;
-    // Before the rooms, so that none begins a game under a closure that is shut.
-    auto closures = read_closures(*context_, wait_max);
-    if (!closures) return {};
-    host::set_closures(*context_, std::move(*closures));
-    Recovery result = know_rooms(*context_, wait_max);
-    // Nobody is let in before there are numbers for guests and rooms, and repeats are known.
-    const auto has_numbers = [&] {
-        const std::size_t complete = sum_over_shards(*context_, [&context = *context_](ShardState& home) {
-            const bool lobby = &home != context.shards.front().get() || context.services.lobby->is_ready();
-            return std::size_t{lobby && home.sessions->has_numbers() ? 1U : 0U};
+void Host::recover(std::chrono::milliseconds wait_max, std::function<void(Recovery)> done) {
+    context_->services.start =
+        std::make_unique<Start>(*context_, wait_max, [&context = *context_, done = std::move(done)](Recovery recovery) {
+            context.ready = recovery.complete;
+            done(recovery);
         });
-        return complete == context_->shards.size();
-    };
-    while (result.complete && !has_numbers()) {
-        result.complete = std::chrono::steady_clock::now() < until;
-        std::this_thread::sleep_for(std::chrono::milliseconds(1));
-    }
-    context_->ready = result.complete;
-    return result;
+    context_->services.start->begin();
+}
+
+Host::Recovery Host::recover(std::chrono::milliseconds wait_max) {
+    auto promise = std::make_shared<std::promise<Recovery>>();
+    auto answer = promise->get_future();
+    recover(wait_max, [promise](Recovery recovery) { promise->set_value(recovery); });
+    // The store may not answer at all.
+    return answer.wait_for(wait_max) == std::future_status::ready ? answer.get() : Recovery{};
 }
 
 bool Host::ready() const {

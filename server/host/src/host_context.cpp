@@ -11,6 +11,7 @@
 #include "guest_service.hpp"
 #include "lobby_service.hpp"
 #include "network_marker.hpp"
+#include "recovery.hpp"
 #include "request_rates.hpp"
 #include "rooms.hpp"
 #include "rooms_back.hpp"

@@ -41,6 +41,7 @@ class RoomsBack;
 class SecurityLog;
 class Rooms;
 class Sessions;
+class Start;
 class WalletService;
 
 /// One shard with what lives on it. Rooms, sessions and chance are touched on that shard only.
@@ -60,6 +61,7 @@ struct ShardState {
 struct Services {
     const ledger::Signer* signer = nullptr;  ///< null: nothing is signed
     std::function<void()> on_forged;         ///< see Parts
+    std::unique_ptr<Start> start;            ///< null before it
     std::unique_ptr<RoomsBack> rooms_back;
     std::unique_ptr<LobbyService> lobby;
     std::unique_ptr<GuestService> guests;

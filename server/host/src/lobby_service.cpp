@@ -124,13 +124,13 @@ void LobbyService::ask(LobbyRequest request) {
                    },
                    [&](const wire::MyTables&) {
                        context_.services.rooms_back->then([this, ticket, player = waiting.request.who.player] {
-                           carry_out(core_.on(directory::input::MyTables{ticket, player}, net::Shard::now()));
+                           carry_out(core_.on(directory::input::MyTables{ticket, player}, home_.shard.now()));
                        });
                    },
                    [&](const wire::Join& join) {
                        directory::input::Find find{ticket, waiting.request.networks, invitation_of(brought_by(join))};
                        const bool is_known = core_.led_to(find.by).has_value();
-                       const auto now = [this, find] { carry_out(core_.on(find, net::Shard::now())); };
+                       const auto now = [this, find] { carry_out(core_.on(find, home_.shard.now())); };
                        // A table whose code or link is no longer that of its making says so when it is read.
                        is_known ? now() : context_.services.rooms_back->then(now);
                    },
@@ -153,7 +153,7 @@ void LobbyService::show(directory::Ticket ticket) {
     const auto& lobby = std::get<wire::Lobby>(request.body);
     const directory::SubscriberId who{request.who.connection.value};
     directory::input::List list{ticket, {lobby.game.value_or(""), lobby.open, lobby.programs}, who, lobby.subscribe};
-    carry_out(core_.on(std::move(list), net::Shard::now()));
+    carry_out(core_.on(std::move(list), home_.shard.now()));
 }
 
 void LobbyService::open_offered(directory::Ticket ticket) {
@@ -231,7 +231,7 @@ void LobbyService::create(directory::Ticket ticket, Waiting& waiting) {
     wish.entropy = drawn.entropy;
     wish.private_entropy = drawn.private_entropy;
     wish.by_house = waiting.by_house.has_value();
-    carry_out(core_.on(std::move(wish), net::Shard::now()));
+    carry_out(core_.on(std::move(wish), home_.shard.now()));
 }
 
 void LobbyService::changed(room::Summary summary) {
@@ -240,7 +240,7 @@ void LobbyService::changed(room::Summary summary) {
 }
 
 std::optional<wire::LobbyRoom> LobbyService::look_up(const Invitation& brought, const base::Networks& networks) {
-    const directory::Listing* found = core_.look_up(invitation_of(brought), networks, net::Shard::now());
+    const directory::Listing* found = core_.look_up(invitation_of(brought), networks, home_.shard.now());
     if (found == nullptr) return std::nullopt;
     const bool is_secret = found->is_shut && found->room.visibility == wire::Visibility::private_;
     return is_secret ? std::nullopt : std::optional(found->room);
@@ -262,7 +262,7 @@ void LobbyService::left(room::ConnectionRef connection) {
         auto* lobby = std::get_if<wire::Lobby>(&request.body);
         if (lobby != nullptr && request.who.connection == connection) lobby->subscribe.reset();
     }
-    carry_out(core_.on(directory::input::Left{{connection.value}}, net::Shard::now()));
+    carry_out(core_.on(directory::input::Left{{connection.value}}, home_.shard.now()));
 }
 
 void LobbyService::claim(store::RoomId room, const LobbyClaim& claim) {
@@ -305,7 +305,7 @@ void LobbyService::carry_out(directory::Effects effects) {
                        [&](directory::effect::Patch& one) { send_patch(context_, one); },
                        [&](directory::effect::WakeAt& one) {
                            tick_.set(one.at,
-                                     [this] { carry_out(core_.on(directory::input::Tick{}, net::Shard::now())); });
+                                     [this] { carry_out(core_.on(directory::input::Tick{}, home_.shard.now())); });
                        },
                    },
                    effect);

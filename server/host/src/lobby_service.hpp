@@ -58,7 +58,7 @@ class LobbyService {
     /// The same of a room that another node has, or that is not read yet.
     template <class Input>
     void hear(Input input) {
-        carry_out(core_.on(std::move(input), net::Shard::now()));
+        carry_out(core_.on(std::move(input), home_.shard.now()));
     }
     void left(room::ConnectionRef connection);
     const directory::DirectoryCore& directory() const { return core_; }

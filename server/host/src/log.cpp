@@ -6,6 +6,7 @@
 #include <spdlog/sinks/stdout_sinks.h>
 
 #include <chrono>
+#include <utility>
 
 #include "engine/core/overloaded.hpp"
 
@@ -61,12 +62,17 @@ spdlog::level::level_enum spdlog_level(Level level) {
 
 struct Log::Sink {
     spdlog::logger logger{"anteroom", std::make_shared<spdlog::sinks::stderr_sink_mt>()};
+    OnLine instead{};
 };
 
 Log::Log(Level least) : sink_(std::make_unique<Sink>()) {
     sink_->logger.set_pattern("%v");
     sink_->logger.set_level(spdlog_level(least));
     sink_->logger.flush_on(spdlog::level::debug);
+}
+
+Log::Log(OnLine to) : sink_(std::make_unique<Sink>()) {
+    sink_->instead = std::move(to);
 }
 
 Log::~Log() = default;
@@ -89,6 +95,7 @@ std::string log_text(Level level, std::string_view event, std::initializer_list<
 }
 
 void Log::line(Level level, std::string_view event, std::initializer_list<Field> fields) {
+    if (sink_->instead) return sink_->instead(level, event, log_text(level, event, fields));
     const auto wanted = spdlog_level(level);
     if (!sink_->logger.should_log(wanted)) return;
     const auto now = std::chrono::time_point_cast<std::chrono::milliseconds>(std::chrono::system_clock::now());

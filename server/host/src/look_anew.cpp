@@ -20,11 +20,11 @@ LookAnew::LookAnew(HostContext& context, ShardState& home, std::function<void()>
 
 void LookAnew::missed() {
     tells_balances_ = true;
-    want(net::Shard::now() + look_every);
+    want(home_.shard.now() + look_every);
 }
 
 void LookAnew::in_doubt() {
-    want(net::Shard::now());
+    want(home_.shard.now());
 }
 
 void LookAnew::want(net::Instant until) {
@@ -33,7 +33,7 @@ void LookAnew::want(net::Instant until) {
 }
 
 void LookAnew::look() {
-    began_ = net::Shard::now();
+    began_ = home_.shard.now();
     shards_left_ = context_.shards.size();
     context_.store.closures([&context = context_](store::Read<std::vector<store::Closure>> read) {
         auto* closures = std::get_if<std::vector<store::Closure>>(&read);
@@ -49,7 +49,7 @@ void LookAnew::look() {
 }
 
 void LookAnew::looked(bool whole) {
-    const net::Instant next = net::Shard::now() + look_every;
+    const net::Instant next = home_.shard.now() + look_every;
     if (!whole) wanted_until_ = next;
     if (--shards_left_ > 0) return;
     timer_.set(next, [this] {

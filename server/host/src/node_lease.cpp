@@ -26,7 +26,7 @@ NodeLease::NodeLease(HostContext& context, ShardState& home, std::chrono::millis
 
 std::chrono::milliseconds NodeLease::left() const {
     const net::Instant until{net::Duration(until_.load(std::memory_order_acquire))};
-    const auto left = until + margin_of(lease_) - net::Shard::now();
+    const auto left = until + margin_of(lease_) - home_.shard.now();
     return std::max(std::chrono::milliseconds(0), std::chrono::duration_cast<std::chrono::milliseconds>(left));
 }
 
@@ -44,7 +44,7 @@ void NodeLease::give_up() {
 
 void NodeLease::beat() {
     if (over_) return;
-    const net::Instant asked = net::Shard::now();
+    const net::Instant asked = home_.shard.now();
     timer_.set(asked + lease_ / 4, [this] { beat(); });
     context_.store.renew_session([this, asked](const store::Read<bool>& read) {
         home_.shard.post([this, asked, read] { answered(asked, read); });

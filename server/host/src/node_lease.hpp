@@ -27,7 +27,7 @@ class NodeLease {
     /// It holds no more, and is not renewed.
     void give_up();
 
-    bool holds() const { return net::Shard::now().time_since_epoch().count() < until_.load(std::memory_order_acquire); }
+    bool holds() const { return home_.shard.now().time_since_epoch().count() < until_.load(std::memory_order_acquire); }
     /// Until the store would let others have its rooms, were it not renewed.
     std::chrono::milliseconds left() const;
 

@@ -6,7 +6,7 @@
 namespace anteroom::host {
 
 void OfferBoard::refresh(std::function<void()> then) {
-    if (read_at_ && net::Shard::now() - *read_at_ < context_.limits.host.offers_age) return then();
+    if (read_at_ && home_.shard.now() - *read_at_ < context_.limits.host.offers_age) return then();
     waiting_.push_back(std::move(then));
     if (waiting_.size() > 1) return;
     context_.store.currencies([this](store::Read<std::vector<ledger::Currency>> currencies) {
@@ -24,7 +24,7 @@ void OfferBoard::read(const store::Read<std::vector<store::Template>>& templates
     const auto* known = std::get_if<std::vector<ledger::Currency>>(&currencies);
     if (list != nullptr && known != nullptr) {
         offers_ = Offers(*list, *known, context_.catalogue);
-        read_at_ = net::Shard::now();
+        read_at_ = home_.shard.now();
     }
     for (const auto& then : std::exchange(waiting_, {})) then();
 }

@@ -12,7 +12,7 @@ constexpr std::chrono::seconds answer_wait{5};
 }  // namespace
 
 std::uint64_t PeerQuestions::ask(store::SessionId node, OnAnswer done) {
-    const net::Instant until = net::Shard::now() + answer_wait;
+    const net::Instant until = home_.shard.now() + answer_wait;
     asked_.emplace(next_ticket_, Asked{node, until, std::move(done)});
     if (!timer_.is_set()) timer_.set(until, [this] { sweep(); });
     return next_ticket_++;
@@ -33,7 +33,7 @@ void PeerQuestions::give_up(store::SessionId node) {
 }
 
 void PeerQuestions::sweep() {
-    const net::Instant now = net::Shard::now();
+    const net::Instant now = home_.shard.now();
     while (!asked_.empty() && asked_.begin()->second.until <= now) {
         const auto late = asked_.extract(asked_.begin());
         late.mapped().done(nullptr);

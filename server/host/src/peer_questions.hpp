@@ -17,7 +17,7 @@ class PeerQuestions {
     /// Null: no answer came.
     using OnAnswer = std::function<void(const cluster::Message*)>;
 
-    explicit PeerQuestions(ShardState& home) : timer_(home.shard) {}
+    explicit PeerQuestions(ShardState& home) : home_(home), timer_(home.shard) {}
 
     std::uint64_t ask(store::SessionId node, OnAnswer done);
     void answered(std::uint64_t ticket, const cluster::Message& answer);
@@ -33,6 +33,7 @@ class PeerQuestions {
 
     void sweep();
 
+    ShardState& home_;
     net::Timer timer_;
     std::uint64_t next_ticket_ = 1;
     std::map<std::uint64_t, Asked> asked_;  ///< the first runs out first

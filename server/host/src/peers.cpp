@@ -57,7 +57,7 @@ bool Peers::is_deaf(store::SessionId node) const {
     const auto known = peers_.find(node);
     if (known == peers_.end()) return false;
     const cluster::Link& link = known->second.link;
-    return !link.version() || link.has_waited(deaf_after, net::Shard::now());
+    return !link.version() || link.has_waited(deaf_after, home_.shard.now());
 }
 
 std::size_t Peers::unacknowledged() const {
@@ -77,7 +77,7 @@ void Peers::hear_of(const cluster::Message& message) {
 }
 
 void Peers::poll() {
-    poll_.set(net::Shard::now() + poll_every, [this] { poll(); });
+    poll_.set(home_.shard.now() + poll_every, [this] { poll(); });
     context_.store.sessions([this](store::Read<std::vector<store::NodeSession>> read) {
         home_.shard.post([this, read = std::move(read)] { listed(read); });
     });
@@ -139,7 +139,7 @@ void Peers::send(store::SessionId to, const cluster::Message& message) {
     cluster::Link& link = known->second.link;
     const auto version = link.version();
     if (!version || !cluster::is_of(message, *version)) return;
-    publish(to, link.send(cluster::encode(message, *version), net::Shard::now()));
+    publish(to, link.send(cluster::encode(message, *version), home_.shard.now()));
 }
 
 void Peers::to_all(const cluster::Message& message) {
@@ -147,7 +147,7 @@ void Peers::to_all(const cluster::Message& message) {
 }
 
 void Peers::tick() {
-    const net::Instant now = net::Shard::now();
+    const net::Instant now = home_.shard.now();
     tick_.set(now + tick_every, [this] { tick(); });
     std::vector<store::SessionId> given_up;
     bool is_doubtful = false;

@@ -1,7 +1,7 @@
 #include "recovery.hpp"
 
-#include <future>
-#include <map>
+#include <algorithm>
+#include <iterator>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -12,6 +12,7 @@
 #include "lobby_service.hpp"
 #include "rooms.hpp"
 #include "rooms_back.hpp"
+#include "sessions.hpp"
 
 namespace anteroom::host {
 
@@ -73,12 +74,14 @@ constexpr std::size_t rooms_at_once = 4;
 
 /// Each shard hears of all of its rooms at once.
 void tell_shards(HostContext& context, const std::vector<store::RoomRow>& rows) {
-    std::map<ShardState*, std::vector<store::RoomRow>> by_shard;
-    for (const store::RoomRow& row : rows) by_shard[&context.home_of(row.id)].push_back(row);
-    for (auto& [home, own] : by_shard)
-        home->shard.post([home = home, own = std::move(own)] {
-            for (const store::RoomRow& row : own) home->rooms->put(row);
+    for (const auto& home : context.shards) {
+        std::vector<store::RoomRow> own;
+        std::ranges::copy_if(rows, std::back_inserter(own),
+                             [&](const store::RoomRow& row) { return &context.home_of(row.id) == home.get(); });
+        home->shard.post([&home = *home, own = std::move(own)] {
+            for (const store::RoomRow& row : own) home.rooms->put(row);
         });
+    }
 }
 
 /// Another node has it: then this one knows where it is, and that node tells what lists show of it.
@@ -89,18 +92,17 @@ bool is_elsewhere(HostContext& context, const store::RoomRow& row) {
     return true;
 }
 
-}  // namespace
-
-std::optional<std::vector<store::Closure>> read_closures(HostContext& context, std::chrono::milliseconds wait_max) {
-    using Closures = std::vector<store::Closure>;
-    auto read = std::make_shared<std::promise<store::Read<Closures>>>();
-    auto answer = read->get_future();
-    context.store.closures([read](store::Read<Closures> closures) { read->set_value(std::move(closures)); });
-    if (answer.wait_for(wait_max) != std::future_status::ready) return std::nullopt;
-    auto closures = answer.get();
-    if (std::holds_alternative<store::Failed>(closures)) return std::nullopt;
-    return std::get<Closures>(std::move(closures));
+/// On the first shard. From then on they are rebuilt.
+void know_rooms(HostContext& context, std::vector<store::RoomRow> open) {
+    std::erase_if(open, [&context](const store::RoomRow& row) { return is_elsewhere(context, row); });
+    context.services.rooms_back->await(open.size());
+    tell_shards(context, open);
+    std::vector<store::RoomId> rooms;
+    for (const store::RoomRow& row : open) rooms.push_back(row.id);
+    recover_rooms(context, std::move(rooms));
 }
+
+}  // namespace
 
 void note_room(HostContext& context, const store::RoomRow& row) {
     context.to_lobby([&context, row] {
@@ -120,23 +122,54 @@ void set_closures(HostContext& context, std::vector<store::Closure> closures) {
         home->shard.post([&home = *home, shared] { home.rooms->set_closures(shared); });
 }
 
-Host::Recovery know_rooms(HostContext& context, std::chrono::milliseconds wait_max) {
-    using Rows = std::vector<store::RoomRow>;
-    auto read = std::make_shared<std::promise<store::Read<Rows>>>();
-    auto answer = read->get_future();
-    context.store.open_rooms([read](store::Read<Rows> rows) { read->set_value(std::move(rows)); });
-    if (answer.wait_for(wait_max) != std::future_status::ready) return {};
-    auto rows = answer.get();
-    auto* open = std::get_if<Rows>(&rows);
-    if (open == nullptr) return {};
-    const std::size_t count = open->size();
-    std::erase_if(*open, [&context](const store::RoomRow& row) { return is_elsewhere(context, row); });
-    context.to_lobby([&context, own = open->size()] { context.services.rooms_back->await(own); });
-    tell_shards(context, *open);
-    std::vector<store::RoomId> rooms;
-    for (const store::RoomRow& row : *open) rooms.push_back(row.id);
-    recover_rooms(context, std::move(rooms));
-    return {count, true};
+Start::Start(HostContext& context, std::chrono::milliseconds wait_max, OnStarted done)
+    : context_(context),
+      home_(context.shards.front()->shard),
+      until_(home_.now() + wait_max),
+      done_(std::move(done)),
+      timer_(home_) {}
+
+void Start::begin() {
+    context_.store.closures([this](store::Read<std::vector<store::Closure>> read) {
+        home_.post([this, read = std::move(read)] {
+            const auto* closures = std::get_if<std::vector<store::Closure>>(&read);
+            if (closures == nullptr) return done_({});
+            // Before the rooms, so that none begins a game under a closure that is shut.
+            set_closures(context_, *closures);
+            find_rooms();
+        });
+    });
+}
+
+void Start::find_rooms() {
+    context_.store.open_rooms([this](store::Read<std::vector<store::RoomRow>> read) {
+        home_.post([this, read = std::move(read)] {
+            const auto* rows = std::get_if<std::vector<store::RoomRow>>(&read);
+            if (rows == nullptr) return done_({});
+            result_.rooms = rows->size();
+            know_rooms(context_, *rows);
+            await_numbers(0);
+        });
+    });
+}
+
+/// On that shard and on those after it.
+void Start::await_numbers(std::size_t shard) {
+    if (shard == context_.shards.size()) {
+        result_.complete = home_.now() < until_;
+        return done_(result_);
+    }
+    ShardState& asked = *context_.shards[shard];
+    run_on(asked.shard, [this, shard, &asked] {
+        home_.post([this, shard, has_numbers = asked.sessions->has_numbers()] { have_numbers(shard, has_numbers); });
+    });
+}
+
+void Start::have_numbers(std::size_t shard, bool has_numbers) {
+    if (has_numbers && context_.services.lobby->is_ready()) return await_numbers(shard + 1);
+    const net::Instant now = home_.now();
+    if (now >= until_) return done_(result_);
+    timer_.set(now + std::chrono::milliseconds(1), [this, shard] { await_numbers(shard); });
 }
 
 }  // namespace anteroom::host

@@ -1,18 +1,41 @@
 #pragma once
 
 #include <chrono>
+#include <cstddef>
+#include <functional>
+#include <vector>
 
 #include "host/host.hpp"
 #include "host_context.hpp"
+#include "net/shard.hpp"
 
 namespace anteroom::host {
 
-// Not on a shard's thread.
+/// From nothing to a server that takes people in: what is shut, which rooms are open, numbers for guests and rooms, and
+/// which requests made a room. One a server; lives as long as that, so that the store may answer late.
+class Start {
+  public:
+    /// Called on the first shard, once, unless the store never answers: the shards and the lobby know of each room, and
+    /// rebuild them from then on, or there is no use in waiting longer.
+    using OnStarted = std::function<void(Host::Recovery)>;
 
-/// What the house has shut; nothing where that cannot be read in time.
-std::optional<std::vector<store::Closure>> read_closures(HostContext& context, std::chrono::milliseconds wait_max);
-/// Reads which rooms are open; returns when the shards and the lobby know of each. From then on they are rebuilt.
-Host::Recovery know_rooms(HostContext& context, std::chrono::milliseconds wait_max);
+    Start(HostContext& context, std::chrono::milliseconds wait_max, OnStarted done);
+
+    /// From any thread, once.
+    void begin();
+
+  private:
+    void find_rooms();
+    void await_numbers(std::size_t shard);
+    void have_numbers(std::size_t shard, bool has_numbers);
+
+    HostContext& context_;
+    net::Shard& home_;
+    const net::Instant until_;
+    const OnStarted done_;
+    net::Timer timer_;
+    Host::Recovery result_;
+};
 
 // From any thread.
 

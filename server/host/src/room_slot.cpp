@@ -298,7 +298,7 @@ void RoomSlot::run(room::Input&& input, Deciding decision) {
 }
 
 room::Effects RoomSlot::effects_of(room::Input&& input, Deciding& decision) {
-    const net::Instant begun = net::Shard::now();
+    const net::Instant begun = home_.shard.now();
     const room::Instant now = context_.clock.at(begun);
     const std::optional<ReplyTo>& reply_to = decision.reply_to;
     const bool is_timed = reply_to && reply_to->is_timed;
@@ -306,7 +306,7 @@ room::Effects RoomSlot::effects_of(room::Input&& input, Deciding& decision) {
     try {
         room::Effects effects = core_.on(std::move(input), now);
         if (is_timed && !decision.times) {
-            const net::Instant decided = net::Shard::now();
+            const net::Instant decided = home_.shard.now();
             decision.times = RoomTimes{reply_to->connection, reply_to->re, begun, decided, decided};
         }
         return effects;

@@ -8,7 +8,7 @@ SecurityLog::SecurityLog(HostContext& context)
              context.limits.host.wider_network_factor, context.limits.host.login_names_max) {}
 
 bool SecurityLog::may_say(const base::Networks& from) {
-    if (lines_.take(from, base::moment_of(net::Shard::now()))) return true;
+    if (lines_.take(from, base::moment_of(context_.clock.instant()))) return true;
     context_.metrics.limited("security_lines_left_out", ++unsaid_);
     return false;
 }

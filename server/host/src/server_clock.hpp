@@ -7,26 +7,27 @@
 
 namespace anteroom::host {
 
-/// Server time: milliseconds since 1970, read once from the system and then carried on by the steady clock, so that it
-/// never goes back while the process lives. Immutable, so every thread may ask it.
+/// Server time: milliseconds since 1970, read once from the wall and then carried on by the steady clock of a shard, so
+/// that it never goes back while the process lives. Immutable, so every thread may ask it.
 class ServerClock {
   public:
-    ServerClock()
-        : steady_(net::Clock::now()),
-          epoch_ms_(
-              std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
-                  .count()) {}
+    explicit ServerClock(const net::Shard& shard)
+        : shard_(shard),
+          steady_(shard.now()),
+          epoch_ms_(std::chrono::duration_cast<std::chrono::milliseconds>(shard.wall().time_since_epoch()).count()) {}
 
     store::TimeMs at(net::Instant instant) const {
         return {epoch_ms_ + std::chrono::floor<std::chrono::milliseconds>(instant - steady_).count()};
     }
-    store::TimeMs now() const { return at(net::Clock::now()); }
+    net::Instant instant() const { return shard_.now(); }
+    store::TimeMs now() const { return at(instant()); }
     /// The first steady instant at which at() gives this time.
     net::Instant steady(store::TimeMs time) const {
         return steady_ + std::chrono::milliseconds(time.value - epoch_ms_);
     }
 
   private:
+    const net::Shard& shard_;
     net::Instant steady_;
     std::int64_t epoch_ms_;
 };

@@ -83,7 +83,7 @@ void SessionHost::answered() {
 }
 
 std::optional<wire::Timing> SessionHost::timing_of(wire::RequestId answered, const std::optional<RoomTimes>& in_room) {
-    return stopwatch_ ? stopwatch_->end(answered, in_room, net::Shard::now()) : std::nullopt;
+    return stopwatch_ ? stopwatch_->end(answered, in_room, home_.shard.now()) : std::nullopt;
 }
 
 std::optional<wire::ErrorCode> SessionHost::admit(std::optional<store::PlayerId> player, const wire::RequestBody& asked,

@@ -28,7 +28,7 @@ Sessions::Sessions(HostContext& context, ShardState& home)
 
 void Sessions::start() {
     numbers_.refill();
-    sweep(net::Shard::now());
+    sweep(home_.shard.now());
 }
 
 std::unique_ptr<net::Receiver> Sessions::greet(std::shared_ptr<net::Connection> connection) {
@@ -196,7 +196,7 @@ void Sessions::probe() {
 }
 
 void Sessions::sweep(net::Instant due) {
-    const net::Instant now = net::Shard::now();
+    const net::Instant now = home_.shard.now();
     const net::Instant next = now + context_.limits.host.sweep_every;
     sweep_.set(next, [this, next] { sweep(next); });
     const std::size_t shard = home_.shard.index();

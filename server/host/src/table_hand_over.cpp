@@ -52,7 +52,7 @@ void TableHandOver::end() {
 }
 
 void TableHandOver::look_again_in(std::chrono::milliseconds pause) {
-    timer_.set(net::Shard::now() + pause, [this] { look(); });
+    timer_.set(home_.shard.now() + pause, [this] { look(); });
 }
 
 void TableHandOver::look() {

@@ -51,7 +51,7 @@ void Nursery::enter(Child& child) {
     if (stopping()) child.ask();
     if (!sweeper_) {
         sweeper_ = std::make_unique<Timer>(*shard_);
-        sweeper_->set(Shard::now() + sweep_period_, [this] { sweep(); });
+        sweeper_->set(Clock::now() + sweep_period_, [this] { sweep(); });
     }
 }
 
@@ -77,7 +77,7 @@ void Nursery::cut() {
 }
 
 void Nursery::sweep() {
-    const Instant now = Shard::now();
+    const Instant now = Clock::now();
     for (Child* child : std::vector<Child*>(children_.begin(), children_.end())) {
         if (children_.contains(child)) child->sweep(now);
     }

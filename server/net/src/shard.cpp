@@ -1,6 +1,7 @@
 #include "net/shard.hpp"
 
 #include <boost/asio/post.hpp>
+#include <optional>
 
 #include "insist.hpp"
 #include "loop.hpp"
@@ -9,17 +10,22 @@ namespace anteroom::net {
 
 Shard::Shard(std::size_t index) : index_(index), loop_(std::make_unique<Loop>()) {}
 
+Shard::Shard(std::size_t index, Scheduler& scheduler) : index_(index), scheduler_(&scheduler) {}
+
 Shard::~Shard() {
+    if (!loop_) return;
     stop();
     join();
 }
 
 void Shard::post(Task work) {
     waiting_.fetch_add(1, std::memory_order_relaxed);
-    asio::post(loop_->context, [this, work = std::move(work)]() mutable {
+    auto counted = [this, work = std::move(work)]() mutable {
         waiting_.fetch_sub(1, std::memory_order_relaxed);
         work();
-    });
+    };
+    if (scheduler_ != nullptr) return scheduler_->post(std::move(counted));
+    asio::post(loop_->context, std::move(counted));
 }
 
 void Shard::stop() {
@@ -27,6 +33,7 @@ void Shard::stop() {
 }
 
 bool Shard::here() const {
+    if (scheduler_ != nullptr) return scheduler_->here();
     return loop_->executor().running_in_this_thread();
 }
 
@@ -63,13 +70,16 @@ void Shard::join() {
 /// Shared with the wait that is under way, which outlives the Timer by a moment. The generation tells that wait
 /// whether it still speaks for what is set now: Asio cannot take back a completion that is already queued.
 struct Timer::State {
-    explicit State(Loop& loop) : alarm(loop.executor()) {}
-    SteadyTimer alarm;
+    explicit State(Shard& shard) : scheduler(shard.scheduler()) {
+        if (scheduler == nullptr) alarm.emplace(shard.loop().executor());
+    }
+    Scheduler* const scheduler;
+    std::optional<SteadyTimer> alarm;  ///< where there is no scheduler
     Task task;
     std::uint64_t generation = 0;
 };
 
-Timer::Timer(Shard& shard) : state_(std::make_shared<State>(shard.loop())) {}
+Timer::Timer(Shard& shard) : state_(std::make_shared<State>(shard)) {}
 
 Timer::~Timer() {
     if (state_) cancel();
@@ -86,19 +96,21 @@ void Timer::set(Instant at, Task work) {
     State& state = *state_;
     const std::uint64_t generation = ++state.generation;
     state.task = std::move(work);
-    state.alarm.expires_at(at);
-    state.alarm.async_wait([kept = state_, generation](ErrorCode) {
+    auto ring = [kept = state_, generation] {
         if (kept->generation != generation || !kept->task) return;
         Task due = std::move(kept->task);
         kept->task = Task();
         due();
-    });
+    };
+    if (state.scheduler != nullptr) return state.scheduler->post_at(at, std::move(ring));
+    state.alarm->expires_at(at);
+    state.alarm->async_wait([ring = std::move(ring)](ErrorCode) mutable { ring(); });
 }
 
 void Timer::cancel() {
     ++state_->generation;
     state_->task = Task();
-    state_->alarm.cancel();
+    if (state_->alarm) state_->alarm->cancel();
 }
 
 bool Timer::is_set() const {

@@ -74,7 +74,7 @@ class Wire final : public Connection, public Child, public std::enable_shared_fr
         bool deflates;
         Outbox outbox;
         FrameReader inbox;
-        Instant heard = Shard::now();    ///< when something came last
+        Instant heard = Clock::now();    ///< when something came last
         bool was_pinged = false;         ///< since then
         bool awaits_space = false;       ///< the socket has been asked to say when it takes more
         std::size_t control_frames = 0;  ///< since the last sweep
@@ -154,7 +154,7 @@ void Wire::resume() {
     asio::post(io_->socket.get_executor(), [self = shared_from_this()] { self->go_on(); });
     paused_ = false;
     shard_server_->counters.held.fetch_sub(1, std::memory_order_relaxed);
-    io_->heard = Shard::now();
+    io_->heard = Clock::now();
 }
 
 void Wire::go_on() {
@@ -190,7 +190,7 @@ bool Wire::read_on() {
 
 void Wire::came(const ErrorCode& error, std::size_t bytes) {
     if (error) return finish();
-    io_->heard = Shard::now();
+    io_->heard = Clock::now();
     io_->was_pinged = false;
     io_->inbox.came(bytes);
     go_on();
@@ -252,7 +252,7 @@ void Wire::wrote(const ErrorCode& error) {
 void Wire::begin_close(Closed closed, std::string_view reason) {
     if (phase_ != Phase::open) return;
     phase_ = Phase::closing;
-    closing_since_ = Shard::now();
+    closing_since_ = Clock::now();
     closed_ = closed;
     if (reason.empty() && closed.cause == Cause::stopping) reason = shard_server_->common.goodbye;
     write(FrameKind::close, Frame(close_payload(closed.code, reason)));
@@ -262,7 +262,7 @@ void Wire::begin_close(Closed closed, std::string_view reason) {
 /// The peer closes, or what it sends makes no sense: an answer, unless a close frame went out before, and nothing else.
 void Wire::end_with(Closed closed, std::uint16_t code, std::string_view reason) {
     if (phase_ == Phase::open) {
-        closing_since_ = Shard::now();
+        closing_since_ = Clock::now();
         closed_ = closed;
         phase_ = Phase::draining;
         io_->outbox.drop_whole();

@@ -117,7 +117,7 @@ class Relay final : public Child {
           shard_server_(shard_server),
           context_(std::move(context)),
           admission_(std::move(admission)),
-          began_(Shard::now()) {
+          began_(Clock::now()) {
         shard_server_.nursery.enter(*this);
     }
     ~Relay() {
@@ -172,7 +172,7 @@ bool Relay::is_inner_gone() {
 /// The kernel's part of a WebSocket's outbox is as small as that of a plain one.
 void Relay::writes() {
     stage_ = Stage::writes;
-    began_ = Shard::now();
+    began_ = Clock::now();
     if (!admission_->is_socket || std::exchange(is_bounded_, true)) return;
     ErrorCode ignored;
     outer.next_layer().set_option(tcp::socket::send_buffer_size(static_cast<int>(limits().socket_buffer_bytes)),
@@ -234,7 +234,7 @@ Co<> Relay::say_goodbye(std::shared_ptr<Relay> self) {
     constexpr std::size_t drained_max = 256U << 10U;
     Relay& relay = *self;
     relay.stage_ = Stage::ends;
-    relay.began_ = Shard::now();
+    relay.began_ = Clock::now();
     const auto said = co_await relay.outer.async_shutdown(tupled);
     Socket& bare = relay.outer.next_layer();
     ErrorCode error = std::get<0>(said);

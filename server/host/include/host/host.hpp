@@ -119,6 +119,8 @@ class Host {
     /// Finds every open room; then the server is ready. Each is read when somebody asks for it, and all of them one
     /// after the other, until which lists of tables wait.
     Recovery recover(std::chrono::milliseconds wait_max);
+    /// The same for who cannot wait; `done` is called on the first shard, once, unless the store never answers.
+    void recover(std::chrono::milliseconds wait_max, std::function<void(Recovery)> done);
     /// For who may come or go elsewhere: a node that drains is not.
     bool ready() const;
     /// For who works here: also while it drains.

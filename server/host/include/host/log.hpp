@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <initializer_list>
 #include <memory>
 #include <string>
@@ -22,6 +23,9 @@ struct Field {
 class Log {
   public:
     explicit Log(Level least);
+    /// Each line goes there instead, as log_text() writes it.
+    using OnLine = std::function<void(Level level, std::string_view event, const std::string& text)>;
+    explicit Log(OnLine to);
     ~Log();
     Log(const Log&) = delete;
     Log& operator=(const Log&) = delete;

@@ -15,6 +15,8 @@ namespace anteroom::net {
 using Clock = std::chrono::steady_clock;
 using Instant = Clock::time_point;
 using Duration = Clock::duration;
+/// What the clock on the wall says, which may be set.
+using WallInstant = std::chrono::system_clock::time_point;
 
 /// Work that is done once. Unlike std::function it may own what cannot be copied.
 class Task {
@@ -44,6 +46,22 @@ class Task {
 /// What an Asio loop looks like from inside net; nobody else needs its definition.
 struct Loop;
 
+/// What a shard runs on that has no loop and no thread of its own: a simulation, where many run in one thread and time
+/// is what the simulation says. Outlives the shard.
+class Scheduler {
+  public:
+    Scheduler() = default;
+    virtual ~Scheduler() = default;
+    Scheduler(const Scheduler&) = delete;
+    Scheduler& operator=(const Scheduler&) = delete;
+
+    virtual void post(Task work) = 0;                 ///< runs later, behind all that was posted before
+    virtual void post_at(Instant at, Task work) = 0;  ///< is posted then
+    virtual bool here() const = 0;
+    virtual Instant now() const = 0;
+    virtual WallInstant wall() const = 0;
+};
+
 /// Owns one event loop. Whatever is given to it runs one after the other, on the thread that runs the loop.
 /// Must outlive every Timer, Server and connection that was made on it. An exception that leaves a task is a fault of
 /// the program: it ends the process, unless somebody wants to hear of it and to go on with the next task.
@@ -52,6 +70,8 @@ class Shard {
     using OnFault = std::function<void(const std::exception& fault)>;
 
     explicit Shard(std::size_t index = 0);
+    /// It has no loop: no Server can be made on it, and none of start, run and join be called.
+    Shard(std::size_t index, Scheduler& scheduler);
     ~Shard();  ///< stops the loop and joins its thread
     Shard(const Shard&) = delete;
     Shard& operator=(const Shard&) = delete;
@@ -63,7 +83,8 @@ class Shard {
     /// Tasks that were posted and have not begun.
     std::size_t waiting() const { return waiting_.load(std::memory_order_relaxed); }
     std::size_t index() const { return index_; }
-    static Instant now() { return Clock::now(); }
+    Instant now() const { return scheduler_ != nullptr ? scheduler_->now() : Clock::now(); }
+    WallInstant wall() const { return scheduler_ != nullptr ? scheduler_->wall() : std::chrono::system_clock::now(); }
 
     /// Before it runs; called on it.
     void go_on_after(OnFault on_fault) { on_fault_ = std::move(on_fault); }
@@ -74,12 +95,15 @@ class Shard {
     void join();   ///< waits for the thread that start() made
 
     Loop& loop() { return *loop_; }
+    /// Null: it has a loop.
+    Scheduler* scheduler() const { return scheduler_; }
 
   private:
     void turn();
 
     std::size_t index_;
     std::atomic<std::size_t> waiting_ = 0;
+    Scheduler* scheduler_ = nullptr;
     std::unique_ptr<Loop> loop_;
     OnFault on_fault_;
 };
