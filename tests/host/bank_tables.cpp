@@ -108,7 +108,7 @@ void BankTables::note(const Person& person, const Json& frame) {
 std::optional<Json> BankTables::wish(Person& person) {
     const std::int64_t room = rooms_[person.table];
     const std::string status = person.player->status(room);
-    if (!is_seated(*person.player, room)) {
+    if (!is_seated(person.player->at(room))) {
         if (status != "open" || random_() % 20 != 0) return std::nullopt;
         return Json{{"type", "sit"}, {"room", room}, {"seat", seat_word(person.seat)}};
     }
@@ -117,7 +117,7 @@ std::optional<Json> BankTables::wish(Person& person) {
         ++leaves_;
         return Json{{"type", "leave"}, {"room", room}};
     }
-    return person.habit.next(*person.player, room, random_);
+    return person.habit.next(person.player->at(room), random_);
 }
 
 void BankTables::maybe_void() {

@@ -12,8 +12,8 @@
 #include <string>
 #include <vector>
 
-#include "habit.hpp"
 #include "player.hpp"
+#include "support/habit.hpp"
 #include "support/http_client.hpp"
 
 namespace anteroom::host::testing {
@@ -54,7 +54,7 @@ class BankTables {
         std::size_t table = 0;
         std::size_t seat = 0;
         std::unique_ptr<Player> player;
-        Habit habit;
+        support::Habit habit;
         std::chrono::steady_clock::time_point rests_until;
     };
 

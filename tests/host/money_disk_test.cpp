@@ -4,9 +4,9 @@
 #include <iostream>
 
 #include "failing_vfs.hpp"
-#include "habit.hpp"
 #include "house.hpp"
 #include "support/catch.hpp"
+#include "support/habit.hpp"
 
 using namespace anteroom;
 using namespace anteroom::host::testing;
@@ -35,7 +35,7 @@ class Regulars {
             Player& player = *house_.members[i];
             while (player.next(Millis(0))) {
             }
-            auto wanted = habits_[i].next(player, room_, random_);
+            auto wanted = habits_[i].next(player.at(room_), random_);
             if (!wanted) continue;
             const Json answer = player.ask(*std::move(wanted));
             if (answer.at("type") == "error") habits_[i].forget();
@@ -60,7 +60,7 @@ class Regulars {
   private:
     House& house_;
     std::int64_t room_;
-    Habit habits_[3];
+    support::Habit habits_[3];
     std::mt19937 random_{5};
 };
 

@@ -24,10 +24,6 @@ void hold(const support::FrameCheck::Faults& faults, std::string_view text) {
 
 }  // namespace
 
-std::string nonce_of(std::int64_t player, std::int64_t game) {
-    return crypto::hex(crypto::sha256(crypto::bytes_of(std::to_string(player) + "/" + std::to_string(game))));
-}
-
 Player::Player(std::uint16_t port, const std::string& name, Json besides) : client(fresh_client()), ws(port) {
     besides["name"] = name;
     hello(std::move(besides));
@@ -135,17 +131,7 @@ const support::FrameCheck::Room& Player::room(std::int64_t id) const {
 }
 
 std::optional<Json> Player::some_action(std::int64_t id, std::mt19937& random) const {
-    const auto& seen_room = room(id);
-    if (!seen_room.seat.is_object() || !seen_room.seat.contains("legal")) return std::nullopt;
-    const auto pick = [&](std::size_t count) { return random() % count; };
-    const std::string me = seen_room.seat.at("me");
-    const Json& turns = seen_room.info.at("turns");
-    const Json& legal = seen_room.seat.at("legal");
-    if (!turns.contains(me) || legal.empty()) return std::nullopt;
-    Json action = legal.at(pick(legal.size()));
-    for (auto& [name, value] : action.items())
-        if (value.is_array()) value = Json(value.at(pick(value.size())));
-    return Json{{"type", "play"}, {"room", id}, {"turn", turns.at(me).at("turn")}, {"action", std::move(action)}};
+    return support::some_action(at(id), random);
 }
 
 }  // namespace anteroom::host::testing

@@ -11,12 +11,14 @@
 #include <string>
 
 #include "support/frame_check.hpp"
+#include "support/habit.hpp"
 #include "support/ws_client.hpp"
 
 namespace anteroom::host::testing {
 
 using Json = nlohmann::json;
 using support::Millis;
+using support::nonce_of;
 
 class Player {
   public:
@@ -53,6 +55,7 @@ class Player {
     std::optional<Json> some_action(std::int64_t room, std::mt19937& random) const;
 
     const support::FrameCheck::Room& room(std::int64_t id) const;
+    support::AtTable at(std::int64_t id) const { return {room(id), id, player}; }
     std::string status(std::int64_t id) const { return room(id).info.at("status"); }
 
     std::int64_t player = 0;
@@ -71,7 +74,5 @@ class Player {
 
     std::map<std::int64_t, Json> answers_;
 };
-
-std::string nonce_of(std::int64_t player, std::int64_t game);
 
 }  // namespace anteroom::host::testing

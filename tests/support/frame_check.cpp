@@ -114,10 +114,7 @@ void FrameCheck::answered(const json& frame) {
 
 void FrameCheck::snapshot(const json& frame) {
     Room& room = rooms_[frame.at("room").get<std::int64_t>()];
-    room.seq = frame.at("seq").get<std::int64_t>();
-    room.info = frame.at("info");
-    room.table = frame.value("table", json());
-    room.seat = frame.value("seat", json());
+    room.take_snapshot(frame);
     notices(frame, room.info.at("game"));
     views(room);
 }
@@ -128,12 +125,7 @@ void FrameCheck::update(const json& frame) {
     Room& room = found->second;
     if (frame.at("seq") != room.seq + 1)
         faults_.push_back("after " + std::to_string(room.seq) + " came " + frame.at("seq").dump());
-    room.seq = frame.at("seq").get<std::int64_t>();
-    if (frame.contains("info")) room.info.merge_patch(frame.at("info"));
-    if (frame.contains("table")) room.table.merge_patch(frame.at("table"));
-    if (frame.contains("seat")) room.seat.merge_patch(frame.at("seat"));
-    if (room.table == json::object()) room.table = json();
-    if (room.seat == json::object()) room.seat = json();
+    room.take_update(frame);
     notices(frame, room.info.at("game"));
     views(room);
 }

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "support/schema.hpp"
+#include "support/seen_room.hpp"
 
 namespace anteroom::support {
 
@@ -33,12 +34,7 @@ class FrameCheck {
     /// After a reconnect: go on from the views that the client kept.
     void keep_views_of(const FrameCheck& before) { rooms_ = before.rooms_; }
 
-    struct Room {
-        std::int64_t seq = 0;
-        nlohmann::json info;
-        nlohmann::json table;  ///< null: none
-        nlohmann::json seat;
-    };
+    using Room = SeenRoom;
     /// As the client knows it; null pointer: no snapshot came.
     const Room* room(std::int64_t id) const;
     /// Requests that have no answer yet.
