@@ -13,6 +13,13 @@
 
 namespace anteroom::store {
 
+/// Rules that a test takes away, to see that somebody misses them.
+struct Planted {
+    bool any_epoch = false;        ///< a commit is taken from whoever once had the room
+    bool forgets_answers = false;  ///< whoever claims a room does not learn what it has done already
+    bool answers_first = false;    ///< a commit is acknowledged, and done with the call after it
+};
+
 /// What would be durable: it outlives the MemoryStore that works on it, as a disk outlives a process. A plain value;
 /// a copy is a backup.
 class MemoryDisk {
@@ -23,6 +30,9 @@ class MemoryDisk {
     Outcome apply(const PlayerChanges& changes, const Limits& limits);
     Outcome apply(const BookChanges& changes, const Limits& limits);
     Outcome apply(const AdminChanges& changes, const Limits& limits);
+
+    void plant(const Planted& planted) { planted_ = planted; }
+    const Planted& planted() const { return planted_; }
 
     /// By which leases are judged; it stands still.
     void set_time(TimeMs now) { now_ = now; }
@@ -149,6 +159,7 @@ class MemoryDisk {
     TimeMs now_;
     std::int64_t next_room_ = 1;
     std::int64_t next_player_ = 1;
+    Planted planted_;
 };
 
 }  // namespace anteroom::store

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "bus/bus.hpp"
+#include "world.hpp"
+
+namespace anteroom::sim {
+
+/// What befalls each message on its way: shares of 1.
+struct BusNoise {
+    double lost = 0;
+    double repeated = 0;
+    Duration delay_max = std::chrono::milliseconds(2);  ///< overtaking is what comes of it
+};
+
+/// The bus of a simulation. Outlives its members.
+class Bus {
+  public:
+    Bus(World& world, const BusNoise& noise) : world_(world), noise_(noise) {}
+
+    std::unique_ptr<bus::Bus> join(const std::string& name);
+    /// One way: what `from` says does not reach `to`.
+    void cut(const std::string& from, const std::string& to, bool is_cut);
+    /// From now on.
+    void set(const BusNoise& noise) { noise_ = noise; }
+    /// Nobody reaches anybody.
+    void fail(bool is_down) { is_down_ = is_down; }
+
+  private:
+    class Member;
+
+    void publish(const Member& from, const std::string& subject, const std::string& payload);
+    void bring(const std::string& to, const std::string& subject, const std::string& payload);
+
+    World& world_;
+    BusNoise noise_;
+    std::vector<Member*> members_;
+    std::set<std::pair<std::string, std::string>> cuts_;
+    bool is_down_ = false;
+};
+
+}  // namespace anteroom::sim

@@ -1,0 +1,132 @@
+#include "checks.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+#include <variant>
+
+#include "room/room_core.hpp"
+
+namespace anteroom::sim {
+
+using nlohmann::json;
+
+namespace {
+
+/// Draws nothing that matters: what is over is shown.
+class NoChance final : public room::Chance {
+  public:
+    room::Bytes32 fresh_seed() override { return {}; }
+    engine::RandomSource& other() override { return other_; }
+
+  private:
+    engine::SplitMix other_{1};
+};
+
+/// The room as its journal has it, asked by that player for a snapshot.
+std::optional<json> snapshot_of(store::RoomJournal journal, std::int64_t room, std::int64_t player,
+                                const room::Catalogue& catalogue, const room::Limits& limits) {
+    NoChance chance;
+    room::RoomCore core({room}, catalogue, chance, limits);
+    const room::Instant now = journal.records.back().time;
+    core.on(room::Rebuilt{std::optional(std::move(journal))}, now);
+    room::Sender sender{{1}, {player}, "", store::Role::guest, "client-that-looks", {1}, std::nullopt, 0};
+    wire::Join join;
+    join.where = wire::RoomId{room};
+    for (const room::Effect& effect : core.on(room::Requested{std::move(sender), join, now}, now)) {
+        const auto* tell = std::get_if<room::Tell>(&effect);
+        if (tell == nullptr) continue;
+        for (const room::Frame& frame : tell->frames) {
+            json text = json::parse(frame.text());
+            if (text.at("type") == "snapshot") return text;
+        }
+    }
+    return std::nullopt;
+}
+
+std::string difference(const json& seen, const json& kept) {
+    return json::diff(kept, seen).dump();
+}
+
+}  // namespace
+
+void Checks::broken(const std::string& what) const {
+    throw Violation(what);
+}
+
+void Checks::told(std::int64_t room, std::int64_t seq) const {
+    const std::int64_t newest = floor(room);
+    if (seq > newest)
+        broken("room " + std::to_string(room) + " told of " + std::to_string(seq) + ", and the journal ends with " +
+               std::to_string(newest));
+}
+
+void Checks::shown(std::int64_t room, std::int64_t seq, std::int64_t floor) const {
+    if (seq < floor)
+        broken("room " + std::to_string(room) + " was shown as of " + std::to_string(seq) + " to who asked after " +
+               std::to_string(floor));
+}
+
+void Checks::acknowledged(const Request& request, std::int64_t room, std::int64_t seq) {
+    told(room, seq);
+    const auto [known, is_new] =
+        acknowledged_.try_emplace({request.player, request.client, request.id}, std::pair(room, seq));
+    if (!is_new && known->second != std::pair(room, seq))
+        broken("a request of player " + std::to_string(request.player) + " acted in " +
+               std::to_string(known->second.second) + " and again in " + std::to_string(seq));
+}
+
+void Checks::wrote(store::SessionId by) {
+    for (const store::RoomRow& row : disk_.open_rooms()) {
+        const std::int64_t newest = floor(row.id.value);
+        if (newest != std::exchange(written_[row.id.value], newest) && row.owner != by)
+            broken("session " + std::to_string(by.value) + " wrote " + std::to_string(newest) + " of room " +
+                   std::to_string(row.id.value) + ", which is not its own");
+    }
+}
+
+void Checks::hold_journal(std::int64_t room) const {
+    std::map<Key, std::int64_t> acted;
+    std::map<std::string, int> said;
+    for (const store::Record& record : disk_.history({room}, {0})) {
+        const json body = json::parse(record.body);
+        for (const json& notice : body.value("notices", json::array()))
+            if (notice.contains("text") && notice.at("text").is_string()) ++said[notice.at("text")];
+        if (!record.answer) continue;
+        const Key key{record.answer->player.value, record.answer->client, record.answer->request.value};
+        if (const auto code = refused_.find(key); code != refused_.end())
+            broken("a request of player " + std::to_string(std::get<0>(key)) + " was refused with " + code->second +
+                   " and acted in " + std::to_string(record.seq.value) + " of room " + std::to_string(room));
+        if (!acted.emplace(key, record.seq.value).second)
+            broken("the journal of room " + std::to_string(room) + " has a request of player " +
+                   std::to_string(std::get<0>(key)) + " twice, the second time in " + std::to_string(record.seq.value));
+    }
+    for (const auto& [key, where] : acknowledged_) {
+        if (where.first != room) continue;
+        const auto kept = acted.find(key);
+        if (kept == acted.end() || kept->second != where.second)
+            broken("what was acknowledged to player " + std::to_string(std::get<0>(key)) + " in " +
+                   std::to_string(where.second) + " is not in the journal of room " + std::to_string(room));
+    }
+    for (const std::string& line : lines_)
+        if (said[line] > 1) broken("a line was said twice in room " + std::to_string(room) + ": " + line);
+}
+
+void Checks::hold_view(const support::SeenRoom& seen, std::int64_t room, std::int64_t player,
+                       const room::Catalogue& catalogue, const room::Limits& limits) const {
+    auto journal = disk_.load({room}, {0});
+    if (!journal) broken("there is no journal of room " + std::to_string(room));
+    const auto kept = snapshot_of(*std::move(journal), room, player, catalogue, limits);
+    if (!kept)
+        broken("the journal of room " + std::to_string(room) + " shows nothing to player " + std::to_string(player));
+    support::SeenRoom folded;
+    folded.take_snapshot(*kept);
+    const std::string who = "player " + std::to_string(player) + " of room " + std::to_string(room);
+    if (seen.seq != folded.seq)
+        broken(who + " has seen " + std::to_string(seen.seq) + " of " + std::to_string(folded.seq));
+    if (seen.info != folded.info) broken(who + " sees another info: " + difference(seen.info, folded.info));
+    if (seen.table != folded.table) broken(who + " sees another table: " + difference(seen.table, folded.table));
+    if (seen.seat != folded.seat) broken(who + " sees another seat: " + difference(seen.seat, folded.seat));
+}
+
+}  // namespace anteroom::sim

@@ -1,0 +1,117 @@
+#include "faults.hpp"
+
+#include <array>
+#include <string>
+
+namespace anteroom::sim {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+/// Its end is not behind that of all faults.
+struct Span {
+    Duration from;
+    Duration how_long;
+};
+
+class Faults {
+  public:
+    Faults(const Victims& on, Duration until) : on_(on), until_(until), favourite_(on.world.below(on.nodes.size())) {}
+
+    void plan() {
+        const std::uint64_t count = 1 + world().below(6);
+        for (std::uint64_t i = 0; i < count; ++i) {
+            const Span span = world().happens(0.5) ? some_span() : span_of_lease();
+            const auto kind = kinds.at(world().below(kinds.size()));
+            (this->*kind)(span);
+        }
+    }
+
+  private:
+    using Kind = void (Faults::*)(const Span&);
+
+    World& world() const { return on_.world; }
+    Span some_span() const {
+        const Duration from = world().between(500ms, until_ - 200ms);
+        return {from, world().between(50ms, std::min<Duration>(8s, until_ - from))};
+    }
+    /// About as long as it takes until others may take over.
+    Span span_of_lease() const {
+        const Duration how_long = world().between(on_.lease * 3 / 4, on_.lease * 3 / 2);
+        return {world().between(500ms, until_ - how_long), how_long};
+    }
+    /// Mostly the same one, so that faults meet.
+    Node& some_node() const { return *on_.nodes[world().happens(0.6) ? favourite_ : world().below(on_.nodes.size())]; }
+
+    void kill(const Span& span) {
+        world().after(span.from, [&node = some_node(), span] { node.kill(span.how_long); });
+    }
+    void kill_at_call(const Span& span) {
+        world().after(span.from, [&node = some_node(), span] { node.kill_at_next_call(span.how_long); });
+    }
+    void stand_still(const Span& span) {
+        const bool with_calls = world().happens(0.5);
+        world().after(span.from,
+                      [&node = some_node(), span, with_calls] { node.stand_still(span.how_long, with_calls); });
+    }
+    void cut_store(const Span& span) {
+        Node& node = some_node();
+        world().after(span.from, [&node] { node.cut_store(true); });
+        world().after(span.from + span.how_long, [&node] { node.cut_store(false); });
+    }
+    void fail_calls(const Span& span) {
+        constexpr std::array faults{store::Fault::fails, store::Fault::unknown_not_done, store::Fault::unknown_done};
+        const auto fault = faults.at(world().below(faults.size()));
+        world().after(span.from, [&node = some_node(), fault] { node.fail_next_call(fault); });
+    }
+    void cut_link(const Span& span) {
+        Node& from = some_node();
+        Node& to = some_node();
+        world().after(span.from, [this_on = on_, &from, &to] { this_on.bus.cut(from.name(), to.name(), true); });
+        world().after(span.from + span.how_long,
+                      [this_on = on_, &from, &to] { this_on.bus.cut(from.name(), to.name(), false); });
+    }
+    void fail_bus(const Span& span) {
+        world().after(span.from, [&bus = on_.bus] { bus.fail(true); });
+        world().after(span.from + span.how_long, [&bus = on_.bus] { bus.fail(false); });
+    }
+    void set_clock(const Span& span) {
+        Node& node = some_node();
+        const Duration off = world().between(-3s, 3s);
+        world().after(span.from, [&node, off] { node.set_clock(off); });
+        world().after(span.from + span.how_long, [&node] { node.set_clock({}); });
+    }
+    /// Whoever judges a lease by it believes that there is time left.
+    void lose_time(const Span& span) {
+        Node& node = some_node();
+        const Duration off = world().between(-3s, -500ms);
+        const Duration set_at = world().between(0s, span.how_long);
+        world().after(span.from, [&node] { node.cut_store(true); });
+        world().after(span.from + set_at, [&node, off] { node.set_clock(off); });
+        world().after(span.from + span.how_long, [&node] {
+            node.set_clock({});
+            node.cut_store(false);
+        });
+    }
+    void lose_connection(const Span& span) {
+        Player& player = *on_.players[world().below(on_.players.size())];
+        world().after(span.from, [&player] { player.lose_connection(); });
+    }
+
+    static constexpr std::array<Kind, 10> kinds{
+        &Faults::kill,     &Faults::kill_at_call, &Faults::stand_still, &Faults::cut_store, &Faults::fail_calls,
+        &Faults::cut_link, &Faults::fail_bus,     &Faults::set_clock,   &Faults::lose_time, &Faults::lose_connection};
+
+    const Victims on_;
+    const Duration until_;
+    const std::size_t favourite_;
+};
+
+}  // namespace
+
+void plan_faults(const Victims& victims, Duration until) {
+    Faults(victims, until).plan();
+}
+
+}  // namespace anteroom::sim

@@ -1,0 +1,192 @@
+#include "node.hpp"
+
+#include <algorithm>
+#include <utility>
+#include <variant>
+
+namespace anteroom::sim {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+/// None of them may ever be written where nothing is broken on purpose.
+void judge(World& world, const std::string& node, std::string_view event, const std::string& text) {
+    world.note(node, text);
+    if (event == "room_fault" || event == "task_fault") throw Violation(node + ": " + text);
+}
+
+/// The database's own clock is right.
+void set_time(const Shared& shared) {
+    const auto wall = MachineClock::wall_at(shared.world.now()).time_since_epoch();
+    shared.disk->set_time({std::chrono::duration_cast<std::chrono::milliseconds>(wall).count()});
+}
+
+}  // namespace
+
+Node::Node(Shared& shared, std::string name, std::size_t shards, std::int64_t clock_fast)
+    : shared_(shared),
+      world_(shared.world),
+      name_(std::move(name)),
+      shard_count_(shards),
+      clock_(shared.world, clock_fast),
+      log_([this](host::Level, std::string_view event, const std::string& text) {
+          judge(world_, name_, event, text);
+      }) {}
+
+Node::~Node() {
+    drop();
+}
+
+void Node::start() {
+    ++life_;
+    store_ = std::make_shared<store::MemoryStore>(shared_.disk);
+    open_session();
+}
+
+/// As app does it: until the name is free.
+void Node::open_session() {
+    const Instant asked = clock_.steady();
+    const auto wall = std::chrono::duration_cast<std::chrono::milliseconds>(clock_.wall().time_since_epoch());
+    store_->open_session({name_, shared_.lease.count(), {wall.count()}},
+                         [this, asked](const store::Read<store::SessionOpened>& read) { opened(read, asked); });
+    see_to_store();
+}
+
+void Node::opened(const store::Read<store::SessionOpened>& read, Instant asked) {
+    const auto* answer = std::get_if<store::SessionOpened>(&read);
+    const auto* session = answer != nullptr ? std::get_if<store::SessionId>(answer) : nullptr;
+    world_.after(session != nullptr ? 10us : 100ms,
+                 [this, life = life_, asked, session = session != nullptr ? std::optional(*session) : std::nullopt] {
+                     if (life != life_) return;
+                     session ? run_host(*session, asked) : open_session();
+                 });
+}
+
+void Node::run_host(store::SessionId session, Instant asked) {
+    session_ = session;
+    world_.note(name_, "has session " + std::to_string(session.value));
+    bus_ = shared_.bus.join(name_);
+    std::vector<net::Shard*> pointers;
+    for (std::size_t i = 0; i < shard_count_; ++i) {
+        loops_.push_back(std::make_shared<ShardLoop>(world_, clock_, [this] { see_to_store(); }));
+        loops_.back()->stand_still_until(still_until_);
+        shards_.push_back(std::make_unique<net::Shard>(i, *loops_.back()));
+        pointers.push_back(shards_.back().get());
+    }
+    metrics_.emplace(shard_count_);
+    host::Parts parts{pointers, *store_, shared_.catalogue, log_, *metrics_};
+    const auto lost = [this, life = life_] {
+        world_.after(10us, [this, life] {
+            if (life == life_) kill(world_.between(100ms, 2s));
+        });
+    };
+    parts.node.emplace(host::NodeParts{*bus_, "sim", name_, session, shared_.lease, asked, lost});
+    parts.node->room_with_code = [&store = *store_](std::string code, auto done) {
+        store.room_with_code(std::move(code), std::move(done));
+    };
+    host_ = std::make_unique<host::Host>(std::move(parts), shared_.limits, world_.seed());
+    host_->recover(10s, [this, life = life_](host::Host::Recovery recovery) {
+        world_.note(name_, recovery.complete ? "is ready" : "does not start");
+        world_.after(10us, [this, life, complete = recovery.complete] {
+            if (life != life_) return;
+            is_ready_ = complete;
+            if (!complete) kill(1s);
+        });
+    });
+    see_to_store();
+}
+
+std::shared_ptr<Connection> Node::connect(Connection::Client client) {
+    if (!is_ready_) return nullptr;
+    const std::uint64_t id = next_connection_++;
+    auto connection = std::make_shared<Connection>(world_, *shards_[id % shards_.size()], id, std::move(client));
+    connection->begin(host_->greeter());
+    connections_.push_back(connection);
+    return connection;
+}
+
+void Node::kill(Duration back_after) {
+    world_.note(name_, "is killed");
+    send_late();
+    drop();
+    world_.after(back_after, [this, life = life_] {
+        if (life == life_) start();
+    });
+}
+
+/// What a process has sent may reach the database when the process is long gone, as by a gateway that held it. Nobody
+/// hears what came of it.
+void Node::send_late() {
+    if (!store_ || store_->waiting() == 0 || world_.happens(0.3)) return;
+    store_->hold_answers();
+    world_.after(world_.between(0s, shared_.lease * 2),
+                 [&shared = shared_, name = name_, session = session_, sent = store_] {
+                     shared.world.note(name, "is heard of by the database again");
+                     set_time(shared);
+                     while (sent->step()) shared.look(session);
+                 });
+}
+
+/// First what calls, then what is called.
+void Node::drop() {
+    ++life_;
+    is_ready_ = false;
+    store_is_due_ = false;
+    killed_at_call_.reset();
+    session_ = {};
+    if (bus_) bus_->stop();
+    store_.reset();
+    const bool is_told = world_.happens(0.8);
+    for (const auto& connection : std::exchange(connections_, {})) connection->kill(is_told);
+    for (const auto& loop : loops_) loop->kill();
+    host_.reset();
+    shards_.clear();
+    loops_.clear();
+    bus_.reset();
+}
+
+void Node::stand_still(Duration how_long, bool with_calls) {
+    world_.note(name_, "stands still");
+    if (with_calls) silent_until_ = std::max(silent_until_, world_.now() + how_long);
+    still_until_ = std::max(still_until_, world_.now() + how_long);
+    for (const auto& loop : loops_) loop->stand_still_until(still_until_);
+}
+
+void Node::cut_store(bool is_cut) {
+    world_.note(name_, is_cut ? "is cut off the database" : "reaches the database");
+    is_cut_ = is_cut;
+    see_to_store();
+}
+
+void Node::fail_next_call(store::Fault fault) {
+    if (store_) store_->fault_at(1, fault);
+}
+
+std::optional<store::SessionId> Node::answers_as() const {
+    return host_ && host_->ready() ? std::optional(session_) : std::nullopt;
+}
+
+/// What waits for the database reaches it, one call after the other.
+void Node::see_to_store() {
+    if (!store_ || is_cut_ || store_is_due_ || store_->waiting() == 0) return;
+    store_is_due_ = true;
+    world_.at(std::max(silent_until_, world_.now()) + world_.between(50us, 2ms), [this, life = life_] {
+        if (life == life_) step_store();
+    });
+}
+
+void Node::step_store() {
+    store_is_due_ = false;
+    if (is_cut_) return;
+    if (silent_until_ > world_.now()) return see_to_store();
+    const auto store = store_;
+    set_time(shared_);
+    if (killed_at_call_) store->hold_answers();
+    store->step();
+    shared_.look(session_);
+    if (killed_at_call_) return kill(*killed_at_call_);
+    see_to_store();
+}
+
+}  // namespace anteroom::sim

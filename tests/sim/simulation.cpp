@@ -1,0 +1,232 @@
+#include "simulation.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <memory>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "bus.hpp"
+#include "checks.hpp"
+#include "faults.hpp"
+#include "node.hpp"
+#include "player.hpp"
+#include "purses.hpp"
+#include "room/catalogue.hpp"
+#include "world.hpp"
+
+namespace anteroom::sim {
+
+using nlohmann::json;
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr std::size_t seats = 3;
+
+/// Made once: it never changes.
+const room::Catalogue& all_games() {
+    static const room::Catalogue games = room::Catalogue::standard();
+    return games;
+}
+
+/// Nobody is kept waiting by what a simulation has no use for.
+host::AllLimits limits() {
+    host::AllLimits limits;
+    limits.room.think_ms_min = 0;
+    limits.room.think_ms_max = 1;
+    limits.host.password_passes = 1;
+    limits.host.password_memory_bytes = std::size_t{8} << 10U;
+    // On a thread of its own nothing could be repeated: bots that search decide at once.
+    limits.host.bot_searches_waiting_max = 0;
+    limits.host.hint_searches_waiting_max = 0;
+    return limits;
+}
+
+BusNoise noise(World& world) {
+    if (world.happens(0.5)) return {};
+    return {0.1 * static_cast<double>(world.below(3)), 0.1 * static_cast<double>(world.below(3)),
+            world.between(2ms, 150ms)};
+}
+
+/// A short game.
+json some_table(World& world) {
+    static const std::vector<json> games{
+        {{"game", "spoil"},
+         {"options", {{"lives", 1}, {"ante_chips", 5}}},
+         {"stake", {{"currency", "EUR"}, {"buy_in", 1'000}, {"rake", 250}, {"rake_cap", 50}}}},
+        {{"game", "spoil"}, {"options", {{"lives", 1}}}},
+        {{"game", "spoiler"}, {"options", json::object()}},
+        {{"game", "spinner"}, {"options", json::object()}},
+        {{"game", "ladder"}, {"options", json::object()}},
+    };
+    json wish = games[world.below(games.size())];
+    wish["seats"] = seats;
+    wish["visibility"] = "public";
+    // For money nobody may keep others waiting.
+    wish["clock_s"] = wish.contains("stake") ? 30 : 0;
+    wish["bots"] = json::array();
+    return wish;
+}
+
+class Simulation {
+  public:
+    Simulation(std::uint64_t seed, const Options& options)
+        : world_(seed, options.prints), bus_(world_, noise(world_)), checks_(world_, *disk_) {
+        const Mutation mutation = options.mutation;
+        disk_->plant({.any_epoch = mutation == Mutation::skips_epoch,
+                      .forgets_answers = mutation == Mutation::acts_twice,
+                      .answers_first = mutation == Mutation::answers_before_commit});
+        shared_.clocks_are_set = mutation == Mutation::lease_by_wall_clock;
+        const std::size_t nodes = 2 + world_.below(2);
+        for (std::size_t i = 0; i < nodes; ++i)
+            nodes_.push_back(std::make_unique<Node>(shared_, std::string(1, static_cast<char>('a' + i)),
+                                                    1 + world_.below(2),
+                                                    static_cast<std::int64_t>(world_.below(20'000)) - 10'000));
+        const std::size_t tables = 1 + world_.below(2);
+        for (std::size_t i = 0; i < tables; ++i) add_table();
+    }
+
+    void run() {
+        for (const auto& node : nodes_) node->start();
+        for (const auto& player : players_) player->begin();
+        plan_faults({world_, bus_, nodes_, players_, shared_.lease}, faults_until);
+        while (world_.age() < faults_until) world_.step();
+        world_.note("no fault from now on");
+        bus_.set({});
+        for (const auto& player : players_) player->finish();
+        play_on();
+        settle();
+    }
+
+    World& world() { return world_; }
+    const Checks& checks() const { return checks_; }
+
+  private:
+    static constexpr Duration faults_until = 12s;
+    /// In it a node comes back, takes over what is to be taken over, and players find it.
+    static constexpr Duration quiet_max = 40s;
+    static constexpr std::int64_t steps_after = 6;
+    /// Two of the server's.
+    static constexpr Duration heartbeat_max = 21s;
+
+    void add_table() {
+        tables_.push_back(std::make_unique<Table>(Table{some_table(world_)}));
+        for (std::size_t seat = 0; seat < seats; ++seat) {
+            players_.push_back(
+                std::make_unique<Player>(world_, checks_, *tables_.back(), seat, [this](Connection::Client client) {
+                    return nodes_[world_.below(nodes_.size())]->connect(std::move(client));
+                }));
+            // A table for money is an operator's to open.
+            const auto role = seat == 0 ? store::Role::operator_ : store::Role::player;
+            if (tables_.back()->wish.contains("stake")) players_.back()->has_token(purses_.add(role));
+        }
+    }
+    /// Until each table has gone on for some steps, or all games are over: no table that is not may rest.
+    void play_on() {
+        struct Seen {
+            std::int64_t newest = 0;
+            Duration at{};
+            std::int64_t goal = 0;
+        };
+        std::vector<Seen> seen;
+        for (const auto& table : tables_) {
+            const std::int64_t newest = checks_.floor(table->room);
+            seen.push_back({newest, world_.age(), newest + steps_after});
+        }
+        while (!std::ranges::all_of(players_, [](const auto& player) { return player->is_done(); })) {
+            for (int i = 0; i < 16; ++i) world_.step();
+            for (std::size_t i = 0; i < tables_.size(); ++i) {
+                const std::int64_t newest = checks_.floor(tables_[i]->room);
+                if (newest != seen[i].newest || is_over(i)) seen[i] = {newest, world_.age(), seen[i].goal};
+                if (!to_the_end_ && newest >= seen[i].goal)
+                    for (const auto& player : at_table(i)) player->rest();
+                if (world_.age() - seen[i].at > quiet_max) throw Violation("a table does not play on: " + state());
+            }
+        }
+    }
+    std::span<const std::unique_ptr<Player>> at_table(std::size_t table) const {
+        return std::span(players_).subspan(table * seats, seats);
+    }
+    bool is_over(std::size_t table) const {
+        return std::ranges::all_of(at_table(table), [](const auto& player) { return player->is_done(); });
+    }
+    bool all_have_seen_all() const {
+        for (std::size_t i = 0; i < players_.size(); ++i) {
+            const auto* seen = players_[i]->sees();
+            if (seen == nullptr || seen->seq < checks_.floor(tables_[i / seats]->room)) return false;
+        }
+        return true;
+    }
+    void pass(Duration time) {
+        const Duration until = world_.age() + time;
+        while (world_.age() < until) world_.step();
+    }
+    /// What is still under way arrives; then everybody sees the same.
+    void settle() {
+        pass(2s);
+        // Only a heartbeat says what was lost where nothing comes after it.
+        const Duration until = world_.age() + heartbeat_max;
+        while (!all_have_seen_all() && world_.age() < until) pass(500ms);
+        for (const auto& table : tables_) checks_.hold_journal(table->room);
+        purses_.hold(to_the_end_);
+        for (std::size_t i = 0; i < players_.size(); ++i) {
+            const auto* seen = players_[i]->sees();
+            if (seen == nullptr) throw Violation("a player sees nothing: " + players_[i]->state());
+            const json& there = players_[i]->presence();
+            if (there.at("frozen") || there.at("spectators") != 0 || there.at("present").size() != seats)
+                throw Violation("all are at the table, and a player is told: " + there.dump());
+            checks_.hold_view(*seen, tables_[i / seats]->room, players_[i]->number(), all_games(), shared_.limits.room);
+        }
+    }
+    /// Whoever believes that it may answer has a session that lives: nobody else can have its rooms.
+    void look(store::SessionId by) {
+        purses_.hold(false);
+        checks_.wrote(by);
+        const auto living = disk_->sessions();
+        for (const auto& node : nodes_) {
+            const auto session = node->answers_as();
+            if (session && std::ranges::find(living, *session, &store::NodeSession::id) == living.end())
+                throw Violation("node " + node->name() + " answers, and its session is over");
+        }
+    }
+    std::string state() const {
+        std::string text;
+        for (const auto& player : players_)
+            if (!player->is_done()) text += "\n  " + player->state();
+        return text;
+    }
+
+    World world_;
+    /// Most of what there is to be found is found while faults last.
+    const bool to_the_end_ = world_.happens(0.1);
+    std::shared_ptr<store::MemoryDisk> disk_ = std::make_shared<store::MemoryDisk>();
+    Bus bus_;
+    Checks checks_;
+    Purses purses_{*disk_};
+    Shared shared_{world_, disk_, bus_, all_games(), limits(), 4s, [this](store::SessionId by) { look(by); }};
+    std::vector<std::unique_ptr<Table>> tables_;
+    std::vector<std::unique_ptr<Node>> nodes_;
+    std::vector<std::unique_ptr<Player>> players_;
+};
+
+}  // namespace
+
+Outcome simulate(std::uint64_t seed, const Options& options) {
+    Simulation simulation(seed, options);
+    Outcome outcome;
+    try {
+        simulation.run();
+    } catch (const std::exception& fault) {
+        outcome.fault = fault.what();
+        simulation.world().note("VIOLATION", outcome.fault);
+    }
+    outcome.trace = simulation.world().trace();
+    outcome.events = simulation.world().events();
+    outcome.acknowledged = simulation.checks().count();
+    outcome.seconds = std::chrono::duration<double>(simulation.world().age()).count();
+    return outcome;
+}
+
+}  // namespace anteroom::sim
