@@ -89,6 +89,26 @@ TEST_CASE("after more was lost than is said again, a node lists of another what 
     CHECK(comes_true([&] { return is_shown(newest) && is_shown(stays) && !is_shown(closes); }));
 }
 
+TEST_CASE("who came back at another node keeps the seat, though what it asked at the one before is heard after that",
+          "[cluster][lost]") {
+    TwoNodes nodes;
+    Player ada(nodes.a.port(), "Ada");
+    const std::int64_t room = ada.create();
+    REQUIRE(comes_true([&] { return shown(nodes.b, room).room.room.value == room; }));
+    const auto before = come_back(ada, nodes.b);
+    nodes.bus.cut("b", "a");
+    const std::int64_t late = before->send({{"type", "join"}, {"room", room}});
+    std::this_thread::sleep_for(Millis(50));
+    const auto after = come_back(*before, nodes.a);
+    after->join(room);
+    nodes.bus.cut("b", "a", false);
+    CHECK(before->answer_to(late).at("type") == "ok");
+    CHECK(before->wait([&] { return before->seen["taken_over"] > 0; }));
+    CHECK(after->ask({{"type", "ready"}, {"room", room}, {"nonce_hash", std::string(64, 'a')}}).at("type") == "update");
+    CHECK(after->seen["taken_over"] == 0);
+    CHECK(ada.wait([&] { return ada.seen["taken_over"] > 0; }));
+}
+
 TEST_CASE("what the house shuts at one node is shut at the others, though the bus carries nothing there",
           "[cluster][lost]") {
     TwoNodes nodes;

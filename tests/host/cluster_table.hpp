@@ -92,9 +92,6 @@ struct Table {
         while (player->next(Millis(0))) {
         }
         if (player->ws.over()) come_back_to(node, player);
-        // What asked to come in over the connection before may come in later than what asks over this one, and then has
-        // the seat: whoever sits there takes it back.
-        if (player->seen.erase("taken_over") > 0) player->join(room);
         const auto action = player->some_action(room, random);
         try {
             return action && player->ask(*action).at("type") == "update";

@@ -1,5 +1,6 @@
 #include "audience.hpp"
 
+#include <algorithm>
 #include <memory>
 #include <utility>
 
@@ -17,18 +18,28 @@ Tell to_one(store::Seq seq, ConnectionRef to, std::string text) {
     return tell;
 }
 
+namespace {
+
+void tell_taken_over(store::RoomId room, store::Seq seq, const std::vector<ConnectionRef>& displaced,
+                     Effects& effects) {
+    for (const ConnectionRef one : displaced) effects.push_back(to_one(seq, one, wire::taken_over({room.value})));
+}
+
+}  // namespace
+
 void Audience::attach(const Journaled& room, const Sender& who, const Arrival& arrival, Flags flags, Instant now,
                       Effects& effects) {
-    // Before its first update there is nothing that a patch could be put on.
-    bool goes_on = arrival.since && *arrival.since != store::Seq{};
     Viewer* known = viewers_.find(who.connection);
     if (known == nullptr) {
         known = &viewers_.add(who);
         effects.push_back(Viewing{who.connection, true, who.request});
-    } else if (std::exchange(known->is_displaced, false)) {
-        // What happened to the seat meanwhile was not told here, so the numbers seen say nothing of it.
-        goes_on = false;
     }
+    known->came_by = std::max(known->came_by, who.request);
+    const bool lacked_seat = std::exchange(known->is_displaced, false);
+    const auto displaced = room.table.sits(who.player) ? viewers_.settle_writer(who) : std::vector<ConnectionRef>();
+    // Before its first update there is nothing that a patch could be put on. What happened to the seat that it lacked
+    // was not told here, so the numbers seen say nothing of it.
+    const bool goes_on = arrival.since && *arrival.since != store::Seq{} && !lacked_seat && !known->is_displaced;
     known->by_link |= arrival.by_link;
     Tell tell;
     tell.seq = room.seq;
@@ -42,6 +53,7 @@ void Audience::attach(const Journaled& room, const Sender& who, const Arrival& a
     last.to = who.connection;
     last.own = wire::presence(presence(room.table, flags));
     effects.push_back(std::move(tell));
+    tell_taken_over(room_, room.seq, displaced, effects);
 }
 
 Audience::Arrival Audience::arrival_of(const wire::Join& join) {
@@ -57,12 +69,8 @@ void Audience::gives_up_lost_seat(ConnectionRef connection) {
     if (Viewer* viewer = viewers_.find(connection)) viewer->is_displaced = false;
 }
 
-void Audience::displace_others(store::Seq seq, ConnectionRef connection, store::PlayerId player, Effects& effects) {
-    for (Viewer& one : viewers_) {
-        if (one.player != player || one.connection == connection || one.is_displaced) continue;
-        one.is_displaced = true;
-        effects.push_back(to_one(seq, one.connection, wire::taken_over({room_.value})));
-    }
+void Audience::settle_writer(store::Seq seq, const Sender& who, Effects& effects) {
+    tell_taken_over(room_, seq, viewers_.settle_writer(who), effects);
 }
 
 void Audience::dismiss(store::Seq seq, const Dismissal& whom, Effects& effects) {

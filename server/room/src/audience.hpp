@@ -46,14 +46,15 @@ class Audience {
 
     // Coming and going
 
-    /// From here on the connection is told every update; what it has not seen yet it is told now.
+    /// From here on the connection is told every update; what it has not seen yet it is told now. It acts for its
+    /// player's seat.
     void attach(const Journaled& room, const Sender& who, const Arrival& arrival, Flags flags, Instant now,
                 Effects& effects);
     void drop(ConnectionRef connection, Effects& effects);
     /// The seat that this connection lost is given up; the new one is its own.
     void gives_up_lost_seat(ConnectionRef connection);
-    /// One seat, one writer: the newest connection wins, the others are told so and watch on without the seat.
-    void displace_others(store::Seq seq, ConnectionRef connection, store::PlayerId player, Effects& effects);
+    /// Who loses the seat, now that this connection acts for it, is told so and watches on without.
+    void settle_writer(store::Seq seq, const Sender& who, Effects& effects);
     void dismiss(store::Seq seq, const Dismissal& whom, Effects& effects);
     /// The newest stranger among those who watch goes for somebody who brings the link.
     void make_way(store::Seq seq, const Table& table, Effects& effects);

@@ -270,7 +270,6 @@ void RoomCore::Impl::come_in(Sender& who, const wire::Join& join) {
 }
 
 void RoomCore::Impl::attach(const Sender& who, const Audience::Arrival& arrival) {
-    if (room.table.sits(who.player)) audience.displace_others(room.seq, who.connection, who.player, turn.effects);
     audience.attach(room, who, arrival, flags_of(phase, closures), turn.now, turn.effects);
     if (room.table.settings->stake && store::has_account(who.role)) turn.effects.push_back(Balances{{who.player}});
 }

@@ -83,8 +83,7 @@ void RoomCore::Impl::follow(const Proposal& proposal, bool lost_track) {
         attach(who, arrival);
     }
     const bool has_seat = audience.viewers().has(who.connection) && !audience.viewers().is_displaced(who.connection);
-    if (has_seat && room.table.sits(who.player))
-        audience.displace_others(room.seq, who.connection, who.player, turn.effects);
+    if (has_seat && room.table.sits(who.player)) audience.settle_writer(room.seq, who, turn.effects);
 }
 
 /// Nothing was changed. Where the room is another's now, or gone, this core is done; else it goes on as it was.

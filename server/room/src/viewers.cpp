@@ -62,6 +62,23 @@ Viewer& Viewers::add(const Sender& who) {
     return list_.emplace_back(Viewer{who.connection, who.player, who.name, who.client, who.networks, who.is_program});
 }
 
+std::vector<ConnectionRef> Viewers::settle_writer(const Sender& who) {
+    const Viewer* own = find(who.connection);
+    // What it repeats has an old id, over a connection that is new.
+    const store::RequestId newest = own != nullptr ? std::max(own->came_by, who.request) : who.request;
+    const bool is_late = std::ranges::any_of(list_, [&](const Viewer& one) {
+        return one.player == who.player && newest < one.came_by && one.client == who.client;
+    });
+    std::vector<ConnectionRef> displaced;
+    for (Viewer& one : list_) {
+        const bool is_own = one.connection == who.connection;
+        if (one.player != who.player || one.is_displaced || is_own != is_late) continue;
+        one.is_displaced = true;
+        displaced.push_back(one.connection);
+    }
+    return displaced;
+}
+
 bool Viewers::remove(ConnectionRef connection) {
     const bool went = std::erase_if(list_, [&](const Viewer& one) { return one.connection == connection; }) > 0;
     if (went) ++coming_and_going_;

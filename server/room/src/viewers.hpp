@@ -19,7 +19,8 @@ struct Viewer {
     bool is_program = false;
     /// Another connection of the player has the seat; this one watches as a spectator does.
     bool is_displaced = false;
-    bool by_link = false;  ///< it brought the link, so somebody here has invited it
+    bool by_link = false;        ///< it brought the link, so somebody here has invited it
+    store::RequestId came_by{};  ///< its newest create or join
 
     /// Whose own parts it is told: nobody's has the number 0.
     store::PlayerId told_as() const { return is_displaced ? store::PlayerId{0} : player; }
@@ -52,6 +53,11 @@ class Viewers {
     auto end() const { return list_.end(); }
 
     Viewer& add(const Sender& who);
+
+    /// One seat, one writer: the newest connection wins. Gives those that lose it, now that this one acts for it: the
+    /// others, or itself where its client is here over a later one, for what was asked over a connection that has ended
+    /// may be heard last. A client's ids rise over all of its connections.
+    std::vector<ConnectionRef> settle_writer(const Sender& who);
 
     /// False: it did not view the room.
     bool remove(ConnectionRef connection);
