@@ -23,7 +23,7 @@ namespace {
 class Round : public std::enable_shared_from_this<Round> {
   public:
     Round(HostContext& context, std::vector<store::RoomId> rooms)
-        : context_(context), rooms_(std::move(rooms)), began_(std::chrono::steady_clock::now()) {}
+        : context_(context), rooms_(std::move(rooms)), began_(context.clock.instant()) {}
 
     void begin(std::size_t at_once) {
         if (rooms_.empty()) return ended();
@@ -54,8 +54,7 @@ class Round : public std::enable_shared_from_this<Round> {
         last ? ended() : next();
     }
     void ended() {
-        const auto took =
-            std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - began_);
+        const auto took = std::chrono::duration_cast<std::chrono::milliseconds>(context_.clock.instant() - began_);
         context_.log.line(Level::info, "tables_are_back",
                           {{"rooms", static_cast<std::int64_t>(rooms_.size())}, {"ms", std::int64_t{took.count()}}});
         // Behind what the last rooms have told the lobby, whichever shard they are on.
