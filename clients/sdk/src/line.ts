@@ -60,8 +60,8 @@ export class Line {
                 const { code } = error;
                 const family = familyOf(code) ?? (await this.orClosed(() => this.newer.familyOf(code)));
                 if (family !== 'again') throw error;
-                // A table that froze may have taken the request before: under the same id it acts once.
-                id = code === 'frozen' ? error.id : undefined;
+                // An earlier copy, whose answer was lost, may have acted: under the same id it acts once.
+                id = error.id;
                 const ms = againMs * 2 ** (tries - 1) * (0.5 + Math.random() / 2);
                 await this.orClosed(() => new Promise<void>((done) => void this.later(done, ms)));
             }

@@ -102,7 +102,6 @@ class Connection {
         Clock::time_point due;
         bool is_sent = false;  ///< over the line that is there
         int tries = 0;
-        bool keeps_id = false;  ///< a table that froze may have taken it: under the same id it acts once
     };
 
     static constexpr std::chrono::milliseconds look_every{250};
@@ -182,8 +181,8 @@ class Connection {
         if (!is_for_now || ++request.tries == tries_max) return request.done({{}, refused});
         request.due = Clock::now() + share_of(again_first * std::exp2(request.tries - 1));
         request.is_sent = false;
-        request.keeps_id = request.keeps_id || refused.code() == "frozen";
-        requests_.emplace(request.keeps_id ? id : ++last_id_, std::move(request));
+        // An earlier copy, whose answer was lost, may have acted: under the same id it acts once.
+        requests_.emplace(id, std::move(request));
     }
 
     void break_off(int close_code) {

@@ -98,8 +98,8 @@ class Anteroom:
             except Refused as refused:
                 if tries == TRIES_MAX - 1 or await self._families.of(refused.code) != "again":
                     raise
-                # A table that froze may have taken the request before: under the same id it acts once.
-                number = refused.number if refused.code == "frozen" else None
+                # An earlier copy, whose answer was lost, may have acted: under the same id it acts once.
+                number = refused.number
             await asyncio.sleep(AGAIN_S * 2**tries * random.uniform(0.5, 1))
         raise AssertionError("the last try raises or returns")
 
