@@ -18,6 +18,8 @@ using namespace std::chrono;
 
 // Rooms in closed loops over two threads, as shards would drive them: each waits for its commit and then makes the
 // next. Prints what the grouped writer carries.  bench_store [rooms] [seconds] [postgres://… of an empty database]
+// [number of this node, of several over that database that are started at once] [each so many moves begin or end a
+// game]
 
 namespace {
 
@@ -58,29 +60,58 @@ std::int64_t quantile(std::vector<std::int64_t>& values, double part) {
     return *at;
 }
 
-Commit move_of(RoomId room, std::int64_t seq) {
+/// Which rooms, and how long their games are.
+struct Play {
+    int rooms = 64;
+    std::int64_t first = 1;
+    std::int64_t moves_a_mark = 0;  ///< 0: no games
+};
+
+Commit move_of(const Play& play, RoomId room, std::int64_t seq) {
     Commit commit = next(room, seq, std::string(300, 'b'));
     commit.records[0].answer = KeptAnswer{PlayerId{room.value}, "0123456789abcdef", RequestId{seq}, ""};
+    if (play.moves_a_mark == 0 || seq % play.moves_a_mark != 0) return commit;
+    const auto mark = static_cast<std::uint32_t>(seq / play.moves_a_mark);
+    const auto what = mark % 2 == 1 ? GameMark::What::begins : GameMark::What::ends;
+    commit.games = {{GameNumber{(mark + 1) / 2}, what, commit.records[0].seq}};
     return commit;
 }
 
-void shard(Store& store, Loop& loop, std::vector<std::int64_t>& seqs, steady_clock::time_point until) {
+void shard(Store& store, Loop& loop, const Play& play, std::vector<std::int64_t>& seqs,
+           steady_clock::time_point until) {
     while (const auto room = loop.take(until)) {
         if (steady_clock::now() >= until) return;
-        const std::int64_t seq = seqs[static_cast<std::size_t>(room->value)]++;
-        store.commit(move_of(*room, seq), [&loop, id = *room](const Outcome& outcome) {
+        const std::int64_t seq = seqs[static_cast<std::size_t>(room->value - play.first)]++;
+        store.commit(move_of(play, *room, seq), [&loop, id = *room](const Outcome& outcome) {
             if (!committed(outcome)) std::abort();
             loop.post(id);
         });
     }
 }
 
-std::unique_ptr<SqlStore> open(const SqliteOptions& options, const std::string& database) {
-    if (database.empty()) return std::make_unique<SqliteStore>(options);
+/// Where the rooms lie; of several nodes each has a session, and the house's key as it would be served with.
+struct Where {
+    std::string database;
+    std::string node;
+};
+
+std::unique_ptr<SqlStore> open(const SqliteOptions& options, const Where& where) {
+    if (where.database.empty()) return std::make_unique<SqliteStore>(options);
     PostgresOptions own;
     static_cast<SqlOptions&>(own) = options;
-    own.place = database;
-    return std::make_unique<PostgresStore>(own);
+    own.place = where.database;
+    if (where.node.empty()) return std::make_unique<PostgresStore>(own);
+    own.access = SqlOptions::Access::share;
+    own.signer = test_signer();
+    auto store = std::make_unique<PostgresStore>(own);
+    const TimeMs now{duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count()};
+    const auto opened = answer_of<Read<SessionOpened>>(
+        [&](OnRead<SessionOpened> done) {
+            store->open_session({where.node, 600'000, now}, std::move(done));
+        },
+        [] {});
+    if (!std::holds_alternative<SessionId>(std::get<SessionOpened>(opened))) std::abort();
+    return store;
 }
 
 }  // namespace
@@ -88,7 +119,9 @@ std::unique_ptr<SqlStore> open(const SqliteOptions& options, const std::string& 
 int main(int argc, char** argv) {
     const int rooms = argc > 1 ? std::atoi(argv[1]) : 64;
     const int length_s = argc > 2 ? std::atoi(argv[2]) : 5;
-    const std::string database = argc > 3 ? argv[3] : "";
+    const Where where{argc > 3 ? argv[3] : "", argc > 4 ? argv[4] : ""};
+    const int node = argc > 4 ? std::atoi(argv[4]) : 0;
+    const Play play{rooms, 1 + node * 100'000, argc > 5 ? std::atoi(argv[5]) : 0};
     const TemporaryFolder folder;
     Figures figures;
     SqliteOptions options;
@@ -106,19 +139,19 @@ int main(int argc, char** argv) {
     std::vector<std::int64_t> seqs(static_cast<std::size_t>(rooms) + 1, 1);
     double elapsed = 0;
     {
-        const auto own = open(options, database);
+        const auto own = open(options, where);
         SqlStore& store = *own;
-        for (int i = 1; i <= rooms; ++i)
+        for (std::int64_t i = play.first; i < play.first + rooms; ++i)
             answer_of<Outcome>(
                 [&](OnOutcome done) { store.commit(opening(RoomId{i}, "C" + std::to_string(i)), std::move(done)); },
                 [] {});
         figures = {};
         Loop loops[2];
-        for (int i = 1; i <= rooms; ++i) loops[i % 2].post(RoomId{i});
+        for (std::int64_t i = play.first; i < play.first + rooms; ++i) loops[i % 2].post(RoomId{i});
         const auto began = steady_clock::now();
         const auto until = began + seconds(length_s);
-        std::thread first([&] { shard(store, loops[0], seqs, until); });
-        std::thread second([&] { shard(store, loops[1], seqs, until); });
+        std::thread first([&] { shard(store, loops[0], play, seqs, until); });
+        std::thread second([&] { shard(store, loops[1], play, seqs, until); });
         first.join();
         second.join();
         elapsed = duration<double>(steady_clock::now() - began).count();
@@ -133,15 +166,17 @@ int main(int argc, char** argv) {
     std::printf("group p50 %lld us; %d checkpoints, longest pause %lld us, longest aside %lld us\n",
                 static_cast<long long>(quantile(figures.took_us, 0.5)), figures.checkpoints,
                 static_cast<long long>(figures.checkpoint_us_max), static_cast<long long>(figures.aside_us_max));
-    if (database.empty())
+    if (where.database.empty())
         std::printf("file: %.0f bytes a record of 300\n",
                     static_cast<double>(std::filesystem::file_size(folder.path() / "anteroom.db")) / commits);
 
-    const auto own = open(options, database);
+    // The rooms of a node that is one of several are its own until its session is over.
+    if (node != 0) return 0;
+    const auto own = open(options, where);
     SqlStore& store = *own;
     const auto began = steady_clock::now();
     std::size_t records = 0;
-    for (int i = 1; i <= rooms; ++i) {
+    for (std::int64_t i = play.first; i < play.first + rooms; ++i) {
         const auto read = answer_of<Read<Claimed>>(
             [&](OnRead<Claimed> done) { store.claim_room(RoomId{i}, {}, std::move(done)); }, [] {});
         records += std::get<std::optional<RoomJournal>>(std::get<Claimed>(read))->records.size();

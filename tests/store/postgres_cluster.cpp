@@ -100,11 +100,14 @@ void PostgresCluster::begin() {
     throw std::runtime_error("PostgreSQL does not answer");
 }
 
-std::shared_ptr<void> PostgresCluster::halted_turn(const std::string& where) {
+std::shared_ptr<void> PostgresCluster::halted_with(const std::string& where, const std::string& sql) {
     Connection connection = connected(where);
-    exec(connection.get(), "BEGIN");
-    exec(connection.get(), "SELECT pg_advisory_xact_lock(1097757798, current_schema()::regnamespace::oid::int4)");
+    exec(connection.get(), "BEGIN; " + sql);
     return std::shared_ptr<PGconn>(std::move(connection));
+}
+
+std::shared_ptr<void> PostgresCluster::halted_turn(const std::string& where) {
+    return halted_with(where, "SELECT pg_advisory_xact_lock(1097757798, current_schema()::regnamespace::oid::int4)");
 }
 
 void PostgresCluster::crash() {

@@ -26,7 +26,9 @@ class PostgresCluster {
     void change_by_hand(const std::string& place, const std::string& sql);
     /// All connections end, as when the server is begun anew.
     void cut_connections();
-    /// From here on until it is closed a server is halted in the middle of its turn to write.
+    /// From here on until it is let go somebody is in the middle of a transaction with these statements, and halted.
+    std::shared_ptr<void> halted_with(const std::string& place, const std::string& sql);
+    /// The same of a server that has its turn to write.
     std::shared_ptr<void> halted_turn(const std::string& place);
     /// The server is killed as it stands, with all that it was at, and begun anew on what lies on its disk.
     void crash();

@@ -4,7 +4,7 @@
 #include <random>
 #include <thread>
 
-#include "postgres_harness.hpp"
+#include "postgres_node.hpp"
 #include "seq_there.hpp"
 #include "support/catch.hpp"
 
@@ -15,7 +15,7 @@ namespace anteroom::store::test {
 
 namespace {
 
-constexpr int rooms = 8;
+constexpr std::size_t rooms = 8;
 
 class Room {
   public:
@@ -52,17 +52,16 @@ class Room {
     std::string complaint_;
 };
 
-}  // namespace
-
-TEST_CASE("When PostgreSQL is killed, every acknowledged commit is there, and none that failed") {
+/// Each room is of one of the servers.
+void play_while_killed(const std::vector<PostgresHarness*>& servers) {
     const char* asked = std::getenv("ANTEROOM_KILLS");
     const int kills = asked ? std::atoi(asked) : 3;
     const auto seed = std::random_device{}();
     INFO("seed " << seed);
     std::mt19937 random(seed);
-    PostgresHarness server;
     std::vector<Room> all;
-    for (int i = 1; i <= rooms; ++i) all.emplace_back(server, RoomId{i});
+    for (std::size_t i = 1; i <= rooms; ++i)
+        all.emplace_back(*servers[i % servers.size()], RoomId{static_cast<std::int64_t>(i)});
     std::atomic<bool> stop = false;
     std::vector<std::string> complaints(rooms);
     {
@@ -76,6 +75,7 @@ TEST_CASE("When PostgreSQL is killed, every acknowledged commit is there, and no
         std::this_thread::sleep_for(std::chrono::milliseconds(200));
         stop = true;
     }
+    PostgresHarness& server = *servers.front();
     std::int64_t total = 0;
     for (std::size_t i = 0; i < all.size(); ++i) {
         CHECK(complaints[i] == "");
@@ -87,6 +87,19 @@ TEST_CASE("When PostgreSQL is killed, every acknowledged commit is there, and no
     }
     WARN(kills << " kills, " << total << " commits");
     CHECK(open_postgres_books(server.options().place, test_signer()->row_key())->wrong_rows() == std::nullopt);
+}
+
+}  // namespace
+
+TEST_CASE("When PostgreSQL is killed, every acknowledged commit is there, and none that failed") {
+    PostgresHarness server;
+    play_while_killed({&server});
+}
+
+TEST_CASE("When PostgreSQL is killed under two nodes, every acknowledged commit is there, and none that failed") {
+    Node first("one", {});
+    Node second("two", first.options());
+    play_while_killed({&first, &second});
 }
 
 }  // namespace anteroom::store::test

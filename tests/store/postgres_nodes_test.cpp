@@ -1,8 +1,6 @@
-#include <chrono>
 #include <future>
 
-#include "ledger/audit.hpp"
-#include "postgres_harness.hpp"
+#include "postgres_node.hpp"
 #include "support/catch.hpp"
 
 namespace anteroom::store::test {
@@ -10,52 +8,6 @@ namespace anteroom::store::test {
 // Several servers over one database of PostgreSQL.
 
 namespace {
-
-constexpr std::int64_t lease = 60'000;
-
-TimeMs now() {
-    using namespace std::chrono;
-    return {duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count()};
-}
-
-PostgresOptions shared(PostgresOptions options = {}) {
-    options.access = SqlOptions::Access::share;
-    return options;
-}
-
-/// One of several, with its session.
-struct Node : PostgresHarness {
-    Node(const std::string& name, const PostgresOptions& options) : PostgresHarness(shared(options)) {
-        session = std::get<SessionId>(open_session({name, lease, now()}));
-    }
-    SessionId session;
-};
-
-/// What an audit of the books finds.
-std::optional<std::string> fault_in_books(const std::string& place) {
-    const auto books = open_postgres_books(place, test_signer()->row_key());
-    std::optional<std::string> fault = books->wrong_schema();
-    ledger::Auditor auditor(books->currencies());
-    const auto take = [&](const auto& stored) {
-        fault = auditor.take(stored);
-        return !fault;
-    };
-    if (!fault) books->entries(take);
-    if (!fault) fault = auditor.end_of_entries();
-    if (!fault) fault = books->wrong_record();
-    if (!fault) books->audit_log(take);
-    if (!fault) fault = auditor.check(books->rest(), test_signer()->public_key());
-    if (!fault) fault = books->wrong_rows();
-    return fault;
-}
-
-/// A table of player 1's money that stakes a point with each move.
-Commit stakes(RoomId room, std::int64_t expected_seq) {
-    Commit commit = next(room, expected_seq, "move");
-    commit.transfers = {buy_in(room.value, expected_seq + 1, 0, 1)};
-    commit.summary = std::to_string(expected_seq);
-    return commit;
-}
 
 PlayerChanges guest(std::int64_t number) {
     PlayerChanges changes;
@@ -85,7 +37,7 @@ TEST_CASE("Servers that begin together make the tables once") {
     std::vector<std::future<std::string>> complaints;
     for (int i = 0; i < 3; ++i)
         complaints.push_back(std::async(std::launch::async, [place] {
-            PostgresOptions options = shared();
+            PostgresOptions options = as_node();
             options.place = place;
             options.signer = test_signer();
             return complaint_of([&] { PostgresStore store(options); });
@@ -102,8 +54,8 @@ TEST_CASE("What nodes write by turns, money and rooms, is whole and in order") {
     REQUIRE(committed(second.commit(opening(RoomId{8}, "ELM"))));
     CHECK(refused(second.commit(opening(RoomId{9}, "OAK")), Refused::Cause::code_taken));
     for (std::int64_t seq = 1; seq <= 10; ++seq) {
-        REQUIRE(committed(first.commit(stakes(room7, seq))));
-        REQUIRE(committed(second.commit(stakes(RoomId{8}, seq))));
+        REQUIRE(committed(first.commit(staking(room7, seq))));
+        REQUIRE(committed(second.commit(staking(RoomId{8}, seq))));
         if (seq % 2 == 0) REQUIRE(committed(first.commit(next(room7, seq + 1, std::vector<Record>{}))));
         REQUIRE(committed(second.change(guest(100 + seq))));
         REQUIRE(committed(first.change(BookChanges{{}, {deposit("b" + std::to_string(seq), 2, 5)}})));
@@ -117,24 +69,32 @@ TEST_CASE("What nodes write by turns, money and rooms, is whole and in order") {
     CHECK(fault_in_books(first.options().place) == std::nullopt);
 }
 
-TEST_CASE("What nodes write at the same time is whole and in order") {
+TEST_CASE("What nodes write at the same time, money and play, is whole and in order") {
     Node first("one", {});
     Node second("two", first.options());
     constexpr std::int64_t moves = 40;
-    REQUIRE(committed(first.change(BookChanges{{points}, {deposit("a", 1, 2 * moves)}})));
-    const auto play = [](Node& node, RoomId room, const std::string& code) {
+    REQUIRE(committed(first.change(BookChanges{{points}, {deposit("a", 1, moves)}})));
+    // Each move at a table for money is followed by one that books nothing.
+    const auto play = [](Node& node, RoomId room, const std::string& code, bool for_money) {
         int done = committed(node.commit(opening(room, code))) ? 1 : 0;
         for (std::int64_t seq = 1; seq <= moves; ++seq) {
-            done += committed(node.commit(stakes(room, seq))) ? 1 : 0;
-            if (!node.renew_session()) return -1;
+            const bool stakes_one = for_money && seq % 2 == 1;
+            done += committed(node.commit(stakes_one ? staking(room, seq) : next(room, seq, "move"))) ? 1 : 0;
+            if (seq % 8 == 0 && !node.renew_session()) return -1;
         }
         return done;
     };
-    auto other = std::async(std::launch::async, [&] { return play(second, RoomId{8}, "ELM"); });
-    CHECK(play(first, room7, "OAK") == moves + 1);
-    CHECK(other.get() == moves + 1);
+    const auto at_once = [&](Node& node, RoomId room, const std::string& code, bool for_money) {
+        return std::async(std::launch::async, play, std::ref(node), room, code, for_money);
+    };
+    std::vector<std::future<int>> tables;
+    tables.push_back(at_once(first, room7, "OAK", true));
+    tables.push_back(at_once(second, RoomId{8}, "ELM", true));
+    tables.push_back(at_once(first, RoomId{9}, "ASH", false));
+    tables.push_back(at_once(second, RoomId{10}, "FIR", false));
+    for (auto& table : tables) CHECK(table.get() == moves + 1);
     CHECK(first.balance(wallet(1)) == 0);
-    for (const RoomId room : {room7, RoomId{8}}) CHECK(first.load(room)->records.size() == moves + 1);
+    for (std::int64_t room = 7; room <= 10; ++room) CHECK(first.load(RoomId{room})->records.size() == moves + 1);
     CHECK(fault_in_books(first.options().place) == std::nullopt);
 }
 
@@ -143,7 +103,8 @@ TEST_CASE("A node that was away for longer than its lease finds its room another
     Node second("two", first.options());
     REQUIRE(committed(first.commit(opening(room7, "OAK"))));
     CHECK(second.try_claim(room7) == Claimed(NotClaimed{first.session}));
-    first.change_by_hand("UPDATE node_sessions SET until = until - " + std::to_string(lease) + " WHERE node = 'one'");
+    first.change_by_hand("UPDATE node_sessions SET until = until - " + std::to_string(node_lease) +
+                         " WHERE node = 'one'");
     REQUIRE(second.claim(room7)->row.epoch == Epoch{2});
     CHECK(refused(first.commit(next(room7, 1, "late")), Refused::Cause::stale_epoch));
     CHECK(first.try_claim(room7) == Claimed(NotClaimed{}));
@@ -177,9 +138,9 @@ TEST_CASE("A room that goes from node to node and back is read as the other left
 TEST_CASE("A node that is halted in its turn to write loses it, and the others go on") {
     Node node("one", {});
     const auto halted = PostgresCluster::own().halted_turn(node.options().place);
-    const auto before = now();
+    const auto before = wall_clock();
     CHECK(committed(node.commit(opening(room7, "OAK"))));
-    CHECK(now().value - before.value >= 1'000);
+    CHECK(wall_clock().value - before.value >= 1'000);
     CHECK(node.renew_session());
 }
 

@@ -76,8 +76,9 @@ std::optional<bool> PostgresBackend::is_committed(std::int64_t turn) {
     try {
         return db_->came_to_light(turn);
     } catch (const SqlError&) {
-        // Not there yet, or the connection that is lost still holds the lock.
+        // Not there yet, or the connection that is lost still holds the lock or its row.
         db_->roll_back();
+        db_->make_way();
         return std::nullopt;
     }
 }

@@ -2,13 +2,14 @@
 
 #include <algorithm>
 #include <array>
-#include <map>
 #include <utility>
 
 #include "dialect.hpp"
+#include "postgres_schema.hpp"
 #include "postgres_statement.hpp"
 #include "store/sql/open_failed.hpp"
 #include "store/sql/schema.hpp"
+#include "turns.hpp"
 
 namespace anteroom::store {
 
@@ -40,69 +41,6 @@ constexpr const char* begin_session =
     "SET client_encoding = 'UTF8'; SET standard_conforming_strings = on; SET idle_in_transaction_session_timeout = 0; "
     "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') IN ('off', "
     "'local')";
-
-/// "Ante" as four bytes, and the schema that the tables are in.
-constexpr const char* take_lock = "SELECT pg_advisory_lock(1097757797, current_schema()::regnamespace::oid::int4)";
-constexpr const char* share_lock =
-    "SELECT pg_advisory_lock_shared(1097757797, current_schema()::regnamespace::oid::int4)";
-
-/// Of several servers one writes at a time. Each statement behind the lock sees what was committed before it was given.
-constexpr const char* wait_for_turn =
-    "SELECT pg_advisory_xact_lock(1097757798, current_schema()::regnamespace::oid::int4); ";
-
-/// A server that stops in the middle of its turn, as a process that is halted does, loses it to one that waits for so
-/// long: the others have their leases to renew.
-constexpr const char* wait_max = "SET lock_timeout = '1s'";
-constexpr const char* end_halted_turn = R"(
-    SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_stat_activity USING(pid)
-    WHERE locktype = 'advisory' AND granted AND database = datid AND classid = 1097757798
-    AND objid = current_schema()::regnamespace::oid AND datname = current_database() AND wait_event = 'ClientRead'
-    AND greatest(query_start, state_change) < clock_timestamp() - interval '1s')";
-
-/// The number of the newest transaction of each server that wrote: the highest of all is the last one's, and a commit
-/// whose answer was lost came to light if its number is there. (The server's own numbers of transactions do not tell:
-/// one that was killed gives out those again that it had not yet written down.) No step of the migrations, as only this
-/// driver knows of it. Rows of servers that are long gone are let go.
-constexpr const char* turns_table =
-    "CREATE TABLE IF NOT EXISTS anteroom_turns(writer BIGINT PRIMARY KEY, turn BIGINT NOT NULL); "
-    "DELETE FROM anteroom_turns WHERE turn < (SELECT max(turn) FROM anteroom_turns) - 1000000";
-
-/// By name: what makes it. The parameter is the schema.
-constexpr const char* select_schema = R"(
-    SELECT 'column ' || c.relname || '.' || a.attname, format_type(a.atttypid, a.atttypmod) || ' ' || a.attnotnull ||
-           ' ' || coalesce(pg_get_expr(d.adbin, d.adrelid), '') || ' ' || a.attcollation::regcollation
-    FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
-    LEFT JOIN pg_attrdef d ON d.adrelid = c.oid AND d.adnum = a.attnum
-    WHERE c.relkind IN ('r', 'v', 'm', 'p', 'f') AND c.relnamespace = $1::oid
-    UNION ALL SELECT 'index ' || relname, pg_get_indexdef(oid) FROM pg_class
-    WHERE relkind = 'i' AND relnamespace = $1::oid
-    UNION ALL SELECT 'constraint ' || r.relname || '.' || c.conname, pg_get_constraintdef(c.oid) FROM pg_constraint c
-    JOIN pg_class r ON r.oid = c.conrelid WHERE c.connamespace = $1::oid
-    UNION ALL SELECT 'trigger ' || t.tgname, pg_get_triggerdef(t.oid) || t.tgenabled::text FROM pg_trigger t
-    JOIN pg_class c ON c.oid = t.tgrelid WHERE NOT t.tgisinternal AND c.relnamespace = $1::oid
-    UNION ALL SELECT 'rule ' || r.rulename, pg_get_ruledef(r.oid) FROM pg_rewrite r
-    JOIN pg_class c ON c.oid = r.ev_class WHERE c.relnamespace = $1::oid AND c.relkind = 'r'
-    UNION ALL SELECT 'function ' || proname || '(' || pg_get_function_arguments(oid) || ')', prosrc FROM pg_proc
-    WHERE pronamespace = $1::oid)";
-
-/// Wherever the tables lie.
-std::map<std::string, std::string> schema_of(Database& db, const char* place) {
-    const std::int64_t oid = db.number((std::string("SELECT ") + place + "::oid::bigint").c_str());
-    Statement name_of(
-        db,
-        "SELECT CASE WHEN oid = pg_my_temp_schema() THEN 'pg_temp.' ELSE quote_ident(nspname) || '.' END FROM "
-        "pg_namespace WHERE oid = $1::oid");
-    const std::string own = name_of.bind(1, oid).step() ? name_of.text(0) : std::string();
-    Statement rows(db, select_schema);
-    rows.bind(1, oid);
-    std::map<std::string, std::string> schema;
-    while (rows.step()) {
-        std::string sql = rows.text(1);
-        for (auto at = sql.find(own); at != std::string::npos; at = sql.find(own, at)) sql.erase(at, own.size());
-        schema.emplace(rows.text(0), std::move(sql));
-    }
-    return schema;
-}
 
 }  // namespace
 
@@ -136,6 +74,7 @@ void PostgresDatabase::connect() {
         this);
     run(begin_session);
     if (use_ == Use::reads) run("SET default_transaction_read_only = on");
+    if (use_ == Use::shares) run(share_rooms);
     if (use_ == Use::writes || use_ == Use::shares) lock();
     if (use_ == Use::shares) run(wait_max);
     if (writer_.empty()) writer_ = PQgetvalue(run("SELECT (random() * 9e15)::bigint").get(), 0, 0);
@@ -206,6 +145,10 @@ void PostgresDatabase::close_cursor(const std::string& name) {
 }
 
 std::int64_t PostgresDatabase::next_row(const std::string& table) {
+    if (table == "journal") {
+        if (next_row_ == rows_end_) take_rows(number((std::string("SELECT ") + next_rows).c_str()));
+        return next_row_++;
+    }
     auto newest = newest_rows_.find(table);
     if (newest == newest_rows_.end())
         newest = newest_rows_.emplace(table, number(("SELECT max(row) FROM " + table).c_str())).first;
@@ -220,18 +163,20 @@ void PostgresDatabase::exec(const char* sql) {
     run(postgres_schema(sql));
 }
 
-/// Asks for the number of the last turn, and takes the next.
+/// Takes rows, and says by the first of them which transaction this is. One that was lost with its connection and is
+/// still under way is waited for, as it has this server's row.
 std::string PostgresDatabase::begin_to_write() const {
-    const std::string begun =
-        std::string("BEGIN ISOLATION LEVEL READ COMMITTED; ") + (use_ == Use::shares ? wait_for_turn : "");
-    // Who makes the tables remembers nothing yet.
-    if (!has_schema_) return begun + "SELECT -1";
-    return begun +
-           "WITH last AS (SELECT coalesce(max(turn), 0) AS turn FROM anteroom_turns), own AS (INSERT INTO "
-           "anteroom_turns "
-           "SELECT " +
-           writer_ +
-           ", turn + 1 FROM last ON CONFLICT(writer) DO UPDATE SET turn = excluded.turn) SELECT turn FROM last";
+    const bool waits = use_ == Use::shares && !beside_;
+    const std::string begun = std::string("BEGIN ISOLATION LEVEL READ COMMITTED; ") + (waits ? wait_for_turn : "");
+    // Who makes the tables writes no rows yet.
+    if (!has_schema_) return begun + "SELECT 0";
+    return begun + (waits && !lets_others_write_ ? catch_up : "") + "INSERT INTO anteroom_turns VALUES (" + writer_ +
+           ", " + next_rows + ") ON CONFLICT(writer) DO UPDATE SET turn = excluded.turn RETURNING turn";
+}
+
+void PostgresDatabase::take_rows(std::int64_t first) {
+    next_row_ = first;
+    rows_end_ = first + rows_of_a_turn;
 }
 
 Result PostgresDatabase::begun(const std::string& sql) {
@@ -246,7 +191,7 @@ Result PostgresDatabase::begun(const std::string& sql) {
     }
 }
 
-Result PostgresDatabase::begun_in_turn() {
+Result PostgresDatabase::begun_to_write() {
     for (;;) {
         try {
             return begun(begin_to_write());
@@ -254,20 +199,41 @@ Result PostgresDatabase::begun_in_turn() {
             if (use_ != Use::shares || error.cause() != SqlError::Cause::busy) throw;
         }
         roll_back();
-        run(end_halted_turn);
+        make_way();
     }
 }
 
 void PostgresDatabase::begin(Transaction what) {
     if (!is_connected()) connect();
-    const bool writes = what == Transaction::writes;
-    const Result first = writes ? begun_in_turn() : begun("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+    beside_ = what == Transaction::writes_rooms && lets_others_write_;
+    const Result first =
+        what == Transaction::reads ? begun("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY") : begun_to_write();
     ++transactions_;
-    if (!writes) return;
-    const std::int64_t last = std::stoll(PQgetvalue(first.get(), 0, 0));
-    turn_ = last + 1;
-    others_wrote_ = last != committed_turn_;
+    if (what == Transaction::reads) return;
+    // Alone it was, as long as it had its connection.
+    others_wrote_ = use_ == Use::shares || std::exchange(wrote_in_, generation_) != generation_;
     if (others_wrote_) newest_rows_.clear();
+    turn_ = std::stoll(PQgetvalue(first.get(), 0, 0));
+    take_rows(turn_);
+    if (has_schema_ && use_ == Use::shares && !lets_others_write_) lets_others_write_ = part_from_older();
+}
+
+/// Whether it did, in a transaction before this one; else it does so with this one, if nobody is left who writes in
+/// turns alone.
+bool PostgresDatabase::part_from_older() {
+    if (number(is_parted) != 0) return true;
+    if (use_ == Use::writes || number(count_older) == 0) run(part);
+    return false;
+}
+
+bool PostgresDatabase::make_way() {
+    if (use_ != Use::shares) return false;
+    try {
+        run(end_halted);
+    } catch (const SqlError&) {
+        // The next transaction tells.
+    }
+    return true;
 }
 
 void PostgresDatabase::commit() {
@@ -275,18 +241,17 @@ void PostgresDatabase::commit() {
     const Result done = run("COMMIT");
     // A transaction that failed before is answered with ROLLBACK, and that is no error to the server.
     if (std::string_view(PQcmdStatus(done.get())) != "COMMIT") throw SqlError("the transaction was rolled back");
-    committed_turn_ = turn_;
 }
 
 bool PostgresDatabase::came_to_light(std::int64_t turn) {
-    // Whoever is alone has the lock only when the connection that was lost is gone with its transaction; of several
-    // servers, the turn.
     if (!is_connected()) connect();
-    const std::string newest = "SELECT coalesce(max(turn), 0) FROM anteroom_turns WHERE writer = " + writer_;
-    if (use_ == Use::shares) run(std::string("BEGIN; ") + wait_for_turn);
+    run("BEGIN");
+    // As it has this row, nothing of it can come any more when this has it too.
+    const std::string newest = "INSERT INTO anteroom_turns VALUES (" + writer_ +
+                               ", 0) ON CONFLICT(writer) DO UPDATE SET turn = anteroom_turns.turn RETURNING turn";
     const std::int64_t found = number(newest.c_str());
     roll_back();
-    return found >= turn;
+    return found == turn;
 }
 
 void PostgresDatabase::roll_back() {
@@ -340,7 +305,9 @@ void PostgresDatabase::seal_what_is_written(const crypto::Bytes32& key) {
 void PostgresDatabase::settle_seals() {
     // What changed is heard with what was queued.
     ready();
-    if (seals_) seals_->settle(*this);
+    if (!seals_) return;
+    if (beside_ && seals_->has_changes()) throw SqlError("a row that is sealed was written outside a turn");
+    seals_->settle(*this);
 }
 
 std::int64_t PostgresDatabase::version() {
@@ -349,14 +316,15 @@ std::int64_t PostgresDatabase::version() {
         "SELECT CASE WHEN to_regclass('anteroom_version') IS NOT NULL THEN 2 WHEN EXISTS (SELECT 1 FROM pg_class WHERE "
         "relkind IN ('r', 'v', 'p') AND relnamespace = current_schema()::regnamespace) THEN 1 ELSE 0 END");
     if (found == 1) throw OpenFailed("the database has tables that are none of Anteroom's");
-    return found == 0 ? 0 : number("SELECT version FROM anteroom_version");
+    // What only this driver changed is counted in thousands.
+    return found == 0 ? 0 : number("SELECT version % 1000 FROM anteroom_version");
 }
 
 void PostgresDatabase::set_version(std::int64_t version) {
     const std::string number = std::to_string(version);
     if (version == 1)
         run("CREATE TABLE anteroom_version(version BIGINT NOT NULL); INSERT INTO anteroom_version VALUES (0)");
-    run("UPDATE anteroom_version SET version = " + number);
+    run("UPDATE anteroom_version SET version = version / 1000 * 1000 + " + number);
 }
 
 std::string PostgresDatabase::quoted_schema() {
@@ -365,11 +333,26 @@ std::string PostgresDatabase::quoted_schema() {
 }
 
 void PostgresDatabase::make_schema() {
+    for (;;) {
+        try {
+            return try_to_make_schema();
+        } catch (const SqlError& error) {
+            // Another has rows of a table that is to be changed.
+            if (use_ != Use::shares || error.cause() != SqlError::Cause::busy) throw;
+        }
+        roll_back();
+        make_way();
+    }
+}
+
+void PostgresDatabase::try_to_make_schema() {
     migrate(*this);
     begin(Transaction::writes);
     run(postgres_functions);
     run(turns_table);
+    run(catch_up);
     make_seal_triggers(*this, use_ == Use::scratch ? "pg_temp" : quoted_schema());
+    if (use_ != Use::scratch) part_from_older();
     run("COMMIT");
     has_schema_ = true;
 }

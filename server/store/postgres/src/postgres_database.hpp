@@ -27,7 +27,7 @@ class PostgresDatabase final : public Database {
         reads,
         writes,   ///< and alone: an advisory lock keeps other servers away for as long as the connection lives
         shares,   ///< writes as one of several, which keep only those away who would be alone: each transaction that
-                  ///< writes waits for its turn, so that no two servers write at the same time
+                  ///< writes waits for its turn, but for one of rooms that are its own
         scratch,  ///< what it makes goes with the connection, and nobody else sees it
     };
 
@@ -38,6 +38,8 @@ class PostgresDatabase final : public Database {
     std::unique_ptr<Prepared> prepare(const char* sql) override;
     void exec(const char* sql) override;
     void begin(Transaction what) override;
+    bool lets_others_write() const override { return lets_others_write_; }
+    bool make_way() override;
     void commit() override;
     void roll_back() override;
     bool others_wrote() const override { return others_wrote_; }
@@ -57,7 +59,7 @@ class PostgresDatabase final : public Database {
     void connect();
     /// Brings the schema to the newest version, with the functions and triggers beside the tables.
     void make_schema();
-    /// The number of the transaction that writes, or did last.
+    /// The transaction that writes, or did last.
     std::int64_t turn() const { return turn_; }
     /// Whether that transaction was committed, once nothing can come of it any more. Connects again, if need be; throws
     /// where that does not succeed, or it may still be under way.
@@ -75,7 +77,8 @@ class PostgresDatabase final : public Database {
     }
     /// Throws nothing.
     void close_cursor(const std::string& name);
-    /// One more than the highest of the table: without a gap, and nobody else writes meanwhile.
+    /// Of the journal: one of those that were taken when the transaction began. Else one more than the highest of the
+    /// table: without a gap, and nobody else writes meanwhile.
     std::int64_t next_row(const std::string& table);
     /// Rises with each connection: what was prepared is gone with the one before.
     std::uint64_t generation() const { return generation_; }
@@ -99,7 +102,10 @@ class PostgresDatabase final : public Database {
     void lock();
     std::string begin_to_write() const;
     Result begun(const std::string& sql);
-    Result begun_in_turn();
+    Result begun_to_write();
+    void take_rows(std::int64_t first);
+    bool part_from_older();
+    void try_to_make_schema();
     std::string quoted_schema();
 
     std::string place_;
@@ -114,8 +120,12 @@ class PostgresDatabase final : public Database {
     bool has_schema_ = false;
     std::string writer_;  ///< this server's number among those that ever wrote
     std::int64_t turn_ = 0;
-    std::int64_t committed_turn_ = 0;
+    std::int64_t next_row_ = 0;  ///< of the journal
+    std::int64_t rows_end_ = 0;
+    bool lets_others_write_ = false;  ///< while it writes its rooms
+    bool beside_ = false;             ///< this transaction does
     bool others_wrote_ = false;
+    std::uint64_t wrote_in_ = 0;  ///< the connection of its last transaction that wrote
     std::unique_ptr<PostgresSeals> seals_;
 };
 

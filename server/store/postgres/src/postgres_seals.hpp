@@ -24,6 +24,7 @@ class PostgresSeals {
 
     /// Takes what a trigger says; false where the message is another.
     bool take(const PGresult* message);
+    bool has_changes() const { return !changes_.empty(); }
     /// Seals what changed since. Inside the transaction.
     void settle(Database& db);
     /// What changed is undone.

@@ -10,7 +10,10 @@ Heads::Heads(Database& db, const std::optional<crypto::Bytes32>& key)
             "(SELECT game FROM games WHERE games.room = heads.room AND last IS NOT NULL ORDER BY game DESC LIMIT 1) "
             "FROM heads JOIN rooms USING(room) WHERE room = ?"),
       begin_(db, "INSERT INTO heads(room, epoch, seq, row) VALUES (?, 1, 0, 0)"),
-      advance_(db, "UPDATE heads SET seq = ?2, row = ?3, sealed_game = ?4, seal = ?5 WHERE room = ?1"),
+      // Under another epoch it is another's, and no row may be empty.
+      advance_(db,
+               "UPDATE heads SET seq = ?2, row = CASE WHEN epoch = ?6 THEN ?3 END, sealed_game = ?4, seal = ?5 "
+               "WHERE room = ?1"),
       claim_(db,
              "UPDATE heads SET epoch = epoch + 1 WHERE room = ?1 AND "
              "EXISTS (SELECT 1 FROM rooms WHERE room = ?1 AND closed IS NULL)") {}
@@ -31,7 +34,7 @@ void Heads::begin(RoomId room) {
 }
 
 void Heads::advance(RoomId room, const Head& to) {
-    advance_.bind(1, room.value).bind(2, to.seq).bind(3, to.row);
+    advance_.bind(1, room.value).bind(2, to.seq).bind(3, to.row).bind(6, to.epoch);
     if (key_ && to.sealed) {
         const crypto::Bytes32 seal = head_seal(*key_, room, to.sealed->game, Seq{to.seq}, to.row);
         advance_.bind(4, to.sealed->game.value).bind(5, seal).run();

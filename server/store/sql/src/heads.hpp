@@ -30,7 +30,7 @@ class Heads {
     std::optional<Head> find(RoomId room);
 
     void begin(RoomId room);
-    /// To where its newest record is.
+    /// To where its newest record is. The transaction fails where the room was claimed since its epoch was read.
     void advance(RoomId room, const Head& to);
     /// Raises the epoch of an open room; of no other.
     void claim(RoomId room);

@@ -11,8 +11,9 @@
 namespace anteroom::store {
 
 /// Sessions of nodes and which rooms are theirs; knows the session of its own store, if it opened one. Without one it
-/// asks and writes nothing. Each call stands inside a transaction that writes, but for list(); since nobody else writes
-/// meanwhile, what holds at its beginning holds at its end, however long the disk takes.
+/// asks and writes nothing. Each call stands inside a transaction that writes, but for list(). Where nobody else writes
+/// meanwhile, what holds at its beginning holds at its end, however long the disk takes; where others do, a lease that
+/// lived at the beginning may be over at the end, and a room that was claimed since is known by its head's epoch.
 class Nodes {
   public:
     Nodes(Database& db, Heads& heads);

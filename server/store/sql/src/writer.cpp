@@ -1,6 +1,7 @@
 #include "writer.hpp"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 #include "signed_books.hpp"
@@ -12,6 +13,9 @@ namespace {
 
 /// So long nothing must come before the backend has its rest.
 constexpr std::chrono::milliseconds idle_time{20};
+
+/// How often a query is begun that waits for rows which others hold, a second each time.
+constexpr int attempts_max = 5;
 
 Failed failure_of(const SqlError& error) {
     switch (error.cause()) {
@@ -25,6 +29,14 @@ Failed failure_of(const SqlError& error) {
             break;
     }
     return {Failed::Cause::other, error.what()};
+}
+
+/// Whether all that it writes are rows of its room that have no seal: records, the room's head and its summary. Others
+/// may write meanwhile then, as the head guards the rest (Database::Transaction::writes_rooms).
+bool is_of_its_room_alone(const Commit& commit) {
+    const bool has_new_rows = commit.creates || commit.renews || commit.closes || !commit.seats.empty();
+    const bool is_game_or_money = !commit.games.empty() || !commit.transfers.empty();
+    return !commit.records.empty() && !has_new_rows && !is_game_or_money && !commit.players && !commit.audit_entry;
 }
 
 std::optional<crypto::Bytes32> row_key(const SqlOptions& options) {
@@ -179,7 +191,7 @@ void Writer::begin(Database::Transaction what) {
     tables_.nodes().forget_lease();
     // Where a room's journal ends, a session need not ask again: of its rooms nobody else writes, and of others it does
     // not, as each epoch is given to one claim alone.
-    const bool may_be_wrong = what == Database::Transaction::writes && db_.others_wrote();
+    const bool may_be_wrong = what != Database::Transaction::reads && db_.others_wrote();
     if (may_be_wrong && !tables_.nodes().has_session()) tables_.heads().forget();
 }
 
@@ -192,9 +204,30 @@ void Writer::carry_out(std::vector<Call>& calls) {
         run_group(calls);
 }
 
+/// What lets others write goes first, and is answered before anything waits for them; of a room nothing overtakes what
+/// was called before.
 void Writer::run_group(std::vector<Call>& calls) {
+    if (!db_.lets_others_write()) return run_together(calls, Database::Transaction::writes);
+    std::set<RoomId> waiting;
+    const auto rest = std::stable_partition(calls.begin(), calls.end(), [&](const Call& call) {
+        const auto* commit = std::get_if<Commit>(&std::get<Write>(call).change);
+        if (commit == nullptr) return false;
+        const bool goes_first = is_of_its_room_alone(*commit) && !waiting.contains(commit->room);
+        if (!goes_first) waiting.insert(commit->room);
+        return goes_first;
+    });
+    std::vector<Call> later(std::make_move_iterator(rest), std::make_move_iterator(calls.end()));
+    calls.erase(rest, calls.end());
+    if (!calls.empty()) run_together(calls, Database::Transaction::writes_rooms);
+    if (!later.empty()) run_together(later, Database::Transaction::writes);
+}
+
+void Writer::run_together(std::vector<Call>& calls, Database::Transaction what) {
     const auto began = Clock::now();
-    auto outcomes = try_together(calls);
+    auto outcomes = try_together(calls, what);
+    // Whoever lets others write may be wrong about what they wrote, and then is not told which commit was.
+    if (!outcomes && what == Database::Transaction::writes_rooms)
+        outcomes = try_together(calls, Database::Transaction::writes);
     if (!outcomes) {
         outcomes.emplace();
         for (const Call& call : calls) outcomes->push_back(try_alone(std::get<Write>(call).change));
@@ -216,16 +249,17 @@ void Writer::run_group(std::vector<Call>& calls) {
 }
 
 /// Nothing when the group as a whole could not be committed.
-std::optional<std::vector<Outcome>> Writer::try_together(std::vector<Call>& calls) {
-    if (calls.size() == 1) return std::vector<Outcome>{try_alone(std::get<Write>(calls.front()).change)};
+std::optional<std::vector<Outcome>> Writer::try_together(std::vector<Call>& calls, Database::Transaction what) {
+    if (calls.size() == 1 && what == Database::Transaction::writes)
+        return std::vector<Outcome>{try_alone(std::get<Write>(calls.front()).change)};
     std::vector<Outcome> outcomes;
     try {
-        begin(Database::Transaction::writes);
+        begin(what);
         for (const Call& call : calls) outcomes.push_back(apply_as_one(std::get<Write>(call).change));
         backend_->commit();
         return outcomes;
     } catch (const SqlError& error) {
-        roll_back();
+        roll_back(error);
         if (backend_->may_retry()) return std::nullopt;
         return std::vector<Outcome>(calls.size(), Unknown{error.what()});
     }
@@ -238,10 +272,10 @@ Outcome Writer::try_alone(const Change& change) {
         if (std::holds_alternative<Committed>(outcome))
             backend_->commit();
         else
-            roll_back();
+            undo();
         return outcome;
     } catch (const SqlError& error) {
-        roll_back();
+        roll_back(error);
         return outcome_of(error);
     }
 }
@@ -267,24 +301,34 @@ Outcome Writer::apply(const Change& change) {
 }
 
 void Writer::run_query(Query& query) {
-    Answer answer;
+    std::optional<Answer> answer;
+    for (int attempt = 1; !answer; ++attempt) answer = try_query(query, attempt < attempts_max);
+    (*answer)();
+}
+
+/// Nothing when it may be tried again.
+std::optional<Writer::Answer> Writer::try_query(Query& query, bool may_fail) {
     try {
         // What a crash could still bring back must not be read as if it were not there.
         if (!backend_->certain()) throw SqlError("the log may hold a commit that failed", SqlError::Cause::gone);
         begin(query.writes ? Database::Transaction::writes : Database::Transaction::reads);
-        answer = query.ask(tables_, queries_);
+        Answer answer = query.ask(tables_, queries_);
         backend_->commit();
+        return answer;
     } catch (const SqlError& error) {
-        roll_back();
-        const Failed failed = failure_of(error);
-        answer = [&query, failed] { query.failed(failed); };
+        if (roll_back(error) && may_fail) return std::nullopt;
+        return [&query, failed = failure_of(error)] { query.failed(failed); };
     }
-    answer();
 }
 
-void Writer::roll_back() {
+void Writer::undo() {
     tables_.heads().forget();
     db_.roll_back();
+}
+
+bool Writer::roll_back(const SqlError& error) {
+    undo();
+    return error.cause() == SqlError::Cause::busy && db_.make_way();
 }
 
 Outcome Writer::outcome_of(const SqlError& error) {

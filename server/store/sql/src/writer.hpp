@@ -71,13 +71,17 @@ class Writer {
     void begin(Database::Transaction what);
     void carry_out(std::vector<Call>& calls);
     void run_group(std::vector<Call>& calls);
-    std::optional<std::vector<Outcome>> try_together(std::vector<Call>& calls);
+    void run_together(std::vector<Call>& calls, Database::Transaction what);
+    std::optional<std::vector<Outcome>> try_together(std::vector<Call>& calls, Database::Transaction what);
     Outcome try_alone(const Change& change);
     Outcome apply_as_one(const Change& change);
     Outcome apply(const Change& change);
     void run_query(Query& query);
+    std::optional<Answer> try_query(Query& query, bool may_fail);
 
-    void roll_back();
+    void undo();
+    /// After this error; false: it is not worth while to try again what was undone.
+    bool roll_back(const SqlError& error);
     Outcome outcome_of(const SqlError& error);
 
     SqlOptions options_;

@@ -237,10 +237,10 @@ void SqliteDatabase::run(std::optional<Statement>& kept, const char* sql) {
 }
 
 void SqliteDatabase::begin(Transaction what) {
-    if (what == Transaction::writes)
-        run(begin_immediate_, "BEGIN IMMEDIATE");
-    else
+    if (what == Transaction::reads)
         run(begin_, "BEGIN");
+    else
+        run(begin_immediate_, "BEGIN IMMEDIATE");
 }
 
 void SqliteDatabase::commit() {

@@ -59,8 +59,9 @@ class Prepared {
 class Database {
   public:
     enum class Transaction : std::uint8_t {
-        reads,   ///< sees one moment
-        writes,  ///< from its beginning on nobody else writes
+        reads,         ///< sees one moment
+        writes,        ///< from its beginning on nobody else writes
+        writes_rooms,  ///< only rows of rooms that are its own, each under its head's epoch: others may write meanwhile
     };
     struct Column {
         std::string name;
@@ -78,6 +79,11 @@ class Database {
     std::int64_t number(const char* sql);  ///< the first column of the first row; 0 where there is none
 
     virtual void begin(Transaction what) = 0;
+    /// Whether `writes_rooms` waits for nobody, and is not the same as `writes`.
+    virtual bool lets_others_write() const { return false; }
+    /// After an error that was `busy`, outside a transaction: ends what others began and have stopped in the middle of.
+    /// True: what was to be done may be tried again.
+    virtual bool make_way() { return false; }
     /// In a transaction that writes: whether somebody else may have written since the one before it, so that what is
     /// remembered of rows may be wrong.
     virtual bool others_wrote() const { return false; }

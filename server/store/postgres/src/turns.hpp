@@ -1,0 +1,69 @@
+#pragma once
+
+#include <cstdint>
+
+namespace anteroom::store {
+
+// What several servers over one database ask of it so that none undoes what another does, as SQL.
+
+/// "Ante" as four bytes, and the schema that the tables are in.
+inline constexpr const char* take_lock =
+    "SELECT pg_advisory_lock(1097757797, current_schema()::regnamespace::oid::int4)";
+inline constexpr const char* share_lock =
+    "SELECT pg_advisory_lock_shared(1097757797, current_schema()::regnamespace::oid::int4)";
+
+/// A server that knows that rooms may be written beside turns has this one too, and before the other.
+inline constexpr const char* share_rooms =
+    "SELECT pg_advisory_lock_shared(1097757799, current_schema()::regnamespace::oid::int4)";
+
+/// Of several servers one at a time writes what is not of its rooms alone. Each statement behind the lock sees what was
+/// committed before it was given.
+inline constexpr const char* wait_for_turn =
+    "SELECT pg_advisory_xact_lock(1097757798, current_schema()::regnamespace::oid::int4); ";
+
+/// A server that stops in the middle of a transaction, as a process that is halted does, loses its turn and its rows to
+/// one that waits for so long: the others have their leases to renew. Each transaction that writes has a lock of the
+/// table of turns.
+inline constexpr const char* wait_max = "SET lock_timeout = '1s'";
+inline constexpr const char* end_halted = R"(
+    SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_stat_activity USING(pid)
+    WHERE granted AND database = datid AND datname = current_database() AND wait_event = 'ClientRead'
+    AND (locktype = 'advisory' AND classid = 1097757798 AND objid = current_schema()::regnamespace::oid
+         OR locktype = 'relation' AND relation = to_regclass('anteroom_turns') AND mode = 'RowExclusiveLock')
+    AND greatest(query_start, state_change) < clock_timestamp() - interval '1s')";
+
+/// Numbers of the journal's rows: a transaction takes so many at once, so that none is given to two that write at the
+/// same time. As each takes them when it begins, rows of a room rise, and so do those of whatever is written in turns.
+inline constexpr std::int64_t rows_of_a_turn = 256;
+inline constexpr const char* next_rows = "nextval('anteroom_rows')";
+
+/// With each server that wrote, its newest transaction, as the first of the rows that it took: a commit whose answer
+/// was lost came to light if its number is there. (The server's own numbers of transactions do not tell: one that was
+/// killed gives out those again that it had not yet written down.) No step of the migrations, as only this driver knows
+/// of it. Rows of servers that are long gone are let go.
+inline constexpr const char* turns_table =
+    "CREATE TABLE IF NOT EXISTS anteroom_turns(writer BIGINT PRIMARY KEY, turn BIGINT NOT NULL); "
+    "CREATE SEQUENCE IF NOT EXISTS anteroom_rows INCREMENT 256; "
+    "DELETE FROM anteroom_turns WHERE turn < (SELECT last_value FROM anteroom_rows) - 256000000";
+
+/// Releases that wrote in turns alone number rows and turns from the highest on. In a turn, so that nobody takes a
+/// number meanwhile.
+inline constexpr const char* catch_up = R"(
+    SELECT setval('anteroom_rows', highest) FROM anteroom_rows, (SELECT greatest((SELECT max(row) FROM journal),
+    (SELECT max(turn) FROM anteroom_turns WHERE writer <> -1)) AS highest) AS found
+    WHERE highest >= CASE WHEN is_called THEN last_value + 256 ELSE last_value END; )";
+
+/// Whether rooms are written beside turns: from when on no server of such a release is there, and none can write any
+/// more, as no number comes after this turn. One that is begun later says that the data is of a later release.
+inline constexpr const char* is_parted = "SELECT count(*) FROM anteroom_turns WHERE writer = -1";
+inline constexpr const char* count_older = R"(
+    SELECT count(*) FROM pg_locks AS one WHERE locktype = 'advisory' AND granted AND classid = 1097757797
+    AND objid = current_schema()::regnamespace::oid
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+    AND NOT EXISTS (SELECT 1 FROM pg_locks AS other WHERE other.pid = one.pid AND other.locktype = 'advisory'
+                    AND other.classid = 1097757799 AND other.objid = one.objid))";
+inline constexpr const char* part = R"(
+    INSERT INTO anteroom_turns VALUES (-1, 9223372036854775807);
+    UPDATE anteroom_version SET version = version + 1000)";
+
+}  // namespace anteroom::store

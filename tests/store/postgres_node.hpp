@@ -1,0 +1,58 @@
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <string>
+
+#include "ledger/audit.hpp"
+#include "postgres_harness.hpp"
+
+namespace anteroom::store::test {
+
+inline constexpr std::int64_t node_lease = 60'000;
+
+inline TimeMs wall_clock() {
+    using namespace std::chrono;
+    return {duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count()};
+}
+
+inline PostgresOptions as_node(PostgresOptions options = {}) {
+    options.access = SqlOptions::Access::share;
+    return options;
+}
+
+/// One of several, with its session.
+struct Node : PostgresHarness {
+    Node(const std::string& name, const PostgresOptions& options) : PostgresHarness(as_node(options)) {
+        session = std::get<SessionId>(open_session({name, node_lease, wall_clock()}));
+    }
+    SessionId session;
+};
+
+/// What an audit of the books finds.
+inline std::optional<std::string> fault_in_books(const std::string& place) {
+    const auto books = open_postgres_books(place, test_signer()->row_key());
+    std::optional<std::string> fault = books->wrong_schema();
+    ledger::Auditor auditor(books->currencies());
+    const auto take = [&](const auto& stored) {
+        fault = auditor.take(stored);
+        return !fault;
+    };
+    if (!fault) books->entries(take);
+    if (!fault) fault = auditor.end_of_entries();
+    if (!fault) fault = books->wrong_record();
+    if (!fault) books->audit_log(take);
+    if (!fault) fault = auditor.check(books->rest(), test_signer()->public_key());
+    if (!fault) fault = books->wrong_rows();
+    return fault;
+}
+
+/// A table of player 1's money that stakes a point with each move.
+inline Commit staking(RoomId room, std::int64_t expected_seq) {
+    Commit commit = next(room, expected_seq, "move");
+    commit.transfers = {buy_in(room.value, expected_seq + 1, 0, 1)};
+    commit.summary = std::to_string(expected_seq);
+    return commit;
+}
+
+}  // namespace anteroom::store::test

@@ -1,0 +1,255 @@
+#include <atomic>
+#include <chrono>
+#include <future>
+#include <thread>
+
+#include "postgres_node.hpp"
+#include "support/catch.hpp"
+
+namespace anteroom::store::test {
+
+// Rooms that several servers write over one database of PostgreSQL, beside their turns.
+
+namespace {
+
+using std::chrono::milliseconds;
+
+/// Where two nodes have a room each, open.
+struct TwoNodes {
+    TwoNodes() {
+        // From their second turn on they know that nobody is there who writes in turns alone.
+        for (Node* node : {&first, &second}) REQUIRE(node->renew_session());
+        REQUIRE(committed(first.commit(opening(room7, "OAK"))));
+        REQUIRE(committed(second.commit(opening(RoomId{8}, "ELM"))));
+    }
+    const std::string& place() { return first.options().place; }
+    void end_lease_of_first() { first.change_by_hand("UPDATE node_sessions SET until = 0 WHERE node = 'one'"); }
+
+    Node first{"one", {}};
+    Node second{"two", first.options()};
+};
+
+std::future<Outcome> committing(Node& node, Commit commit) {
+    return std::async(std::launch::async, [&node, commit = std::move(commit)] { return node.commit(commit); });
+}
+
+/// A move that the lobby hears of.
+Commit shown(RoomId room, std::int64_t expected_seq) {
+    Commit commit = next(room, expected_seq, "move");
+    commit.summary = "played";
+    return commit;
+}
+
+template <class Do>
+milliseconds duration_of(Do what) {
+    const auto began = std::chrono::steady_clock::now();
+    what();
+    return std::chrono::duration_cast<milliseconds>(std::chrono::steady_clock::now() - began);
+}
+
+}  // namespace
+
+TEST_CASE("Rooms of two nodes are played while a third has its turn to write") {
+    TwoNodes nodes;
+    const auto turn = PostgresCluster::own().halted_turn(nodes.place());
+    const auto took = duration_of([&] {
+        for (std::int64_t seq = 1; seq <= 5; ++seq) {
+            CHECK(committed(nodes.first.commit(shown(room7, seq))));
+            CHECK(committed(nodes.second.commit(shown(RoomId{8}, seq))));
+        }
+    });
+    CHECK(took < milliseconds(900));
+    // A game that ends is everybody's affair.
+    Commit game = next(room7, 6, "move");
+    game.games = {{GameNumber{1}, GameMark::What::begins, Seq{7}}};
+    CHECK(duration_of([&] { CHECK(committed(nodes.first.commit(game))); }) >= milliseconds(1'000));
+    CHECK(fault_in_books(nodes.place()) == std::nullopt);
+}
+
+TEST_CASE("Of one room nothing overtakes what was called before, whether it waits for its turn or not") {
+    TwoNodes nodes;
+    Node& node = nodes.first;
+    std::vector<Commit> commits;
+    for (std::int64_t seq = 1; seq <= 40; ++seq) {
+        commits.push_back(next(room7, seq, "move"));
+        if (seq % 4 == 1) commits.back().seats = {{ann, static_cast<std::uint8_t>(seq % 3)}};
+    }
+    const auto outcomes = answer_of<std::vector<Outcome>>(
+        [&](OnOutcomes done) { node.store().commit_all(commits, std::move(done)); }, [] {});
+    for (const Outcome& outcome : outcomes) CHECK(committed(outcome));
+    CHECK(node.load(room7)->records.size() == 41);
+    CHECK(fault_in_books(nodes.place()) == std::nullopt);
+}
+
+TEST_CASE("A claim waits for a commit of the room's old owner that is under way, and reads it") {
+    TwoNodes nodes;
+    // The commit has its room's head by now, and waits for the room's row.
+    auto row = PostgresCluster::own().halted_with(nodes.place(), "SELECT FROM rooms WHERE room = 7 FOR UPDATE");
+    auto commit = committing(nodes.first, shown(room7, 1));
+    std::this_thread::sleep_for(milliseconds(150));
+    nodes.end_lease_of_first();
+    auto claim = std::async(std::launch::async, [&] { return nodes.second.claim(room7); });
+    CHECK(claim.wait_for(milliseconds(150)) == std::future_status::timeout);
+    row.reset();
+    CHECK(committed(commit.get()));
+    const auto journal = claim.get();
+    REQUIRE(journal);
+    CHECK(journal->row.epoch == Epoch{2});
+    CHECK(journal->records.size() == 2);
+    CHECK(refused(nodes.first.commit(shown(room7, 2)), Refused::Cause::stale_epoch));
+}
+
+TEST_CASE("A commit that began before its room was claimed is refused after it") {
+    TwoNodes nodes;
+    // The commit has seen that its lease lives, and waits to write its records.
+    auto records = PostgresCluster::own().halted_with(nodes.place(), "LOCK TABLE journal IN SHARE MODE");
+    auto commit = committing(nodes.first, shown(room7, 1));
+    std::this_thread::sleep_for(milliseconds(150));
+    CHECK(commit.wait_for(milliseconds(0)) == std::future_status::timeout);
+    nodes.end_lease_of_first();
+    const auto journal = nodes.second.claim(room7);
+    REQUIRE(journal);
+    CHECK(journal->records.size() == 1);
+    records.reset();
+    CHECK(refused(commit.get(), Refused::Cause::stale_epoch));
+    Commit here = next(room7, 1, "here");
+    here.epoch = Epoch{2};
+    CHECK(committed(nodes.second.commit(here)));
+    CHECK(nodes.second.load(room7)->records.back().body == "here");
+}
+
+TEST_CASE("An epoch that was raised behind a node's back is found by the commit itself") {
+    TwoNodes nodes;
+    nodes.first.change_by_hand("UPDATE heads SET epoch = epoch + 1 WHERE room = 7");
+    CHECK(refused(nodes.first.commit(shown(room7, 1)), Refused::Cause::stale_epoch));
+    CHECK(nodes.first.load(room7)->records.size() == 1);
+}
+
+TEST_CASE("A room whose epoch rises at any moment has each commit that was acknowledged, and no other") {
+    TwoNodes nodes;
+    constexpr int commits = 150;
+    std::atomic<bool> is_over = false;
+    auto raising = std::async(std::launch::async, [&] {
+        while (!is_over) nodes.first.change_by_hand("UPDATE heads SET epoch = epoch + 1");
+    });
+    const auto play = [](Node& node, RoomId room) {
+        int refusals = 0;
+        Epoch epoch{1};
+        for (std::int64_t seq = 1; seq <= commits;) {
+            Commit commit = shown(room, seq);
+            commit.epoch = epoch;
+            const Outcome outcome = node.commit(commit);
+            if (committed(outcome)) {
+                ++seq;
+            } else {
+                if (!refused(outcome, Refused::Cause::stale_epoch)) return -1;
+                ++refusals;
+                epoch = node.claim(room)->row.epoch;
+            }
+        }
+        return refusals;
+    };
+    auto other = std::async(std::launch::async, play, std::ref(nodes.second), RoomId{8});
+    CHECK(play(nodes.first, room7) > 0);
+    CHECK(other.get() > 0);
+    is_over = true;
+    raising.get();
+    for (const RoomId room : {room7, RoomId{8}}) CHECK(nodes.first.load(room)->records.size() == commits + 1);
+}
+
+TEST_CASE("What goes with a commit that is refused beside others is carried out") {
+    TwoNodes nodes;
+    REQUIRE(committed(nodes.first.commit(opening(RoomId{9}, "ASH"))));
+    nodes.first.change_by_hand("UPDATE heads SET epoch = epoch + 1 WHERE room = 7");
+    const std::vector<Commit> both{shown(room7, 1), shown(RoomId{9}, 1)};
+    const auto outcomes = answer_of<std::vector<Outcome>>(
+        [&](OnOutcomes done) { nodes.first.store().commit_all(both, std::move(done)); }, [] {});
+    CHECK(refused(outcomes[0], Refused::Cause::stale_epoch));
+    CHECK(committed(outcomes[1]));
+}
+
+TEST_CASE("A node that is halted in the middle of a commit keeps its room for a second, and its commit is lost") {
+    TwoNodes nodes;
+    const std::string as_a_commit =
+        "INSERT INTO anteroom_turns VALUES (1, nextval('anteroom_rows')); UPDATE heads SET seq = seq + 1 WHERE room = "
+        "7";
+    const auto halted = PostgresCluster::own().halted_with(nodes.place(), as_a_commit);
+    CHECK(committed(nodes.second.commit(shown(RoomId{8}, 1))));
+    nodes.end_lease_of_first();
+    const auto took = duration_of([&] {
+        const auto journal = nodes.second.claim(room7);
+        REQUIRE(journal);
+        CHECK(journal->row.seq == Seq{1});
+    });
+    CHECK(took >= milliseconds(1'000));
+    CHECK(nodes.second.renew_session());
+}
+
+TEST_CASE("A sealed row that was changed outside a turn is changed in one") {
+    TwoNodes nodes;
+    PlayerChanges changes;
+    changes.players = {{ann, "Ann", Role::guest, TimeMs{1}}};
+    REQUIRE(committed(nodes.second.change(changes)));
+    // Of such a row no commit of play should know.
+    nodes.first.change_by_hand(
+        "CREATE FUNCTION rename() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN UPDATE players SET name = NEW.seq::text; "
+        "RETURN NULL; END'; CREATE TRIGGER rename AFTER INSERT ON journal FOR EACH ROW EXECUTE FUNCTION rename()");
+    {
+        const auto turn = PostgresCluster::own().halted_turn(nodes.place());
+        CHECK(duration_of([&] { CHECK(committed(nodes.first.commit(shown(room7, 1)))); }) >= milliseconds(1'000));
+    }
+    nodes.first.change_by_hand("DROP FUNCTION rename CASCADE");
+    CHECK(nodes.first.player(ann)->name == "2");
+    CHECK(fault_in_books(nodes.place()) == std::nullopt);
+}
+
+TEST_CASE("A node's commit whose answer was lost is asked about, beside the turns as well") {
+    TwoNodes nodes;
+    {
+        const PostgresCluster::LostAnswers lost(PostgresCluster::own());
+        CHECK(committed(nodes.first.commit(shown(room7, 1))));
+    }
+    CHECK(committed(nodes.first.commit(shown(room7, 2))));
+    CHECK(nodes.first.load(room7)->records.size() == 3);
+    CHECK(fault_in_books(nodes.place()) == std::nullopt);
+}
+
+TEST_CASE(
+    "Beside a node of a release that writes in turns alone, nodes do so too, and once it is gone it is so for good") {
+    Node first("one", {});
+    const std::string place = first.options().place;
+    // As such a node stands there, and leaves the database as it was before.
+    first.change_by_hand(
+        "DELETE FROM anteroom_turns; DROP SEQUENCE anteroom_rows; UPDATE anteroom_version SET version = version % "
+        "1000");
+    first.close();
+    auto older = PostgresCluster::own().halted_with(
+        place, "SELECT pg_advisory_lock_shared(1097757797, current_schema()::regnamespace::oid::int4); COMMIT");
+    const PostgresOptions same = first.options();
+    Node second("two", same);
+    REQUIRE(committed(second.commit(opening(RoomId{8}, "ELM"))));
+    const std::string begin_of_older =
+        "INSERT INTO anteroom_turns SELECT 5, max(turn) + 1 FROM anteroom_turns ON CONFLICT(writer) DO UPDATE SET turn "
+        "= excluded.turn";
+    // The older one writes a record with the number after the highest.
+    second.change_by_hand(begin_of_older +
+                          "; INSERT INTO journal(row, room, seq, prev, time, baseline, kind, body) SELECT max(row) + "
+                          "1000, 99, 1, 0, 0, 0, '', '' FROM journal");
+    {
+        const auto turn = PostgresCluster::own().halted_turn(place);
+        const auto took = duration_of([&] { CHECK(committed(second.commit(shown(RoomId{8}, 1)))); });
+        CHECK(took >= milliseconds(1'000));
+    }
+    older.reset();
+    std::string complaint;
+    for (int i = 0; i < 100 && complaint.empty(); ++i) {
+        complaint = complaint_of([&] { second.change_by_hand(begin_of_older); });
+        REQUIRE(second.renew_session());
+    }
+    CHECK(complaint.find("out of range") != std::string::npos);
+    const auto turn = PostgresCluster::own().halted_turn(place);
+    CHECK(duration_of([&] { CHECK(committed(second.commit(shown(RoomId{8}, 2)))); }) < milliseconds(900));
+    CHECK(second.load(RoomId{8})->records.size() == 3);
+}
+
+}  // namespace anteroom::store::test
