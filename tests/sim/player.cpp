@@ -12,6 +12,8 @@ namespace {
 
 /// Then a client believes that nobody is there.
 constexpr Duration patience = 5s;
+/// So does one that hears no heartbeat.
+constexpr Duration silence = 15s;
 constexpr std::int64_t hello_id = 1;
 
 std::string word_of(std::size_t seat) {
@@ -57,6 +59,7 @@ void Player::act() {
     if (!connection_) return reach_out();
     const auto waits_too_long = [this](Instant since) { return world_.now() - since > patience; };
     if (!is_welcome_ && waits_too_long(hello_at_)) return disconnect();
+    if (is_welcome_ && world_.now() - heard_at_ > silence) return disconnect();
     for (const auto& [id, asked] : asked_)
         if (waits_too_long(asked.at)) return disconnect();
     if (!is_welcome_) return;
@@ -178,6 +181,7 @@ void Player::come_in() {
 
 void Player::told(const std::string& text) {
     world_.note("player " + std::to_string(player_) + " <", text);
+    heard_at_ = world_.now();
     const json frame = json::parse(text);
     const std::string type = frame.at("type");
     if (frame.value("re", std::int64_t{0}) == hello_id) return welcomed(frame);

@@ -111,6 +111,7 @@ class Player {
     std::uint64_t tries_ = 0;  ///< connections, to tell the present one from those before
     bool is_welcome_ = false;
     Instant hello_at_{};
+    Instant heard_at_{};
     std::optional<std::int64_t> floor_;  ///< the next snapshot was asked for, when the journal had so much
 };
 

@@ -108,8 +108,8 @@ class Simulation {
     /// In it a node comes back, takes over what is to be taken over, and players find it.
     static constexpr Duration quiet_max = 40s;
     static constexpr std::int64_t steps_after = 6;
-    /// Two of the server's.
-    static constexpr Duration heartbeat_max = 21s;
+    /// Three of the server's: by then a client has missed one and come again.
+    static constexpr Duration heartbeat_max = 30s;
 
     void add_table() {
         tables_.push_back(std::make_unique<Table>(Table{some_table(world_)}));
