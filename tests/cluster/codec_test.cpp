@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "cluster/codec.hpp"
+#include "cluster/pack.hpp"
 #include "cluster/subject.hpp"
 #include "support/catch.hpp"
 
@@ -131,15 +132,19 @@ TEST_CASE("The fuzzer begins with messages of each kind, also of versions that w
             const std::string name = std::to_string(reads.newest) + "-" + std::to_string(sample.index());
             std::ofstream(folder / name, std::ios::binary) << encode(sample);
         }
+        std::ofstream(folder / "pack", std::ios::binary)
+            << pack({encode(message::Turns{{41}, {0, 2}}), encode(message::Gone{{41}})});
     }
     std::set<std::size_t> kinds;
     for (const auto& entry : std::filesystem::directory_iterator(folder)) {
         std::ifstream file(entry.path(), std::ios::binary);
         const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-        const auto read = decode(text);
-        INFO(entry.path().string());
-        REQUIRE(read);
-        kinds.insert(read->index());
+        for (const std::string& one : unpack(text)) {
+            const auto read = decode(one);
+            INFO(entry.path().string());
+            REQUIRE(read);
+            kinds.insert(read->index());
+        }
     }
     CHECK(kinds.size() == std::variant_size_v<Message>);
 }
@@ -159,6 +164,25 @@ TEST_CASE("What is of an older version is read, and written for who reads no new
     }
     CHECK(!is_of(message::HouseChanged{}, 1));
     CHECK(is_of(message::HouseChanged{}, 2));
+}
+
+TEST_CASE("What was packed comes out as it went in, and one message is its own pack") {
+    const std::vector<std::string> said = {encode(message::Turns{{41}, {2}}), encode(message::Gone{{41}}), ""};
+    const std::string packed = pack(said);
+    CHECK(unpack(packed) == said);
+    CHECK(!decode(packed));
+    CHECK(pack({said.front()}) == said.front());
+    CHECK(unpack(said.front()) == std::vector{said.front()});
+}
+
+TEST_CASE("What is no pack is one message, which cannot be read") {
+    std::string packed = pack({encode(message::Gone{{41}}), encode(message::Gone{{42}})});
+    for (std::string text : {packed.substr(0, packed.size() - 1), packed + "x", pack({packed, packed}), std::string()})
+        for (const std::string& one : unpack(text)) {
+            INFO("of " << text.size() << " bytes");
+            CHECK(!decode(one));
+        }
+    CHECK(unpack("").size() == 1);
 }
 
 TEST_CASE("Two releases speak in the newest version that both know, or in none") {

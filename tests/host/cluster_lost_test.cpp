@@ -71,7 +71,7 @@ TEST_CASE("a role that is given or taken at one node holds at the others, though
 
 TEST_CASE("after more was lost than is said again, a node lists of another what stands there and nothing else",
           "[cluster][lost]") {
-    TwoNodes nodes(1, {}, {.links = {.unacknowledged_max = 20}});
+    TwoNodes nodes(1, {}, {.links = {.unacknowledged_max = 6}});
     auto ada = std::make_unique<Player>(nodes.a.port(), "Ada");
     Player bea(nodes.a.port(), "Bea");
     const std::int64_t closes = ada->create();

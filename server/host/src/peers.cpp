@@ -6,6 +6,7 @@
 #include <variant>
 
 #include "cluster/codec.hpp"
+#include "cluster/pack.hpp"
 #include "cluster/subject.hpp"
 #include "host/log.hpp"
 
@@ -14,7 +15,8 @@ namespace anteroom::host {
 namespace {
 
 constexpr std::chrono::milliseconds poll_every{500};
-/// How long what has come waits for something to be said to that node, with which it is acknowledged.
+/// How long what has come waits for something to be said to that node, with which it is acknowledged, and how long that
+/// waits which may.
 constexpr std::chrono::milliseconds tick_every{40};
 /// Without an acknowledgement; what is resent meanwhile arrives if anything does.
 constexpr std::chrono::milliseconds deaf_after{3'000};
@@ -22,6 +24,14 @@ constexpr std::chrono::milliseconds deaf_after{3'000};
 constexpr std::chrono::milliseconds silent_after_min{1'200};
 /// What has not been heard for so long is asked of the store.
 constexpr std::chrono::milliseconds doubtful_after{1'500};
+/// Far below what NATS takes at once.
+constexpr std::size_t unsaid_bytes_max = std::size_t{64} << 10U;
+
+/// Nobody waits for it: lists are made from it.
+bool may_wait(const cluster::Message& message) {
+    return std::holds_alternative<cluster::message::Turns>(message) ||
+           std::holds_alternative<cluster::message::Changed>(message);
+}
 
 }  // namespace
 
@@ -136,10 +146,29 @@ void Peers::shout(const cluster::Message& message) {
 void Peers::send(store::SessionId to, const cluster::Message& message) {
     const auto known = peers_.find(to);
     if (known == peers_.end()) return;
-    cluster::Link& link = known->second.link;
-    const auto version = link.version();
+    Peer& peer = known->second;
+    const auto version = peer.link.version();
     if (!version || !cluster::is_of(message, *version)) return;
-    publish(to, link.send(cluster::encode(message, *version), home_.shard.now()));
+    peer.unsaid.push_back(cluster::encode(message, *version));
+    peer.unsaid_bytes += peer.unsaid.back().size();
+    if (peer.unsaid_bytes > unsaid_bytes_max || *version < cluster::packs_since) return say(to, peer);
+    if (!may_wait(message)) say_soon(to, peer);
+}
+
+void Peers::say(store::SessionId to, Peer& peer) {
+    if (peer.unsaid.empty()) return;
+    peer.unsaid_bytes = 0;
+    publish(to, peer.link.send(cluster::pack(std::exchange(peer.unsaid, {})), home_.shard.now()));
+}
+
+void Peers::say_soon(store::SessionId to, Peer& peer) {
+    if (std::exchange(peer.says_soon, true)) return;
+    home_.shard.post([this, to] {
+        const auto known = peers_.find(to);
+        if (known == peers_.end()) return;
+        known->second.says_soon = false;
+        say(to, known->second);
+    });
 }
 
 void Peers::to_all(const cluster::Message& message) {
@@ -152,6 +181,7 @@ void Peers::tick() {
     std::vector<store::SessionId> given_up;
     bool is_doubtful = false;
     for (auto& [id, peer] : peers_) {
+        say(id, peer);
         for (cluster::Packet& packet : peer.link.due(now)) publish(id, std::move(packet));
         if (peer.link.was_given_up()) given_up.push_back(id);
         is_doubtful = is_doubtful || !peer.link.is_current(doubtful_after, now);
@@ -172,20 +202,20 @@ void Peers::hear(std::string_view payload) {
     // It says it again until it is answered; by then the store has told of it.
     if (known == peers_.end()) return;
     Peer& peer = known->second;
-    const cluster::Link::Taken taken = peer.link.take(*std::move(packet));
+    cluster::Link::Taken taken = peer.link.take(*std::move(packet));
     note_version(from, peer);
     if (taken.has_gap || taken.is_first) calls_.gap(from, taken.has_gap ? Gap::not_heard : Gap::not_known);
-    for (const std::string& text : taken.messages) {
-        auto message = cluster::decode(text);
-        if (message) {
-            calls_.said(from, *std::move(message));
-            continue;
-        }
-        note_unread(text);
-        if (std::exchange(peer.was_unread, true)) continue;
-        context_.log.line(Level::error, "bus_message_not_read",
-                          {{"session", from.value}, {"version", std::int64_t{cluster::version_of(text)}}});
-    }
+    for (std::string& packed : taken.messages)
+        for (const std::string& text : cluster::unpack(std::move(packed))) hear_message(from, peer, text);
+}
+
+void Peers::hear_message(store::SessionId from, Peer& peer, std::string_view text) {
+    auto message = cluster::decode(text);
+    if (message) return calls_.said(from, *std::move(message));
+    note_unread(text);
+    if (std::exchange(peer.was_unread, true)) return;
+    context_.log.line(Level::error, "bus_message_not_read",
+                      {{"session", from.value}, {"version", std::int64_t{cluster::version_of(text)}}});
 }
 
 // Of which release

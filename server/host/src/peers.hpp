@@ -48,7 +48,8 @@ class Peers {
     /// The session is over in the store: others may look.
     void say_bye();
 
-    /// Nothing is sent to a node that is not known to live.
+    /// Nothing is sent to a node that is not known to live. What is said in one turn of the loop goes as one, and takes
+    /// along what lists alone are made from, which else waits a moment.
     void send(store::SessionId to, const cluster::Message& message);
     void to_all(const cluster::Message& message);
     bool knows(store::SessionId node) const { return peers_.contains(node); }
@@ -69,6 +70,9 @@ class Peers {
   private:
     struct Peer {
         cluster::Link link;
+        std::vector<std::string> unsaid{};  ///< to go as one packet
+        std::size_t unsaid_bytes = 0;
+        bool says_soon = false;   ///< as soon as this turn of the loop is over
         bool was_unread = false;  ///< the log has that something of it could not be read
         bool is_alien = false;    ///< likewise that it shares no version with this node
     };
@@ -77,12 +81,15 @@ class Peers {
     void note_silence(net::Instant now);
     void listed(const store::Read<std::vector<store::NodeSession>>& read);
     void hear(std::string_view payload);
+    void hear_message(store::SessionId from, Peer& peer, std::string_view text);
     void hear_of(const cluster::Message& message);
     void note_unread(std::string_view message);
     void note_version(store::SessionId node, Peer& peer);
     /// Whether this node may serve.
     void judge_versions();
     void publish(store::SessionId to, cluster::Packet packet);
+    void say(store::SessionId to, Peer& peer);
+    void say_soon(store::SessionId to, Peer& peer);
     void shout(const cluster::Message& message);
     void tick();
 

@@ -29,7 +29,7 @@ struct Versions {
     friend bool operator==(const Versions&, const Versions&) = default;
 };
 
-/// What this release reads; it writes each of these too. 2: HouseChanged, and tables moved by order.
-inline constexpr Versions reads{1, 2};
+/// What this release reads; it writes each of these too. 2: HouseChanged, and tables moved by order. 3: packs.
+inline constexpr Versions reads{1, 3};
 
 }  // namespace anteroom::cluster
