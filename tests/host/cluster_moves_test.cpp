@@ -146,6 +146,19 @@ TEST_CASE("who says hello while a table leaves those who view it at the same nod
     CHECK(Json::parse(*answer).at("type") == "ok");
 }
 
+TEST_CASE("who waits for one table is not sent away when another moves", "[cluster]") {
+    Three nodes;
+    Table moves(nodes.a, nodes.b);
+    Player dora(nodes.b.port(), "Dora");
+    const std::int64_t stays = dora.create();
+    nodes.memory.cut(nodes.b.store());
+    const std::int64_t asked = dora.send({{"type", "chat"}, {"room", stays}, {"text", "Anybody here?"}});
+    CHECK(move_by(nodes.a, moves.room, "c") == std::nullopt);
+    CHECK(moves.bea->ws.wait_closed(Millis(5'000)) == 1012);
+    nodes.memory.cut(nodes.b.store(), false);
+    CHECK(dora.answer_to(asked).at("type") == "update");
+}
+
 TEST_CASE("a table is not moved to a node that is not there, that drains, or where it is; nor one that is not",
           "[cluster]") {
     Acquainted nodes;

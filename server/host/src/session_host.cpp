@@ -1,5 +1,6 @@
 #include "session_host.hpp"
 
+#include <algorithm>
 #include <functional>
 #include <utility>
 
@@ -78,8 +79,16 @@ void SessionHost::note_request(store::TimeMs now) {
 
 void SessionHost::answered() {
     if (unanswered_ == 0) return;
-    --unanswered_;
+    if (--unanswered_ == 0) asked_.clear();
     connection_->release();
+}
+
+void SessionHost::note_asked(store::RoomId room) {
+    if (context_.services.cluster) asked_.push_back(room);
+}
+
+bool SessionHost::may_await(const std::unordered_set<store::RoomId>& rooms) const {
+    return std::ranges::any_of(asked_, [&](store::RoomId one) { return one.value == 0 || rooms.contains(one); });
 }
 
 std::optional<wire::Timing> SessionHost::timing_of(wire::RequestId answered, const std::optional<RoomTimes>& in_room) {
@@ -336,11 +345,13 @@ room::Sender SessionHost::sender(const wire::Request& request) const {
 }
 
 void SessionHost::to_room(session::effect::ToRoom to) {
+    note_asked(to.room);
     context_.ask_room(to.room,
                       {{sender(to.request), body_for<room::RoomRequest>(to.request), to.arrived}, std::move(to.frame)});
 }
 
 void SessionHost::to_lobby(session::effect::ToDirectory to) {
+    note_asked({});
     context_.to_lobby([&context = context_, who = sender(to.request), body = body_for<LobbyBody>(to.request),
                        arrived = to.arrived, networks = connection_->peer().networks,
                        frame = std::move(to.frame)]() mutable {

@@ -74,11 +74,27 @@ void Sessions::send_to(store::PlayerId player, const net::Text& text) {
     }
 }
 
+namespace {
+
+/// A table that has moved does not know of whoever came in where it was, until they come again.
+bool is_unknown_to_owner(SessionHost& session, store::RoomId room, const room::Frame& frame) {
+    const bool is_unknown = frame.refuses == wire::name_of(wire::ErrorCode::not_joined) ||
+                            frame.refuses == wire::name_of(wire::ErrorCode::no_room);
+    return is_unknown && session.core().watched().rooms().contains(room);
+}
+
+}  // namespace
+
 void Sessions::tell(store::RoomId room, store::Seq seq, std::vector<room::Frame>& frames,
                     const std::optional<RoomTimes>& timed) {
     for (room::Frame& frame : frames) {
         const auto known = sessions_.find(frame.to.value);
         if (known == sessions_.end()) continue;
+        if (context_.services.cluster && is_unknown_to_owner(*known->second, room, frame)) {
+            // What it asked, it asks again when it is back.
+            close(*known->second);
+            continue;
+        }
         if (const auto timing = note_answer(*known->second, frame.answers, timed)) wire::insert(frame.own, *timing);
         known->second->core().watched().told(room, seq);
         known->second->connection().send(net::Frame(std::move(frame.shared), frame.pieces, std::move(frame.own)));
@@ -153,9 +169,7 @@ void Sessions::come_again(const std::unordered_set<store::RoomId>& rooms) {
     for (const auto& [name, session] : sessions_) {
         const auto& watched = session->core().watched().rooms();
         const bool views = std::ranges::any_of(watched, [&](const auto& one) { return rooms.contains(one.first); });
-        // Who is not welcomed yet waits for the house, not for a room.
-        const bool asks = session->is_waiting() && session->core().person() != nullptr;
-        if (views || asks) close(*session);
+        if (views || session->may_await(rooms)) close(*session);
     }
 }
 
