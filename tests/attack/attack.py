@@ -56,6 +56,8 @@ def processor_s(pid):
 class Server:
     """A server with its limits, on a data folder of its own; ends with the block."""
 
+    program = None  #: nothing: the one that was built
+
     def __init__(self, *options, port=0):
         self.wanted_port = port
         self.folder = tempfile.TemporaryDirectory(prefix="anteroom-attack-")
@@ -64,7 +66,7 @@ class Server:
         self.start()
 
     def command(self):
-        return [binary(), "serve", "--port", str(self.wanted_port), "--data", self.folder.name, *self.options]
+        return [self.program or binary(), "serve", "--port", str(self.wanted_port), "--data", self.folder.name, *self.options]
 
     def environment(self):
         return os.environ | {"XDG_CONFIG_HOME": self.settings.name}

@@ -3,6 +3,7 @@ ways, by which players come to one node or another."""
 
 import asyncio
 import contextlib
+import itertools
 import os
 import pathlib
 import pwd
@@ -143,7 +144,7 @@ class Nats(Process):
 
 class Node(attack.Server):
     def __init__(self, house, name):
-        self.house, self.name = house, name
+        self.house, self.name, self.program = house, name, house.program
         super().__init__("--store", house.store_of(name), "--node", name, "--lease", str(LEASE_MS),
                          "--ledger-key", str(house.folder / "ledger.key"), *house.options, port=free_port())
 
@@ -174,7 +175,10 @@ class Node(attack.Server):
 
 
 class Way:
-    """A port that leads to one of the nodes; `lead` takes everybody who is on it to another."""
+    """A port that leads to one of the nodes, where each line comes from an address of its own; `lead` takes everybody who is on
+    it to another."""
+
+    numbers = itertools.count()
 
     def __init__(self):
         self.target, self.lines, self.server, self.port = None, set(), None, None
@@ -195,7 +199,8 @@ class Way:
 
     async def carry(self, reader, writer):
         try:
-            node_reader, node_writer = await asyncio.open_connection("127.0.0.1", self.target.port)
+            node_reader, node_writer = await asyncio.open_connection("127.0.0.1", self.target.port,
+                                                                     local_addr=(attack.address(next(self.numbers)), 0))
         except OSError:
             return writer.close()
         self.lines |= {writer, node_writer}
@@ -219,12 +224,14 @@ class House:
     """Ends with the block."""
 
     options = ()  #: of its nodes, besides
+    program = None  #: of its nodes when they first begin
+    make_database = Database
 
     def __init__(self, *names):
         self.place = tempfile.TemporaryDirectory(prefix="anteroom-cluster-")
         self.folder = pathlib.Path(self.place.name)
         self.folder.chmod(0o755)
-        self.database = Database(self.folder / "postgres")
+        self.database = self.make_database(self.folder / "postgres")
         self.database.ask("CREATE DATABASE anteroom", "postgres")
         self.bus = Nats()
         self.prepare(names)

@@ -24,6 +24,7 @@ DEPOSIT = "100000.00"
 MEASURED_S = 5
 # Between two lines of chat at a table: who is at all of those for money says no more than one may say.
 PAUSES_S = (8, 12)
+MONEY_TABLES_MAX = 4
 # A deal that is given up for a nonce, and what people need to see, come on top of all else.
 PATIENCE_S = 60
 
@@ -106,8 +107,8 @@ class View:
 
 
 class Tables:
-    """Between who comes by one way and who comes by the other. Half are played for money, by the same three at each; the free
-    ones are of all games in turn."""
+    """Between who comes by one way and who comes by the other. Every other one is played for money, by the same three at each, to
+    MONEY_TABLES_MAX; the free ones are of all games in turn."""
 
     def __init__(self, report, house, count):
         self.report, self.house, self.count = report, house, count
@@ -120,7 +121,7 @@ class Tables:
         payers = [Player(way.url, name, account=name, password=SECRET) for name, way in zip((HOUSE, *PAYERS), (hers, hers, his, his))]
         await asyncio.gather(*(one.open() for one in payers))
         for number in range(self.count):
-            if number % 2:
+            if number % 2 and number < 2 * MONEY_TABLES_MAX:
                 await self.open_for_money(payers)
             else:
                 await self.open_free(hers, his, number, FREE[number // 2 % len(FREE)])
@@ -254,7 +255,7 @@ class Tables:
 
 def command(node, *words, said=""):
     house = node.house
-    return subprocess.run([attack.binary(), *words, "--data", node.folder.name, "--store", house.store_of(node.name),
+    return subprocess.run([node.program or attack.binary(), *words, "--data", node.folder.name, "--store", house.store_of(node.name),
                            "--ledger-key", house.folder / "ledger.key"], input=said, capture_output=True, text=True)
 
 

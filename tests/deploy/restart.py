@@ -53,9 +53,6 @@ class Installed(attack.Server):
         shutil.copy(attack.binary(), new)
         new.replace(self.program)
 
-    def command(self):
-        return [self.program, "serve", "--port", str(self.wanted_port), "--data", self.folder.name, *self.options]
-
     def admin_restart(self):
         return subprocess.run([self.program, "admin", "restart", "--data", self.folder.name], capture_output=True, text=True,
                               timeout=90, env=self.environment())
