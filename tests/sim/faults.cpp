@@ -94,14 +94,26 @@ class Faults {
             node.cut_store(false);
         });
     }
+    void move_table(const Span& span) {
+        Table& table = *on_.tables[world().below(on_.tables.size())];
+        Node& asked = some_node();
+        Node& to = some_node();
+        world().after(span.from, [&asked, &table, &to] { asked.move_table(table.room, to.name()); });
+    }
+    void drain(const Span& span) {
+        Node& node = some_node();
+        world().after(span.from, [&node] { node.drain(true); });
+        world().after(span.from + span.how_long, [&node] { node.drain(false); });
+    }
     void lose_connection(const Span& span) {
         Player& player = *on_.players[world().below(on_.players.size())];
         world().after(span.from, [&player] { player.lose_connection(); });
     }
 
-    static constexpr std::array<Kind, 10> kinds{
-        &Faults::kill,     &Faults::kill_at_call, &Faults::stand_still, &Faults::cut_store, &Faults::fail_calls,
-        &Faults::cut_link, &Faults::fail_bus,     &Faults::set_clock,   &Faults::lose_time, &Faults::lose_connection};
+    static constexpr std::array<Kind, 12> kinds{&Faults::move_table,   &Faults::drain,       &Faults::kill,
+                                                &Faults::kill_at_call, &Faults::stand_still, &Faults::cut_store,
+                                                &Faults::fail_calls,   &Faults::cut_link,    &Faults::fail_bus,
+                                                &Faults::set_clock,    &Faults::lose_time,   &Faults::lose_connection};
 
     const Victims on_;
     const Duration until_;

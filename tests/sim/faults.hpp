@@ -17,6 +17,7 @@ struct Victims {
     Bus& bus;
     std::vector<std::unique_ptr<Node>>& nodes;
     std::vector<std::unique_ptr<Player>>& players;
+    std::vector<std::unique_ptr<Table>>& tables;
     Duration lease;
 };
 

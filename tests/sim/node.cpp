@@ -153,6 +153,18 @@ void Node::stand_still(Duration how_long, bool with_calls) {
     for (const auto& loop : loops_) loop->stand_still_until(still_until_);
 }
 
+void Node::move_table(std::int64_t room, const std::string& to) {
+    if (!is_ready_ || room == 0) return;
+    world_.note(name_, "is to bring a table to " + to);
+    host_->move_table({room}, to, [](const auto&) {});
+}
+
+void Node::drain(bool on) {
+    if (!is_ready_) return;
+    world_.note(name_, on ? "is drained" : "is drained no more");
+    host_->drain_node(name_, on, [](const auto&) {});
+}
+
 void Node::cut_store(bool is_cut) {
     world_.note(name_, is_cut ? "is cut off the database" : "reaches the database");
     is_cut_ = is_cut;

@@ -49,6 +49,9 @@ class Node {
     void kill(Duration back_after);
     /// As by SIGSTOP. `with_calls`: what it has not yet sent to the database goes when it wakes.
     void stand_still(Duration how_long, bool with_calls);
+    /// As an operator orders it; nobody waits for what comes of it.
+    void move_table(std::int64_t room, const std::string& to);
+    void drain(bool on);
     void cut_store(bool is_cut);
     void fail_next_call(store::Fault fault);
     /// Killed when the database has done the next thing for it, before it hears of that.

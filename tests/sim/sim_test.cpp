@@ -40,7 +40,7 @@ TEST_CASE("whatever befalls nodes, bus and database, all holds that players were
 
 TEST_CASE("a rule of the design that is taken away is missed soon") {
     using sim::Mutation;
-    constexpr std::uint64_t seeds_max = 60;
+    constexpr std::uint64_t seeds_max = 80;
     for (const Mutation mutation : {Mutation::skips_epoch, Mutation::lease_by_wall_clock,
                                     Mutation::answers_before_commit, Mutation::acts_twice}) {
         INFO("mutation " << static_cast<int>(mutation));

@@ -91,7 +91,7 @@ class Simulation {
     void run() {
         for (const auto& node : nodes_) node->start();
         for (const auto& player : players_) player->begin();
-        plan_faults({world_, bus_, nodes_, players_, shared_.lease}, faults_until);
+        plan_faults({world_, bus_, nodes_, players_, tables_, shared_.lease}, faults_until);
         while (world_.age() < faults_until) world_.step();
         world_.note("no fault from now on");
         bus_.set({});
