@@ -92,6 +92,9 @@ TEST_CASE("who has not joined is told to") {
     Table table;
     table.create(1, spoil_table(4));
     CHECK(code_of(table.ask(2, wire::Sit{{41}, {1}})) == "not_joined");
+    const std::int64_t id = table.last_id(2);
+    table.join(2);
+    CHECK(code_of(table.repeat(2, 2, id, wire::Sit{{41}, {1}})) == "update");
 }
 
 TEST_CASE("only the owner kicks, sets bots and changes settings, and before the start only") {

@@ -8,9 +8,12 @@ namespace anteroom::room {
 
 namespace {
 
+/// The same may succeed later, or over another connection: a table's new owner knows nobody until they come again, and
+/// whoever comes asks again under the same id.
 bool may_pass(wire::ErrorCode code) {
     return wire::info_of(code).family == wire::ErrorFamily::again || code == wire::ErrorCode::id_too_old ||
-           code == wire::ErrorCode::id_reused;
+           code == wire::ErrorCode::id_reused || code == wire::ErrorCode::not_joined ||
+           code == wire::ErrorCode::no_room;
 }
 
 Answers::Kept kept_of(const std::string& text, store::Seq seq) {
