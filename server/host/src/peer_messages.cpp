@@ -46,6 +46,9 @@ struct PeerMessages {
         auto parsed = wire::parse(one.frame, context.limits.session.wire);
         auto* request = std::get_if<wire::Request>(&parsed);
         auto body = request != nullptr ? room::room_request_of(request->body) : std::nullopt;
+        // It comes back where the room has moved to us meanwhile.
+        if (HostContext::node_of(one.sender.connection) == cluster.session())
+            one.sender.connection = HostContext::named_here(one.sender.connection);
         const room::ConnectionRef asks = one.sender.connection;
         // What one release takes another may not know.
         if (!body)
