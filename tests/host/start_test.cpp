@@ -78,8 +78,8 @@ class Started {
 
 }  // namespace
 
-TEST_CASE("a server is ready when it knows its tables, and reads them one after the other from then on") {
-    constexpr std::int64_t tables = 400;
+TEST_CASE("a server is ready when it knows its tables, and reads them some at a time from then on") {
+    constexpr std::int64_t tables = 100 * store::claims_max;
     store::MemoryStore store;
     for (std::int64_t number = 1; number <= tables; ++number)
         store.commit(unreadable_table(number), [](const auto&) {});
@@ -115,7 +115,8 @@ TEST_CASE("a server is ready when it knows its tables, and reads them one after 
 
 TEST_CASE("where a row says nothing of its table lists wait until all are read, rather than to be without it") {
     store::MemoryStore store;
-    for (std::int64_t number = 1; number <= 20; ++number) {
+    constexpr std::int64_t tables = 30 * store::claims_max;
+    for (std::int64_t number = 1; number <= tables; ++number) {
         store::Commit commit = unreadable_table(number);
         if (number == 9) commit.summary = R"({"game":7})";
         store.commit(std::move(commit), [](const auto&) {});

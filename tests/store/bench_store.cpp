@@ -114,6 +114,23 @@ std::unique_ptr<SqlStore> open(const SqliteOptions& options, const Where& where)
     return store;
 }
 
+/// The rooms from `first` to before `end`.
+void recover(SqlStore& store, std::int64_t first, std::int64_t end) {
+    const auto began = steady_clock::now();
+    std::size_t records = 0;
+    for (; first < end; first += static_cast<std::int64_t>(claims_max)) {
+        std::vector<RoomId> batch;
+        for (std::int64_t i = first; i < end && batch.size() < claims_max; ++i) batch.push_back(RoomId{i});
+        const auto all = answer_of<std::vector<Read<Claimed>>>(
+            [&](OnClaimed done) { store.claim_rooms(batch, {}, std::move(done)); }, [] {});
+        for (const Read<Claimed>& read : all)
+            records += std::get<std::optional<RoomJournal>>(std::get<Claimed>(read))->records.size();
+    }
+    const double took_us = duration<double, std::micro>(steady_clock::now() - began).count();
+    std::printf("recovery: %zu records in %.0f ms, %.2f us a record\n", records, took_us / 1000,
+                took_us / static_cast<double>(records));
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -172,17 +189,6 @@ int main(int argc, char** argv) {
 
     // The rooms of a node that is one of several are its own until its session is over.
     if (node != 0) return 0;
-    const auto own = open(options, where);
-    SqlStore& store = *own;
-    const auto began = steady_clock::now();
-    std::size_t records = 0;
-    for (std::int64_t i = play.first; i < play.first + rooms; ++i) {
-        const auto read = answer_of<Read<Claimed>>(
-            [&](OnRead<Claimed> done) { store.claim_room(RoomId{i}, {}, std::move(done)); }, [] {});
-        records += std::get<std::optional<RoomJournal>>(std::get<Claimed>(read))->records.size();
-    }
-    const double took_us = duration<double, std::micro>(steady_clock::now() - began).count();
-    std::printf("recovery: %zu records in %.0f ms, %.2f us a record\n", records, took_us / 1000,
-                took_us / static_cast<double>(records));
+    recover(*open(options, where), play.first, play.first + rooms);
     return 0;
 }

@@ -55,6 +55,23 @@ TEMPLATE_LIST_TEST_CASE("Money moves with its record, and both are there after t
     CHECK(server.load(room7)->row.seq == Seq{2});
 }
 
+TEMPLATE_LIST_TEST_CASE("Of rooms that are claimed together each is given what moved at it, and at no other", "",
+                        EveryHarness) {
+    TestType server;
+    fund(server);
+    for (const std::int64_t id : {8, 9})
+        REQUIRE(committed(server.commit(opening(RoomId{id}, "CODE" + std::to_string(id)))));
+    const auto stake = [](std::int64_t room, std::int64_t amount) { return buy_in(room, 2, 0, amount); };
+    REQUIRE(committed(server.commit(with(next(room7, 1, "start"), {stake(7, 40)}))));
+    REQUIRE(committed(server.commit(with(next(RoomId{9}, 1, "start"), {stake(9, 10)}))));
+    REQUIRE(committed(server.commit(with(next(room7, 2, "more"), {buy_in(7, 3, 0, 5)}))));
+    const auto all = server.claim_all({RoomId{9}, RoomId{8}, room7});
+    const auto moved = [&](std::size_t at) { return std::get<0>(std::get<Claimed>(all.at(at)))->transfers; };
+    CHECK(moved(0) == std::vector{stake(9, 10)});
+    CHECK(moved(1).empty());
+    CHECK(moved(2) == std::vector{stake(7, 40), buy_in(7, 3, 0, 5)});
+}
+
 TEMPLATE_LIST_TEST_CASE("A commit whose money is refused writes no record either, and names who is short", "",
                         EveryHarness) {
     TestType server;

@@ -89,7 +89,16 @@ class Harness {
     std::optional<RoomJournal> load(RoomId room, TimeMs since = {}) {
         return get<std::optional<RoomJournal>>(&Store::load_room, room, since);
     }
-    Claimed try_claim(RoomId room, TimeMs since = {}) { return get<Claimed>(&Store::claim_room, room, since); }
+    std::vector<Read<Claimed>> claim_all(const std::vector<RoomId>& rooms, TimeMs since = {}) {
+        return answer_of<std::vector<Read<Claimed>>>(
+            [&](OnClaimed done) { store().claim_rooms(rooms, since, std::move(done)); }, [&] { pump(); });
+    }
+    Claimed try_claim(RoomId room, TimeMs since = {}) {
+        Read<Claimed> read = std::move(claim_all({room}, since).front());
+        if (const auto* failed = std::get_if<Failed>(&read)) throw std::runtime_error("claim failed: " + failed->text);
+        return std::get<Claimed>(std::move(read));
+    }
+    std::vector<ClaimableRoom> claimable_rooms() { return get<std::vector<ClaimableRoom>>(&Store::claimable_rooms); }
     std::optional<RoomJournal> claim(RoomId room, TimeMs since = {}) {
         return std::get<std::optional<RoomJournal>>(try_claim(room, since));
     }

@@ -231,3 +231,71 @@ TEMPLATE_LIST_TEST_CASE("A request makes one room, also where two nodes make it 
     // A number that comes again when its answer is kept no more is another request.
     CHECK(committed(make(RoomId{9}, "ASH", RequestId{5}, time + answer_age_ms_max + 1)));
 }
+
+TEMPLATE_LIST_TEST_CASE("Of rooms that are claimed together each is had, or refused, by itself", "", EveryHarness) {
+    TestType server;
+    const SessionId first = opened(server, "one");
+    for (const std::int64_t id : {7, 8, 9, 10, 11})
+        REQUIRE(committed(server.commit(opening(RoomId{id}, "CODE" + std::to_string(id)))));
+    REQUIRE(committed(server.commit(next(RoomId{9}, 1, "here"))));
+    for (const std::int64_t id : {7, 9}) REQUIRE(server.release({RoomId{id}, Epoch{1}, {}}));
+    REQUIRE(server.release({RoomId{11}, Epoch{1}, SessionId{first.value + 1}}));
+    server.reopen();
+    const SessionId second = opened(server, "two");
+    CHECK(server.claimable_rooms() == std::vector<ClaimableRoom>{{room7, {}}, {RoomId{9}, {}}, {RoomId{11}, second}});
+    // The order is that in which they were asked for.
+    const auto all = server.claim_all({RoomId{9}, RoomId{8}, RoomId{12}, RoomId{7}, RoomId{10}});
+    REQUIRE(all.size() == 5);
+    const auto journal = [&](std::size_t at) { return std::get<0>(std::get<Claimed>(all[at])); };
+    REQUIRE(journal(0));
+    CHECK(journal(0)->row.id == RoomId{9});
+    CHECK(journal(0)->row.epoch == Epoch{3});
+    CHECK(journal(0)->row.owner == second);
+    CHECK(journal(0)->records.size() == 2);
+    CHECK(std::get<Claimed>(all[1]) == owned_by(first));
+    CHECK_FALSE(journal(2));
+    CHECK(journal(3)->records.size() == 1);
+    CHECK(std::get<Claimed>(all[4]) == owned_by(first));
+    CHECK(server.load(RoomId{8})->row.epoch == Epoch{1});
+    CHECK(server.claimable_rooms() ==
+          std::vector<ClaimableRoom>{{room7, second}, {RoomId{9}, second}, {RoomId{11}, second}});
+    pass(server, lease);
+    CHECK(server.claim_all({room7, RoomId{9}}) ==
+          std::vector<Read<Claimed>>{Claimed(owned_by({})), Claimed(owned_by({}))});
+}
+
+TEMPLATE_LIST_TEST_CASE("As many rooms as may be claimed together are each read as if they were read alone", "",
+                        EveryHarness) {
+    TestType server;
+    std::vector<RoomId> rooms;
+    for (std::size_t i = 0; i < claims_max; ++i) {
+        const RoomId room = rooms.emplace_back(RoomId{static_cast<std::int64_t>(i) + 1});
+        REQUIRE(committed(server.commit(opening(room, "CODE" + std::to_string(i)))));
+    }
+    // Their records lie in the journal in turns, and every other room begins anew in the middle of them.
+    for (std::int64_t seq = 1; seq < 5; ++seq)
+        for (const RoomId room : rooms) {
+            Commit commit = next(room, seq, "move");
+            commit.records.back().baseline = seq == 3 && room.value % 2 == 0;
+            REQUIRE(committed(server.commit(commit)));
+        }
+    const auto all = server.claim_all(rooms);
+    for (std::size_t i = 0; i < rooms.size(); ++i) {
+        const auto& claimed = std::get<0>(std::get<Claimed>(all[i]));
+        REQUIRE(claimed);
+        CHECK(claimed->records.size() == (rooms[i].value % 2 == 0 ? 2 : 5));
+        CHECK(claimed == server.load(rooms[i]));
+    }
+}
+
+TEST_CASE("A room whose journal cannot be read keeps nobody from those that are claimed with it") {
+    SqliteHarness server;
+    for (const std::int64_t id : {7, 8, 9})
+        REQUIRE(committed(server.commit(opening(RoomId{id}, "CODE" + std::to_string(id)))));
+    change_by_hand(server.options().folder, "DELETE FROM journal WHERE room = 8");
+    const auto all = server.claim_all({RoomId{9}, RoomId{8}, room7});
+    REQUIRE(all.size() == 3);
+    CHECK(std::get<0>(std::get<Claimed>(all[0]))->row.id == RoomId{9});
+    CHECK(std::get<Failed>(all[1]).cause == Failed::Cause::other);
+    CHECK(std::get<0>(std::get<Claimed>(all[2]))->row.id == room7);
+}

@@ -60,6 +60,13 @@ std::vector<RoomRow> MemoryDisk::open_rooms() const {
     return rows;
 }
 
+std::vector<ClaimableRoom> MemoryDisk::claimable_rooms(SessionId by) const {
+    std::vector<ClaimableRoom> rooms;
+    for (const RoomRow& row : open_rooms())
+        if (row.owner.value_or(by) == by) rooms.push_back({row.id, row.owner.value_or(SessionId{})});
+    return rooms;
+}
+
 std::optional<RoomJournal> MemoryDisk::claim(RoomId id, TimeMs answers_since) {
     const auto room = rooms_.find(id);
     if (room != rooms_.end() && !room->second.row.closed) ++room->second.row.epoch.value;

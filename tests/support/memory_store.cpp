@@ -156,9 +156,23 @@ void MemoryStore::closed_rooms(TimeMs before, std::uint32_t count_max, OnRead<st
     read<std::vector<RoomRow>>(std::move(done), [=](MemoryDisk& disk) { return disk.closed_rooms(before, count_max); });
 }
 
-void MemoryStore::claim_room(RoomId room, TimeMs answers_since, OnRead<Claimed> done) {
-    read<Claimed>(std::move(done),
-                  [this, room, answers_since](MemoryDisk& disk) { return disk.claim(room, answers_since, session_); });
+void MemoryStore::claim_rooms(std::vector<RoomId> rooms, TimeMs answers_since, OnClaimed done) {
+    using All = std::vector<Read<Claimed>>;
+    const std::size_t count = rooms.size();
+    const OnRead<All> told = [count, done = std::move(done)](Read<All> read) {
+        if (const auto* failed = std::get_if<Failed>(&read)) return done(All(count, *failed));
+        done(std::get<All>(std::move(read)));
+    };
+    read<All>(told, [this, rooms = std::move(rooms), answers_since](MemoryDisk& disk) {
+        All all;
+        for (const RoomId room : rooms) all.emplace_back(disk.claim(room, answers_since, session_));
+        return all;
+    });
+}
+
+void MemoryStore::claimable_rooms(OnRead<std::vector<ClaimableRoom>> done) {
+    read<std::vector<ClaimableRoom>>(std::move(done),
+                                     [this](MemoryDisk& disk) { return disk.claimable_rooms(session_); });
 }
 
 void MemoryStore::release_room(Release release, OnRead<bool> done) {

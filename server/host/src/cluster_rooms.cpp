@@ -52,7 +52,7 @@ void ClusterRooms::claim(store::RoomId room, ClusterRequest request) {
     waiting.push_back(std::move(request));
     if (waiting.size() > 1) return;
     rooms_.expect(room);
-    rooms_.recover(room, [this, room] { claimed(room); });
+    rooms_.recover({room}, [this, room] { claimed(room); });
 }
 
 void ClusterRooms::claimed(store::RoomId room) {
@@ -72,14 +72,14 @@ void ClusterRooms::order(store::RoomId room, house::Order order, OnOrdered done)
 
 void ClusterRooms::look(store::RoomId room, bool with_link, std::function<void(std::optional<std::string>)> done) {
     if (is_silent()) return done(std::nullopt);
-    rooms_.recover(room, [this, room, with_link, done = std::move(done)] {
+    rooms_.recover({room}, [this, room, with_link, done = std::move(done)] {
         done(is_silent() ? std::nullopt : rooms_.look(room, with_link));
     });
 }
 
 void ClusterRooms::hand_over(store::RoomId room, store::SessionId to, OnOrdered done) {
     if (is_silent()) return done(wire::ErrorCode::overloaded);
-    rooms_.recover(room, [this, room, to, done = std::move(done)] {
+    rooms_.recover({room}, [this, room, to, done = std::move(done)] {
         const auto slot = rooms_.find(room);
         if (!slot) return done(wire::ErrorCode::no_room);
         if (to == cluster_.session()) return done(wire::ErrorCode::wrong_status);

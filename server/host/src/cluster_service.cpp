@@ -217,7 +217,7 @@ void ClusterService::is_at(store::RoomId room, store::SessionId owner) {
         ShardState& home = context_.home_of(room);
         run_on(home.shard, [&home, room] {
             home.rooms->expect(room);
-            home.rooms->recover(room, [] {});
+            home.rooms->recover({room}, [] {});
         });
         return come_again(context_, {room});
     }

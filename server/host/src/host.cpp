@@ -253,7 +253,7 @@ void Host::look(store::RoomId room, bool with_link, std::function<void(std::opti
         return nodes->look(room, with_link, std::move(done));
     ShardState& home = context_->home_of(room);
     run_on(home.shard, [&home, room, with_link, done = std::move(done)] {
-        home.rooms->recover(room, [&home, room, with_link, done] { done(home.rooms->look(room, with_link)); });
+        home.rooms->recover({room}, [&home, room, with_link, done] { done(home.rooms->look(room, with_link)); });
     });
 }
 

@@ -1,9 +1,10 @@
 #include "recovery.hpp"
 
 #include <algorithm>
+#include <atomic>
+#include <deque>
 #include <iterator>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <vector>
 
@@ -18,58 +19,58 @@ namespace anteroom::host {
 
 namespace {
 
-/// Hands out the rooms a few at a time, so that a few journals are in memory at once and whoever plays meanwhile waits
-/// for few of them. Shared by the shards, hence the lock; it is held for no work. Lives until the last is done.
+/// Each shard reads its rooms in their order, a batch after the other, so that few journals are in memory at once and
+/// whoever plays meanwhile waits for few of them. Lives until the last is done.
 class Round : public std::enable_shared_from_this<Round> {
   public:
     Round(HostContext& context, std::vector<store::RoomId> rooms)
-        : context_(context), rooms_(std::move(rooms)), began_(context.clock.instant()) {}
+        : context_(context),
+          count_(rooms.size()),
+          left_(rooms.size()),
+          unread_(context.shards.size()),
+          began_(context.clock.instant()) {
+        for (const store::RoomId room : rooms) unread_[context.home_of(room).shard.index()].push_back(room);
+    }
 
-    void begin(std::size_t at_once) {
-        if (rooms_.empty()) return ended();
-        for (std::size_t i = 0; i < at_once; ++i) next();
+    void begin(std::size_t batches_at_once) {
+        if (count_ == 0) return ended();
+        for (const auto& home : context_.shards)
+            for (std::size_t i = 0; i < batches_at_once; ++i) next(*home);
     }
 
   private:
     /// A server that stops leaves what it has not read as it is.
-    void next() {
-        if (context_.draining) return;
-        std::optional<store::RoomId> room;
-        {
-            const std::lock_guard lock(mutex_);
-            if (next_ < rooms_.size()) room = rooms_[next_++];
-        }
-        if (!room) return;
-        ShardState& home = context_.home_of(*room);
-        home.shard.post([self = shared_from_this(), &home, room = *room] {
-            home.rooms->recover(room, [self] { self->one_done(); });
+    void next(ShardState& home) {
+        home.shard.post([self = shared_from_this(), &home] {
+            if (self->context_.draining) return;
+            std::deque<store::RoomId>& unread = self->unread_[home.shard.index()];
+            const auto size = static_cast<std::ptrdiff_t>(std::min(unread.size(), store::claims_max));
+            if (size == 0) return;
+            const std::vector<store::RoomId> batch(unread.begin(), unread.begin() + size);
+            unread.erase(unread.begin(), unread.begin() + size);
+            home.rooms->recover(batch, [self, &home, done = batch.size()] {
+                if (self->left_.fetch_sub(done) == done) return self->ended();
+                self->next(home);
+            });
         });
-    }
-    void one_done() {
-        bool last = false;
-        {
-            const std::lock_guard lock(mutex_);
-            last = ++count_ == rooms_.size();
-        }
-        last ? ended() : next();
     }
     void ended() {
         const auto took = std::chrono::duration_cast<std::chrono::milliseconds>(context_.clock.instant() - began_);
         context_.log.line(Level::info, "tables_are_back",
-                          {{"rooms", static_cast<std::int64_t>(rooms_.size())}, {"ms", std::int64_t{took.count()}}});
+                          {{"rooms", static_cast<std::int64_t>(count_)}, {"ms", std::int64_t{took.count()}}});
         // Behind what the last rooms have told the lobby, whichever shard they are on.
         context_.shards.front()->shard.post([&context = context_] { context.services.rooms_back->they_are(); });
     }
 
     HostContext& context_;
-    const std::vector<store::RoomId> rooms_;
+    const std::size_t count_;
+    std::atomic<std::size_t> left_;
+    std::vector<std::deque<store::RoomId>> unread_;  ///< by shard, and touched there
     const std::chrono::steady_clock::time_point began_;
-    std::mutex mutex_;
-    std::size_t next_ = 0;
-    std::size_t count_ = 0;
 };
 
-constexpr std::size_t rooms_at_once = 4;
+/// A shard: one is read while it folds the other.
+constexpr std::size_t batches_at_once = 2;
 
 /// Each shard hears of all of its rooms at once.
 void tell_shards(HostContext& context, const std::vector<store::RoomRow>& rows) {
@@ -112,7 +113,7 @@ void note_room(HostContext& context, const store::RoomRow& row) {
 }
 
 void recover_rooms(HostContext& context, std::vector<store::RoomId> rooms) {
-    std::make_shared<Round>(context, std::move(rooms))->begin(rooms_at_once);
+    std::make_shared<Round>(context, std::move(rooms))->begin(batches_at_once);
 }
 
 void set_closures(HostContext& context, std::vector<store::Closure> closures) {

@@ -39,7 +39,7 @@ class Start {
 
 // From any thread.
 
-/// Reads these rooms a few at a time, in this order; their shards expect them.
+/// Reads these rooms some at a time, those of each shard in this order; their shards expect them.
 void recover_rooms(HostContext& context, std::vector<store::RoomId> rooms);
 /// What the store says of a room that this node does not know.
 void note_room(HostContext& context, const store::RoomRow& row);

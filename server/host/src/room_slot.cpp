@@ -6,6 +6,7 @@
 #include "cluster_rooms.hpp"
 #include "engine/core/overloaded.hpp"
 #include "lobby_service.hpp"
+#include "room_claims.hpp"
 #include "room_output.hpp"
 #include "rooms.hpp"
 #include "wallet_service.hpp"
@@ -69,15 +70,6 @@ std::optional<ReplyTo> reply_to(const room::Input& input) {
                       input);
 }
 
-/// Makes the room ours as well, if it is not.
-void read_again(HostContext& context, ShardState& home, store::RoomId room) {
-    const store::TimeMs since{context.clock.now().value - store::answer_age_ms_max};
-    context.store.claim_room(room, since, [&home, room](store::Read<store::Claimed> read) {
-        auto shared = std::make_shared<store::Read<store::Claimed>>(std::move(read));
-        home.shard.post([&home, room, shared] { home.rooms->read(room, std::move(*shared)); });
-    });
-}
-
 void release(HostContext& context, ShardState& home, const store::Release& room) {
     context.store.release_room(room, [&home, room = room.room](const store::Read<bool>& read) {
         const auto* answer = std::get_if<bool>(&read);
@@ -123,9 +115,8 @@ void RoomSlot::open_for_house(room::Opened opened, OnMade done) {
     open(std::move(opened));
 }
 
-void RoomSlot::recover(std::function<void()> done) {
+void RoomSlot::expect_journal(std::function<void()> done) {
     life_ = Recovering{std::move(done)};
-    read_again(context_, home_, id_);
 }
 
 void RoomSlot::close() {
@@ -343,7 +334,7 @@ void RoomSlot::carry_out(room::Effects effects, const std::optional<RoomTimes>& 
                        [&](room::Summary&) {},
                        [&](room::Turns& one) { note_turns(context_, id_, one); },
                        [&](room::Ordered& one) { orders_.answer(one); },
-                       [&](room::Rebuild&) { read_again(context_, home_, id_); },
+                       [&](room::Rebuild&) { claim_rooms(context_, home_, {id_}); },
                        [&](room::Close&) { close(); },
                        [&](room::Log& one) {
                            context_.log.line(Level::info, "room", {{"room", id_.value}, {"line", one.line}});

@@ -48,8 +48,8 @@ class RoomSlot {
     void open(room::Opened opened);
     /// A table of the house; `opened` says so.
     void open_for_house(room::Opened opened, OnMade done);
-    /// Read back from the store; `done` is called on this shard when the room stands or has failed to.
-    void recover(std::function<void()> done);
+    /// Whoever made it has claimed it; `done` is called on this shard when the room stands or has failed to.
+    void expect_journal(std::function<void()> done);
 
     void set_closures(std::shared_ptr<const std::vector<store::Closure>> closures);
     void deliver(room::Input&& input);

@@ -7,6 +7,7 @@
 #include "cluster_service.hpp"
 #include "kept_listing.hpp"
 #include "lobby_service.hpp"
+#include "room_claims.hpp"
 #include "rooms_back.hpp"
 
 namespace anteroom::host {
@@ -45,7 +46,7 @@ void Rooms::open_for_house(store::RoomId room, room::Opened opened, OnMade done)
 }
 
 void Rooms::made_before(store::RoomId room, const OnMade& done) {
-    recover(room, [this, room, done] {
+    recover({room}, [this, room, done] {
         const auto slot = find(room);
         if (!slot) return done(engine::refused(refusal_of(wire::ErrorCode::no_room)));
         tell_made(slot->core(), done);
@@ -62,23 +63,35 @@ void Rooms::put(const store::RoomRow& row) {
     });
 }
 
-void Rooms::recover(store::RoomId room, std::function<void()> done) {
-    awake(room);
-    const auto reading = being_read_.find(room);
-    if (reading == being_read_.end()) return done();
-    reading->second.push_back(std::move(done));
+void Rooms::recover(const std::vector<store::RoomId>& rooms, const std::function<void()>& done) {
+    std::vector<store::RoomId> unread;
+    for (const store::RoomId room : rooms) {
+        auto asleep = asleep_.extract(room);
+        if (asleep.empty()) continue;
+        unread.push_back(room);
+        being_read_[room] = {};
+        add(room, std::move(asleep.mapped()))->expect_journal([this, room] {
+            const auto read = being_read_.extract(room);
+            for (const auto& follows : read.mapped()) follows();
+        });
+    }
+    if (!unread.empty()) claim_rooms(context_, home_, std::move(unread));
+    const auto left = std::make_shared<std::size_t>(rooms.size());
+    const auto one_done = [left, done] {
+        if (--*left == 0) done();
+    };
+    for (const store::RoomId room : rooms) {
+        const auto reading = being_read_.find(room);
+        if (reading == being_read_.end())
+            one_done();
+        else
+            reading->second.push_back(one_done);
+    }
 }
 
 std::shared_ptr<RoomSlot> Rooms::awake(store::RoomId room) {
-    auto asleep = asleep_.extract(room);
-    if (asleep.empty()) return find(room);
-    being_read_[room] = {};
-    auto slot = add(room, std::move(asleep.mapped()));
-    slot->recover([this, room] {
-        const auto read = being_read_.extract(room);
-        for (const auto& follows : read.mapped()) follows();
-    });
-    return slot;
+    if (asleep_.contains(room)) recover({room}, [] {});
+    return find(room);
 }
 
 void Rooms::set_closures(std::shared_ptr<const std::vector<store::Closure>> closures) {

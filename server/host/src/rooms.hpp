@@ -35,8 +35,9 @@ class Rooms {
     }
     bool expects(store::RoomId room) const { return asleep_.contains(room); }
     bool stands(store::RoomId room) const { return slots_.contains(room) && !being_read_.contains(room); }
-    /// Reads it back, unless that was done; `done` is called on this shard when it stands or has failed to.
-    void recover(store::RoomId room, std::function<void()> done);
+    /// Reads these back, unless that was done, at most as many as the store takes at once; `done` is called on this
+    /// shard when each stands or has failed to.
+    void recover(const std::vector<store::RoomId>& rooms, const std::function<void()>& done);
 
     void set_closures(std::shared_ptr<const std::vector<store::Closure>> closures);
     void deliver(store::RoomId room, room::Input&& input);

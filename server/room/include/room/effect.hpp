@@ -113,7 +113,7 @@ struct Ordered {
     std::optional<Refusal> by_rules{};  ///< of a table that cannot be opened so: the game's own code
 };
 
-/// Read the journal again (claim_room) and bring it as Rebuilt.
+/// Read the journal again (claim_rooms) and bring it as Rebuilt.
 struct Rebuild {};
 
 /// The room is over: drop the core and free its code. Nothing follows.

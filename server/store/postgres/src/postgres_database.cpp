@@ -42,6 +42,10 @@ constexpr const char* begin_session =
     "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') IN ('off', "
     "'local')";
 
+/// The writer looks up by key and never goes through a table, as it is with SQLite. How short the way back through a
+/// journal is, the planner cannot know: it would rather read all journals once than look up some hundred rows.
+constexpr const char* look_up = "SET enable_hashjoin = off; SET enable_mergejoin = off";
+
 }  // namespace
 
 PostgresDatabase::PostgresDatabase(std::string place, Use use) : place_(std::move(place)), use_(use) {
@@ -75,7 +79,10 @@ void PostgresDatabase::connect() {
     run(begin_session);
     if (use_ == Use::reads) run("SET default_transaction_read_only = on");
     if (use_ == Use::shares) run(share_rooms);
-    if (use_ == Use::writes || use_ == Use::shares) lock();
+    if (use_ == Use::writes || use_ == Use::shares) {
+        run(look_up);
+        lock();
+    }
     if (use_ == Use::shares) run(wait_max);
     if (writer_.empty()) writer_ = PQgetvalue(run("SELECT (random() * 9e15)::bigint").get(), 0, 0);
     if (use_ == Use::scratch) run("SET search_path = pg_temp");

@@ -5,6 +5,7 @@
 #include "crypto/byte_writer.hpp"
 #include "crypto/cipher.hpp"
 #include "crypto/hash.hpp"
+#include "rows.hpp"
 
 namespace anteroom::store {
 
@@ -60,6 +61,14 @@ std::optional<std::string> JournalSecrets::body(const Statement& from) {
         if (auto text = crypto::decrypt(key_of(chapter), from.blob(12), about)) return text;
     const auto key = published(chapter);
     return key ? crypto::decrypt(*key, from.blob(12), about) : std::nullopt;
+}
+
+Record JournalSecrets::record(const Statement& from) {
+    auto text = body(from);
+    if (!text)
+        throw SqlError("record " + std::to_string(from.integer(10)) + "/" + std::to_string(from.integer(0)) +
+                       " of the journal was written under another key of the house, or changed by hand");
+    return store::record(from, std::move(*text));
 }
 
 }  // namespace anteroom::store

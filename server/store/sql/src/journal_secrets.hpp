@@ -8,6 +8,7 @@
 
 #include "crypto/bytes.hpp"
 #include "store/port/ids.hpp"
+#include "store/port/rows.hpp"
 #include "store/sql/database.hpp"
 
 namespace anteroom::store {
@@ -39,6 +40,8 @@ class JournalSecrets {
 
     /// What the record of the row says, which has columns_of_record; nothing where no key at hand opens it.
     std::optional<std::string> body(const Statement& from);
+    /// That record; throws where no key at hand opens it.
+    Record record(const Statement& from);
 
   private:
     std::optional<crypto::Bytes32> published(const Chapter& chapter);

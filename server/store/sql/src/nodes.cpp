@@ -1,7 +1,10 @@
 #include "nodes.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 #include <string>
+
+#include "room_batch.hpp"
 
 namespace anteroom::store {
 
@@ -50,7 +53,10 @@ Nodes::Nodes(Database& db, Heads& heads)
                  living(db) + " ORDER BY session")
                     .c_str()),
       lives_now_(db, ("SELECT 1 FROM node_sessions WHERE session = ? AND " + living(db)).c_str()),
-      owner_(db, ("SELECT " + owner_of_room(db) + " FROM rooms WHERE room = ?").c_str()),
+      owners_(db, ("SELECT room, " + owner_of_room(db) + " FROM rooms WHERE room IN " + these_rooms()).c_str()),
+      claimable_(db, ("SELECT room, owner FROM (SELECT room, " + owner_of_room(db) +
+                      " AS owner FROM rooms WHERE closed IS NULL) AS open WHERE coalesce(owner, ?1) = ?1 ORDER BY room")
+                         .c_str()),
       give_(db,
             "INSERT INTO room_owners(room, session) SELECT room, ?2 FROM rooms WHERE room = ?1 AND closed IS NULL "
             "ON CONFLICT(room) DO UPDATE SET session = excluded.session"),
@@ -115,10 +121,13 @@ bool Nodes::has_made(const Commit& commit) {
     return finds(made_.bind(4, first.time.value - answer_age_ms_max));
 }
 
-SessionId Nodes::owner(RoomId room) {
-    const Using using_owner(owner_);
-    const bool has_one = owner_.bind(1, room.value).step() && !owner_.is_null(0);
-    return has_one ? SessionId{owner_.integer(0)} : SessionId{};
+std::unordered_map<RoomId, SessionId> Nodes::owners(std::span<const RoomId> rooms) {
+    const Using using_owners(owners_);
+    bind_rooms(owners_, rooms);
+    std::unordered_map<RoomId, SessionId> owners;
+    while (owners_.step())
+        if (!owners_.is_null(1)) owners.emplace(RoomId{owners_.integer(0)}, SessionId{owners_.integer(1)});
+    return owners;
 }
 
 void Nodes::give(RoomId room, SessionId to) {
@@ -134,17 +143,38 @@ void Nodes::disown(RoomId room) {
 }
 
 /// The model's claim: only of what nobody that lives owns, and never by a session that is over.
-std::optional<NotClaimed> Nodes::claim(RoomId room) {
-    if (!may_write()) return NotClaimed{};
-    if (has_session())
-        if (const SessionId other = owner(room); other != SessionId{} && other != own_) return NotClaimed{other};
-    heads_.claim(room);
-    own(room);
-    return std::nullopt;
+std::vector<std::optional<NotClaimed>> Nodes::claim(std::span<const RoomId> rooms) {
+    std::vector<std::optional<NotClaimed>> refused(rooms.size());
+    if (!may_write()) {
+        std::ranges::fill(refused, NotClaimed{});
+        return refused;
+    }
+    const auto taken = has_session() ? owners(rooms) : std::unordered_map<RoomId, SessionId>();
+    for (std::size_t i = 0; i < rooms.size(); ++i) {
+        const auto owner = taken.find(rooms[i]);
+        if (owner != taken.end() && owner->second != own_) {
+            refused[i] = NotClaimed{owner->second};
+            continue;
+        }
+        heads_.claim(rooms[i]);
+        own(rooms[i]);
+    }
+    return refused;
+}
+
+std::vector<ClaimableRoom> Nodes::claimable() {
+    const Using using_claimable(claimable_);
+    claimable_.bind(1, own_.value);
+    std::vector<ClaimableRoom> rooms;
+    while (claimable_.step())
+        rooms.push_back({{claimable_.integer(0)}, {claimable_.is_null(1) ? 0 : claimable_.integer(1)}});
+    return rooms;
 }
 
 bool Nodes::release(const Release& release) {
-    if (!has_session() || !may_write() || owner(release.room) != own_) return false;
+    if (!has_session() || !may_write()) return false;
+    const auto owner = owners({&release.room, 1});
+    if (owner.empty() || owner.begin()->second != own_) return false;
     const auto head = heads_.find(release.room);
     if (!head || head->epoch != release.epoch.value) return false;
     heads_.claim(release.room);

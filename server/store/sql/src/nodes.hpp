@@ -1,6 +1,8 @@
 #pragma once
 
 #include <optional>
+#include <span>
+#include <unordered_map>
 #include <vector>
 
 #include "heads.hpp"
@@ -35,13 +37,14 @@ class Nodes {
     /// A room that this store makes is its own.
     void own(RoomId room);
     void disown(RoomId room);
-    /// Raises the epoch of an open room, which is this store's then.
-    std::optional<NotClaimed> claim(RoomId room);
+    /// Raises the epochs of open rooms, which are this store's then. Of each: who has it instead.
+    std::vector<std::optional<NotClaimed>> claim(std::span<const RoomId> rooms);
+    std::vector<ClaimableRoom> claimable();
     bool release(const Release& release);
 
   private:
-    /// That lives.
-    SessionId owner(RoomId room);
+    /// Those that live, of rooms that have one.
+    std::unordered_map<RoomId, SessionId> owners(std::span<const RoomId> rooms);
     void give(RoomId room, SessionId to);
     void drop_dead();
 
@@ -49,7 +52,7 @@ class Nodes {
     SessionId own_;
     std::optional<bool> lives_;  ///< in this transaction, once it was asked for
     Statement clock_, holder_, insert_, dead_rooms_, dead_, renew_, end_, list_, lives_now_;
-    Statement owner_, give_, disown_, made_;
+    Statement owners_, claimable_, give_, disown_, made_;
 };
 
 /// Of a session that lives: an SQL expression.

@@ -20,24 +20,9 @@ std::string select(const std::string& what, const std::string& rest) {
     return "SELECT " + what + " FROM " + rest;
 }
 
-/// A room's rows from its newest record back to the newest baseline, which are kept, and on to those whose answers are
-/// not too old: as one query, for a database that is asked over a network. None where `condition` does not hold.
-std::string back_from_head(const std::string& condition, const std::string& what) {
-    return "WITH RECURSIVE back(at, before, number, complete, kept) AS ("
-           "SELECT row, prev, seq, baseline, CAST(1 AS bigint) FROM journal "
-           "WHERE row = (SELECT row FROM heads WHERE room = ?1)" +
-           condition +
-           " UNION ALL SELECT row, prev, seq, CASE complete WHEN 0 THEN baseline ELSE complete END, 1 - complete "
-           "FROM back CROSS JOIN journal ON row = before WHERE complete = 0 OR time >= ?2) SELECT " +
-           what;
-}
-
 /// A database may hand out all rows of a query together.
 constexpr std::int64_t answers_at_once = 1'000;
 
-// Columns behind columns_of_room and columns_of_record
-constexpr int owner_of_row = 8;
-constexpr int is_kept = 13;
 // Columns behind columns_of_player
 constexpr int proof_of_player = 4;
 /// Of what else the row is made of.
@@ -45,10 +30,6 @@ constexpr int proof_beside = 6;
 
 std::string columns_of_known(Database& db) {
     return std::string(columns_of_player) + ", " + proof_of(db, "players");
-}
-
-std::string rooms_where(const Database& db, const std::string& rest) {
-    return select(columns_of_room + (", " + owner_of_room(db)), "rooms JOIN heads USING(room) WHERE " + rest);
 }
 
 std::string account_where(Database& db, const std::string& condition) {
@@ -61,21 +42,13 @@ std::string account_where(Database& db, const std::string& condition) {
 Queries::Queries(Database& db, const std::optional<crypto::Bytes32>& key)
     : seal_key_(key),
       secrets_(db, key),
+      reader_(db, secrets_),
       open_rooms_(db, rooms_where(db, "closed IS NULL ORDER BY rooms.room").c_str()),
       closed_rooms_(
           db,
           rooms_where(db, "closed IS NOT NULL AND closed < ? ORDER BY closed DESC, rooms.room DESC LIMIT ?").c_str()),
-      room_(db, rooms_where(db, "rooms.room = ?").c_str()),
       head_row_(db, "SELECT row FROM heads WHERE room = ?"),
       record_(db, select(columns_of_record, "journal WHERE row = ?").c_str()),
-      recovered_(db,
-                 back_from_head({}, columns_of_record + std::string(", kept FROM back CROSS JOIN journal ON row = at") +
-                                        (db.walks_in_order() ? "" : " ORDER BY at DESC"))
-                     .c_str()),
-      recovered_transfers_(db, back_from_head(" AND EXISTS (SELECT 1 FROM chains WHERE chain BETWEEN ?3 AND ?4)",
-                                              "number, line, kind, from_account, to_account, amount FROM back CROSS "
-                                              "JOIN transfers ON row = at WHERE kept = 1 ORDER BY at, line")
-                                   .c_str()),
       older_records_(
           db,
           select(std::string(columns_of_record) + ", row", "journal WHERE row < ? ORDER BY row DESC LIMIT ?").c_str()),
@@ -104,22 +77,12 @@ Queries::Queries(Database& db, const std::optional<crypto::Bytes32>& key)
 
 // Rooms
 
-std::vector<RoomRow> Queries::rooms(Statement& statement) {
-    const Using using_statement(statement);
-    std::vector<RoomRow> rows;
-    while (statement.step()) {
-        rows.push_back(room_row(statement));
-        if (!statement.is_null(owner_of_row)) rows.back().owner = SessionId{statement.integer(owner_of_row)};
-    }
-    return rows;
-}
-
 std::vector<RoomRow> Queries::open_rooms() {
-    return rooms(open_rooms_);
+    return rooms_in(open_rooms_);
 }
 
 std::vector<RoomRow> Queries::closed_rooms(TimeMs before, std::uint32_t count_max) {
-    return rooms(closed_rooms_.bind(1, before.value).bind(2, count_max));
+    return rooms_in(closed_rooms_.bind(1, before.value).bind(2, count_max));
 }
 
 std::int64_t Queries::newest_row(RoomId room) {
@@ -135,48 +98,6 @@ void Queries::walk_back(std::int64_t row, Visit visit) {
         if (visit(row) == Walk::enough) return;
         row = previous_row(record_);
     }
-}
-
-Record Queries::record_in(const Statement& row) {
-    auto body = secrets_.body(row);
-    if (!body)
-        throw SqlError("record " + std::to_string(row.integer(10)) + "/" + std::to_string(row.integer(0)) +
-                       " of the journal was written under another key of the house, or changed by hand");
-    return record(row, std::move(*body));
-}
-
-std::optional<RoomJournal> Queries::load_room(RoomId id, TimeMs answers_since) {
-    auto found = rooms(room_.bind(1, id.value));
-    if (found.empty()) return std::nullopt;
-    RoomJournal journal{std::move(found.front()), {}, {}, {}};
-    read_records(journal, answers_since);
-    const Using using_transfers(recovered_transfers_);
-    recovered_transfers_.bind(1, id.value).bind(2, answers_since.value);
-    // Where nobody ever played for money there is nothing to look for.
-    recovered_transfers_.bind(3, ledger::chain_of(ledger::TableGame{id.value, 1}).value);
-    recovered_transfers_.bind(4, ledger::chain_of(ledger::TableGame{id.value, ledger::account_game_max}).value);
-    while (recovered_transfers_.step())
-        journal.transfers.push_back(transfer({id, Seq{recovered_transfers_.integer(0)}}, recovered_transfers_, 1));
-    return journal;
-}
-
-void Queries::read_records(RoomJournal& journal, TimeMs answers_since) {
-    const Using using_records(recovered_);
-    recovered_.bind(1, journal.row.id.value).bind(2, answers_since.value);
-    std::int64_t before = journal.row.seq.value;
-    bool is_complete = false;
-    while (recovered_.step()) {
-        auto past = past_answer(recovered_);
-        if (past && past->time >= answers_since) journal.answers.push_back(std::move(*past));
-        before = previous_row(recovered_);
-        if (recovered_.integer(is_kept) == 0) continue;
-        journal.records.push_back(record_in(recovered_));
-        is_complete = journal.records.back().baseline;
-    }
-    if (before != 0 && !is_complete)
-        throw SqlError("of room " + std::to_string(journal.row.id.value) + " a row of the journal is missing");
-    std::reverse(journal.records.begin(), journal.records.end());
-    journal.answers = newest_of_each_client(std::move(journal.answers));
 }
 
 std::vector<PastAnswer> Queries::recent_answers(TimeMs since) {
@@ -197,7 +118,7 @@ std::vector<PastAnswer> Queries::recent_answers(TimeMs since) {
 }
 
 std::optional<RoomRow> Queries::room_with_code(const std::string& code) {
-    std::vector<RoomRow> found = rooms(with_code_.bind(1, code));
+    std::vector<RoomRow> found = rooms_in(with_code_.bind(1, code));
     return found.empty() ? std::nullopt : std::optional(std::move(found.front()));
 }
 
@@ -225,7 +146,7 @@ std::int64_t Queries::last_row(RoomId room, GameNumber game) {
 std::optional<Record> Queries::game_end(RoomId room, GameNumber game) {
     std::optional<Record> end;
     walk_back(last_row(room, game), [&](std::int64_t) {
-        end = record_in(record_);
+        end = secrets_.record(record_);
         return Walk::enough;
     });
     return end;
@@ -240,7 +161,7 @@ std::optional<GameJournal> Queries::load_game(RoomId room, GameNumber game) {
     }
     if (!journal.row.last) return journal;
     walk_back(last_row(room, game), [&](std::int64_t) {
-        journal.records.push_back(record_in(record_));
+        journal.records.push_back(secrets_.record(record_));
         return journal.records.back().seq == journal.row.first ? Walk::enough : Walk::on;
     });
     std::reverse(journal.records.begin(), journal.records.end());
@@ -268,18 +189,10 @@ std::vector<PlayedGame> Queries::played(PlayerId player, std::int64_t before, st
     return games;
 }
 
-ledger::Transfer Queries::transfer(RecordKey record, const Statement& row, int column) {
-    return {ledger::LineKey{record.room.value, record.seq.value, static_cast<std::uint16_t>(row.integer(column))},
-            static_cast<ledger::TransferKind>(row.integer(column + 1)),
-            {row.integer(column + 2)},
-            {row.integer(column + 3)},
-            {row.integer(column + 4)}};
-}
-
 void Queries::add_transfers(std::int64_t row, RecordKey record, std::vector<ledger::Transfer>& newest_first) {
     const Using using_transfers(transfers_);
     transfers_.bind(1, row);
-    while (transfers_.step()) newest_first.push_back(transfer(record, transfers_, 0));
+    while (transfers_.step()) newest_first.push_back(transfer_row(record.room, record.seq, transfers_, 0));
 }
 
 std::vector<ledger::Transfer> Queries::transfers(RoomId room) {

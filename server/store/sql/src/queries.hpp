@@ -7,6 +7,7 @@
 
 #include "book_queries.hpp"
 #include "journal_secrets.hpp"
+#include "room_reader.hpp"
 #include "second_factors_file.hpp"
 #include "store/port/store.hpp"
 #include "store/sql/database.hpp"
@@ -21,7 +22,7 @@ class Queries {
 
     std::vector<RoomRow> open_rooms();
     std::vector<RoomRow> closed_rooms(TimeMs before, std::uint32_t count_max);
-    std::optional<RoomJournal> load_room(RoomId room, TimeMs answers_since);
+    RoomReader& reader() { return reader_; }
     std::vector<PastAnswer> recent_answers(TimeMs since);
     std::optional<RoomRow> room_with_code(const std::string& code);
     std::optional<PastAnswer> made_by(PlayerId player, const std::string& client, RequestId request);
@@ -46,30 +47,23 @@ class Queries {
         Seq seq;
     };
 
-    std::vector<RoomRow> rooms(Statement& statement);
     /// The row of a room's newest record; 0 where there is none.
     std::int64_t newest_row(RoomId room);
     /// Of the rows that stand in the statement at `column` as they were sealed; true without a key.
     bool holds(const Statement& row, int column) const;
     PlayerRow known_player(const Statement& row) const;
     std::optional<Account> account(Statement& statement);
-    /// Throws where no key at hand opens it.
-    Record record_in(const Statement& row);
-    /// Of a room that is recovered, with the answers.
-    void read_records(RoomJournal& journal, TimeMs answers_since);
     /// Visits a room's records from `row` back to its first, or until enough.
     template <class Visit>
     void walk_back(std::int64_t row, Visit visit);
     /// The row of the record that ended the game; 0 while it runs.
     std::int64_t last_row(RoomId room, GameNumber game);
-    /// From this column on: line, kind, from whom, to whom, how much.
-    static ledger::Transfer transfer(RecordKey record, const Statement& row, int column);
     void add_transfers(std::int64_t row, RecordKey record, std::vector<ledger::Transfer>& newest_first);
 
     std::optional<crypto::Bytes32> seal_key_;
     JournalSecrets secrets_;
-    Statement open_rooms_, closed_rooms_, room_, head_row_, record_, recovered_, recovered_transfers_, older_records_,
-        with_code_, made_by_;
+    RoomReader reader_;
+    Statement open_rooms_, closed_rooms_, head_row_, record_, older_records_, with_code_, made_by_;
     Statement games_, game_, game_row_, played_, transfers_;
     Statement player_, player_by_token_, account_named_, account_of_, came_from_, tables_of_, mutes_of_;
     SecondFactorsFile second_factors_;

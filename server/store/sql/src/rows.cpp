@@ -59,6 +59,14 @@ std::int64_t previous_row(const Statement& from) {
     return from.integer(9);
 }
 
+ledger::Transfer transfer_row(RoomId room, Seq seq, const Statement& from, int column) {
+    return {ledger::LineKey{room.value, seq.value, static_cast<std::uint16_t>(from.integer(column))},
+            static_cast<ledger::TransferKind>(from.integer(column + 1)),
+            {from.integer(column + 2)},
+            {from.integer(column + 3)},
+            {from.integer(column + 4)}};
+}
+
 GameRow game_row(RoomId room, const Statement& from) {
     return {room, GameNumber{from.integer(0)}, Seq{from.integer(1)}, id_or_null<Seq>(from, 2),
             id_or_null<TimeMs>(from, 3)};

@@ -24,6 +24,8 @@ Record record(const Statement& from, std::string body);
 /// The record's answer alone, without its body; nothing when it kept none.
 std::optional<PastAnswer> past_answer(const Statement& from);
 std::int64_t previous_row(const Statement& from);
+/// Of this record; from this column on: line, kind, from whom, to whom, how much.
+ledger::Transfer transfer_row(RoomId room, Seq seq, const Statement& from, int column);
 GameRow game_row(RoomId room, const Statement& from);
 PlayerRow player_row(const Statement& from);
 /// Of hash, player, created.

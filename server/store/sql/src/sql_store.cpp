@@ -1,8 +1,10 @@
 #include "store/sql/sql_store.hpp"
 
+#include <unordered_map>
 #include <utility>
 
 #include "ledger/wallet.hpp"
+#include "store/port/gathered.hpp"
 #include "writer.hpp"
 
 namespace anteroom::store {
@@ -13,7 +15,9 @@ namespace {
 template <class T, class Query>
 Writer::Ask asking(OnRead<T> done, Query query) {
     return [done = std::move(done), query = std::move(query)](Tables& tables, Queries& queries) -> Writer::Answer {
-        return [done, result = Read<T>(std::in_place_index<0>, query(tables, queries))] { done(result); };
+        return [done, result = Read<T>(std::in_place_index<0>, query(tables, queries))]() mutable {
+            done(std::move(result));
+        };
     };
 }
 
@@ -32,6 +36,27 @@ template <class T, class Query>
 void read(Writer& writer, OnRead<T> done, Query query) {
     ask<T>(writer, false, std::move(done),
            [query = std::move(query)](Tables&, Queries& queries) { return query(queries); });
+}
+
+/// What is not claimed is not read.
+std::vector<Read<Claimed>> claimed_of(Queries& queries, const std::vector<RoomId>& rooms,
+                                      const std::vector<std::optional<NotClaimed>>& refused, TimeMs answers_since) {
+    std::vector<RoomId> ours;
+    for (std::size_t i = 0; i < rooms.size(); ++i)
+        if (!refused[i]) ours.push_back(rooms[i]);
+    std::unordered_map<RoomId, RoomJournal> journals;
+    if (!ours.empty()) journals = queries.reader().load(ours, answers_since);
+    std::vector<Read<Claimed>> all;
+    for (std::size_t i = 0; i < rooms.size(); ++i) {
+        const auto journal = journals.find(rooms[i]);
+        if (refused[i])
+            all.emplace_back(*refused[i]);
+        else if (journal == journals.end())
+            all.emplace_back(std::optional<RoomJournal>());
+        else
+            all.emplace_back(std::optional(std::move(journal->second)));
+    }
+    return all;
 }
 
 }  // namespace
@@ -152,11 +177,36 @@ void SqlStore::closed_rooms(TimeMs before, std::uint32_t count_max, OnRead<std::
                                [=](Queries& queries) { return queries.closed_rooms(before, count_max); });
 }
 
-void SqlStore::claim_room(RoomId room, TimeMs answers_since, OnRead<Claimed> done) {
-    ask<Claimed>(*writer_, true, std::move(done), [=](Tables& tables, Queries& queries) -> Claimed {
-        if (const auto refused = tables.nodes().claim(room)) return *refused;
-        return queries.load_room(room, answers_since);
-    });
+void SqlStore::claim_rooms(std::vector<RoomId> rooms, TimeMs answers_since, OnClaimed done) {
+    using Others = std::vector<std::optional<NotClaimed>>;
+    const OnRead<Others> claimed = [this, rooms, answers_since, done = std::move(done)](Read<Others> read) {
+        if (const auto* failed = std::get_if<Failed>(&read))
+            return done(std::vector<Read<Claimed>>(rooms.size(), *failed));
+        read_claimed(rooms, std::get<Others>(std::move(read)), answers_since, done);
+    };
+    ask<Others>(*writer_, true, claimed, [=](Tables& tables, Queries&) { return tables.nodes().claim(rooms); });
+}
+
+/// By itself, for nobody else writes a room that was claimed: whoever else wants to write waits for no journals.
+void SqlStore::read_claimed(const std::vector<RoomId>& rooms, const std::vector<std::optional<NotClaimed>>& refused,
+                            TimeMs answers_since, const OnClaimed& done) {
+    using All = std::vector<Read<Claimed>>;
+    const OnRead<All> told = [=, this](Read<All> read) {
+        if (auto* all = std::get_if<All>(&read)) return done(std::move(*all));
+        const Failed& failed = std::get<Failed>(read);
+        if (rooms.size() == 1 || failed.cause != Failed::Cause::other) return done(All(rooms.size(), failed));
+        // One of them cannot be read, which is no fault of the others.
+        const Gathered gathered(rooms.size(), done);
+        for (std::size_t i = 0; i < rooms.size(); ++i)
+            read_claimed({rooms[i]}, {refused[i]}, answers_since,
+                         [answer = gathered.nth(i)](All one) { answer(std::move(one.front())); });
+    };
+    read<All>(*writer_, told, [=](Queries& queries) { return claimed_of(queries, rooms, refused, answers_since); });
+}
+
+void SqlStore::claimable_rooms(OnRead<std::vector<ClaimableRoom>> done) {
+    ask<std::vector<ClaimableRoom>>(*writer_, false, std::move(done),
+                                    [](Tables& tables, Queries&) { return tables.nodes().claimable(); });
 }
 
 void SqlStore::release_room(Release release, OnRead<bool> done) {
@@ -166,7 +216,7 @@ void SqlStore::release_room(Release release, OnRead<bool> done) {
 
 void SqlStore::load_room(RoomId room, TimeMs answers_since, OnRead<std::optional<RoomJournal>> done) {
     read<std::optional<RoomJournal>>(*writer_, std::move(done),
-                                     [=](Queries& queries) { return queries.load_room(room, answers_since); });
+                                     [=](Queries& queries) { return queries.reader().load(room, answers_since); });
 }
 
 void SqlStore::recent_answers(TimeMs since, OnRead<std::vector<PastAnswer>> done) {

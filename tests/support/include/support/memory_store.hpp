@@ -62,7 +62,8 @@ class MemoryStore final : public Store {
     void sessions(OnRead<std::vector<NodeSession>> done) override;
     void open_rooms(OnRead<std::vector<RoomRow>> done) override;
     void closed_rooms(TimeMs before, std::uint32_t count_max, OnRead<std::vector<RoomRow>> done) override;
-    void claim_room(RoomId room, TimeMs answers_since, OnRead<Claimed> done) override;
+    void claim_rooms(std::vector<RoomId> rooms, TimeMs answers_since, OnClaimed done) override;
+    void claimable_rooms(OnRead<std::vector<ClaimableRoom>> done) override;
     void release_room(Release release, OnRead<bool> done) override;
     void load_room(RoomId room, TimeMs answers_since, OnRead<std::optional<RoomJournal>> done) override;
     void recent_answers(TimeMs since, OnRead<std::vector<PastAnswer>> done) override;

@@ -1,36 +1,36 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <utility>
 #include <vector>
 
-#include "store/port/store.hpp"
-
 namespace anteroom::store {
 
-/// Puts the outcomes of commit_all together. What `nth` gives is called once for every place, by one thread at a time;
-/// the last of these calls answers.
+/// Puts the answers to several calls together. What `nth` gives is called once for every place, by one thread at a
+/// time; the last of these calls answers.
+template <class Answer>
 class Gathered {
   public:
-    Gathered(std::size_t count, OnOutcomes done) : shared_(std::make_shared<Shared>()) {
-        shared_->outcomes.resize(count);
+    Gathered(std::size_t count, std::function<void(std::vector<Answer>)> done) : shared_(std::make_shared<Shared>()) {
+        shared_->answers.resize(count);
         shared_->missing = count;
         shared_->done = std::move(done);
     }
 
-    OnOutcome nth(std::size_t place) const {
-        return [shared = shared_, place](Outcome outcome) {
-            shared->outcomes[place] = std::move(outcome);
-            if (--shared->missing == 0) shared->done(std::move(shared->outcomes));
+    std::function<void(Answer)> nth(std::size_t place) const {
+        return [shared = shared_, place](Answer answer) {
+            shared->answers[place] = std::move(answer);
+            if (--shared->missing == 0) shared->done(std::move(shared->answers));
         };
     }
 
   private:
     struct Shared {
-        std::vector<Outcome> outcomes;
+        std::vector<Answer> answers;
         std::size_t missing = 0;
-        OnOutcomes done;
+        std::function<void(std::vector<Answer>)> done;
     };
     std::shared_ptr<Shared> shared_;
 };

@@ -57,6 +57,14 @@ struct NotClaimed {
 /// Nothing where there is no such room; of one that is closed, the journal alone.
 using Claimed = std::variant<std::optional<RoomJournal>, NotClaimed>;
 
+/// An open room that no other session owns which lives.
+struct ClaimableRoom {
+    RoomId room;
+    SessionId owner;  ///< this store's own session; 0: nobody
+
+    friend bool operator==(const ClaimableRoom&, const ClaimableRoom&) = default;
+};
+
 /// A room is handed over by its owner, or let go.
 struct Release {
     RoomId room;

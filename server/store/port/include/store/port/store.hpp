@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -39,6 +40,8 @@ using OnOutcome = std::function<void(Outcome)>;
 using OnOutcomes = std::function<void(std::vector<Outcome>)>;
 template <class T>
 using OnRead = std::function<void(Read<T>)>;
+/// Of each room by itself, in the order in which they were asked for.
+using OnClaimed = std::function<void(std::vector<Read<Claimed>>)>;
 
 /// The one durable memory of the server. Any thread may call; calls of one thread are carried out in their order, so
 /// a query sees the commits made before it. Nothing is answered before the call returns: the callback runs on the
@@ -77,13 +80,16 @@ class Store {
 
     // Rooms
 
-    /// Recovery lists the open rooms first and then claims each, so that one journal at a time is in memory.
+    /// Recovery lists the open rooms first and then claims them, so that few journals are in memory at a time.
     virtual void open_rooms(OnRead<std::vector<RoomRow>> done) = 0;
     /// Newest first, those closed before `before`.
     virtual void closed_rooms(TimeMs before, std::uint32_t count_max, OnRead<std::vector<RoomRow>> done) = 0;
     /// Unless another session owns the room: makes it this store's, raises its epoch, after which older epochs are
-    /// refused, and reads it as load_room does.
-    virtual void claim_room(RoomId room, TimeMs answers_since, OnRead<Claimed> done) = 0;
+    /// refused, and reads it as load_room does. At most `claims_max` rooms, each named once; what one of them is
+    /// refused or fails with concerns no other.
+    virtual void claim_rooms(std::vector<RoomId> rooms, TimeMs answers_since, OnClaimed done) = 0;
+    /// By number.
+    virtual void claimable_rooms(OnRead<std::vector<ClaimableRoom>> done) = 0;
     /// False: the room was not this session's under that epoch. Otherwise the epoch is another.
     virtual void release_room(Release release, OnRead<bool> done) = 0;
     /// Open or closed; with the kept answers not older than `answers_since`, the newest 32 of a client key.
@@ -152,6 +158,9 @@ class Store {
     /// What a player has set as it stands at `now`, and what it used of it on that day.
     virtual void protection(PlayerId id, TimeMs now, OnRead<PlayerProtection> done) = 0;
 };
+
+/// Of one call: so many journals are in memory at once, and commits wait for so long.
+inline constexpr std::size_t claims_max = 32;
 
 /// What is kept of a client key (protocol: older requests are `id_too_old`).
 inline constexpr std::uint32_t answers_per_client = 32;

@@ -76,7 +76,8 @@ class SqlStore : public Store {
     void sessions(OnRead<std::vector<NodeSession>> done) override;
     void open_rooms(OnRead<std::vector<RoomRow>> done) override;
     void closed_rooms(TimeMs before, std::uint32_t count_max, OnRead<std::vector<RoomRow>> done) override;
-    void claim_room(RoomId room, TimeMs answers_since, OnRead<Claimed> done) override;
+    void claim_rooms(std::vector<RoomId> rooms, TimeMs answers_since, OnClaimed done) override;
+    void claimable_rooms(OnRead<std::vector<ClaimableRoom>> done) override;
     void release_room(Release release, OnRead<bool> done) override;
     void load_room(RoomId room, TimeMs answers_since, OnRead<std::optional<RoomJournal>> done) override;
     void recent_answers(TimeMs since, OnRead<std::vector<PastAnswer>> done) override;
@@ -114,6 +115,8 @@ class SqlStore : public Store {
     void protection(PlayerId id, TimeMs now, OnRead<PlayerProtection> done) override;
 
   private:
+    void read_claimed(const std::vector<RoomId>& rooms, const std::vector<std::optional<NotClaimed>>& refused,
+                      TimeMs answers_since, const OnClaimed& done);
     template <class Change>
     void act(ledger::AuditEntry audit_entry, OnOutcome done, Change change);
 
