@@ -15,43 +15,10 @@ namespace anteroom::host::testing {
 
 namespace {
 
-std::vector<NodeNow> nodes_at(Node& at) {
-    const auto listed = std::make_shared<std::promise<std::vector<NodeNow>>>();
-    at.host().nodes([listed](std::vector<NodeNow> nodes) { listed->set_value(std::move(nodes)); });
-    return listed->get_future().get();
-}
-
-NodeNow node_at(Node& at, const std::string& name) {
-    for (const NodeNow& one : nodes_at(at))
-        if (one.name == name) return one;
-    return {};
-}
-
-/// Each has heard all the others say what they are.
-bool know_each_other(const std::vector<Node*>& nodes) {
-    return std::ranges::all_of(nodes, [&](Node* at) {
-        const auto list = nodes_at(*at);
-        const auto has_spoken = [](const NodeNow& one) { return one.said.has_value(); };
-        return list.size() == nodes.size() && std::ranges::all_of(list, has_spoken);
-    });
-}
-
-using Refused = std::optional<NodeRefusal>;
-
-Refused move_by(Node& at, std::int64_t room, const std::string& to) {
-    const auto moved = std::make_shared<std::promise<Refused>>();
-    at.host().move_table({room}, to, [moved](Refused refused) { moved->set_value(refused); });
-    return moved->get_future().get();
-}
-
 Refused drain_by(Node& at, const std::string& node, bool on = true) {
     const auto drained = std::make_shared<std::promise<Refused>>();
     at.host().drain_node(node, on, [drained](Refused refused) { drained->set_value(refused); });
     return drained->get_future().get();
-}
-
-std::int64_t rooms_of(Node& at, const std::string& node) {
-    return node_at(at, node).rooms;
 }
 
 /// Two who know each other.

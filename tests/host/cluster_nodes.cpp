@@ -75,6 +75,8 @@ Node::Node(Memory& memory, bus::InProcessBus& bus, const std::string& name, cons
     }
     app::Limits limits = test_limits();
     limits.host.room.money = true;
+    limits.host.room.think_ms_max = wish.think_ms;
+    limits.host.room.think_ms_min = wish.think_ms / 2;
     Parts parts{pointers, *store_, catalogue_, log_, metrics_};
     parts.version = "1.2.3";
     parts.node.emplace(NodeParts{*bus_, "test", name, session, test_lease, asked, [this] { lost_ = true; }});
@@ -143,6 +145,36 @@ Listing shown(Node& at, std::int64_t room) {
     for (Listing& one : listed->get_future().get())
         if (one.room.room.value == room) return one;
     return {};
+}
+
+std::vector<NodeNow> nodes_at(Node& at) {
+    const auto listed = std::make_shared<std::promise<std::vector<NodeNow>>>();
+    at.host().nodes([listed](std::vector<NodeNow> nodes) { listed->set_value(std::move(nodes)); });
+    return listed->get_future().get();
+}
+
+NodeNow node_at(Node& at, const std::string& name) {
+    for (const NodeNow& one : nodes_at(at))
+        if (one.name == name) return one;
+    return {};
+}
+
+std::int64_t rooms_of(Node& at, const std::string& name) {
+    return node_at(at, name).rooms;
+}
+
+bool know_each_other(const std::vector<Node*>& nodes) {
+    return std::ranges::all_of(nodes, [&](Node* at) {
+        const auto list = nodes_at(*at);
+        const auto has_spoken = [](const NodeNow& one) { return one.said.has_value(); };
+        return list.size() == nodes.size() && std::ranges::all_of(list, has_spoken);
+    });
+}
+
+Refused move_by(Node& at, std::int64_t room, const std::string& to) {
+    const auto moved = std::make_shared<std::promise<Refused>>();
+    at.host().move_table({room}, to, [moved](Refused refused) { moved->set_value(refused); });
+    return moved->get_future().get();
 }
 
 std::optional<wire::ErrorCode> ordered(Node& at, std::int64_t room, house::Wish what) {

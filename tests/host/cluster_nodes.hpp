@@ -59,6 +59,7 @@ class Memory {
 struct NodeWish {
     cluster::Link::Limits links{};
     cluster::Versions reads = cluster::reads;
+    std::int64_t think_ms = 1;  ///< at most, of bots
 };
 
 class Node {
@@ -112,6 +113,15 @@ std::unique_ptr<Player> come_back(const Player& before, const Node& to);
 bool comes_true(const std::function<bool()>& what, Millis timeout = Millis(5'000));
 /// As the house's list at that node has it; by no number where it is not there.
 Listing shown(Node& at, std::int64_t room);
+/// What that node knows of all.
+std::vector<NodeNow> nodes_at(Node& at);
+NodeNow node_at(Node& at, const std::string& name);
+std::int64_t rooms_of(Node& at, const std::string& name);
+/// Each has heard all the others say what they are.
+bool know_each_other(const std::vector<Node*>& nodes);
+using Refused = std::optional<NodeRefusal>;
+Refused move_by(Node& at, std::int64_t room, const std::string& to);
+
 /// By the house, at that node.
 std::optional<wire::ErrorCode> ordered(Node& at, std::int64_t room, house::Wish what);
 

@@ -12,7 +12,6 @@
 #include "host/log.hpp"
 #include "lobby_service.hpp"
 #include "peer_messages.hpp"
-#include "recovery.hpp"
 #include "rooms.hpp"
 #include "sessions.hpp"
 #include "wire/message.hpp"
@@ -22,13 +21,6 @@ namespace anteroom::host {
 namespace say = cluster::message;
 
 namespace {
-
-/// All who know the same nodes name the same one, and each gets its share.
-store::SessionId heir_of(store::RoomId room, const std::vector<store::SessionId>& living) {
-    auto mixed = static_cast<std::uint64_t>(room.value) * 0x9e3779b97f4a7c15U;
-    mixed ^= mixed >> 32U;
-    return living[mixed % living.size()];
-}
 
 /// Those that drain are passed over, unless all do.
 std::vector<store::SessionId> heirs_of(std::vector<store::SessionId> living, const ClusterNodes& nodes) {
@@ -44,22 +36,6 @@ std::unordered_set<store::RoomId> rooms_of(store::SessionId node,
     for (const auto& [room, owner] : owners)
         if (owner == node) rooms.insert(room);
     return rooms;
-}
-
-/// Those in which somebody's clock ran come first.
-void take_over(HostContext& context, std::vector<store::RoomId> rooms) {
-    if (rooms.empty()) return;
-    const auto plays = [&lobby = context.services.lobby->directory().lobby()](store::RoomId room) {
-        const directory::Listing* listing = lobby.find(room);
-        return listing != nullptr && listing->room.status == wire::RoomStatus::playing;
-    };
-    std::ranges::sort(rooms);
-    std::ranges::stable_partition(rooms, plays);
-    for (const store::RoomId room : rooms) {
-        ShardState& home = context.home_of(room);
-        run_on(home.shard, [&home, room] { home.rooms->expect(room); });
-    }
-    recover_rooms(context, std::move(rooms));
 }
 
 /// Of a table whose node is not heard. Who is there nobody here can say.
@@ -106,11 +82,14 @@ ClusterService::ClusterService(HostContext& context, NodeParts node)
            [this](store::SessionId peer) { tell_that_they_rest(context_, rooms_of(peer, elsewhere_)); },
            [this](store::SessionId peer) { come_again(context_, rooms_of(peer, elsewhere_)); },
            [this](store::SessionId peer) { gone(peer); }, [this] { anew_.in_doubt(); }}),
-      anew_(context, home_, node_.look_anew) {}
+      anew_(context, home_, node_.look_anew),
+      unclaimed_(context, home_, node_.session,
+                 [this] { return heirs_of(peers_.living(), *context_.services.cluster_nodes); }) {}
 
 void ClusterService::start() {
     lease_.start();
     peers_.start();
+    unclaimed_.start();
 }
 
 // The way to a room
@@ -246,7 +225,10 @@ void ClusterService::joined(store::SessionId node) {
 
 /// Whoever may have missed something comes again: those here who view its rooms, and those there who view ours.
 void ClusterService::gap(store::SessionId node, Gap what) {
-    if (what != Gap::not_said) anew_.missed();
+    if (what != Gap::not_said) {
+        anew_.missed();
+        unclaimed_.look_soon();
+    }
     if (what == Gap::not_known) return;
     const bool is_ours = what == Gap::not_said;
     context_.log.line(Level::warn, is_ours ? "node_was_not_reached" : "node_was_not_heard", {{"session", node.value}});
@@ -275,7 +257,8 @@ void ClusterService::gone(store::SessionId node) {
         elsewhere_.erase(room);
         ours.push_back(room);
     }
-    take_over(context_, std::move(ours));
+    unclaimed_.take_over(std::move(ours));
+    unclaimed_.look_soon();
     come_again(context_, std::move(left_behind));
 }
 

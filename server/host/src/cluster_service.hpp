@@ -18,6 +18,7 @@
 #include "remote_viewers.hpp"
 #include "room/effect.hpp"
 #include "room_news.hpp"
+#include "unclaimed_rooms.hpp"
 
 namespace anteroom::host {
 
@@ -86,6 +87,7 @@ class ClusterService {
     RoomNews news_;
     RemoteViewers viewers_;
     LookAnew anew_;
+    UnclaimedRooms unclaimed_;
     std::unordered_map<store::RoomId, store::SessionId> elsewhere_;  ///< and who has it, or is to have it
 };
 

@@ -1,0 +1,99 @@
+#include "unclaimed_rooms.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <limits>
+#include <tuple>
+#include <utility>
+#include <variant>
+
+#include "lobby_service.hpp"
+#include "recovery.hpp"
+#include "rooms.hpp"
+
+namespace anteroom::host {
+
+namespace {
+
+/// What has just been made or handed over has its owner by then.
+constexpr std::chrono::seconds look_soon_in{1};
+/// The store goes through all open rooms for it.
+constexpr std::chrono::seconds look_every{30};
+
+/// Seconds until a table may go on without anybody.
+std::int64_t waits_for(const directory::Listing* listing) {
+    constexpr std::int64_t for_a_game = std::numeric_limits<std::int64_t>::max();
+    if (listing == nullptr || listing->room.status != wire::RoomStatus::playing) return for_a_game;
+    if (listing->room.bots > 0) return 0;
+    return listing->room.clock.value > 0 ? listing->room.clock.value : for_a_game - 1;
+}
+
+/// Those of a shard that it does not know of.
+void recover_unknown(HostContext& context, ShardState& home, std::vector<store::RoomId> rooms) {
+    run_on(home.shard, [&context, &home, rooms = std::move(rooms)]() mutable {
+        std::erase_if(rooms,
+                      [&home](store::RoomId room) { return home.rooms->find(room) || home.rooms->expects(room); });
+        if (rooms.empty()) return;
+        for (const store::RoomId room : rooms) home.rooms->expect(room);
+        recover_rooms(context, std::move(rooms));
+    });
+}
+
+}  // namespace
+
+store::SessionId heir_of(store::RoomId room, const std::vector<store::SessionId>& heirs) {
+    auto mixed = static_cast<std::uint64_t>(room.value) * 0x9e3779b97f4a7c15U;
+    mixed ^= mixed >> 32U;
+    return heirs[mixed % heirs.size()];
+}
+
+void most_urgent_first(std::vector<store::RoomId>& rooms, const directory::Lobby& lobby) {
+    std::vector<std::pair<std::int64_t, store::RoomId>> waiting;
+    waiting.reserve(rooms.size());
+    for (const store::RoomId room : rooms) waiting.emplace_back(waits_for(lobby.find(room)), room);
+    std::ranges::sort(waiting);
+    std::ranges::transform(waiting, rooms.begin(), &std::pair<std::int64_t, store::RoomId>::second);
+}
+
+UnclaimedRooms::UnclaimedRooms(HostContext& context, ShardState& home, store::SessionId own,
+                               std::function<std::vector<store::SessionId>()> heirs)
+    : context_(context), home_(home), own_(own), heirs_(std::move(heirs)), timer_(home.shard) {}
+
+void UnclaimedRooms::start() {
+    look_in(look_every);
+}
+
+void UnclaimedRooms::look_soon() {
+    look_in(look_soon_in);
+}
+
+void UnclaimedRooms::take_over(std::vector<store::RoomId> rooms) {
+    most_urgent_first(rooms, context_.services.lobby->directory().lobby());
+    std::vector<std::vector<store::RoomId>> by_shard(context_.shards.size());
+    for (const store::RoomId room : rooms) by_shard[context_.home_of(room).shard.index()].push_back(room);
+    for (const auto& home : context_.shards) recover_unknown(context_, *home, std::move(by_shard[home->shard.index()]));
+}
+
+void UnclaimedRooms::look_in(net::Duration pause) {
+    timer_.set(home_.shard.now() + pause, [this] { look(); });
+}
+
+void UnclaimedRooms::look() {
+    look_in(look_every);
+    context_.store.claimable_rooms([this](store::Read<std::vector<store::ClaimableRoom>> read) {
+        home_.shard.post([this, read = std::move(read)] { found(read); });
+    });
+}
+
+void UnclaimedRooms::found(const store::Read<std::vector<store::ClaimableRoom>>& read) {
+    const auto* rooms = std::get_if<std::vector<store::ClaimableRoom>>(&read);
+    if (rooms == nullptr) return;
+    const std::vector<store::SessionId> heirs = heirs_();
+    std::vector<store::RoomId> ours;
+    for (const store::ClaimableRoom& one : *rooms)
+        if (one.owner == own_ || heir_of(one.room, heirs) == own_) ours.push_back(one.room);
+    take_over(std::move(ours));
+}
+
+}  // namespace anteroom::host
