@@ -268,6 +268,7 @@ void Player::refused(Asked asked, const json& answer) {
     if (type == "join") return;
     // Those do not look at what is asked: of a copy that was sent before they say nothing.
     const bool is_blind = asked.came_before && (code == "rate" || code == "overloaded");
+    if (asked.came_before && code == "not_joined") return;
     if (code != "frozen" && !is_blind) return checks_.refused({player_, client_, id}, code);
     asked.comes_again = true;
     asked_[id] = std::move(asked);
