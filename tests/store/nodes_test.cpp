@@ -299,3 +299,17 @@ TEST_CASE("A room whose journal cannot be read keeps nobody from those that are 
     CHECK(std::get<Failed>(all[1]).cause == Failed::Cause::other);
     CHECK(std::get<0>(std::get<Claimed>(all[2]))->row.id == room7);
 }
+
+TEST_CASE("A head that names another room's record is a room that cannot be read, and the store goes on") {
+    SqliteHarness server;
+    for (const std::int64_t id : {7, 8, 9})
+        REQUIRE(committed(server.commit(opening(RoomId{id}, "CODE" + std::to_string(id)))));
+    change_by_hand(server.options().folder,
+                   "UPDATE heads SET row = (SELECT row FROM heads WHERE room = 7) WHERE room = 8");
+    for (const auto& rooms : {std::vector{RoomId{9}, RoomId{8}}, std::vector{RoomId{9}, RoomId{8}, room7}}) {
+        const auto all = server.claim_all(rooms);
+        CHECK(std::get<0>(std::get<Claimed>(all[0]))->records.size() == 1);
+        CHECK(std::get<Failed>(all[1]).cause == Failed::Cause::other);
+    }
+    CHECK(server.load(room7)->records.size() == 1);
+}

@@ -96,7 +96,10 @@ void RoomReader::read_records(Journals& journals, std::span<const RoomId> rooms,
         bind_rooms(records_, rooms).bind(number_behind_rooms(1), answers_since.value);
         while (records_.step()) {
             const RoomId id{records_.integer(room_of_head)};
-            RoomJournal& journal = journals.at(id);
+            const auto found = journals.find(id);
+            if (found == journals.end())
+                throw SqlError("a head names a row of the journal that is of room " + std::to_string(id.value));
+            RoomJournal& journal = found->second;
             auto past = past_answer(records_);
             if (past && past->time >= answers_since) journal.answers.push_back(std::move(*past));
             before[id] = previous_row(records_);
