@@ -1,4 +1,6 @@
+#include <chrono>
 #include <future>
+#include <thread>
 
 #include "postgres_node.hpp"
 #include "support/catch.hpp"
@@ -154,6 +156,31 @@ TEST_CASE("A node whose connections were cut goes on, beside another that wrote 
     CHECK(committed(first.commit(next(room7, 1, "after"))));
     CHECK(first.renew_session());
     CHECK(fault_in_books(first.options().place) == std::nullopt);
+}
+
+TEST_CASE("A node that starts while PostgreSQL cleans up a table is there after a second, not when that is done") {
+    Node node("one", {});
+    // A minute's work, or more.
+    node.change_by_hand(
+        "INSERT INTO mutes SELECT one, one FROM generate_series(1, 100000) AS one; DELETE FROM mutes WHERE player % 2 "
+        "= 0; ALTER TABLE mutes SET (autovacuum_vacuum_cost_delay = 100, autovacuum_vacuum_cost_limit = 1)");
+    node.change_by_hand("ALTER SYSTEM SET autovacuum_naptime = '1s'");
+    node.change_by_hand("SELECT pg_reload_conf()");
+    const auto is_at_it = [&] {
+        return complaint_of([&] {
+                   node.change_by_hand(
+                       "SELECT 1 / count(*) FROM pg_locks JOIN pg_stat_activity USING(pid) WHERE relation = "
+                       "to_regclass('mutes') AND mode = 'ShareUpdateExclusiveLock' AND backend_type = 'autovacuum "
+                       "worker'");
+               }) == "";
+    };
+    for (int i = 0; i < 200 && !is_at_it(); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    REQUIRE(is_at_it());
+    const auto before = wall_clock();
+    const Node other("two", node.options());
+    CHECK(wall_clock().value - before.value < 5'000);
+    node.change_by_hand("ALTER SYSTEM RESET autovacuum_naptime");
+    node.change_by_hand("SELECT pg_reload_conf()");
 }
 
 }  // namespace anteroom::store::test

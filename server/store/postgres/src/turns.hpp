@@ -23,8 +23,9 @@ inline constexpr const char* wait_for_turn =
 
 /// A server that stops in the middle of a transaction, as a process that is halted does, loses its turn and its rows to
 /// one that waits for so long: the others have their leases to renew. Each transaction that writes has a lock of the
-/// table of turns.
-inline constexpr const char* wait_max = "SET lock_timeout = '1s'";
+/// table of turns. Longer than `deadlock_timeout`: PostgreSQL lets go of a table that it cleans up only for whoever has
+/// waited for that long, and a node that starts would otherwise wait for the end of it, with its turn.
+inline constexpr const char* wait_max = "SET lock_timeout = '1200ms'";
 inline constexpr const char* end_halted = R"(
     SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_stat_activity USING(pid)
     WHERE granted AND database = datid AND datname = current_database() AND wait_event = 'ClientRead'
