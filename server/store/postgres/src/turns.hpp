@@ -55,14 +55,19 @@ inline constexpr const char* catch_up = R"(
     WHERE highest >= CASE WHEN is_called THEN last_value + 256 ELSE last_value END; )";
 
 /// Whether rooms are written beside turns: from when on no server of such a release is there, and none can write any
-/// more, as no number comes after this turn. One that is begun later says that the data is of a later release.
+/// more, as no number comes after this turn. One that is begun later says that the data is of a later release. A
+/// session that lives and has no connection may be that of such a server, which would fall silent and never learn why
+/// if it had lost its connection for a moment just then.
 inline constexpr const char* is_parted = "SELECT count(*) FROM anteroom_turns WHERE writer = -1";
 inline constexpr const char* count_older = R"(
-    SELECT count(*) FROM pg_locks AS one WHERE locktype = 'advisory' AND granted AND classid = 1097757797
-    AND objid = current_schema()::regnamespace::oid
-    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
-    AND NOT EXISTS (SELECT 1 FROM pg_locks AS other WHERE other.pid = one.pid AND other.locktype = 'advisory'
-                    AND other.classid = 1097757799 AND other.objid = one.objid))";
+    WITH held AS (
+        SELECT pid, classid FROM pg_locks WHERE locktype = 'advisory' AND granted
+        AND objid = current_schema()::regnamespace::oid
+        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())),
+    known AS (SELECT pid FROM held WHERE classid = 1097757799)
+    SELECT (SELECT count(*) FROM held WHERE classid = 1097757797 AND pid NOT IN (SELECT pid FROM known)) +
+           greatest(0, (SELECT count(*) FROM node_sessions WHERE until > extract(epoch FROM clock_timestamp()) * 1000)
+                       - (SELECT count(*) FROM known)))";
 inline constexpr const char* part = R"(
     INSERT INTO anteroom_turns VALUES (-1, 9223372036854775807);
     UPDATE anteroom_version SET version = version + 1000)";
