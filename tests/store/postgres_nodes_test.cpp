@@ -1,5 +1,6 @@
 #include <chrono>
 #include <future>
+#include <memory>
 #include <thread>
 
 #include "postgres_node.hpp"
@@ -181,6 +182,20 @@ TEST_CASE("A node that starts while PostgreSQL cleans up a table is there after 
     CHECK(wall_clock().value - before.value < 5'000);
     node.change_by_hand("ALTER SYSTEM RESET autovacuum_naptime");
     node.change_by_hand("SELECT pg_reload_conf()");
+}
+
+TEST_CASE("A node that finds its database taken by a server that is alone says so, and ends when it is asked to") {
+    Node node("one", {});
+    PostgresOptions alone = node.options();
+    alone.access = SqlOptions::Access::serve;
+    PostgresCluster::own().cut_connections();
+    auto other = std::make_unique<PostgresStore>(alone);
+    auto outcome = std::async(std::launch::async, [&] { return node.commit(opening(room7, "OAK")); });
+    const bool is_told = outcome.wait_for(std::chrono::seconds(10)) == std::future_status::ready;
+    CHECK(is_told);
+    if (is_told) CHECK(failed(outcome.get()));
+    other.reset();
+    if (is_told) CHECK(committed(node.commit(opening(room7, "OAK"))));
 }
 
 }  // namespace anteroom::store::test

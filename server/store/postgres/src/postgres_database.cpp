@@ -203,7 +203,8 @@ Result PostgresDatabase::begun_to_write() {
         try {
             return begun(begin_to_write());
         } catch (const SqlError& error) {
-            if (use_ != Use::shares || error.cause() != SqlError::Cause::busy) throw;
+            // Without a connection it is a server that is alone that has what this one needs, and goes on having it.
+            if (use_ != Use::shares || error.cause() != SqlError::Cause::busy || !is_connected()) throw;
         }
         roll_back();
         make_way();
@@ -234,7 +235,7 @@ bool PostgresDatabase::part_from_older() {
 }
 
 bool PostgresDatabase::make_way() {
-    if (use_ != Use::shares) return false;
+    if (use_ != Use::shares || !is_connected()) return false;
     try {
         run(end_halted);
     } catch (const SqlError&) {
