@@ -1,6 +1,8 @@
 // The start of a server that has tables: it takes people in before it has read them all.
 
 #include <algorithm>
+#include <chrono>
+#include <cstddef>
 #include <future>
 #include <memory>
 #include <optional>
@@ -47,6 +49,19 @@ std::optional<std::optional<wire::LobbyRoom>> listed(host::Host& host, const std
     return answer.get();
 }
 
+/// Tables that nobody has claimed yet: whoever does raises the epoch.
+std::ptrdiff_t unread(const store::MemoryStore& store) {
+    const auto rows = store.disk()->open_rooms();
+    return std::count_if(rows.begin(), rows.end(), [](const auto& row) { return row.epoch == store::Epoch{1}; });
+}
+
+void read_all(store::MemoryStore& store) {
+    for (int i = 0; i < 10'000 && unread(store) > 0; ++i) {
+        store.run();
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+}
+
 /// A host on a store that was filled; it has recovered, and reads its tables as the store is run.
 class Started {
   public:
@@ -89,15 +104,10 @@ TEST_CASE("a server is ready when it knows its tables, and reads them some at a 
     CHECK(started.recovery.complete);
     CHECK(started.recovery.rooms == tables);
     CHECK(host.ready());
-    // Whoever claims a room raises its epoch.
-    const auto unread = [&] {
-        const auto rows = store.disk()->open_rooms();
-        return std::count_if(rows.begin(), rows.end(), [](const auto& row) { return row.epoch == store::Epoch{1}; });
-    };
-    CHECK(unread() > 0);
+    CHECK(unread(store) > 0);
     // A list has them before they are read.
     const auto shown = listed(host, code_numbered(7));
-    CHECK(unread() > 0);
+    CHECK(unread(store) > 0);
     REQUIRE(shown);
     REQUIRE(*shown);
     CHECK((*shown)->owner == "Ada");
@@ -106,11 +116,8 @@ TEST_CASE("a server is ready when it knows its tables, and reads them some at a 
     const auto none = listed(host, code_numbered(5000));
     REQUIRE(none);
     CHECK_FALSE(*none);
-    for (int i = 0; i < 10'000 && unread() > 0; ++i) {
-        store.run();
-        std::this_thread::sleep_for(std::chrono::milliseconds(1));
-    }
-    CHECK(unread() == 0);
+    read_all(store);
+    CHECK(unread(store) == 0);
 }
 
 TEST_CASE("where a row says nothing of its table lists wait until all are read, rather than to be without it") {
@@ -126,10 +133,7 @@ TEST_CASE("where a row says nothing of its table lists wait until all are read, 
     host::Host& host = started.host;
     REQUIRE(started.recovery.complete);
     CHECK_FALSE(listed(host, code_numbered(7)));
-    for (int i = 0; i < 100; ++i) {
-        store.run();
-        std::this_thread::sleep_for(std::chrono::milliseconds(1));
-    }
+    read_all(store);
     CHECK(listed(host, code_numbered(7)));
 }
 
