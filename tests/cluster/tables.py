@@ -11,7 +11,7 @@ import time
 from typing import NamedTuple
 
 from house import attack
-from restart import Player, Seen, becomes, joined, spread
+from restart import Player, Refused, Seen, becomes, joined, spread
 
 FREE = [{"game": "spinner", "options": {"length": "three"}, "seats": 2},
         {"game": "spoil", "options": {"lives": 1}, "seats": 3, "bots": ["easy"]},
@@ -69,6 +69,16 @@ def get_ready(change, table):
     """Also where the end of the last game was not looked at before the next was asked for."""
     if change.state.info["status"] == "open":
         table.start_when_ready()
+
+
+async def written(act):
+    """What could not be written down did not happen, and is done again, as a person would."""
+    while True:
+        try:
+            return await act()
+        except Refused as refused:
+            if refused.code != "not_durable":
+                raise
 
 
 class Away(NamedTuple):
@@ -163,14 +173,14 @@ class Tables:
     @staticmethod
     async def play(player, table, seen):
         await table.until(lambda now: now.info["status"] == "playing")
-        await player.play(table, seen)
+        await written(lambda: player.play(table, seen))
 
     async def talk(self, table):
         """What is said twice stands there twice: nothing else of a request tells that it was carried out again."""
         for number in itertools.count():
             await asyncio.sleep(random.uniform(*PAUSES_S))
             line = f"{table.state.me} {number}"
-            await table.chat(line)
+            await written(lambda: table.chat(line))
             self.answered.add((table.id, line))
 
     def newest(self):
