@@ -22,8 +22,8 @@ MONEY = {"game": "spoil", "options": {"lives": 1}, "seats": 3, "clock_s": 120,
 HOUSE, PAYERS, SECRET = "Olga", ("Ada", "Ben", "Cleo"), "correct horse battery"
 DEPOSIT = "100000.00"
 MEASURED_S = 5
-# Between two lines of chat at a table: who is at all of those for money says no more than one may say.
-PAUSES_S = (8, 12)
+# Between two lines of chat at a table: who is at all of those for money says no more than one may say, also where each is said again.
+PAUSES_S = (12, 18)
 MONEY_TABLES_MAX = 4
 # A deal that is given up for a nonce, and what people need to see, come on top of all else.
 PATIENCE_S = 60
@@ -46,18 +46,20 @@ class Told:
         self.texts, self.differ, self.newest, self.said = {}, [], {}, collections.defaultdict(set)
 
     def listen(self, message):
-        if message["type"] != "update":
+        if message["type"] not in ("update", "snapshot"):
             return
-        number = (message["room"], message["seq"])
+        room, notices = message["room"], message.get("notices", [])
+        lines = [each for each in notices if each["type"] == "chat"]
+        for line in lines:
+            self.said[room, line["text"]].add(line["line"])
+        if message["type"] == "snapshot":
+            return
+        number = (room, message["seq"])
         text = json.dumps([message.get("info"), message.get("table")], sort_keys=True)
         if self.texts.setdefault(number, text) != text:
             self.differ.append(f"{number}: {text} and {self.texts[number]}")
-        notices = message.get("notices", [])
-        lines = [each["text"] for each in notices if each["type"] == "chat"]
-        for line in lines:
-            self.said[number[0], line].add(number[1])
-        if len(lines) < len(notices) and number[1] > self.newest.get(number[0], (0, 0))[0]:
-            self.newest[number[0]] = (number[1], time.monotonic())
+        if len(lines) < len(notices) and message["seq"] > self.newest.get(room, (0, 0))[0]:
+            self.newest[room] = (message["seq"], time.monotonic())
 
 
 def timeless(info):
