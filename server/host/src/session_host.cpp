@@ -25,6 +25,9 @@ namespace anteroom::host {
 
 namespace {
 
+/// Rooms that are remembered one by one.
+constexpr std::size_t asked_max = 64;
+
 /// The session itself answers hello, mute and what concerns the account; a join is the lobby's or a room's.
 static_assert(std::variant_size_v<room::RoomRequest> + std::variant_size_v<LobbyBody> +
                       std::variant_size_v<WalletBody> + std::variant_size_v<FinishedGamesBody> +
@@ -84,7 +87,10 @@ void SessionHost::answered() {
 }
 
 void SessionHost::note_asked(store::RoomId room) {
-    if (context_.services.cluster) asked_.push_back(room);
+    if (!context_.services.cluster || std::ranges::find(asked_, room) != asked_.end()) return;
+    // Who is never without a question is not remembered by each of them.
+    if (asked_.size() >= asked_max) asked_.assign(1, {});
+    asked_.push_back(room);
 }
 
 bool SessionHost::may_await(const std::unordered_set<store::RoomId>& rooms) const {
