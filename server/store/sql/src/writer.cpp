@@ -208,17 +208,15 @@ void Writer::carry_out(std::vector<Call>& calls) {
 /// was called before.
 void Writer::run_group(std::vector<Call>& calls) {
     if (!db_.lets_others_write()) return run_together(calls, Database::Transaction::writes);
+    std::vector<Call> first, later;
     std::set<RoomId> waiting;
-    const auto rest = std::stable_partition(calls.begin(), calls.end(), [&](const Call& call) {
+    for (Call& call : calls) {
         const auto* commit = std::get_if<Commit>(&std::get<Write>(call).change);
-        if (commit == nullptr) return false;
-        const bool goes_first = is_of_its_room_alone(*commit) && !waiting.contains(commit->room);
-        if (!goes_first) waiting.insert(commit->room);
-        return goes_first;
-    });
-    std::vector<Call> later(std::make_move_iterator(rest), std::make_move_iterator(calls.end()));
-    calls.erase(rest, calls.end());
-    if (!calls.empty()) run_together(calls, Database::Transaction::writes_rooms);
+        const bool goes_first = commit != nullptr && is_of_its_room_alone(*commit) && !waiting.contains(commit->room);
+        if (commit != nullptr && !goes_first) waiting.insert(commit->room);
+        (goes_first ? first : later).push_back(std::move(call));
+    }
+    if (!first.empty()) run_together(first, Database::Transaction::writes_rooms);
     if (!later.empty()) run_together(later, Database::Transaction::writes);
 }
 
