@@ -58,7 +58,8 @@ class Told:
         text = json.dumps([message.get("info"), message.get("table")], sort_keys=True)
         if self.texts.setdefault(number, text) != text:
             self.differ.append(f"{number}: {text} and {self.texts[number]}")
-        if len(lines) < len(notices) and message["seq"] > self.newest.get(room, (0, 0))[0]:
+        # A tile that is laid without more ado has no notice.
+        if "table" in message and message["seq"] > self.newest.get(room, (0, 0))[0]:
             self.newest[room] = (message["seq"], time.monotonic())
 
 
