@@ -19,7 +19,7 @@ struct Asked {
 };
 using Setup = std::function<Asked(Cast&)>;
 
-Asked anybody(Cast& cast) {
+Asked as_anybody(Cast& cast) {
     return {cast.ada};
 }
 Asked owner(Cast& cast) {
@@ -36,18 +36,18 @@ Asked player_due(Cast& cast) {
 }
 
 const std::map<std::string, Setup> setups = {
-    {"weak_password", anybody},
-    {"hello_again", anybody},
-    {"unknown_game", anybody},
-    {"unknown_template", anybody},
-    {"no_room", anybody},
-    {"unknown_player", anybody},
-    {"no_replay", anybody},
-    {"bad_players", anybody},
-    {"unknown_option", anybody},
-    {"bad_option", anybody},
-    {"ladder.teams_of_four", anybody},
-    {"ladder.lead_of_three", anybody},
+    {"weak_password", as_anybody},
+    {"hello_again", as_anybody},
+    {"unknown_game", as_anybody},
+    {"unknown_template", as_anybody},
+    {"no_room", as_anybody},
+    {"unknown_player", as_anybody},
+    {"no_replay", as_anybody},
+    {"bad_players", as_anybody},
+    {"unknown_option", as_anybody},
+    {"bad_option", as_anybody},
+    {"ladder.teams_of_four", as_anybody},
+    {"ladder.lead_of_three", as_anybody},
     {"no_seat", guest},
     {"not_seated", guest},
     {"not_full", guest},

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """Runs the test programs that CTest knows in one build and counts their test cases.
 
-programs.py BUILD [--folders net,store] [--only LABEL] [--without LABEL,LABEL] [--only-built] [--remember FOLDER]
+programs.py BUILD [--only LABEL] [--without LABEL,LABEL] [--only-built] [--remember FOLDER]
             [--jobs N] --count FILE
 
 CTest would count a program as one test; what is counted here is the cases inside it, by Catch2's closing line. What
 is no Catch2 program counts as one. FILE gets a line `passed failed` a program, behind it what failed there.
---folders: of tests/, all where it is left out.
+--only: programs with that label.
 --without: programs with such a label, and of the others the cases with such a tag.
 --only-built: programs of this build alone, no scripts: what runs under a sanitizer.
 --remember: what passed with the same program and the same files is not run again; FOLDER knows.
@@ -33,7 +33,6 @@ HEADED = re.compile(r"^-{79}\n(\S.*)\n(?:.+\n)*?-{79}\n", re.M)
 def arguments():
     parser = argparse.ArgumentParser()
     parser.add_argument("build", type=pathlib.Path)
-    parser.add_argument("--folders", default="")
     parser.add_argument("--only", default="")
     parser.add_argument("--without", default="")
     parser.add_argument("--only-built", action="store_true")
@@ -94,20 +93,18 @@ def run(test, slower):
 
 def main():
     wanted = arguments()
-    folders = [wanted.build / "tests" / name for name in wanted.folders.split(",") if name] or [wanted.build]
+    left_out = [label for label in wanted.without.split(",") if label]
     tests = []
-    for folder in folders:
-        for name, command, properties in tests_of(folder):
-            built = pathlib.Path(command[0]).is_relative_to(wanted.build.resolve())
-            labels = properties.get("LABELS", [])
-            left_out = [label for label in wanted.without.split(",") if label]
-            if set(left_out) & set(labels) or wanted.only and wanted.only not in labels:
-                continue
-            if built and left_out:
-                # Where cases are chosen, Catch2 takes those that are hidden as well.
-                command = command + ["~[.]" + "".join(f"~[{label}]" for label in left_out)]
-            if built or not wanted.only_built:
-                tests.append((name, command, properties))
+    for name, command, properties in tests_of(wanted.build):
+        built = pathlib.Path(command[0]).is_relative_to(wanted.build.resolve())
+        labels = properties.get("LABELS", [])
+        if set(left_out) & set(labels) or wanted.only and wanted.only not in labels:
+            continue
+        if built and left_out:
+            # Where cases are chosen, Catch2 takes those that are hidden as well.
+            command = command + ["~[.]" + "".join(f"~[{label}]" for label in left_out)]
+        if built or not wanted.only_built:
+            tests.append((name, command, properties))
     tests.sort(key=lambda test: -float(test[2].get("COST", 0)))
     same = failed = 0
     lines = []
