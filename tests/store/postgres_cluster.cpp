@@ -100,6 +100,10 @@ void PostgresCluster::begin() {
     throw std::runtime_error("PostgreSQL does not answer");
 }
 
+std::function<void(const std::string&)> PostgresCluster::connection(const std::string& where) {
+    return [own = std::shared_ptr<PGconn>(connected(where))](const std::string& sql) { exec(own.get(), sql); };
+}
+
 std::shared_ptr<void> PostgresCluster::halted_with(const std::string& where, const std::string& sql) {
     Connection connection = connected(where);
     exec(connection.get(), "BEGIN; " + sql);

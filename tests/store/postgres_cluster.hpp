@@ -2,6 +2,7 @@
 
 #include <sys/types.h>
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <thread>
@@ -24,6 +25,8 @@ class PostgresCluster {
     std::string fresh_place();
     /// Statements of somebody who has the database in hand; throws where one fails.
     void change_by_hand(const std::string& place, const std::string& sql);
+    /// Somebody's connection, for as long as it is kept: carries out statements as above.
+    std::function<void(const std::string& sql)> connection(const std::string& place);
     /// All connections end, as when the server is begun anew.
     void cut_connections();
     /// From here on until it is let go somebody is in the middle of a transaction with these statements, and halted.

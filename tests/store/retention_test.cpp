@@ -2,6 +2,7 @@
 // too.
 
 #include "by_hand.hpp"
+#include "closed_tables.hpp"
 #include "harness.hpp"
 #include "store/sqlite/books_file.hpp"
 #include "store/sqlite/data_compact.hpp"
@@ -14,29 +15,6 @@ using namespace anteroom::store::test;
 
 namespace {
 
-/// A table at which one game was played to its end, closed then.
-void play_and_close(Harness& server, RoomId room, const std::string& code, std::int64_t closed,
-                    const std::vector<ledger::Transfer>& transfers = {}) {
-    REQUIRE(committed(server.commit(opening(room, code))));
-    Commit game = next(room, 1, {record(2, "game"), record(3, "over")});
-    game.games = {{GameNumber{1}, GameMark::What::begins, Seq{2}},
-                  {GameNumber{1}, GameMark::What::ends, Seq{3}, GameResult{"2 points", {{ann, 0}}}}};
-    game.transfers = transfers;
-    REQUIRE(committed(server.commit(game)));
-    Commit end = next(room, 3, "closed");
-    end.closes = TimeMs{closed};
-    REQUIRE(committed(server.commit(end)));
-}
-
-/// What was at stake goes back.
-ledger::Transfer refund(std::int64_t room, std::int64_t seq, std::int64_t amount) {
-    return {ledger::LineKey{room, seq, 0},
-            ledger::TransferKind::void_game,
-            at_table(room, ledger::TableAccount::What::prize),
-            wallet(1),
-            {amount}};
-}
-
 PlayerChanges arrival(PlayerId player, const std::string& name, std::uint8_t token, std::int64_t time) {
     return {{{player, name, Role::guest, TimeMs{time}}}, {{hash_of(token), player, TimeMs{time}}}, {}, {}};
 }
@@ -46,28 +24,6 @@ PlayerChanges account(PlayerId player, const std::string& name, Role role = Role
     changes.accounts = {{player, name, name, "hash of " + name}};
     changes.roles = {{player, role}};
     return changes;
-}
-
-Pruned pruned_once(SqliteHarness& server, const Retention& what) {
-    const auto read =
-        answer_of<Read<Pruned>>([&](OnRead<Pruned> done) { server.store().prune(what, std::move(done)); }, [] {});
-    return std::get<Pruned>(read);
-}
-
-/// All of it, as it is called until there is no more.
-Pruned pruned(SqliteHarness& server, const Retention& what) {
-    Pruned sum;
-    for (bool more = true; more;) {
-        const Pruned gone = pruned_once(server, what);
-        sum.tables += gone.tables;
-        sum.money_tables += gone.money_tables;
-        sum.records += gone.records;
-        sum.guests += gone.guests;
-        sum.reports += gone.reports;
-        sum.logins.insert(sum.logins.end(), gone.logins.begin(), gone.logins.end());
-        more = gone.more;
-    }
-    return sum;
 }
 
 void expect_sound(SqliteHarness& server) {
@@ -90,12 +46,12 @@ TEST_CASE("Tables without money go with their games when their time is over, all
     REQUIRE(server.played(ann, 1'000, 10).size() == 3);
 
     Retention what;
-    CHECK(pruned(server, what).tables == 0);
+    CHECK(pruned(server.store(), what).tables == 0);
     what.tables_before = TimeMs{5'000};
-    const Pruned gone = pruned(server, what);
+    const Pruned gone = pruned(server.store(), what);
     CHECK(gone.tables == 1);
     CHECK(gone.records == 4);
-    CHECK(pruned(server, what).tables == 0);
+    CHECK(pruned(server.store(), what).tables == 0);
     server.reopen();
     CHECK_FALSE(server.load({1}));
     CHECK_FALSE(server.game({1}, {1}));
@@ -125,13 +81,13 @@ TEST_CASE("However many tables have closed, and players come, each call looks at
     server.reopen();
     Retention what;
     what.tables_before = TimeMs{1'001};
-    const Pruned gone = pruned_once(server, what);
+    const Pruned gone = pruned_once(server.store(), what);
     CHECK(gone.tables == 500);
     CHECK(gone.more);
-    CHECK(gone.tables + pruned(server, what).tables == 699);
+    CHECK(gone.tables + pruned(server.store(), what).tables == 699);
     what.tables_before = TimeMs{5'000};
-    CHECK(pruned(server, what).tables == 501);
-    CHECK(pruned(server, what).tables == 0);
+    CHECK(pruned(server.store(), what).tables == 501);
+    CHECK(pruned(server.store(), what).tables == 0);
 }
 
 TEST_CASE(
@@ -148,15 +104,15 @@ TEST_CASE(
 
     Retention what;
     what.tables_before = TimeMs{10'000};
-    CHECK(pruned(server, what).money_tables == 0);
+    CHECK(pruned(server.store(), what).money_tables == 0);
     REQUIRE(server.load({3}));
     what = {};
     what.money_before = TimeMs{5'000};
-    const Pruned gone = pruned(server, what);
+    const Pruned gone = pruned(server.store(), what);
     CHECK(gone.tables == 0);
     CHECK(gone.money_tables == 1);
     CHECK(gone.records == 4);
-    CHECK(pruned(server, what).money_tables == 0);
+    CHECK(pruned(server.store(), what).money_tables == 0);
     server.reopen();
     CHECK_FALSE(server.load({3}));
     CHECK(server.games({3}).empty());
@@ -188,7 +144,7 @@ TEST_CASE("Guests go who came long ago, finished nothing since and sit nowhere; 
 
     Retention what;
     what.guests_before = TimeMs{5'000};
-    CHECK(pruned(server, what).guests == 1);
+    CHECK(pruned(server.store(), what).guests == 1);
     server.reopen();
     CHECK_FALSE(server.player(bob));
     CHECK_FALSE(server.by_token(hash_of(1)));
@@ -208,7 +164,7 @@ TEST_CASE("Logins end by role, and whose they were is told") {
     REQUIRE(committed(server.change(again)));
     Retention what;
     what.logins_before[static_cast<std::size_t>(Role::operator_)] = TimeMs{50};
-    const Pruned gone = pruned(server, what);
+    const Pruned gone = pruned(server.store(), what);
     CHECK(gone.logins == std::vector{TokenRow{hash_of(1), ann, TimeMs{10}}});
     CHECK_FALSE(server.by_token(hash_of(1)));
     CHECK(server.by_token(hash_of(2)));
@@ -230,9 +186,9 @@ TEST_CASE("However much a login of the staff is used, it ends when it has lasted
     REQUIRE(committed(server.change(again)));
     Retention what;
     what.logins_before.fill(TimeMs{50});
-    CHECK(pruned(server, what).logins.empty());
+    CHECK(pruned(server.store(), what).logins.empty());
     what.staff_logins_from_before = TimeMs{50};
-    CHECK(pruned(server, what).logins == std::vector{TokenRow{hash_of(1), ann, TimeMs{10}}});
+    CHECK(pruned(server.store(), what).logins == std::vector{TokenRow{hash_of(1), ann, TimeMs{10}}});
     CHECK(server.by_token(hash_of(2)));
     CHECK(server.by_token(hash_of(3)));
     expect_sound(server);
@@ -249,7 +205,7 @@ TEST_CASE("Reports of chat go that were dealt with long ago, and no number is gi
     REQUIRE(committed(server.change(dealt)));
     Retention what;
     what.reports_before = TimeMs{21};
-    CHECK(pruned(server, what).reports == 1);
+    CHECK(pruned(server.store(), what).reports == 1);
     CHECK_FALSE(server.chat_report(1));
     CHECK(server.chat_report(2));
     CHECK(server.chat_report(3));
@@ -295,7 +251,7 @@ TEST_CASE("What has gone is told as free, and a file that is compacted has nothi
     }
     Retention what;
     what.tables_before = TimeMs{20};
-    CHECK(pruned(server, what).tables == 19);
+    CHECK(pruned(server.store(), what).tables == 19);
     server.close();
     const auto before = disk_use(server.options().folder);
     CHECK(before.at("free") > 19 * 40'000);

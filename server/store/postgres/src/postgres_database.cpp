@@ -2,9 +2,12 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
+#include <thread>
 #include <utility>
 
 #include "dialect.hpp"
+#include "partitions.hpp"
 #include "postgres_schema.hpp"
 #include "postgres_statement.hpp"
 #include "store/sql/open_failed.hpp"
@@ -46,6 +49,9 @@ constexpr const char* begin_session =
 /// journal is, the planner cannot know: it would rather read all journals once than look up some hundred rows.
 constexpr const char* look_up = "SET enable_hashjoin = off; SET enable_mergejoin = off";
 
+/// Between two attempts to change tables that others use.
+constexpr std::chrono::milliseconds pause_for_tables{500};
+
 }  // namespace
 
 PostgresDatabase::PostgresDatabase(std::string place, Use use) : place_(std::move(place)), use_(use) {
@@ -83,7 +89,7 @@ void PostgresDatabase::connect() {
         run(look_up);
         lock();
     }
-    if (use_ == Use::shares) run(wait_max);
+    if (use_ == Use::shares || use_ == Use::tends) run(wait_max);
     if (writer_.empty()) writer_ = PQgetvalue(run("SELECT (random() * 9e15)::bigint").get(), 0, 0);
     if (use_ == Use::scratch) run("SET search_path = pg_temp");
     if (seals_) {
@@ -217,6 +223,7 @@ void PostgresDatabase::begin(Transaction what) {
     const Result first =
         what == Transaction::reads ? begun("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY") : begun_to_write();
     ++transactions_;
+    ended_.reset();
     if (what == Transaction::reads) return;
     // Alone it was, as long as it had its connection.
     others_wrote_ = use_ == Use::shares || std::exchange(wrote_in_, generation_) != generation_;
@@ -350,19 +357,28 @@ void PostgresDatabase::make_schema() {
         }
         roll_back();
         make_way();
+        // Whoever waits for a table keeps all from it who come later.
+        std::this_thread::sleep_for(pause_for_tables);
     }
 }
 
 void PostgresDatabase::try_to_make_schema() {
     migrate(*this);
+    bound_journal(*this);
     begin(Transaction::writes);
     run(postgres_functions);
-    run(turns_table);
+    run(std::string(turns_table) + partitions_table);
+    partition_journal(*this);
     run(catch_up);
     make_seal_triggers(*this, use_ == Use::scratch ? "pg_temp" : quoted_schema());
     if (use_ != Use::scratch) part_from_older();
     run("COMMIT");
     has_schema_ = true;
+}
+
+bool PostgresDatabase::goes_with_others(std::int64_t row, TimeMs closed, TimeMs before) {
+    if (!ended_) ended_.emplace(*this);
+    return ended_->take(*this, row, closed, before);
 }
 
 std::optional<std::string> PostgresDatabase::wrong_schema() {

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "partitions.hpp"
 #include "postgres_seals.hpp"
 #include "store/sql/database.hpp"
 
@@ -28,6 +29,7 @@ class PostgresDatabase final : public Database {
         writes,   ///< and alone: an advisory lock keeps other servers away for as long as the connection lives
         shares,   ///< writes as one of several, which keep only those away who would be alone: each transaction that
                   ///< writes waits for its turn, but for one of rooms that are its own
+        tends,    ///< beside whoever writes, what nobody writes: the journal's partitions
         scratch,  ///< what it makes goes with the connection, and nobody else sees it
     };
 
@@ -53,6 +55,8 @@ class PostgresDatabase final : public Database {
     std::int64_t version() override;
     void set_version(std::int64_t version) override;
     std::optional<std::string> wrong_schema() override;
+    bool goes_with_others(std::int64_t row, TimeMs closed, TimeMs before) override;
+    bool is_letting_rows_go() override { return store::is_letting_rows_go(*this); }
 
     bool is_connected() const { return PQstatus(connection_.get()) == CONNECTION_OK; }
     /// Throws where it does not succeed, and where another server has the lock.
@@ -127,6 +131,7 @@ class PostgresDatabase final : public Database {
     bool others_wrote_ = false;
     std::uint64_t wrote_in_ = 0;  ///< the connection of its last transaction that wrote
     std::unique_ptr<PostgresSeals> seals_;
+    std::optional<PartitionsThatEnded> ended_;  ///< as the transaction that writes has seen it
 };
 
 }  // namespace anteroom::store

@@ -1,6 +1,7 @@
 #include "postgres_schema.hpp"
 
-#include <utility>
+#include <regex>
+#include <set>
 
 namespace anteroom::store {
 
@@ -13,16 +14,28 @@ constexpr const char* select_schema = R"(
     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
     LEFT JOIN pg_attrdef d ON d.adrelid = c.oid AND d.adnum = a.attnum
     WHERE c.relkind IN ('r', 'v', 'm', 'p', 'f') AND c.relnamespace = $1::oid
+    UNION ALL SELECT 'partition ' || relname, relkind::text || ' ' || coalesce(pg_get_expr(relpartbound, oid) =
+           'FOR VALUES FROM (''' || (number << 40) || ''') TO (''' || (number + 1 << 40) || ''')', false)
+    FROM pg_class, cast(substring(relname FROM '^journal_([0-9]+)$') AS bigint) AS number
+    WHERE number IS NOT NULL AND relkind IN ('r', 'p', 'f') AND relnamespace = $1::oid
     UNION ALL SELECT 'index ' || relname, pg_get_indexdef(oid) FROM pg_class
-    WHERE relkind = 'i' AND relnamespace = $1::oid
+    WHERE relkind IN ('i', 'I') AND relnamespace = $1::oid
     UNION ALL SELECT 'constraint ' || r.relname || '.' || c.conname, pg_get_constraintdef(c.oid) FROM pg_constraint c
     JOIN pg_class r ON r.oid = c.conrelid WHERE c.connamespace = $1::oid
     UNION ALL SELECT 'trigger ' || t.tgname, pg_get_triggerdef(t.oid) || t.tgenabled::text FROM pg_trigger t
     JOIN pg_class c ON c.oid = t.tgrelid WHERE NOT t.tgisinternal AND c.relnamespace = $1::oid
     UNION ALL SELECT 'rule ' || r.rulename, pg_get_ruledef(r.oid) FROM pg_rewrite r
-    JOIN pg_class c ON c.oid = r.ev_class WHERE c.relnamespace = $1::oid AND c.relkind = 'r'
+    JOIN pg_class c ON c.oid = r.ev_class WHERE c.relnamespace = $1::oid AND c.relkind IN ('r', 'p')
     UNION ALL SELECT 'function ' || proname || '(' || pg_get_function_arguments(oid) || ')', prosrc FROM pg_proc
     WHERE pronamespace = $1::oid)";
+
+/// How many partitions the journal has is a matter of its age, and each is like the first: what is said of any counts
+/// as said of that. So do those that are about to take the place of one, and that were one.
+std::string as_first_partition(const std::string& text) {
+    static const std::regex any(R"(\bjournal_[0-9]+(_kept|_gone)?)");
+    // Few of all the texts name one.
+    return text.find("journal_") == std::string::npos ? text : std::regex_replace(text, any, "journal_0");
+}
 
 }  // namespace
 
@@ -35,12 +48,15 @@ std::map<std::string, std::string> schema_of(Database& db, const char* place) {
     const std::string own = name_of.bind(1, oid).step() ? name_of.text(0) : std::string();
     Statement rows(db, select_schema);
     rows.bind(1, oid);
-    std::map<std::string, std::string> schema;
+    std::map<std::string, std::set<std::string>> found;
     while (rows.step()) {
         std::string sql = rows.text(1);
         for (auto at = sql.find(own); at != std::string::npos; at = sql.find(own, at)) sql.erase(at, own.size());
-        schema.emplace(rows.text(0), std::move(sql));
+        found[as_first_partition(rows.text(0))].insert(as_first_partition(sql));
     }
+    std::map<std::string, std::string> schema;
+    for (const auto& [name, all] : found)
+        for (const std::string& sql : all) schema[name] += sql;
     return schema;
 }
 

@@ -1,5 +1,8 @@
 #include "store/postgres/postgres_store.hpp"
 
+#include <utility>
+
+#include "partition_keeper.hpp"
 #include "postgres_backend.hpp"
 #include "store/sql/disk_kinds.hpp"
 #include "store/sql/reports_of.hpp"
@@ -55,11 +58,20 @@ bool has_signed_postgres_books(const std::string& place) {
     }
 }
 
+void tend_postgres_journal(const std::string& place, const PartitionLimits& limits, std::function<bool()> go_on) {
+    try {
+        PartitionKeeper(place, limits, std::move(go_on)).tend();
+    } catch (const SqlError& failed) {
+        throw ReadFailed(failed.what());
+    }
+}
+
 std::map<std::string, std::uint64_t> postgres_disk_use(const std::string& place) {
     try {
         PostgresDatabase db(place, PostgresDatabase::Use::reads);
         Statement tables(db,
-                         "SELECT relname::text, pg_total_relation_size(oid) FROM pg_class WHERE relkind = 'r' AND "
+                         "SELECT CASE WHEN relispartition THEN 'journal' ELSE relname::text END, "
+                         "pg_total_relation_size(oid) FROM pg_class WHERE relkind = 'r' AND "
                          "relnamespace = current_schema()::regnamespace");
         std::map<std::string, std::uint64_t> use;
         while (tables.step()) use[disk_kind(tables.text(0))] += static_cast<std::uint64_t>(tables.integer(1));

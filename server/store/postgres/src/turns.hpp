@@ -41,11 +41,13 @@ inline constexpr const char* next_rows = "nextval('anteroom_rows')";
 /// With each server that wrote, its newest transaction, as the first of the rows that it took: a commit whose answer
 /// was lost came to light if its number is there. (The server's own numbers of transactions do not tell: one that was
 /// killed gives out those again that it had not yet written down.) No step of the migrations, as only this driver knows
-/// of it. Rows of servers that are long gone are let go.
+/// of it. Rows of servers that are long gone are let go: far behind the newest, or two partitions (partitions.hpp), as
+/// numbers skip where one begins.
 inline constexpr const char* turns_table =
     "CREATE TABLE IF NOT EXISTS anteroom_turns(writer BIGINT PRIMARY KEY, turn BIGINT NOT NULL); "
     "CREATE SEQUENCE IF NOT EXISTS anteroom_rows INCREMENT 256; "
-    "DELETE FROM anteroom_turns WHERE turn < (SELECT last_value FROM anteroom_rows) - 256000000";
+    "WITH newest AS MATERIALIZED (SELECT last_value FROM anteroom_rows) DELETE FROM anteroom_turns USING newest "
+    "WHERE turn < ((last_value >> 40) - 1) << 40 OR turn < last_value - 256000000 AND turn >= last_value >> 40 << 40;";
 
 /// Releases that wrote in turns alone number rows and turns from the highest on. In a turn, so that nobody takes a
 /// number meanwhile.

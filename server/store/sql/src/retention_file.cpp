@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -45,8 +46,10 @@ RetentionFile::RetentionFile(Database& db)
                      "SELECT room, closed FROM rooms WHERE closed IS NOT NULL AND closed < ?1 "
                      "AND (closed, room) > (?2, ?3) ORDER BY closed, room LIMIT ?4"),
       chain_(db, "SELECT closed FROM chains WHERE chain BETWEEN ? AND ? ORDER BY closed LIMIT 1"),
-      head_(db, "SELECT row FROM heads WHERE room = ?"),
-      previous_(db, "SELECT prev FROM journal WHERE row = ?"),
+      journal_(db,
+               "WITH RECURSIVE back(at, before) AS (SELECT row, prev FROM journal WHERE row = "
+               "(SELECT row FROM heads WHERE room = ?) UNION ALL "
+               "SELECT row, prev FROM back CROSS JOIN journal ON row = before) SELECT at FROM back"),
       record_gone_(db, "DELETE FROM journal WHERE row = ?"),
       moved_(db, "SELECT 1 FROM transfers WHERE row = ? LIMIT 1"),
       record_emptied_(db,
@@ -84,6 +87,8 @@ Pruned RetentionFile::prune(const Retention& what) {
 }
 
 void RetentionFile::prune_tables(const Retention& what, Pruned& gone) {
+    round_.has_all_tables = db_.is_letting_rows_go();
+    if (round_.has_all_tables) return;
     const auto newest = std::max(what.tables_before, what.money_before);
     const auto closed = newest ? closed_before(*newest) : std::vector<ClosedRoom>();
     for (const ClosedRoom& one : closed) {
@@ -98,10 +103,13 @@ void RetentionFile::prune_table(const ClosedRoom& one, const Retention& what, Pr
     const Money money = money_of(one.room);
     const auto before = money == Money::none ? what.tables_before : what.money_before;
     if (money == Money::at_stake || !before || one.closed >= *before) return;
+    const std::vector<std::int64_t> rows = journal_of(one.room);
+    gone.records += static_cast<std::int64_t>(rows.size());
     if (money == Money::moved) {
-        let_go(one.room, gone);
+        let_go(rows, one, *before);
+        ++gone.money_tables;
     } else {
-        gone.records += drop_journal(one.room);
+        drop_records(rows, one, *before);
         ++gone.tables;
     }
     for (const char* table : of_a_room) drop_rows(db_, table, "room", one.room.value);
@@ -125,38 +133,32 @@ RetentionFile::Money RetentionFile::money_of(RoomId room) {
 }
 
 std::vector<std::int64_t> RetentionFile::journal_of(RoomId room) {
-    std::vector<std::int64_t> rows;
-    const auto newest = numbers_of(head_.bind(1, room.value));
-    for (std::int64_t row = newest.empty() ? 0 : newest.front(); row != 0;) {
-        const auto before = numbers_of(previous_.bind(1, row));
-        if (before.empty()) break;
-        rows.push_back(row);
-        row = before.front();
-    }
+    auto rows = numbers_of(journal_.bind(1, room.value));
+    std::ranges::sort(rows, std::greater());
     return rows;
 }
 
-std::int64_t RetentionFile::drop_journal(RoomId room) {
-    const auto rows = journal_of(room);
-    for (const std::int64_t row : rows) record_gone_.bind(1, row).run();
-    return static_cast<std::int64_t>(rows.size());
+/// A room's first record is found by the request that made it, also when nothing names its number any more.
+void RetentionFile::drop_records(const std::vector<std::int64_t>& rows, const ClosedRoom& of, TimeMs before) {
+    for (const std::int64_t row : rows)
+        if (row == rows.back() || !db_.goes_with_others(row, of.closed, before)) record_gone_.bind(1, row).run();
 }
 
 /// An entry of the books is hashed with the time of its record, and a receipt finds the one before it by way of `prev`.
-void RetentionFile::let_go(RoomId room, Pruned& gone) {
-    const auto rows = journal_of(room);
-    std::int64_t before = 0;
+void RetentionFile::let_go(const std::vector<std::int64_t>& rows, const ClosedRoom& of, TimeMs before) {
+    std::vector<std::int64_t> others;
+    std::int64_t last_kept = 0;
     for (auto row = rows.rbegin(); row != rows.rend(); ++row) {
         if (numbers_of(moved_.bind(1, *row)).empty()) {
-            record_gone_.bind(1, *row).run();
+            others.push_back(*row);
             continue;
         }
-        record_emptied_.bind(1, *row).bind(2, before).run();
-        before = *row;
+        record_emptied_.bind(1, *row).bind(2, last_kept).run();
+        last_kept = *row;
     }
-    let_go_.bind(1, room.value).bind(2, static_cast<std::int64_t>(rows.size())).run();
-    gone.records += static_cast<std::int64_t>(rows.size());
-    ++gone.money_tables;
+    std::ranges::reverse(others);
+    drop_records(others, of, before);
+    let_go_.bind(1, of.room.value).bind(2, static_cast<std::int64_t>(rows.size())).run();
 }
 
 void RetentionFile::prune_players(const Retention& what, Pruned& gone) {

@@ -37,15 +37,16 @@ class RetentionFile {
     Money money_of(RoomId room);
     /// Rows, the newest first.
     std::vector<std::int64_t> journal_of(RoomId room);
-    std::int64_t drop_journal(RoomId room);
+    /// `rows`: those of them that are to go.
+    void drop_records(const std::vector<std::int64_t>& rows, const ClosedRoom& of, TimeMs before);
     /// The journal, but for what the books need of it.
-    void let_go(RoomId room, Pruned& gone);
+    void let_go(const std::vector<std::int64_t>& rows, const ClosedRoom& of, TimeMs before);
     void prune_players(const Retention& what, Pruned& gone);
     void prune_logins(Role role, const Retention& what, Span players, Pruned& gone);
     void prune_guests(TimeMs before, Span players, Pruned& gone);
 
     Database& db_;
-    Statement closed_tables_, chain_, head_, previous_, record_gone_, moved_, record_emptied_, let_go_;
+    Statement closed_tables_, chain_, journal_, record_gone_, moved_, record_emptied_, let_go_;
     Statement players_max_, logins_, login_gone_, use_gone_, guests_, reports_;
     struct Round {
         ClosedRoom table{};       ///< the last that was looked at, in the order in which they closed

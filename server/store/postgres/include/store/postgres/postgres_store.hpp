@@ -1,6 +1,8 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -16,6 +18,15 @@ struct PostgresOptions : SqlOptions {
     /// A connection string of libpq's, `postgres://…` or `host=… dbname=…`, that is shown as it is: without a password.
     /// The tables lie in the first schema of its search path, which is Anteroom's alone.
     std::string place{};
+};
+
+/// When the journal's next partition begins.
+struct PartitionLimits {
+    std::chrono::milliseconds age_min = std::chrono::hours(24);
+    /// From a smaller one rows go one by one as quickly.
+    std::int64_t bytes_min = std::int64_t{1} << 30;
+    /// It has this part of the journal at least: look-ups take longer with hundreds (deploy/cluster/SCALE.md).
+    std::int64_t count = 64;
 };
 
 /// The store in a database of PostgreSQL (15 or later), which one server has at a time.
@@ -36,6 +47,11 @@ void check_postgres(const std::string& place);
 
 /// Whether a key has signed anything there. False where there are no tables yet, or they cannot be read.
 bool has_signed_postgres_books(const std::string& place);
+
+/// Begins the journal's next partition when it is time, and takes away with their partitions the records that are kept
+/// no longer. Takes as long as it takes, beside servers that run, until `go_on` says no: then it goes on the next time.
+/// Throws ReadFailed.
+void tend_postgres_journal(const std::string& place, const PartitionLimits& limits, std::function<bool()> go_on);
 
 /// Bytes by what they are for. Throws ReadFailed.
 std::map<std::string, std::uint64_t> postgres_disk_use(const std::string& place);

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "crypto/bytes.hpp"
+#include "store/port/ids.hpp"
 
 namespace anteroom::store {
 
@@ -111,6 +112,14 @@ class Database {
     virtual void seal_what_is_written(const crypto::Bytes32& key) = 0;
     /// Afterwards what this transaction wrote is sealed, and the changes are counted. A commit does the same.
     virtual void settle_seals() = 0;
+
+    // What is kept no longer (retention_file.hpp)
+
+    /// Whether this row of the journal, of a table that closed then, need not be deleted, as all that closed before
+    /// goes: within a week it goes with others of its time, once nothing names it. In a transaction that writes.
+    virtual bool goes_with_others(std::int64_t /*row*/, TimeMs /*closed*/, TimeMs /*before*/) { return false; }
+    /// Whether that is being done, and nobody is to change old rows of the journal meanwhile.
+    virtual bool is_letting_rows_go() { return false; }
 
     /// The number of the newest step of migrations that was taken: 0 where nothing lies there yet. Throws OpenFailed
     /// where what lies there is another program's.

@@ -1,0 +1,211 @@
+#include "partition_keeper.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "partitions.hpp"
+
+namespace anteroom::store {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// So many rows are gone through in one statement, some tenths of a second.
+constexpr std::int64_t rows_at_once = 20'000;
+
+/// Whoever plays waits no longer than that for the moment in which one table takes another's place; then a while is
+/// theirs alone.
+constexpr const char* patience_with_players = "SET lock_timeout = '150ms'";
+constexpr std::chrono::milliseconds pause_of_players{2'000};
+/// For somebody's transaction that has been open since before.
+constexpr std::chrono::hours patience_with_readers{1};
+
+/// What a table of `rooms` or the books still name.
+constexpr const char* is_named =
+    "(EXISTS (SELECT FROM rooms WHERE rooms.room = old.room) OR "
+    "EXISTS (SELECT FROM transfers WHERE transfers.row = old.row))";
+
+/// Is caught where all of it began.
+struct GivenUp {};
+
+/// With its indexes.
+std::string renamed(const std::string& from, const std::string& to) {
+    return "DO $$ DECLARE one name; BEGIN FOR one IN SELECT relname FROM pg_index JOIN pg_class ON oid = indexrelid "
+           "WHERE indrelid = '" +
+           from + "'::regclass LOOP EXECUTE format('ALTER INDEX %I RENAME TO %I', one, '" + to + "' || substr(one, " +
+           std::to_string(from.size() + 1) + ")); END LOOP; END $$; ALTER TABLE " + from + " RENAME TO " + to + ";";
+}
+
+}  // namespace
+
+PartitionKeeper::PartitionKeeper(const std::string& place, const PartitionLimits& limits, std::function<bool()> go_on)
+    : guard_(place, PostgresDatabase::Use::tends),
+      worker_(place, PostgresDatabase::Use::tends),
+      limits_(limits),
+      go_on_(std::move(go_on)) {}
+
+void PartitionKeeper::rest(std::chrono::milliseconds pause) {
+    for (const auto until = Clock::now() + pause; go_on_() && Clock::now() < until;)
+        std::this_thread::sleep_for(std::min(pause, std::chrono::milliseconds(50)));
+    if (!go_on_()) throw GivenUp{};
+}
+
+void PartitionKeeper::tend() {
+    if (guard_.number(take_partition_duty) == 0) return;
+    try {
+        tend_all();
+    } catch (const GivenUp&) {
+        // What was made is taken away the next time.
+    }
+}
+
+void PartitionKeeper::tend_all() {
+    drop_leftovers();
+    if (const std::int64_t next = due()) begin(next);
+    std::vector<std::int64_t> all;
+    {
+        Statement with_rows_to_go(
+            worker_,
+            ("SELECT number FROM anteroom_partitions WHERE goes <= " + worker_.now() + " ORDER BY number").c_str());
+        while (with_rows_to_go.step()) all.push_back(with_rows_to_go.integer(0));
+    }
+    for (const std::int64_t number : all) let_go(number);
+}
+
+// The next one
+
+std::int64_t PartitionKeeper::due() {
+    const auto size_of = [](const std::string& oid) { return "pg_table_size(" + oid + ")"; };
+    return worker_.number(("SELECT number + 1 FROM (SELECT number, begun FROM anteroom_partitions ORDER BY number DESC "
+                           "LIMIT 1) AS newest "
+                           "WHERE begun + " +
+                           std::to_string(limits_.age_min.count()) + " <= " + worker_.now() + " AND " +
+                           size_of("to_regclass('journal_' || number)") + " >= greatest(" +
+                           std::to_string(limits_.bytes_min) + ", (SELECT sum(" + size_of("inhrelid") +
+                           ") FROM pg_inherits WHERE inhparent = to_regclass('journal')) / " +
+                           std::to_string(limits_.count) + ")")
+                              .c_str());
+}
+
+/// The numbers skip last, and for good: should the rest come to nothing, they are in this partition all the same, and
+/// its time is noted the next time.
+void PartitionKeeper::begin(std::int64_t number) {
+    worker_.begin(Database::Transaction::writes);
+    begin_partition(worker_, number);
+    worker_.commit();
+}
+
+// What is no longer named
+
+void PartitionKeeper::drop_leftovers() {
+    std::vector<std::string> left;
+    {
+        Statement found(worker_,
+                        "SELECT relname::text FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND "
+                        "relkind = 'r' AND NOT relispartition AND relname ~ '^journal_[0-9]+_(kept|gone)$'");
+        while (found.step()) left.push_back(found.text(0));
+    }
+    for (const std::string& name : left) worker_.exec(("DROP TABLE " + name).c_str());
+}
+
+/// Whichever writes less.
+void PartitionKeeper::let_go(std::int64_t number) {
+    const std::string from = " FROM " + name_of_partition(number) + " AS old WHERE row > ? AND row <= ?";
+    const std::int64_t all = go_through(number, "SELECT count(*)" + from);
+    const std::int64_t named = go_through(number, "SELECT count(*)" + from + " AND " + is_named);
+    if (named * 2 > all)
+        delete_rows(number);
+    else
+        replace(number);
+}
+
+std::int64_t PartitionKeeper::go_through(std::int64_t number, const std::string& sql) {
+    Statement end_of_some(worker_, ("SELECT max(row) FROM (SELECT row FROM " + name_of_partition(number) +
+                                    " WHERE row > ? ORDER BY row LIMIT " + std::to_string(rows_at_once) + ") AS part")
+                                       .c_str());
+    Statement some(worker_, sql.c_str());
+    std::int64_t sum = 0;
+    for (std::int64_t after = -1;;) {
+        const auto began = Clock::now();
+        const Using using_end(end_of_some);
+        if (!end_of_some.bind(1, after).step() || end_of_some.is_null(0)) return sum;
+        const std::int64_t to = end_of_some.integer(0);
+        const Using using_some(some);
+        if (some.bind(1, after).bind(2, to).step()) sum += some.integer(0);
+        after = to;
+        // Half of the time the disk is there for play alone.
+        rest(std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - began));
+    }
+}
+
+void PartitionKeeper::delete_rows(std::int64_t number) {
+    go_through(number, "WITH done AS (DELETE FROM " + name_of_partition(number) +
+                           " AS old WHERE row > ? AND row <= ? AND NOT " + is_named +
+                           " RETURNING 1) SELECT count(*) FROM done");
+    worker_.exec(note_nothing_goes(number).c_str());
+}
+
+void PartitionKeeper::replace(std::int64_t number) {
+    const std::string name = name_of_partition(number);
+    worker_.exec(("CREATE TABLE " + name + "_kept (LIKE journal INCLUDING DEFAULTS INCLUDING INDEXES);").c_str());
+    guard_.begin(Database::Transaction::writes);
+    guard_.exec(("LOCK TABLE " + name + " IN SHARE MODE").c_str());
+    go_through(number, "WITH done AS (INSERT INTO " + name + "_kept SELECT * FROM " + name +
+                           " AS old WHERE row > ? AND row <= ? AND " + is_named +
+                           " RETURNING 1) SELECT count(*) FROM done");
+    worker_.exec(("ANALYZE " + name + "_kept").c_str());
+    outlast_older_snapshots();
+    guard_.exec(bound_partition(name + "_kept", number).c_str());
+    swap(number);
+    guard_.commit();
+    worker_.exec(("DROP TABLE " + name + "_gone").c_str());
+}
+
+/// Whoever reads as of a moment before does not see what was copied since, and must not come to read that.
+void PartitionKeeper::outlast_older_snapshots() {
+    Statement open(worker_,
+                   "SELECT coalesce(string_agg(virtualtransaction, ','), '') FROM pg_locks JOIN pg_stat_activity "
+                   "USING(pid) WHERE locktype = 'virtualxid' AND granted AND datname = current_database() AND pid <> "
+                   "ALL(ARRAY[pg_backend_pid(), ?]) AND pid NOT IN (SELECT pid FROM pg_stat_progress_vacuum)");
+    const std::int64_t guard = guard_.number("SELECT pg_backend_pid()");
+    std::string older;
+    {
+        const Using using_open(open);
+        if (open.bind(1, guard).step()) older = open.text(0);
+    }
+    Statement left(worker_,
+                   "SELECT count(*) FROM pg_locks WHERE locktype = 'virtualxid' AND granted AND virtualtransaction = "
+                   "ANY(string_to_array(?, ','))");
+    const auto until = Clock::now() + patience_with_readers;
+    for (;;) {
+        const Using using_left(left);
+        if (!left.bind(1, older).step() || left.integer(0) == 0) return;
+        if (Clock::now() > until) throw SqlError("a transaction is open for too long for partitions to be changed");
+        rest(std::chrono::milliseconds(100));
+    }
+}
+
+void PartitionKeeper::swap(std::int64_t number) {
+    const std::string name = name_of_partition(number);
+    const std::string sql = "ALTER TABLE journal DETACH PARTITION " + name + ";" + renamed(name, name + "_gone") +
+                            renamed(name + "_kept", name) + attach_partition(number) + note_nothing_goes(number);
+    guard_.exec(patience_with_players);
+    const auto until = Clock::now() + patience_with_readers;
+    for (;;) {
+        guard_.set_savepoint();
+        try {
+            guard_.exec(sql.c_str());
+            return guard_.end_savepoint(false);
+        } catch (const SqlError& error) {
+            guard_.end_savepoint(true);
+            if (error.cause() != SqlError::Cause::busy || Clock::now() > until) throw;
+        }
+        rest(pause_of_players);
+    }
+}
+
+}  // namespace anteroom::store

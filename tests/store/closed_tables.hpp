@@ -1,0 +1,57 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "harness.hpp"
+#include "support/catch.hpp"
+
+namespace anteroom::store::test {
+
+// Tables that were played at and closed, and what lets go of them.
+
+/// A table at which one game was played to its end, closed then.
+inline void play_and_close(Harness& server, RoomId room, const std::string& code, std::int64_t closed,
+                           const std::vector<ledger::Transfer>& transfers = {}) {
+    REQUIRE(committed(server.commit(opening(room, code))));
+    Commit game = next(room, 1, {record(2, "game"), record(3, "over")});
+    game.games = {{GameNumber{1}, GameMark::What::begins, Seq{2}},
+                  {GameNumber{1}, GameMark::What::ends, Seq{3}, GameResult{"2 points", {{ann, 0}}}}};
+    game.transfers = transfers;
+    REQUIRE(committed(server.commit(game)));
+    Commit end = next(room, 3, "closed");
+    end.closes = TimeMs{closed};
+    REQUIRE(committed(server.commit(end)));
+}
+
+/// What was at stake goes back.
+inline ledger::Transfer refund(std::int64_t room, std::int64_t seq, std::int64_t amount) {
+    return {ledger::LineKey{room, seq, 0},
+            ledger::TransferKind::void_game,
+            at_table(room, ledger::TableAccount::What::prize),
+            wallet(1),
+            {amount}};
+}
+
+inline Pruned pruned_once(SqlStore& store, const Retention& what) {
+    const auto read = answer_of<Read<Pruned>>([&](OnRead<Pruned> done) { store.prune(what, std::move(done)); }, [] {});
+    return std::get<Pruned>(read);
+}
+
+/// All of it, as it is called until there is no more.
+inline Pruned pruned(SqlStore& store, const Retention& what) {
+    Pruned sum;
+    for (bool more = true; more;) {
+        const Pruned gone = pruned_once(store, what);
+        sum.tables += gone.tables;
+        sum.money_tables += gone.money_tables;
+        sum.records += gone.records;
+        sum.guests += gone.guests;
+        sum.reports += gone.reports;
+        sum.logins.insert(sum.logins.end(), gone.logins.begin(), gone.logins.end());
+        more = gone.more;
+    }
+    return sum;
+}
+
+}  // namespace anteroom::store::test

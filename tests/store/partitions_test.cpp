@@ -1,0 +1,263 @@
+#include <atomic>
+#include <chrono>
+#include <future>
+#include <string>
+#include <thread>
+
+#include "closed_tables.hpp"
+#include "postgres_node.hpp"
+#include "support/catch.hpp"
+
+namespace anteroom::store::test {
+
+// The journal in partitions: how it comes to be so, and what of it an audit sees.
+
+namespace {
+
+/// As releases have it that know of no partitions, with all that is in it.
+constexpr const char* as_one_table =
+    "ALTER TABLE journal RENAME TO parted; ALTER TABLE parted DETACH PARTITION journal_0; DROP TABLE parted; "
+    "DROP TABLE anteroom_partitions; ALTER TABLE journal_0 RENAME TO journal; "
+    "ALTER INDEX journal_0_pkey RENAME TO journal_pkey; "
+    "ALTER INDEX journal_0_player_client_request_idx RENAME TO made_by";
+
+/// What such a release has prepared on its connection before, and carries out afterwards.
+constexpr const char* prepare_all =
+    "PREPARE add AS INSERT INTO journal(row, room, seq, prev, time, baseline, kind, body, player, client, request, "
+    "answer) VALUES ($1, 99, 1, 0, 5, 1, 'move', 'body', 1, 'a', 1, 'done');"
+    "PREPARE find AS SELECT 1 / count(*) FROM journal WHERE row = $1 AND room = 99;"
+    "PREPARE made AS SELECT 1 / count(*) FROM journal WHERE player = 1 AND client = 'a' AND request = 1 AND seq = 1;"
+    "PREPARE newest AS SELECT 1 / count(*) FROM (SELECT max(row) AS newest FROM journal) AS found WHERE newest = 900;"
+    "PREPARE empty AS UPDATE journal SET body = '', kind = '' WHERE row = $1;"
+    "PREPARE gone AS DELETE FROM journal WHERE row = $1";
+constexpr const char* run_all =
+    "EXECUTE add(900); EXECUTE find(900); EXECUTE made; EXECUTE newest; EXECUTE empty(900); EXECUTE gone(900)";
+
+void tend(
+    PostgresHarness& server, std::function<bool()> go_on = [] { return true; }) {
+    tend_postgres_journal(server.options().place, {std::chrono::milliseconds(0), 0, 64}, std::move(go_on));
+}
+
+/// Throws where there are not so many.
+void require_rows(PostgresHarness& server, const std::string& where, int count) {
+    CAPTURE(where, count);
+    server.change_by_hand("SELECT 1 / (SELECT count(*) FROM " + where + ") WHERE " + std::to_string(count) + " > 0");
+    server.change_by_hand("SELECT 1 / (CASE WHEN (SELECT count(*) FROM " + where + ") = " + std::to_string(count) +
+                          " THEN 1 ELSE 0 END)");
+}
+
+/// Where all that closed before 5,000 goes, and a partition ended at 4,000 that holds: an open table, one without money
+/// and one for money that go. What is written from here on lies in the next.
+struct OldPartition {
+    OldPartition() {
+        REQUIRE(committed(server.change(PlayerChanges{{{ann, "Ann", Role::guest, TimeMs{1}}}, {}, {}, {}})));
+        REQUIRE(committed(server.change(BookChanges{{points}, {deposit("purse", 1, 100)}})));
+        play_and_close(server, {1}, "FREE", 1'000);
+        play_and_close(server, {2}, "COSTLY", 2'000, {buy_in(2, 2, 0, 10), refund(2, 3, 10)});
+        REQUIRE(committed(server.commit(opening({3}, "OPEN"))));
+        receipts = server.receipts(wallet(1), 1'000, 10);
+        tend(server);
+        server.change_by_hand("UPDATE anteroom_partitions SET begun = 4000 WHERE number = 1");
+        what.tables_before = what.money_before = TimeMs{5'000};
+    }
+    PostgresHarness server;
+    std::vector<Receipt> receipts;
+    Retention what;
+};
+
+std::optional<std::string> wrong_schema_in(PostgresHarness& server) {
+    return open_postgres_books(server.options().place)->wrong_schema();
+}
+
+}  // namespace
+
+TEST_CASE("A journal that was one table is the first partition of another, and who has it open goes on") {
+    PostgresHarness server;
+    REQUIRE(committed(server.commit(opening(room7, "ABCDE"))));
+    REQUIRE(committed(server.commit(next(room7, 1, "before"))));
+    server.close();
+    server.change_by_hand(as_one_table);
+    const auto older = PostgresCluster::own().connection(server.options().place);
+    older(prepare_all);
+    for (int i = 0; i < 7; ++i) older(run_all);
+    server.change_by_hand("GRANT SELECT ON journal TO PUBLIC");
+    server.reopen();
+    CHECK(fault_in_books(server.options().place) == std::nullopt);
+    for (int i = 0; i < 7; ++i) older(run_all);
+    server.change_by_hand(
+        "SELECT 1 / count(*) FROM pg_class WHERE oid = 'journal'::regclass AND relkind = 'p' AND "
+        "relacl::text LIKE '%=r/%'");
+    CHECK(server.load(room7)->records.back().body == "before");
+    CHECK(committed(server.commit(next(room7, 2, "after"))));
+    server.reopen();
+    CHECK(server.load(room7)->records.size() == 3);
+    CHECK(fault_in_books(server.options().place) == std::nullopt);
+}
+
+TEST_CASE("Nodes make the partitions together, once, and wait for whoever reads the journal") {
+    Node first("one", {});
+    REQUIRE(committed(first.commit(opening(room7, "OAK"))));
+    PostgresOptions options = first.options();
+    first.close();
+    first.change_by_hand(as_one_table);
+    auto reader = PostgresCluster::own().halted_with(options.place, "SELECT count(*) FROM journal");
+    const auto begin = [&](const std::string& name) {
+        return std::async(std::launch::async, [&options, name] { return Node(name, options).load(room7).has_value(); });
+    };
+    auto second = begin("two");
+    auto third = begin("three");
+    CHECK(second.wait_for(std::chrono::milliseconds(1'500)) == std::future_status::timeout);
+    reader.reset();
+    CHECK(second.get());
+    CHECK(third.get());
+    CHECK(fault_in_books(options.place) == std::nullopt);
+}
+
+TEST_CASE("What somebody changed at the journal or at a part of it is found") {
+    PostgresHarness server;
+    REQUIRE(wrong_schema_in(server) == std::nullopt);
+    const auto is_found = [&](const std::string& change, const std::string& undo) {
+        server.change_by_hand(change);
+        const auto wrong = wrong_schema_in(server);
+        server.change_by_hand(undo);
+        REQUIRE(wrong_schema_in(server) == std::nullopt);
+        return wrong.value_or("");
+    };
+    for (const std::string table : {"journal", "journal_0", "journal_1"}) {
+        CAPTURE(table);
+        CHECK(is_found("CREATE RULE planted AS ON DELETE TO " + table + " DO INSTEAD NOTHING",
+                       "DROP RULE planted ON " + table) == "schema: the rule planted is none of this program's");
+        CHECK(is_found("CREATE INDEX planted ON " + table + "(room)", "DROP INDEX planted")
+                  .starts_with("schema: the index " +
+                               std::string(table == "journal" ? "journal_0_room_idx" : "planted")));
+        CHECK(is_found("CREATE TRIGGER planted AFTER INSERT ON " + table +
+                           " FOR EACH ROW EXECUTE FUNCTION tell_of_rooms_insert()",
+                       "DROP TRIGGER planted ON " + table) == "schema: the trigger planted is none of this program's");
+        // Under a name that is known.
+        CHECK(is_found("CREATE TRIGGER tell_of_rooms_insert AFTER INSERT ON " + table +
+                           " FOR EACH ROW EXECUTE FUNCTION tell_of_rooms_insert()",
+                       "DROP TRIGGER tell_of_rooms_insert ON " + table)
+                  .ends_with("tell_of_rooms_insert is another than this program's"));
+    }
+    CHECK(is_found("ALTER TABLE journal ADD COLUMN more int", "ALTER TABLE journal DROP COLUMN more")
+              .ends_with("none of this program's"));
+    CHECK(is_found("ALTER TABLE journal_1 ADD CONSTRAINT few CHECK (row < 5)",
+                   "ALTER TABLE journal_1 DROP CONSTRAINT few") ==
+          "schema: the constraint journal_0.few is none of this program's");
+    CHECK(is_found("ALTER TABLE journal DETACH PARTITION journal_1",
+                   "ALTER TABLE journal ATTACH PARTITION journal_1 FOR VALUES FROM (1099511627776) TO (2199023255552)")
+              .ends_with("the partition journal_0 is another than this program's"));
+    CHECK(is_found("CREATE TABLE journal_2 PARTITION OF journal FOR VALUES FROM (2199023255552) TO (2199023255999)",
+                   "DROP TABLE journal_2")
+              .ends_with("the partition journal_0 is another than this program's"));
+}
+
+TEST_CASE("While nodes write, one partition after the other begins, and none of their commits fails") {
+    Node first("one", {});
+    Node second("two", first.options());
+    for (Node* node : {&first, &second}) REQUIRE(node->renew_session());
+    std::atomic<bool> is_over = false;
+    const auto play = [&](Node& node, RoomId room, const std::string& code) {
+        REQUIRE(committed(node.commit(opening(room, code))));
+        std::int64_t seq = 1;
+        while (!is_over && committed(node.commit(next(room, seq, "move")))) ++seq;
+        return is_over ? seq : -seq;
+    };
+    auto one = std::async(std::launch::async, [&] { return play(first, room7, "OAK"); });
+    auto two = std::async(std::launch::async, [&] { return play(second, {8}, "ELM"); });
+    for (int i = 0; i < 6; ++i) {
+        tend(first);
+        std::this_thread::sleep_for(std::chrono::milliseconds(60));
+    }
+    is_over = true;
+    const std::int64_t moves = one.get();
+    const std::int64_t others = two.get();
+    REQUIRE(moves > 1);
+    REQUIRE(others > 1);
+    require_rows(first, "anteroom_partitions", 7);
+    first.change_by_hand("SELECT 1 / count(*) FROM journal_6");
+    CHECK(first.load(room7)->records.size() == static_cast<std::size_t>(moves));
+    CHECK(second.load({8})->records.size() == static_cast<std::size_t>(others));
+    CHECK(fault_in_books(first.options().place) == std::nullopt);
+    // By themselves they begin when a day is over and there is something in them.
+    tend_postgres_journal(first.options().place, {}, [] { return true; });
+    require_rows(first, "anteroom_partitions", 7);
+}
+
+TEST_CASE("What is kept no longer goes with its partition, and what is named stays: open tables, and the books") {
+    OldPartition old;
+    PostgresHarness& server = old.server;
+    const Pruned gone = pruned(server.store(), old.what);
+    CHECK(gone.tables == 1);
+    CHECK(gone.money_tables == 1);
+    CHECK(gone.records == 8);
+    CHECK_FALSE(server.load({1}));
+    // Only what is found by more than its number is gone for itself: how each table began.
+    require_rows(server, "journal_0", 7);
+    tend(server);
+    require_rows(server, "journal_0", 3);
+    require_rows(server, "pg_class WHERE relname ~ '^journal_[0-9]+_'  AND relkind = 'r'", 0);
+    require_rows(server, "anteroom_partitions WHERE goes IS NOT NULL", 0);
+    CHECK(fault_in_books(server.options().place) == std::nullopt);
+    CHECK(server.receipts(wallet(1), 1'000, 10) == old.receipts);
+    CHECK(server.load({3})->records.size() == 1);
+    CHECK(committed(server.commit(next({3}, 1, "more"))));
+    server.reopen();
+    CHECK(server.load({3})->records.size() == 2);
+    CHECK(fault_in_books(server.options().place) == std::nullopt);
+}
+
+TEST_CASE("Where most of a partition stays the rest is deleted, and where its time is long it is not waited for") {
+    OldPartition old;
+    PostgresHarness& server = old.server;
+    for (std::int64_t seq = 1; seq <= 9; ++seq) REQUIRE(committed(server.commit(next({3}, seq, "move"))));
+    server.change_by_hand(
+        "UPDATE journal SET row = row - 1099511627776 + 5000 WHERE row >= 1099511627776 AND room = 3; "
+        "UPDATE journal SET prev = prev - 1099511627776 + 5000 WHERE prev >= 1099511627776; "
+        "UPDATE heads SET row = row - 1099511627776 + 5000 WHERE room = 3");
+    old.what.money_before.reset();
+    CHECK(pruned(server.store(), old.what).tables == 1);
+    require_rows(server, "journal_0 WHERE room = 1", 3);
+    server.change_by_hand("CREATE TABLE was AS SELECT 'journal_0'::regclass::oid AS number");
+    tend(server);
+    server.change_by_hand("SELECT 1 / count(*) FROM was WHERE number = 'journal_0'::regclass; DROP TABLE was");
+    require_rows(server, "journal_0 WHERE room = 1", 0);
+    server.reopen();
+    CHECK(server.load({3})->records.size() == 10);
+
+    // For more than a week nothing waits that is to be gone.
+    server.change_by_hand("UPDATE anteroom_partitions SET begun = 5001 + 7 * 24 * 3600000 WHERE number = 1");
+    old.what.money_before = TimeMs{5'000};
+    CHECK(pruned(server.store(), old.what).money_tables == 1);
+    require_rows(server, "journal_0 WHERE room = 2", 2);
+    require_rows(server, "anteroom_partitions WHERE goes IS NOT NULL", 0);
+    CHECK(server.receipts(wallet(1), 1'000, 10) == old.receipts);
+    CHECK(fault_in_books(server.options().place) == std::nullopt);
+}
+
+TEST_CASE("No partition takes another's place under whoever reads as of before, nor while rows of it are changed") {
+    OldPartition old;
+    PostgresHarness& server = old.server;
+    CHECK(pruned(server.store(), old.what).tables == 1);
+    auto reader = PostgresCluster::own().connection(server.options().place);
+    reader("BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT 1");
+    std::atomic<bool> goes_on = true;
+    auto tended = std::async(std::launch::async, [&] { tend(server, [&] { return goes_on.load(); }); });
+    CHECK(tended.wait_for(std::chrono::milliseconds(700)) == std::future_status::timeout);
+    // Whoever lets go of more waits until that is done, and an audit sees nothing that should not be there.
+    old.what.tables_before = TimeMs{6'000};
+    CHECK(committed(server.commit(next({3}, 1, "meanwhile"))));
+    play_and_close(server, {5}, "MORE", 5'500);
+    CHECK(pruned(server.store(), old.what).tables == 0);
+    CHECK(fault_in_books(server.options().place) == std::nullopt);
+    goes_on = false;
+    tended.get();
+    require_rows(server, "journal_0", 7);
+    reader("SELECT 7 / count(*) FROM journal_0; COMMIT");
+    tend(server);
+    require_rows(server, "journal_0", 3);
+    CHECK(pruned(server.store(), old.what).tables == 1);
+    CHECK(fault_in_books(server.options().place) == std::nullopt);
+}
+
+}  // namespace anteroom::store::test
