@@ -1,6 +1,7 @@
 #include "app/data_place.hpp"
 
 #include <stdexcept>
+#include <utility>
 
 #include "store/postgres/postgres_store.hpp"
 #include "store/sqlite/books_file.hpp"
@@ -63,6 +64,10 @@ bool has_signed_books(const DataPlace& place) {
 
 std::map<std::string, std::uint64_t> disk_use(const DataPlace& place) {
     return place.database.empty() ? store::disk_use(place.folder) : store::postgres_disk_use(place.database);
+}
+
+void tend_journal(const DataPlace& place, std::function<bool()> go_on) {
+    if (!place.database.empty()) store::tend_postgres_journal(place.database, {}, std::move(go_on));
 }
 
 void require_file(const DataPlace& place, const char* instead) {

@@ -47,6 +47,7 @@ void RetentionKeeper::run(const std::stop_token& stop) {
     while (!rest(stop, limits_.every)) {
         try {
             prune(stop);
+            tend_journal(parts_.place, [&stop] { return !stop.stop_requested(); });
             if (std::chrono::steady_clock::now() - limits_.measured_every < measured) continue;
             measure();
             measured = std::chrono::steady_clock::now();

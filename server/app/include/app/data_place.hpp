@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -42,6 +43,10 @@ bool has_signed_books(const DataPlace& place);
 
 /// Bytes by what they are for. Throws store::ReadFailed.
 std::map<std::string, std::uint64_t> disk_use(const DataPlace& place);
+
+/// Where the journal lies in partitions: begins the next, and takes away what went. Blocks until that is done, or
+/// `go_on` says no. Throws store::ReadFailed.
+void tend_journal(const DataPlace& place, std::function<bool()> go_on);
 
 /// For what is done to the file alone: throws std::runtime_error that says what does it for a database.
 void require_file(const DataPlace& place, const char* instead);
