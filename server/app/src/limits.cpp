@@ -215,7 +215,8 @@ Limits standard_limits() {
     limits.files = {};
     limits.host = {host_limits(), directory_limits(), session_limits(), room_limits()};
     limits.store = {};
-    limits.bus.waiting_max = 16'384;  // a second of a busy node; what is dropped is asked for anew
+    limits.bus.waiting_max = 16'384;                       // a second of a busy node; what is dropped is asked for anew
+    limits.bus.waiting_bytes_max = std::size_t{8} << 20U;  // of 500 bytes each
     limits.admin = admin_limits();
     limits.report_threads = 2;              // a list is read while somebody saves a year; each has 3 MB of the file
     limits.records.waiting_max = 8;         // 50 ms each: nobody's browser waits longer than page_timeout

@@ -49,14 +49,14 @@ store::SessionOpened ask_for_session(const Config& config, store::Store& store) 
 
 }  // namespace
 
-std::unique_ptr<bus::Bus> open_bus(const Config& config, const bus::Limits& limits, host::Log& log) {
+std::unique_ptr<bus::Bus> open_bus(const Config& config, const bus::Limits& limits, host::Log& log, net::Shard& home) {
     if (config.bus.empty()) return nullptr;
     try {
-        return bus::connect_nats(bus::nats_place(config.bus).value(), config.node, limits,
-                                 [&log](std::string_view event, std::string_view why) {
-                                     const bool is_good = event == bus::event_back;
-                                     log.line(is_good ? host::Level::info : host::Level::warn, event, {{"why", why}});
-                                 });
+        const auto tell = [&log](std::string_view event, std::string_view why) {
+            const bool is_good = event == bus::event_back;
+            log.line(is_good ? host::Level::info : host::Level::warn, event, {{"why", why}});
+        };
+        return bus::connect_nats(bus::nats_place(config.bus).value(), config.node, limits, tell, home);
     } catch (const bus::ConnectFailed& failed) {
         throw BadSetting("--bus: " + std::string(failed.what()));
     }

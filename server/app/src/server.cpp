@@ -131,7 +131,7 @@ struct Server::Impl {
           metrics(shards.size()),
           catalogue(std::move(catalogue_)),
           signer(std::make_shared<const ledger::Signer>(house_key(config))),
-          bus(open_bus(config, limits.bus, log)),
+          bus(open_bus(config, limits.bus, log, *shards.front())),
           own_store(open_store(config,
                                store_options(config, limits, signer, metrics, [this](const auto& act) { acted(act); }),
                                config.vfs)),

@@ -10,6 +10,7 @@
 #include "base/time_zone.hpp"
 #include "bus/nats_bus.hpp"
 #include "net/names.hpp"
+#include "net/shard.hpp"
 #include "net/tls.hpp"
 #include "store/postgres/postgres_store.hpp"
 #include "store/sqlite/data_folder.hpp"
@@ -41,7 +42,9 @@ void check_bus(const Settings& settings) {
     if (config.node.empty())
         throw BadSetting(settings.place("bus") + ": a node has a name, by which others tell it apart; set node too");
     try {
-        bus::connect_nats(bus::nats_place(config.bus).value(), config.node, {}, [](auto, auto) {});
+        net::Shard none;
+        bus::connect_nats(
+            bus::nats_place(config.bus).value(), config.node, {}, [](auto, auto) {}, none);
     } catch (const bus::ConnectFailed& failed) {
         throw BadSetting(settings.place("bus") + ": " + failed.what());
     }

@@ -6,7 +6,8 @@
 
 namespace anteroom::bus {
 
-/// Is called on a thread of the bus, for one subject one call after the other. It must only hand over.
+/// Is called on a thread of the bus, for one subject one call after the other. It must only hand over, and call nothing
+/// of the bus.
 using Handler = std::function<void(std::string payload)>;
 
 /// Since the start.

@@ -10,6 +10,10 @@
 
 #include "bus/bus.hpp"
 
+namespace anteroom::net {
+class Shard;
+}
+
 namespace anteroom::bus {
 
 /// `nats://user:password@bus.example.org:4222/casino`; `tls://` where it leaves the machine; several servers of one
@@ -25,7 +29,9 @@ struct NatsPlace {
 std::optional<NatsPlace> nats_place(std::string_view url);
 
 struct Limits {
-    std::size_t waiting_max = 16'384;  ///< payloads that are to be published; beyond it they are dropped
+    // What is to be published; beyond either it is dropped.
+    std::size_t waiting_max = 16'384;  ///< payloads
+    std::size_t waiting_bytes_max = std::size_t{8} << 20U;
 };
 
 /// One line that says why, and holds no password.
@@ -41,13 +47,14 @@ inline constexpr std::string_view event_closed =
     "bus_closed";  ///< for good, for NATS does not let this one in any more
 inline constexpr std::string_view event_trouble = "bus_trouble";
 
-/// On a thread of the bus.
+/// On a thread of the bus, or on its loop. It must call nothing of the bus.
 using OnEvent = std::function<void(std::string_view event, std::string_view why)>;
 
 /// A connection to NATS, which is made anew for as long as it takes whenever it is lost; what is published meanwhile is
-/// dropped. Throws ConnectFailed where it cannot be made now. It has a thread that publishes, so that a NATS which does
-/// not read holds nobody up, and those of libnats. `name` is what NATS lists it by.
+/// dropped. Throws ConnectFailed where it cannot be made now. It is read and written on the loop of `home`, and a NATS
+/// which does not read holds nobody up; over TLS libnats has threads of its own, for there it would wait in the loop.
+/// `name` is what NATS lists it by.
 std::unique_ptr<Bus> connect_nats(const NatsPlace& place, const std::string& name, const Limits& limits,
-                                  OnEvent on_event);
+                                  OnEvent on_event, net::Shard& home);
 
 }  // namespace anteroom::bus

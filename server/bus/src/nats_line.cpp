@@ -1,0 +1,74 @@
+#include "nats_line.hpp"
+
+#include <fcntl.h>
+
+#include <limits>
+#include <utility>
+
+namespace anteroom::bus {
+
+Line::Line(const NatsPlace& place, const std::string& name, net::Shard& home, OnEvent on_event,
+           std::function<void()> on_write)
+    : home_(home), on_event_(std::move(on_event)), on_write_(std::move(on_write)) {
+    const Owned<natsOptions> options = options_for(place, name);
+    want_taken(place, {
+                          natsOptions_SetAllowReconnect(options.get(), false),
+                          // It would close the connection on its timer's thread while the loop reads from it.
+                          natsOptions_SetMaxPingsOut(options.get(), std::numeric_limits<int>::max()),
+                          natsOptions_SetEventLoop(options.get(), this, &on_attached, &on_read_wanted, &on_write_wanted,
+                                                   &on_detached),
+                          natsOptions_SetClosedCB(options.get(), &on_closed, this),
+                          natsOptions_SetErrorHandler(options.get(), &on_trouble, this),
+                      });
+    natsConnection* made = nullptr;
+    const natsStatus status = natsConnection_Connect(&made, options.get());
+    connection_.reset(made);
+    if (status == NATS_OK) return;
+    const std::string why = place.shown + " cannot be reached: " + text_of(status);
+    if (status == NATS_CONNECTION_AUTH_FAILED) throw NotLetIn(why);
+    throw ConnectFailed(why);
+}
+
+Line::~Line() {
+    connection_.reset();
+    callers_.wait();
+}
+
+bool Line::write() {
+    // Nothing at all, once it is sent, libnats takes for the end of the connection.
+    if (!is_empty_) natsConnection_ProcessWriteEvent(connection());
+    return is_empty_;
+}
+
+/// libnats closes its own descriptor on whichever thread closes the connection; the loop has one of the same socket.
+natsStatus Line::on_attached(void** self, void* wanted, natsConnection*, int descriptor) {
+    *self = wanted;
+    auto& line = *static_cast<Line*>(wanted);
+    const int own = ::fcntl(descriptor, F_DUPFD_CLOEXEC, 0);
+    if (own < 0) return NATS_ERR;
+    line.socket_.emplace(line.home_, own);
+    return NATS_OK;
+}
+
+natsStatus Line::on_write_wanted(void* self, bool is_wanted) {
+    auto& line = *static_cast<Line*>(self);
+    line.is_empty_ = !is_wanted;
+    if (is_wanted) line.on_write_();
+    return NATS_OK;
+}
+
+natsStatus Line::on_detached(void* self) {
+    static_cast<Line*>(self)->is_lost_ = true;
+    return NATS_OK;
+}
+
+/// The last of its calls.
+void Line::on_closed(natsConnection*, void* self) {
+    static_cast<Line*>(self)->callers_.less();
+}
+
+void Line::on_trouble(natsConnection*, natsSubscription*, natsStatus status, void* self) {
+    static_cast<Line*>(self)->on_event_(event_trouble, text_of(status));
+}
+
+}  // namespace anteroom::bus

@@ -1,0 +1,63 @@
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "nats.hpp"
+#include "net/shard.hpp"
+#include "net/watched.hpp"
+
+namespace anteroom::bus {
+
+/// NATS answers, and lets nobody in as this one.
+class NotLetIn : public ConnectFailed {
+  public:
+    using ConnectFailed::ConnectFailed;
+};
+
+/// One connection to NATS on a loop that is not libnats' own, from when it is made until it is lost; another one is
+/// then made, for what libnats (3.4) had read of a message when a connection was lost would be the head of the next.
+/// libnats calls it from whoever calls libnats, and from threads of its own, for pings and for what befell the
+/// connection.
+class Line {
+  public:
+    /// Blocks until there is one. `on_write`: there is something to be sent; from any thread, and not again before
+    /// all of it has been.
+    Line(const NatsPlace& place, const std::string& name, net::Shard& home, OnEvent on_event,
+         std::function<void()> on_write);
+    ~Line();  ///< when libnats calls nothing of it any more
+    Line(const Line&) = delete;
+    Line& operator=(const Line&) = delete;
+
+    natsConnection* connection() const { return connection_.get(); }
+    net::Watched& socket() { return *socket_; }
+    bool is_lost() const { return is_lost_; }
+
+    // On the loop, one at a time.
+    void read() { natsConnection_ProcessReadEvent(connection()); }
+    /// Returns whether all is sent.
+    bool write();
+
+  private:
+    static natsStatus on_attached(void** self, void* wanted, natsConnection*, int descriptor);
+    static natsStatus on_read_wanted(void*, bool) { return NATS_OK; }  // always, until it is lost
+    static natsStatus on_write_wanted(void* self, bool is_wanted);
+    static natsStatus on_detached(void* self);
+    static void on_closed(natsConnection*, void* self);
+    static void on_trouble(natsConnection*, natsSubscription*, natsStatus status, void* self);
+
+    net::Shard& home_;
+    const OnEvent on_event_;
+    const std::function<void()> on_write_;
+    std::optional<net::Watched> socket_;
+    std::atomic<bool> is_lost_ = false;
+    std::atomic<bool> is_empty_ = true;  ///< all that was to be sent is
+    Callers callers_;
+    Owned<natsConnection> connection_;
+};
+
+}  // namespace anteroom::bus

@@ -1,0 +1,251 @@
+#include <chrono>
+#include <condition_variable>
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <mutex>
+#include <stdexcept>
+#include <utility>
+
+#include "base/worker.hpp"
+#include "nats.hpp"
+#include "nats_line.hpp"
+#include "net/shard.hpp"
+
+namespace anteroom::bus {
+
+namespace {
+
+/// What is said is put into libnats' buffer by whoever says it, and sent by the loop when this turn of it is over.
+class NatsOnLoop final : public Bus {
+  public:
+    struct Wish {
+        NatsPlace place;
+        std::string name;
+        Limits limits;
+        OnEvent on_event;
+    };
+
+    NatsOnLoop(Wish wish, net::Shard& home)
+        : wish_(std::move(wish)),
+          home_(home),
+          gate_(std::make_shared<Gate>(this)),
+          look_(std::make_shared<net::Timer>(home)),
+          connector_(1) {
+        begin(connect());
+    }
+
+    ~NatsOnLoop() override { stop(); }
+
+    void publish(std::string subject, std::string payload) override {
+        const std::lock_guard lock(gate_->mutex);
+        const bool is_full = unsent_.payloads >= wish_.limits.waiting_max ||
+                             unsent_.bytes + payload.size() > wish_.limits.waiting_bytes_max;
+        if (!line_ || is_full) {
+            ++counts_.dropped;
+            return;
+        }
+        const natsStatus status = natsConnection_Publish(line_->connection(), subject.c_str(), payload.data(),
+                                                         static_cast<int>(payload.size()));
+        if (status == NATS_MAX_PAYLOAD) tell(event_trouble, "a message is larger than NATS takes");
+        if (status != NATS_OK) {
+            ++counts_.dropped;
+            return;
+        }
+        ++counts_.published;
+        ++unsent_.payloads;
+        unsent_.bytes += payload.size();
+    }
+
+    void subscribe(std::string subject, Handler handler) override {
+        const std::lock_guard lock(gate_->mutex);
+        Heard& heard = heard_.emplace_back(Heard{std::move(subject), std::move(handler)});
+        const natsStatus status = line_ ? listen(heard) : NATS_OK;
+        if (status != NATS_OK)
+            throw std::runtime_error("the bus does not let " + heard.subject + " be heard: " + text_of(status));
+    }
+
+    void stop() override {
+        flush();
+        const std::shared_ptr<Line> last = end();
+        connector_.stop();
+    }
+
+    bool connected() const override {
+        const std::lock_guard lock(gate_->mutex);
+        return line_ != nullptr;
+    }
+    Counts counts() const override {
+        const std::lock_guard lock(gate_->mutex);
+        return counts_;
+    }
+
+  private:
+    /// Through it what runs on the loop finds the bus, as long as there is one.
+    struct Gate {
+        explicit Gate(NatsOnLoop* its_bus) : bus(its_bus) {}
+        std::mutex mutex;  ///< guards all that changes
+        NatsOnLoop* bus;   ///< null: it has stopped
+        std::condition_variable stopped;
+    };
+    struct Heard {
+        std::string subject;
+        Handler handler;
+        Owned<natsSubscription> subscription{};
+    };
+    struct Unsent {
+        std::size_t payloads = 0;
+        std::size_t bytes = 0;
+    };
+
+    void tell(std::string_view event, std::string_view why) const { wish_.on_event(event, why); }
+
+    // While the gate is held
+
+    natsStatus listen(Heard& heard) {
+        natsSubscription* made = nullptr;
+        const natsStatus status = natsConnection_SubscribeSync(&made, line_->connection(), heard.subject.c_str());
+        heard.subscription.reset(made);
+        return status;
+    }
+
+    /// To be done on the loop, if then this line still stands.
+    net::Task on_loop(std::uint64_t line, void (NatsOnLoop::*work)()) const {
+        return [gate = gate_, line, work] {
+            const std::lock_guard lock(gate->mutex);
+            if (gate->bus != nullptr && gate->bus->line_ && gate->bus->lines_ == line) (gate->bus->*work)();
+        };
+    }
+
+    void read() {
+        line_->read();
+        was_heard_ = true;
+        for (Heard& heard : heard_) hand_over(heard);
+        if (line_->is_lost()) return lose();
+        line_->socket().when_readable(on_loop(lines_, &NatsOnLoop::read));
+    }
+
+    void hand_over(Heard& heard) {
+        std::uint64_t waiting = 0;
+        natsSubscription_QueuedMsgs(heard.subscription.get(), &waiting);
+        for (; waiting > 0; --waiting) {
+            natsMsg* message = nullptr;
+            if (natsSubscription_NextMsg(&message, heard.subscription.get(), 0) != NATS_OK) return;
+            ++counts_.received;
+            heard.handler(read_.take(Owned<natsMsg>(message)));
+        }
+    }
+
+    void write() {
+        const bool is_sent = line_->write();
+        if (line_->is_lost()) return lose();
+        if (is_sent)
+            unsent_ = {};
+        else
+            line_->socket().when_writable(on_loop(lines_, &NatsOnLoop::write));
+    }
+
+    /// NATS answers a ping a second.
+    void look() {
+        silent_ = std::exchange(was_heard_, false) ? 0 : silent_ + 1;
+        if (silent_ > pings_max) return lose();
+        look_->set(home_.now() + std::chrono::milliseconds(ping_every), on_loop(lines_, &NatsOnLoop::look));
+    }
+
+    void lose() {
+        ++counts_.lost_connections;
+        tell(event_lost, "");
+        forget_subscriptions();
+        connector_.post([this, lost = std::exchange(line_, nullptr)]() mutable {
+            lost.reset();
+            connect_again();
+        });
+    }
+
+    void forget_subscriptions() {
+        for (Heard& heard : heard_) heard.subscription.reset();
+    }
+
+    // On any thread, the gate not held
+
+    std::shared_ptr<Line> connect() {
+        const std::uint64_t number = lines_ + 1;
+        return std::make_shared<Line>(wish_.place, wish_.name, home_, wish_.on_event,
+                                      [this, number] { home_.post(on_loop(number, &NatsOnLoop::write)); });
+    }
+
+    void begin(std::shared_ptr<Line> line) {
+        const std::lock_guard lock(gate_->mutex);
+        if (gate_->bus == nullptr) return;
+        if (++lines_ > 1) tell(event_back, "");
+        line_ = std::move(line);
+        unsent_ = {};
+        silent_ = 0;
+        was_heard_ = true;
+        for (Heard& heard : heard_)
+            if (const natsStatus status = listen(heard); status != NATS_OK) tell(event_trouble, text_of(status));
+        line_->socket().when_readable(on_loop(lines_, &NatsOnLoop::read));
+        home_.post(on_loop(lines_, &NatsOnLoop::look));
+    }
+
+    void connect_again() {
+        for (int refused = 0; pause();) {
+            try {
+                return begin(connect());
+            } catch (const NotLetIn& why) {
+                if (++refused > 1) return tell(event_closed, why.what());
+            } catch (const ConnectFailed&) {
+                refused = 0;
+            }
+        }
+    }
+
+    /// Returns whether there is still a bus.
+    bool pause() {
+        std::unique_lock lock(gate_->mutex);
+        const auto is_over = [this] { return gate_->bus == nullptr; };
+        return !gate_->stopped.wait_for(lock, std::chrono::milliseconds(reconnect_wait), is_over);
+    }
+
+    /// Waits until NATS has what was published, but not for long.
+    void flush() {
+        std::unique_lock lock(gate_->mutex);
+        const std::shared_ptr<Line> line = counts_.published > 0 ? line_ : nullptr;
+        lock.unlock();
+        if (line) natsConnection_FlushTimeout(line->connection(), flush_wait);
+    }
+
+    /// Returns the line, which is closed without the gate.
+    std::shared_ptr<Line> end() {
+        const std::lock_guard lock(gate_->mutex);
+        gate_->bus = nullptr;
+        gate_->stopped.notify_all();
+        forget_subscriptions();
+        // It ends on the shard.
+        if (look_) home_.post([look = std::move(look_)] { look->cancel(); });
+        return std::exchange(line_, nullptr);
+    }
+
+    const Wish wish_;
+    net::Shard& home_;
+    const std::shared_ptr<Gate> gate_;
+    std::shared_ptr<Line> line_;  ///< null: there is none at the moment
+    std::uint64_t lines_ = 0;     ///< so many there have been
+    std::deque<Heard> heard_;
+    ReadMessages read_;
+    Unsent unsent_;  ///< what was published since all was sent
+    Counts counts_;
+    bool was_heard_ = true;
+    int silent_ = 0;  ///< for so many looks
+    std::shared_ptr<net::Timer> look_;
+    base::Worker connector_;  ///< last: it uses all the others
+};
+
+}  // namespace
+
+std::unique_ptr<Bus> nats_on_loop(const NatsPlace& place, const std::string& name, const Limits& limits,
+                                  OnEvent on_event, net::Shard& home) {
+    return std::make_unique<NatsOnLoop>(NatsOnLoop::Wish{place, name, limits, std::move(on_event)}, home);
+}
+
+}  // namespace anteroom::bus
