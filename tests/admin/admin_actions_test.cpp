@@ -2,6 +2,7 @@
 
 #include <future>
 
+#include "admin/newest_audit.hpp"
 #include "failing_vfs.hpp"
 #include "world.hpp"
 
@@ -212,6 +213,25 @@ TEST_CASE("a seat is kept for an account by its name, for a day at most") {
     CHECK(world.live_tables.written.back() == "release by Dan (player 5): cannot come");
     world.live_tables.refuses = code_named("seat_kept");
     CHECK(world.post("/tables/12/keep", plan).code() == "wrong_status");
+}
+
+TEST_CASE("what is suspected is a fault to every node while the audit runs that it begins, and not after it") {
+    std::promise<void> begun, let_go;
+    World world;
+    world.while_audited = [&] {
+        begun.set_value();
+        let_go.get_future().wait();
+    };
+    const auto found_fault = [&] { return newest_audit_found_fault(world.reports(), 100); };
+    CHECK_FALSE(found_fault());
+    world.house().suspect("the server, at a log-in", "a second factor was taken away by hand");
+    begun.get_future().wait();
+    CHECK(found_fault() == true);
+    CHECK(world.newest_audit_entry().at("about") == "WRONG: a second factor was taken away by hand");
+    let_go.set_value();
+    for (int i = 0; i < 500 && found_fault() == true; ++i) usleep(10'000);
+    CHECK(found_fault() == false);
+    CHECK(world.newest_audit_entry().at("who") == "the server, at a log-in");
 }
 
 TEST_CASE("an audit runs apart, and what it came to is shown and stands in the log") {

@@ -147,7 +147,10 @@ World::World(const std::string& vfs, Limits limits, std::size_t readers, Staff s
         Parts{*store_,
               *reports_,
               live_tables,
-              [this](const std::atomic<bool>&) { return audit_outcome; },
+              [this](const std::atomic<bool>&) {
+                  if (while_audited) while_audited();
+                  return audit_outcome;
+              },
               [this] { return store::TimeMs{now_ + 1000}; },
               [this] { return money_moves.load(); },
               [this](const DisputeWanted& wanted, store::Reports&) { return dispute_of(wanted); },

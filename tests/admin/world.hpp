@@ -92,6 +92,7 @@ class World {
 
     WrittenLiveTables live_tables;
     AuditOutcome audit_outcome{std::nullopt, 41, 5, 9};
+    std::function<void()> while_audited;  ///< on the audit's thread
     std::atomic<bool> money_moves = true;
     std::optional<std::string> anchor =
         "anteroom anchor 1 2023-11-14T22:13:20Z 1 2 3 4 " + std::string(64, 'a') + " " + std::string(128, 'b');
@@ -102,6 +103,7 @@ class World {
 
     store::SqliteStore& store() { return *store_; }
     AdminService& house() { return *house_; }
+    store::Reports& reports() { return *reports_; }
     const std::filesystem::path& folder() { return folder_.path(); }
     /// The clock goes on by so much.
     void wait(std::int64_t ms) { now_ += ms; }

@@ -287,6 +287,23 @@ TEST_CASE("the house is answered at once where the node of a table does not hear
     CHECK(std::chrono::steady_clock::now() - asked < std::chrono::seconds(1));
 }
 
+TEST_CASE(
+    "of a table whose node is not heard a request is refused as frozen, and the same one acts when it is heard again",
+    "[cluster]") {
+    TwoNodes nodes;
+    Player ada(nodes.a.port(), "Ada");
+    const std::int64_t room = ada.create();
+    Player bea(nodes.b.port(), "Bea");
+    REQUIRE(comes_true([&] { return is_listed(bea, room); }));
+    std::this_thread::sleep_for(std::chrono::seconds(1));  // until each knows what the other hears
+    nodes.bus.cut("b", "a");
+    std::this_thread::sleep_for(std::chrono::seconds(4));
+    const Json join = {{"type", "join"}, {"room", room}};
+    CHECK(bea.ask(join).at("code") == "frozen");
+    nodes.bus.cut("b", "a", false);
+    CHECK(comes_true([&] { return bea.ask(join).at("type") == "ok"; }));
+}
+
 TEST_CASE("nodes of two releases play with each other in the words of the older one", "[cluster]") {
     TwoNodes nodes(1, {}, {.reads = {cluster::reads.oldest, cluster::reads.oldest}});
     Table table(nodes);
@@ -302,7 +319,7 @@ TEST_CASE("of two nodes that know no words in common the later one serves nobody
     CHECK(nodes.a.host().ready());
     Player ada(nodes.a.port(), "Ada");
     Player bea(nodes.b.port(), "Bea");
-    CHECK(bea.ask({{"type", "join"}, {"room", ada.create()}}).at("code") == "overloaded");
+    CHECK(bea.ask({{"type", "join"}, {"room", ada.create()}}).at("code") == "frozen");
 }
 
 }  // namespace anteroom::host::testing

@@ -213,6 +213,10 @@ void AdminService::audit(const std::string& by) {
     impl_->audits.start(by);
 }
 
+void AdminService::suspect(const std::string& by, const std::string& fault) {
+    impl_->audits.suspect(by, fault);
+}
+
 std::size_t AdminService::waiting() const {
     return impl_->desk.waiting() + impl_->reports.waiting();
 }

@@ -62,6 +62,21 @@ void Audits::start(const std::string& by) {
     worker_.post([this, by] { run(by); });
 }
 
+void Audits::suspect(const std::string& by, const std::string& fault) {
+    worker_.post([this, by, fault] {
+        {
+            const std::lock_guard lock(mutex_);
+            running_ = true;
+        }
+        try {
+            AdminActions(parts_.store, by, now_()).note("audit", text_of({fault, 0, 0, 0}), "");
+        } catch (const std::exception&) {
+            // Then nobody else hears of it before the audit is done.
+        }
+        run(by);
+    });
+}
+
 bool Audits::running() const {
     const std::lock_guard lock(mutex_);
     return running_;

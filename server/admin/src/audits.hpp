@@ -29,6 +29,9 @@ class Audits {
 
     /// Where one runs already, that one does.
     void start(const std::string& by);
+    /// `fault` stands in the log as what an audit found, for every node to heed, until the one that begins then says
+    /// what there is. Also where one runs: that may have read before.
+    void suspect(const std::string& by, const std::string& fault);
     bool running() const;
     /// Of this process, or else the newest in so many lines of the log, read by the caller's own reports.
     std::optional<Result> last(store::Reports& reports, std::uint32_t audit_entries_searched_max);

@@ -201,11 +201,15 @@ struct Server::Impl {
         net->limit_connections(now.net.connections_an_address_max);
     }
 
-    /// Until an audit has found whatever else was changed.
+    /// At every node, until an audit has found whatever else was changed.
     void doubt() {
         if (!door.is_open()) return;
         door.shut();
-        house.audit("the server, at a log-in");
+        const std::string by = "the server, at a log-in";
+        if (news)
+            house.suspect(by, "a second factor was taken away by hand");
+        else
+            house.audit(by);
     }
 
     /// Whom it was about and why stands in the log of acts, which is sealed; here it is to be noticed.

@@ -123,9 +123,10 @@ void ClusterService::find_owner(store::RoomId room, ClusterRequest request) {
 
 void ClusterService::send_to_owner(store::SessionId owner, store::RoomId room, ClusterRequest request) {
     room::Sender& sender = request.asked.sender;
-    if (request.hops >= hops_max || peers_.is_deaf(owner))
-        return context_.refuse(sender.connection, wire::ErrorCode::overloaded, wire::RequestId{sender.request.value},
-                               room);
+    const bool is_deaf = peers_.is_deaf(owner);
+    if (request.hops >= hops_max || is_deaf)
+        return context_.refuse(sender.connection, is_deaf ? wire::ErrorCode::frozen : wire::ErrorCode::overloaded,
+                               wire::RequestId{sender.request.value}, room);
     if (peers_.is_silent(owner)) context_.send(sender.connection, resting(context_, room), std::nullopt);
     sender.connection = HostContext::named_abroad(sender.connection, node_.session);
     const std::int64_t age = context_.clock.now().value - request.asked.arrived.value;

@@ -130,6 +130,8 @@ class AdminService {
     bool last_audit_found_fault();
     /// An audit that `by` stands for in the log; where one runs, that one does. From any thread; does not block.
     void audit(const std::string& by);
+    /// The same, and until it is done every node takes `fault` for what the newest audit found.
+    void suspect(const std::string& by, const std::string& fault);
     /// Requests that wait for those under way.
     std::size_t waiting() const;
     /// What is under way is finished, what waits is answered `stopping`, and an audit is given up.
