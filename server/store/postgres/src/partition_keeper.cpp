@@ -153,6 +153,8 @@ void PartitionKeeper::replace(std::int64_t number) {
     const std::string name = name_of_partition(number);
     worker_.exec(("CREATE TABLE " + name + "_kept (LIKE journal INCLUDING DEFAULTS INCLUDING INDEXES);").c_str());
     guard_.begin(Database::Transaction::writes);
+    // It may have begun on another connection.
+    if (guard_.number(take_partition_duty) == 0) throw GivenUp{};
     guard_.exec(("LOCK TABLE " + name + " IN SHARE MODE").c_str());
     go_through(number, "WITH done AS (INSERT INTO " + name + "_kept SELECT * FROM " + name +
                            " AS old WHERE row > ? AND row <= ? AND " + is_named +
