@@ -1,16 +1,13 @@
 #include <chrono>
 #include <future>
-#include <memory>
-#include <mutex>
 #include <string>
 #include <string_view>
 #include <thread>
 #include <vector>
 
-#include "bus/nats_bus.hpp"
 #include "heard.hpp"
+#include "nats_member.hpp"
 #include "nats_server.hpp"
-#include "net/shard.hpp"
 #include "support/catch.hpp"
 
 namespace anteroom::bus::test {
@@ -18,58 +15,6 @@ namespace anteroom::bus::test {
 namespace {
 
 using namespace std::chrono_literals;
-
-/// A node's bus, the loop on which it lives, and what it told of its connection.
-class Member {
-  public:
-    explicit Member(const std::string& url, const Limits& limits = {})
-        : bus_(connect_nats(
-              nats_place(url).value(), "a test", limits, [this](auto event, auto) { note(event); }, home_)) {
-        home_.start();
-    }
-    Bus& operator*() const { return *bus_; }
-    Bus* operator->() const { return bus_.get(); }
-    net::Shard& home() const { return home_; }
-    std::vector<std::string_view> events() const {
-        const std::lock_guard lock(mutex_);
-        return events_;
-    }
-
-  private:
-    void note(std::string_view event) {
-        const std::lock_guard lock(mutex_);
-        events_.push_back(event);
-    }
-
-    mutable std::mutex mutex_;
-    std::vector<std::string_view> events_;
-    mutable net::Shard home_;
-    std::unique_ptr<Bus> bus_;
-};
-
-Member connected(const std::string& url, const Limits& limits = {}) {
-    return Member(url, limits);
-}
-
-/// Until `is_so`, or for some seconds.
-template <class Condition>
-bool comes_true(Condition is_so) {
-    for (int attempt = 0; attempt < 400; ++attempt) {
-        if (is_so()) return true;
-        std::this_thread::sleep_for(25ms);
-    }
-    return false;
-}
-
-/// Publishes until one comes through: a subscription is known to NATS a moment after it is made.
-bool comes_through(Bus& from, const std::string& subject, Heard& heard) {
-    for (int attempt = 0; attempt < 100; ++attempt) {
-        from.publish(subject, "are you there?");
-        std::this_thread::sleep_for(25ms);
-        if (!heard.wait_for(0).empty()) return true;
-    }
-    return false;
-}
 
 TEST_CASE("What one node publishes over NATS, who hears that subject gets in its order, and nobody else") {
     const NatsServer server;

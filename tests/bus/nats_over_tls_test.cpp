@@ -1,0 +1,66 @@
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+#include "heard.hpp"
+#include "nats_member.hpp"
+#include "nats_server.hpp"
+#include "support/catch.hpp"
+#include "support/temporary_folder.hpp"
+
+namespace anteroom::bus::test {
+
+namespace {
+
+/// For 127.0.0.1, made by OpenSSL's program; whoever asks OpenSSL whom to trust trusts it.
+struct Certificate {
+    Certificate() {
+        const std::string make =
+            "openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 "
+            "-subj /CN=bus -addext subjectAltName=IP:127.0.0.1 -keyout " +
+            key() + " -out " + itself() + " 2>/dev/null";
+        REQUIRE(std::system(make.c_str()) == 0);
+        ::setenv("SSL_CERT_FILE", itself().c_str(), 1);
+    }
+    ~Certificate() { ::unsetenv("SSL_CERT_FILE"); }
+    Certificate(const Certificate&) = delete;
+    Certificate& operator=(const Certificate&) = delete;
+
+    std::string itself() const { return folder.path() / "bus.crt"; }
+    std::string key() const { return folder.path() / "bus.key"; }
+
+    support::TemporaryFolder folder;
+};
+
+TEST_CASE("Over TLS it is the same: whole and in order, lost and back, and to the end") {
+    const Certificate certificate;
+    NatsServer server({"--tls", "--tlscert", certificate.itself(), "--tlskey", certificate.key()});
+    const std::string url = "tls" + server.url().substr(std::string("nats").size());
+    Heard heard;
+    const Member ada(url);
+    const Member bob(url);
+    bob->subscribe("anteroom.main.all", heard.handler());
+    REQUIRE(comes_through(*ada, "anteroom.main.all", heard));
+    const std::size_t before = heard.wait_for(0).size();
+
+    std::vector<std::string> said;
+    for (std::size_t i = 0; i < 300; ++i) said.push_back(std::to_string(i) + std::string(i * 100, 'x'));
+    for (const std::string& one : said) ada->publish("anteroom.main.all", one);
+    std::vector<std::string> got = heard.wait_for(before + said.size());
+    got.erase(got.begin(), got.begin() + static_cast<std::ptrdiff_t>(before));
+    CHECK(got == said);
+
+    server.kill();
+    REQUIRE(comes_true([&] { return !ada->connected() && !bob->connected(); }));
+    server.start();
+    REQUIRE(comes_true([&] { return ada->connected() && bob->connected(); }));
+    REQUIRE(comes_through(*ada, "anteroom.main.all", heard));
+    ada->publish("anteroom.main.all", "bye");
+    ada->stop();
+    CHECK(comes_true([&] { return heard.wait_for(0).back() == "bye"; }));
+    CHECK(ada.events() == std::vector<std::string_view>{event_lost, event_back});
+}
+
+}  // namespace
+
+}  // namespace anteroom::bus::test
