@@ -171,8 +171,9 @@ TEST_CASE("While nodes write, one partition after the other begins, and none of 
     REQUIRE(moves > 1);
     REQUIRE(others > 1);
     require_rows(first, "anteroom_partitions", 7);
+    REQUIRE(committed(first.commit(next(room7, moves, "last"))));
     first.change_by_hand("SELECT 1 / count(*) FROM journal_6");
-    CHECK(first.load(room7)->records.size() == static_cast<std::size_t>(moves));
+    CHECK(first.load(room7)->records.size() == static_cast<std::size_t>(moves) + 1);
     CHECK(second.load({8})->records.size() == static_cast<std::size_t>(others));
     CHECK(fault_in_books(first.options().place) == std::nullopt);
     // By themselves they begin when a day is over and there is something in them.
