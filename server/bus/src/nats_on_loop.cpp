@@ -186,6 +186,8 @@ class NatsOnLoop final : public Bus {
             if (const natsStatus status = listen(heard); status != NATS_OK) tell(event_trouble, text_of(status));
         line_->socket().when_readable(on_loop(lines_, &NatsOnLoop::read));
         home_.post(on_loop(lines_, &NatsOnLoop::look));
+        // Where this came late, libnats wanted its ping sent before there was a line for it.
+        home_.post(on_loop(lines_, &NatsOnLoop::write));
     }
 
     void connect_again() {
