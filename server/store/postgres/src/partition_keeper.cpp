@@ -15,7 +15,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 /// So many rows are gone through in one statement, some tenths of a second.
-constexpr std::int64_t rows_at_once = 20'000;
+constexpr std::int64_t rows_of_a_step = 20'000;
 
 /// Whoever plays waits no longer than that for the moment in which one table takes another's place; then a while is
 /// theirs alone.
@@ -125,7 +125,7 @@ void PartitionKeeper::let_go(std::int64_t number) {
 
 std::int64_t PartitionKeeper::go_through(std::int64_t number, const std::string& sql) {
     Statement end_of_some(worker_, ("SELECT max(row) FROM (SELECT row FROM " + name_of_partition(number) +
-                                    " WHERE row > ? ORDER BY row LIMIT " + std::to_string(rows_at_once) + ") AS part")
+                                    " WHERE row > ? ORDER BY row LIMIT " + std::to_string(rows_of_a_step) + ") AS part")
                                        .c_str());
     Statement some(worker_, sql.c_str());
     std::int64_t sum = 0;
