@@ -19,7 +19,7 @@ using namespace std::chrono;
 // Rooms in closed loops over two threads, as shards would drive them: each waits for its commit and then makes the
 // next. Prints what the grouped writer carries.  bench_store [rooms] [seconds] [postgres://… of an empty database]
 // [number of this node, of several over that database that are started at once] [each so many moves begin or end a
-// game]
+// game] [each so many take a point out of a wallet of its own]
 
 namespace {
 
@@ -64,12 +64,17 @@ std::int64_t quantile(std::vector<std::int64_t>& values, double part) {
 struct Play {
     int rooms = 64;
     std::int64_t first = 1;
-    std::int64_t moves_a_mark = 0;  ///< 0: no games
+    std::int64_t moves_a_mark = 0;   ///< 0: no games
+    std::int64_t moves_a_stake = 0;  ///< 0: no money
 };
 
 Commit move_of(const Play& play, RoomId room, std::int64_t seq) {
     Commit commit = next(room, seq, std::string(300, 'b'));
     commit.records[0].answer = KeptAnswer{PlayerId{room.value}, "0123456789abcdef", RequestId{seq}, ""};
+    if (play.moves_a_stake != 0 && seq % play.moves_a_stake == 0) {
+        commit.transfers = {buy_in(room.value, seq + 1, 0, 1)};
+        commit.transfers[0].from = wallet(room.value);
+    }
     if (play.moves_a_mark == 0 || seq % play.moves_a_mark != 0) return commit;
     const auto mark = static_cast<std::uint32_t>(seq / play.moves_a_mark);
     const auto what = mark % 2 == 1 ? GameMark::What::begins : GameMark::What::ends;
@@ -138,7 +143,7 @@ int main(int argc, char** argv) {
     const int length_s = argc > 2 ? std::atoi(argv[2]) : 5;
     const Where where{argc > 3 ? argv[3] : "", argc > 4 ? argv[4] : ""};
     const int node = argc > 4 ? std::atoi(argv[4]) : 0;
-    const Play play{rooms, 1 + node * 100'000, argc > 5 ? std::atoi(argv[5]) : 0};
+    const Play play{rooms, 1 + node * 100'000, argc > 5 ? std::atoi(argv[5]) : 0, argc > 6 ? std::atoi(argv[6]) : 0};
     const TemporaryFolder folder;
     Figures figures;
     SqliteOptions options;
@@ -161,6 +166,13 @@ int main(int argc, char** argv) {
         for (std::int64_t i = play.first; i < play.first + rooms; ++i)
             answer_of<Outcome>(
                 [&](OnOutcome done) { store.commit(opening(RoomId{i}, "C" + std::to_string(i)), std::move(done)); },
+                [] {});
+        for (std::int64_t i = play.first; play.moves_a_stake != 0 && i < play.first + rooms; ++i)
+            answer_of<Outcome>(
+                [&](OnOutcome done) {
+                    const CashMove move = deposit("deposit " + std::to_string(i), i, 1'000'000);
+                    store.change_books(BookChanges{{points}, {move}}, std::move(done));
+                },
                 [] {});
         figures = {};
         Loop loops[2];

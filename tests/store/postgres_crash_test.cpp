@@ -10,8 +10,9 @@
 
 namespace anteroom::store::test {
 
-// Rooms commit as fast as they can, many in a group, while the database's server is killed and begun anew. Each room
-// keeps to the protocol of the port: after `failed` and `unknown` it looks at what is there.
+// Rooms commit as fast as they can, many in a group, each a point of the same wallet, while the database's server is
+// killed and begun anew. Each room keeps to the protocol of the port: after `failed` and `unknown` it looks at what is
+// there.
 
 namespace {
 
@@ -24,8 +25,7 @@ class Room {
     /// What the store said that is not so; empty if nothing.
     std::string play(const std::atomic<bool>& stop) {
         while (!stop && complaint_.empty()) {
-            const Commit commit =
-                seq_ == 0 ? opening(id_, "CODE" + std::to_string(id_.value)) : next(id_, seq_, "move");
+            const Commit commit = seq_ == 0 ? opening(id_, "CODE" + std::to_string(id_.value)) : staking(id_, seq_);
             const Outcome outcome = server_.commit(commit);
             if (committed(outcome))
                 ++seq_;
@@ -59,6 +59,8 @@ void play_while_killed(const std::vector<PostgresHarness*>& servers) {
     const auto seed = std::random_device{}();
     INFO("seed " << seed);
     std::mt19937 random(seed);
+    constexpr std::int64_t stakes_max = 1'000'000;
+    REQUIRE(committed(servers.front()->change(BookChanges{{points}, {deposit("a", 1, stakes_max)}})));
     std::vector<Room> all;
     for (std::size_t i = 1; i <= rooms; ++i)
         all.emplace_back(*servers[i % servers.size()], RoomId{static_cast<std::int64_t>(i)});
@@ -86,7 +88,8 @@ void play_while_killed(const std::vector<PostgresHarness*>& servers) {
         total += all[i].seq();
     }
     WARN(kills << " kills, " << total << " commits");
-    CHECK(open_postgres_books(server.options().place, test_signer()->row_key())->wrong_rows() == std::nullopt);
+    CHECK(server.balance(wallet(1)) == stakes_max - (total - static_cast<std::int64_t>(rooms)));
+    CHECK(fault_in_books(server.options().place) == std::nullopt);
 }
 
 }  // namespace

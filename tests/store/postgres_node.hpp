@@ -1,11 +1,14 @@
 #pragma once
 
 #include <chrono>
+#include <future>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "ledger/audit.hpp"
 #include "postgres_harness.hpp"
+#include "support/catch.hpp"
 
 namespace anteroom::store::test {
 
@@ -30,10 +33,11 @@ struct Node : PostgresHarness {
 };
 
 /// What an audit of the books finds.
-inline std::optional<std::string> fault_in_books(const std::string& place) {
+inline std::optional<std::string> fault_in_books(const std::string& place,
+                                                 const std::vector<ledger::Anchor>& anchors = {}) {
     const auto books = open_postgres_books(place, test_signer()->row_key());
     std::optional<std::string> fault = books->wrong_schema();
-    ledger::Auditor auditor(books->currencies());
+    ledger::Auditor auditor(books->currencies(), anchors);
     const auto take = [&](const auto& stored) {
         fault = auditor.take(stored);
         return !fault;
@@ -53,6 +57,34 @@ inline Commit staking(RoomId room, std::int64_t expected_seq) {
     commit.transfers = {buy_in(room.value, expected_seq + 1, 0, 1)};
     commit.summary = std::to_string(expected_seq);
     return commit;
+}
+
+using std::chrono::milliseconds;
+
+/// Where two nodes have a room each, open.
+struct TwoNodes {
+    TwoNodes() {
+        // From their second turn on they know that nobody is there who writes in turns alone.
+        for (Node* node : {&first, &second}) REQUIRE(node->renew_session());
+        REQUIRE(committed(first.commit(opening(room7, "OAK"))));
+        REQUIRE(committed(second.commit(opening(RoomId{8}, "ELM"))));
+    }
+    const std::string& place() { return first.options().place; }
+    void end_lease_of_first() { first.change_by_hand("UPDATE node_sessions SET until = 0 WHERE node = 'one'"); }
+
+    Node first{"one", {}};
+    Node second{"two", first.options()};
+};
+
+inline std::future<Outcome> committing(Node& node, Commit commit) {
+    return std::async(std::launch::async, [&node, commit = std::move(commit)] { return node.commit(commit); });
+}
+
+template <class Do>
+milliseconds duration_of(Do what) {
+    const auto began = std::chrono::steady_clock::now();
+    what();
+    return std::chrono::duration_cast<milliseconds>(std::chrono::steady_clock::now() - began);
 }
 
 }  // namespace anteroom::store::test

@@ -117,7 +117,8 @@ TEST_CASE("Records of version 11 are read as they were written, and what comes a
                    "ALTER TABLE journal DROP COLUMN chapter; ALTER TABLE journal DROP COLUMN sealed_body;"
                    "DROP TABLE chapter_keys; DROP INDEX played_in; DROP TABLE room_templates; DROP TABLE token_uses; "
                    "DROP TABLE second_factors; "
-                   "DROP TABLE house_limits; DROP TABLE let_go; DROP TABLE node_sessions; DROP TABLE room_owners; DROP "
+                   "DROP TABLE unsealed; DROP TABLE house_limits; DROP TABLE let_go; DROP TABLE node_sessions; DROP "
+                   "TABLE room_owners; DROP "
                    "INDEX made_by; "
                    "PRAGMA user_version=11;");
     server.reopen();

@@ -36,7 +36,8 @@ class Brake {
 
 /// Of version 13.
 const std::string without_nodes =
-    "DROP TABLE house_limits; DROP TABLE let_go; DROP TABLE node_sessions; DROP TABLE room_owners; DROP INDEX made_by;";
+    "DROP TABLE unsealed; DROP TABLE house_limits; DROP TABLE let_go; DROP TABLE node_sessions; DROP TABLE "
+    "room_owners; DROP INDEX made_by;";
 const std::string without_templates =
     without_nodes + "DROP TABLE room_templates; DROP TABLE token_uses; DROP TABLE second_factors;";
 

@@ -18,10 +18,10 @@ std::optional<std::string> Auditor::take(const StoredEntry& stored) {
     if (stored.fault) return stored.where + ": " + *stored.fault;
     if (stored.posting != posting_ || open_.empty()) {
         if (auto fault = post()) return fault;
-        if (stored.posting != entries_)
+        if (stored.posting < next_posting_)
             return stored.where + ": is numbered " + std::to_string(stored.posting) + " and follows " +
-                   std::to_string(entries_) + " entries";
-        posting_ = stored.posting;
+                   std::to_string(next_posting_);
+        posting_ = next_posting_ = stored.posting;
     }
     const ChainId chain = chain_of(stored.entry.transfer);
     Head& head = heads_.emplace(chain, empty_head(chain)).first->second;
@@ -31,6 +31,7 @@ std::optional<std::string> Auditor::take(const StoredEntry& stored) {
     seal_ = seal_after(seal_, head, next);
     head = next;
     ++entries_;
+    ++next_posting_;
     open_.push_back(stored.entry.transfer);
     places_.push_back(stored.where);
     return std::nullopt;
@@ -157,16 +158,18 @@ std::optional<std::string> Auditor::check_seal(const StoredBooks& stored, const 
     }
     const auto& [seal, signature] = *stored.seal;
     if (!is_signed(public_key, seal, signature)) return "seal: is not signed with the key";
+    if (stored.wrong_unsealed) return stored.wrong_unsealed;
     if (seal.row_changes && !stored.row_changes) return "row_seals_head: is missing";
     if (seal.row_changes && *stored.row_changes < *seal.row_changes)
         return "row_seals_head: counts " + std::to_string(*stored.row_changes) + " changes, the seal names " +
                std::to_string(*seal.row_changes);
     Seal expected = seal_;
     expected.row_changes = seal.row_changes;
-    if (seal != expected)
-        return "seal: covers " + std::to_string(seal.entries) + " entries in " + std::to_string(seal.chains) +
+    const Seal covered = joined(seal, stored.unsealed);
+    if (covered != expected)
+        return "seal: covers " + std::to_string(covered.entries) + " entries in " + std::to_string(covered.chains) +
                " chains, there are " + std::to_string(seal_.entries) + " in " + std::to_string(seal_.chains) +
-               (seal.entries == seal_.entries ? ", others" : "");
+               (covered.entries == seal_.entries ? ", others" : "");
     return std::nullopt;
 }
 

@@ -105,6 +105,14 @@ Seal seal_after(const Seal& seal, const Head& before, const Head& after) {
     return result;
 }
 
+Seal joined(const Seal& seal, const Seal& more) {
+    Seal result = seal;
+    result.chains += more.chains;
+    result.entries += more.entries;
+    crypto::add(result.sum, more.sum);
+    return result;
+}
+
 RecordHash record_hash(std::string_view canonical) {
     crypto::ByteWriter writer(record_tag);
     writer.raw(crypto::bytes_of(canonical));

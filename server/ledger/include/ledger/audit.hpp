@@ -18,7 +18,7 @@ namespace anteroom::ledger {
 struct StoredEntry {
     std::string where;                 ///< what a person looks for: `transfers row 12 line 0 (41/7/0)`
     std::optional<std::string> fault;  ///< why it cannot even be read as an entry
-    std::int64_t posting = 0;          ///< entries in all books before the posting that it belongs to
+    std::int64_t posting = 0;          ///< of the posting that it belongs to; the next has one for each of its entries
     Entry entry;
     crypto::Bytes32 hash{};  ///< of its chain up to here
 };
@@ -36,6 +36,8 @@ struct StoredBooks {
     std::vector<StoredHead> heads;
     std::vector<std::pair<AccountId, Amount>> balances;
     std::optional<std::pair<Seal, crypto::Bytes64>> seal;
+    Seal unsealed{};                                              ///< what was posted since, as joined() takes it
+    std::optional<std::string> wrong_unsealed{};                  ///< why that is not to be believed
     std::optional<std::pair<Head, crypto::Bytes64>> audit_log{};  ///< the head of the audit log
     std::optional<std::int64_t> row_changes{};                    ///< of the rows that have seals of their own
 };
@@ -87,7 +89,8 @@ class Auditor {
     Seal seal_;
     std::vector<Anchored> anchors_;
     std::int64_t entries_ = 0;
-    std::int64_t posting_ = 0;
+    std::int64_t posting_ = 0;         ///< the one that is being read
+    std::int64_t next_posting_ = 0;    ///< the lowest that may follow
     std::vector<Transfer> open_;       ///< the posting that is being read
     std::vector<std::string> places_;  ///< where each of its transfers stands
 };

@@ -69,6 +69,8 @@ struct Seal {
 
 /// The seal when one chain went on from `before` to `after`.
 Seal seal_after(const Seal& seal, const Head& before, const Head& after);
+/// And when many did: `more` is what seal_after made of an empty seal, in whatever order.
+Seal joined(const Seal& seal, const Seal& more);
 
 /// What is signed of the record of a game: SHA-256 over "anteroom record 1" and its canonical form.
 struct RecordHash {

@@ -73,6 +73,8 @@ void PostgresDatabase::connect() {
     unused_.clear();
     newest_rows_.clear();
     queued_ = 0;
+    // Where another server has taken over, what was under way there is not.
+    mark_.reset();
     if (!is_connected()) throw SqlError(one_line(PQerrorMessage(connection_.get())), SqlError::Cause::gone);
     // A trigger tells of a changed row in a message; what else the server remarks on, nobody reads.
     PQsetNoticeReceiver(
@@ -84,9 +86,11 @@ void PostgresDatabase::connect() {
         this);
     run(begin_session);
     if (use_ == Use::reads) run("SET default_transaction_read_only = on");
-    if (use_ == Use::shares) run(share_rooms);
+    if (use_ == Use::shares)
+        for (const char* known : {share_money, share_rooms}) run(known);
     if (use_ == Use::writes || use_ == Use::shares) {
         run(look_up);
+        run(write_as_this_release);
         lock();
     }
     if (use_ == Use::shares || use_ == Use::tends) run(wait_max);
@@ -188,7 +192,7 @@ std::string PostgresDatabase::begin_to_write() const {
 }
 
 void PostgresDatabase::take_rows(std::int64_t first) {
-    next_row_ = first;
+    next_row_ = posting_end_ = first;
     rows_end_ = first + rows_of_a_turn;
 }
 
@@ -230,15 +234,9 @@ void PostgresDatabase::begin(Transaction what) {
     if (others_wrote_) newest_rows_.clear();
     turn_ = std::stoll(PQgetvalue(first.get(), 0, 0));
     take_rows(turn_);
-    if (has_schema_ && use_ == Use::shares && !lets_others_write_) lets_others_write_ = part_from_older();
-}
-
-/// Whether it did, in a transaction before this one; else it does so with this one, if nobody is left who writes in
-/// turns alone.
-bool PostgresDatabase::part_from_older() {
-    if (number(is_parted) != 0) return true;
-    if (use_ == Use::writes || number(count_older) == 0) run(part);
-    return false;
+    if (!has_schema_ || use_ != Use::shares) return;
+    if (!lets_others_write_) lets_others_write_ = part_from_older();
+    if (!beside_ && !numbers_postings_) numbers_postings_ = part_money();
 }
 
 bool PostgresDatabase::make_way() {
@@ -317,14 +315,6 @@ void PostgresDatabase::seal_what_is_written(const crypto::Bytes32& key) {
     run(hear_of_changes);
 }
 
-void PostgresDatabase::settle_seals() {
-    // What changed is heard with what was queued.
-    ready();
-    if (!seals_) return;
-    if (beside_ && seals_->has_changes()) throw SqlError("a row that is sealed was written outside a turn");
-    seals_->settle(*this);
-}
-
 std::int64_t PostgresDatabase::version() {
     // As one question: another node may be making them.
     const std::int64_t found = number(
@@ -370,8 +360,13 @@ void PostgresDatabase::try_to_make_schema() {
     run(std::string(turns_table) + partitions_table);
     partition_journal(*this);
     run(catch_up);
-    make_seal_triggers(*this, use_ == Use::scratch ? "pg_temp" : quoted_schema());
-    if (use_ != Use::scratch) part_from_older();
+    const std::string schema = use_ == Use::scratch ? "pg_temp" : quoted_schema();
+    run(bar_older(schema));
+    make_seal_triggers(*this, schema);
+    if (use_ != Use::scratch) {
+        part_from_older();
+        numbers_postings_ = part_money();
+    }
     run("COMMIT");
     has_schema_ = true;
 }

@@ -6,6 +6,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -28,7 +29,7 @@ class PostgresDatabase final : public Database {
         reads,
         writes,   ///< and alone: an advisory lock keeps other servers away for as long as the connection lives
         shares,   ///< writes as one of several, which keep only those away who would be alone: each transaction that
-                  ///< writes waits for its turn, but for one of rooms that are its own
+                  ///< writes waits for its turn, but for one of rooms and wallets that are its own
         tends,    ///< beside whoever writes, what nobody writes: the journal's partitions
         scratch,  ///< what it makes goes with the connection, and nobody else sees it
     };
@@ -42,6 +43,12 @@ class PostgresDatabase final : public Database {
     void begin(Transaction what) override;
     bool lets_others_write() const override { return lets_others_write_; }
     bool make_way() override;
+    void lock_wallets(const std::vector<std::int64_t>& players) override;
+    bool seals_behind() const override { return numbers_postings_ && use_ == Use::shares; }
+    std::optional<std::int64_t> number_posting(std::int64_t entries, std::int64_t records) override;
+    bool has_free_turn() override;
+    std::int64_t numbered_below() override;
+    void be_alone() override;
     void commit() override;
     void roll_back() override;
     bool others_wrote() const override { return others_wrote_; }
@@ -109,6 +116,7 @@ class PostgresDatabase final : public Database {
     Result begun_to_write();
     void take_rows(std::int64_t first);
     bool part_from_older();
+    bool part_money();
     void try_to_make_schema();
     std::string quoted_schema();
 
@@ -126,12 +134,21 @@ class PostgresDatabase final : public Database {
     std::int64_t turn_ = 0;
     std::int64_t next_row_ = 0;  ///< of the journal
     std::int64_t rows_end_ = 0;
+    std::int64_t posting_end_ = 0;    ///< of the numbers that postings of this transaction have
     bool lets_others_write_ = false;  ///< while it writes its rooms
     bool beside_ = false;             ///< this transaction does
+    bool numbers_postings_ = false;   ///< like rows, instead of by the entries before them
     bool others_wrote_ = false;
     std::uint64_t wrote_in_ = 0;  ///< the connection of its last transaction that wrote
     std::unique_ptr<PostgresSeals> seals_;
     std::optional<PartitionsThatEnded> ended_;  ///< as the transaction that writes has seen it
+    /// Once these transactions are over, no posting below `rows` is under way.
+    struct Mark {
+        std::int64_t rows = 0;
+        std::set<std::string> writing{};
+    };
+    std::optional<Mark> mark_;  ///< of this connection
+    std::int64_t numbered_below_ = 0;
 };
 
 }  // namespace anteroom::store

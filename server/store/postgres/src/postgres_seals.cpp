@@ -6,6 +6,7 @@
 #include "crypto/sum.hpp"
 #include "crypto/text.hpp"
 #include "store/sql/row_seals.hpp"
+#include "store/sql/unsealed.hpp"
 
 namespace anteroom::store {
 
@@ -52,15 +53,17 @@ std::string sql_of(const Teller& one) {
 }  // namespace
 
 struct PostgresSeals::Statements {
-    explicit Statements(Database& db)
+    Statements(Database& db, const crypto::Bytes32& key)
         : stored(db, "SELECT seal FROM row_seals WHERE of = ? AND key = ?"),
           put(db,
               "INSERT INTO row_seals(of, key, seal) VALUES (?, ?, ?) "
               "ON CONFLICT(of, key) DO UPDATE SET seal = excluded.seal"),
           drop(db, "DELETE FROM row_seals WHERE of = ? AND key = ?"),
-          head(db, "SELECT rows, changes, sum, seal FROM row_seals_head"),
-          set_head(db, "UPDATE row_seals_head SET rows = ?, changes = ?, sum = ?, seal = ?") {}
-    Statement stored, put, drop, head, set_head;
+          head(db),
+          unsealed(db, key) {}
+    Statement stored, put, drop;
+    SealsHeadRow head;
+    UnsealedRows unsealed;
 };
 
 PostgresSeals::PostgresSeals(const crypto::Bytes32& key) : key_(key) {}
@@ -76,18 +79,20 @@ bool PostgresSeals::take(const PGresult* message) {
     return true;
 }
 
-void PostgresSeals::settle(Database& db) {
-    if (changes_.empty()) return;
-    if (!statements_) statements_ = std::make_unique<Statements>(db);
-    Statements& sql = *statements_;
-    const Using using_head(sql.head);
-    const bool has_head = sql.head.step();
-    SealsHead head;
-    bool is_right = false;
-    if (has_head) {
-        head = {sql.head.integer(0), sql.head.integer(1), stored_seal(sql.head.blob(2))};
-        is_right = std::ranges::equal(sql.head.blob(3), head_seal(key_, head));
-    }
+bool PostgresSeals::are_of_games() const {
+    return std::ranges::all_of(changes_, [](const auto& one) {
+        const std::string& table = one.first.first;
+        return table == "games" || table == "played" || table == "chapter_keys";
+    });
+}
+
+PostgresSeals::Statements& PostgresSeals::statements(Database& db) {
+    if (!statements_) statements_ = std::make_unique<Statements>(db, key_);
+    return *statements_;
+}
+
+SealsHead PostgresSeals::seal_changes(Statements& sql) {
+    SealsHead more;
     for (const auto& [place, change] : changes_) {
         const auto& [table, key] = place;
         const Using using_stored(sql.stored);
@@ -96,9 +101,9 @@ void PostgresSeals::settle(Database& db) {
         // A row that somebody changed by hand, took away or put there stays wrong: its seal is emptied.
         const bool was_right =
             change.before ? is_there && std::ranges::equal(was, row_seal(key_, *change.before)) : !is_there;
-        crypto::subtract(head.sum, stored_seal(was));
-        ++head.changes;
-        head.rows -= is_there ? 1 : 0;
+        crypto::subtract(more.sum, stored_seal(was));
+        ++more.changes;
+        more.rows -= is_there ? 1 : 0;
         if (!change.after) {
             sql.drop.bind(1, table).bind(2, key).run();
             continue;
@@ -106,15 +111,22 @@ void PostgresSeals::settle(Database& db) {
         const crypto::Bytes32 seal = row_seal(key_, *change.after);
         const crypto::Bytes put = was_right ? crypto::Bytes(seal) : crypto::Bytes{};
         sql.put.bind(1, table).bind(2, key).bind(3, put).run();
-        crypto::add(head.sum, stored_seal(put));
-        ++head.rows;
+        crypto::add(more.sum, stored_seal(put));
+        ++more.rows;
     }
     changes_.clear();
-    if (!has_head) return;
-    const crypto::Bytes32 seal = head_seal(key_, head);
-    sql.set_head.bind(1, head.rows).bind(2, head.changes).bind(3, head.sum);
-    // The head goes on from what it was, if that was right.
-    sql.set_head.bind(4, is_right ? crypto::Bytes(seal) : crypto::Bytes{}).run();
+    return more;
+}
+
+void PostgresSeals::settle(Database& db) {
+    if (changes_.empty()) return;
+    Statements& sql = statements(db);
+    sql.head.add(key_, seal_changes(sql));
+}
+
+void PostgresSeals::settle_beside(Database& db, std::int64_t number) {
+    Statements& sql = statements(db);
+    sql.unsealed.add({number, {}, seal_changes(sql)});
 }
 
 void make_seal_triggers(Database& db, const std::string& schema) {

@@ -12,6 +12,7 @@
 
 #include "crypto/bytes.hpp"
 #include "store/sql/database.hpp"
+#include "store/sql/row_seals.hpp"
 
 namespace anteroom::store {
 
@@ -25,8 +26,12 @@ class PostgresSeals {
     /// Takes what a trigger says; false where the message is another.
     bool take(const PGresult* message);
     bool has_changes() const { return !changes_.empty(); }
+    /// Whether what changed is of rooms' games alone, which nobody writes but who has the room.
+    bool are_of_games() const;
     /// Seals what changed since. Inside the transaction.
     void settle(Database& db);
+    /// While others do so too: what this comes to waits under that number.
+    void settle_beside(Database& db, std::int64_t number);
     /// What changed is undone.
     void forget() { changes_.clear(); }
 
@@ -38,6 +43,9 @@ class PostgresSeals {
         Packed after;
     };
     struct Statements;
+    Statements& statements(Database& db);
+    /// What it adds to the head.
+    SealsHead seal_changes(Statements& sql);
 
     crypto::Bytes32 key_;
     std::map<std::pair<std::string, std::string>, Change> changes_;  ///< by table and key

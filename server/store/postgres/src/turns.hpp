@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 
 namespace anteroom::store {
 
@@ -16,10 +17,30 @@ inline constexpr const char* share_lock =
 inline constexpr const char* share_rooms =
     "SELECT pg_advisory_lock_shared(1097757799, current_schema()::regnamespace::oid::int4)";
 
-/// Of several servers one at a time writes what is not of its rooms alone. Each statement behind the lock sees what was
-/// committed before it was given.
+/// And one that knows of money beside turns has this one as well, before both.
+inline constexpr const char* share_money =
+    "SELECT pg_advisory_lock_shared(1097757801, current_schema()::regnamespace::oid::int4)";
+
+/// Of several servers one at a time writes what is not of its rooms and wallets alone. Each statement behind the lock
+/// sees what was committed before it was given.
 inline constexpr const char* wait_for_turn =
     "SELECT pg_advisory_xact_lock(1097757798, current_schema()::regnamespace::oid::int4); ";
+
+/// By itself: given, it is given back at once.
+inline constexpr const char* try_turn =
+    "SELECT pg_try_advisory_xact_lock(1097757798, current_schema()::regnamespace::oid::int4)::int";
+
+/// The locks of wallets, before anything else of a transaction is read, in one order for all: whoever has one of them
+/// and waits, waits for another of them alone. Nobody who has one waits for a turn. The rows are taken behind them, so
+/// that whoever posts later to the same wallet has higher numbers.
+inline std::string lock_wallets_of(const std::string& players) {
+    return "SELECT pg_advisory_xact_lock(wallet) FROM (SELECT DISTINCT (current_schema()::regnamespace::oid::bigint << "
+           "32) # player AS wallet FROM unnest('{" +
+           players + "}'::bigint[]) AS player ORDER BY wallet) AS wallets; SELECT nextval('anteroom_rows')";
+}
+
+/// Each transaction that writes has a lock of the table of turns, from its beginning on.
+inline constexpr const char* wait_for_all_others = "LOCK TABLE anteroom_turns IN SHARE ROW EXCLUSIVE MODE";
 
 /// A server that stops in the middle of a transaction, as a process that is halted does, loses its turn and its rows to
 /// one that waits for so long: the others have their leases to renew. Each transaction that writes has a lock of the
@@ -53,7 +74,7 @@ inline constexpr const char* turns_table =
 /// number meanwhile.
 inline constexpr const char* catch_up = R"(
     SELECT setval('anteroom_rows', highest) FROM anteroom_rows, (SELECT greatest((SELECT max(row) FROM journal),
-    (SELECT max(turn) FROM anteroom_turns WHERE writer <> -1)) AS highest) AS found
+    (SELECT max(turn) FROM anteroom_turns WHERE writer >= 0)) AS highest) AS found
     WHERE highest >= CASE WHEN is_called THEN last_value + 256 ELSE last_value END; )";
 
 /// Whether rooms are written beside turns: from when on no server of such a release is there, and none can write any
@@ -61,17 +82,51 @@ inline constexpr const char* catch_up = R"(
 /// session that lives and has no connection may be that of such a server, which would fall silent and never learn why
 /// if it had lost its connection for a moment just then.
 inline constexpr const char* is_parted = "SELECT count(*) FROM anteroom_turns WHERE writer = -1";
-inline constexpr const char* count_older = R"(
+/// `known`: the lock by which those are known that are not of such a release.
+inline std::string count_older(const std::string& known) {
+    return R"(
     WITH held AS (
-        SELECT pid, classid FROM pg_locks WHERE locktype = 'advisory' AND granted
+        SELECT pid, classid FROM pg_locks WHERE locktype = 'advisory' AND granted AND objsubid = 2
         AND objid = current_schema()::regnamespace::oid
         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())),
-    known AS (SELECT pid FROM held WHERE classid = 1097757799)
+    known AS (SELECT pid FROM held WHERE classid = )" +
+           known + R"()
     SELECT (SELECT count(*) FROM held WHERE classid = 1097757797 AND pid NOT IN (SELECT pid FROM known)) +
            greatest(0, (SELECT count(*) FROM node_sessions WHERE until > extract(epoch FROM clock_timestamp()) * 1000)
                        - (SELECT count(*) FROM known)))";
+}
+inline constexpr const char* know_rooms = "1097757799";
 inline constexpr const char* part = R"(
     INSERT INTO anteroom_turns VALUES (-1, 9223372036854775807);
     UPDATE anteroom_version SET version = version + 1000)";
+
+/// The same of money: from when on it is posted beside turns, and waits for its seal. Postings are numbered like rows
+/// of the journal then, beyond all that were numbered by the entries before them and what this turn still posts so.
+/// Older releases than that do not begin, as the schema is a later one.
+inline constexpr const char* know_money = "1097757801";
+/// By then they write no more: one that was without a connection for so long that its session is over may come back.
+inline constexpr const char* write_as_this_release = "SET anteroom.posts = 'on'";
+inline std::string bar_older(const std::string& schema) {
+    return "CREATE OR REPLACE FUNCTION " + schema +
+           ".bar_older() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN IF EXISTS (SELECT FROM anteroom_turns WHERE "
+           "writer "
+           "= -2) THEN RAISE 'this database is of a later release'; END IF; RETURN NEW; END $$; CREATE OR REPLACE "
+           "TRIGGER bar_older BEFORE INSERT OR UPDATE ON anteroom_turns FOR EACH ROW WHEN "
+           "(current_setting('anteroom.posts', true) IS DISTINCT FROM 'on') EXECUTE FUNCTION " +
+           schema + ".bar_older()";
+}
+inline constexpr const char* is_money_parted = "SELECT count(*) FROM anteroom_turns WHERE writer = -2";
+inline constexpr const char* part_for_money = R"(
+    SELECT count(nextval('anteroom_rows')) FROM generate_series(1, (SELECT
+    (greatest(0, (SELECT max(entries) FROM seal) + 1000000 - last_value) + 255) / 256 FROM anteroom_rows));
+    INSERT INTO anteroom_turns VALUES (-2, 9223372036854775807))";
+
+/// The rows that are to be taken next, and whoever writes right after that is known: once those are over, whatever is
+/// not committed by then takes these or later ones.
+inline constexpr const char* rows_to_come =
+    "SELECT last_value + CASE WHEN is_called THEN 256 ELSE 0 END FROM anteroom_rows";
+inline constexpr const char* others_writing = R"(
+    SELECT virtualtransaction FROM pg_locks WHERE locktype = 'relation' AND relation = to_regclass('anteroom_turns')
+    AND mode = 'RowExclusiveLock' AND granted AND pid <> pg_backend_pid())";
 
 }  // namespace anteroom::store

@@ -6,6 +6,8 @@
 #include <utility>
 
 #include "book_rows.hpp"
+#include "ledger/wallet.hpp"
+#include "store/sql/unsealed.hpp"
 
 namespace anteroom::store {
 
@@ -106,7 +108,8 @@ ledger::Transfer movement(const Statement& from, ledger::TransferKey key) {
 BookQueries::BookQueries(Database& db)
     : currencies_(db, "SELECT currency, code, exponent FROM currencies ORDER BY currency"),
       balance_(db, "SELECT amount FROM balances WHERE account = ?"),
-      balances_(db, "SELECT account, amount FROM balances"),
+      balances_(db, parts_of_balances),
+      waiting_(db, "SELECT sum(amount) FROM unsealed WHERE account = ?"),
       cash_(db, (std::string("SELECT ") + columns_of_cash + " FROM cash WHERE row = ?").c_str()),
       chain_(db, (std::string("SELECT ") + columns_of_chain + " FROM chains WHERE chain = ?").c_str()),
       lines_out_(db, receipts_of_lines("from_account = ?1 AND transfers.kind IN (2, 3, 11)").c_str()),
@@ -131,6 +134,9 @@ std::vector<ledger::Amount> BookQueries::balances(const std::vector<ledger::Acco
         const Using using_balance(balance_);
         const bool holds = balance_.bind(1, account.value).step();
         amounts.push_back({holds ? balance_.integer(0) : 0});
+        if (ledger::player_of(account)) continue;
+        const Using using_waiting(waiting_);
+        if (waiting_.bind(1, account.value).step()) amounts.back().minor += waiting_.integer(0);
     }
     return amounts;
 }

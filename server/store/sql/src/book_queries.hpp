@@ -32,7 +32,7 @@ class BookQueries {
     crypto::Bytes32 prior_of(const Receipt& receipt, const Statement& line);
     void add_cash(std::vector<Receipt>& list, const Page& page, Statement& cash);
 
-    Statement currencies_, balance_, balances_, cash_, chain_;
+    Statement currencies_, balance_, balances_, waiting_, cash_, chain_;
     Statement lines_out_, lines_in_, last_before_, cash_out_, cash_in_;
     Statement audit_log_;
     Statements statements_;

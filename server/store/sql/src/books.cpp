@@ -1,6 +1,7 @@
 #include "books.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <map>
 #include <string>
 #include <utility>
@@ -9,6 +10,15 @@
 #include "store/sql/row_seals.hpp"
 
 namespace anteroom::store {
+
+namespace {
+
+bool is_fees(ledger::AccountId id) {
+    const auto account = ledger::account_of(id);
+    return account && std::holds_alternative<ledger::Fees>(account->holder);
+}
+
+}  // namespace
 
 Books::Books(Database& db, const Terms& terms)
     : db_(db),
@@ -47,7 +57,12 @@ Books::Books(Database& db, const Terms& terms)
       audit_head_(db, select_audit_head),
       set_audit_head_(db,
                       "INSERT INTO acts_head(id, count, hash, signature) VALUES (1, ?, ?, ?) ON CONFLICT(id) DO UPDATE "
-                      "SET count = excluded.count, hash = excluded.hash, signature = excluded.signature") {}
+                      "SET count = excluded.count, hash = excluded.hash, signature = excluded.signature"),
+      seals_head_(db),
+      first_unsealed_(db, "SELECT number FROM unsealed WHERE number >= ? ORDER BY number LIMIT 1"),
+      drop_unsealed_(db, "DELETE FROM unsealed WHERE number >= ? AND number < ?") {
+    if (signer_ != nullptr) unsealed_.emplace(db, signer_->row_key());
+}
 
 // What is booked
 
@@ -67,7 +82,9 @@ bool Books::knows(ledger::CurrencyId currency) {
 
 ledger::Amount Books::balance(ledger::AccountId account) {
     const Using using_balance(balance_);
-    return balance_.bind(1, account.value).step() ? ledger::Amount{balance_.integer(0)} : ledger::Amount{};
+    const std::int64_t stored = balance_.bind(1, account.value).step() ? balance_.integer(0) : 0;
+    const auto waiting = waiting_fees_.find(account);
+    return {stored + (waiting == waiting_fees_.end() ? 0 : waiting->second)};
 }
 
 std::optional<Books::Chain> Books::chain(ledger::ChainId id) {
@@ -93,6 +110,7 @@ std::vector<ledger::AccountId> Books::holding(const ledger::TableGame& game, led
 
 std::optional<Refused> Books::judge(std::span<const ledger::Transfer> transfers) {
     posting_ = {};
+    to_fees_.clear();
     if (transfers.empty()) return std::nullopt;
     // What leaves a table was staked there before: a game that runs is played and paid out to its end.
     const auto leaves_a_table = [](const ledger::Transfer& one) { return table_account_of(one.from).has_value(); };
@@ -101,10 +119,23 @@ std::optional<Refused> Books::judge(std::span<const ledger::Transfer> transfers)
     if (auto* refusal = std::get_if<ledger::Refusal>(&verdict))
         return Refused{Refused::Cause::books, std::move(*refusal)};
     posting_ = std::get<ledger::Posting>(std::move(verdict));
+    if (!db_.seals_behind()) return std::nullopt;
+    for (const std::size_t i : posting_.fresh) {
+        const ledger::Transfer& one = transfers[i];
+        if (is_fees(one.from)) to_fees_[one.from] -= one.amount.minor;
+        if (is_fees(one.to)) to_fees_[one.to] += one.amount.minor;
+    }
     return std::nullopt;
 }
 
 // Writes
+
+void Books::number(const Commit& commit) {
+    number_.reset();
+    if (posting_.fresh.empty()) return;
+    const auto size = [](const auto& list) { return static_cast<std::int64_t>(list.size()); };
+    number_ = db_.number_posting(size(posting_.fresh), size(commit.records));
+}
 
 Books::Chain& Books::extend(std::map<ledger::ChainId, Chain>& chains, const ledger::Entry& entry) {
     const ledger::ChainId id = ledger::chain_of(entry.transfer);
@@ -119,7 +150,7 @@ Books::Chain& Books::extend(std::map<ledger::ChainId, Chain>& chains, const ledg
 
 void Books::write(const Commit& commit, const std::vector<std::int64_t>& rows) {
     if (posting_.fresh.empty()) return;
-    const std::int64_t posting = seal().entries;
+    const std::int64_t posting = number_ ? *number_ : seal().entries;
     std::map<ledger::ChainId, Chain> chains;
     for (const ledger::Transfer& transfer : commit.transfers) {
         const auto& key = std::get<ledger::LineKey>(transfer.key);
@@ -160,13 +191,19 @@ std::optional<Refused> Books::apply(const BookChanges& changes) {
         if (auto refusal = add(currency)) return refusal;
     std::vector<ledger::Transfer> transfers;
     for (const CashMove& move : changes.cash) transfers.push_back(move.transfer);
-    if (auto refusal = judge(transfers)) return refusal;
+    const auto takes_fees = [](const ledger::Transfer& one) { return is_fees(one.from); };
+    if (db_.seals_behind() && std::ranges::any_of(transfers, takes_fees))
+        waiting_fees_ = unsealed(db_, std::nullopt, sealed_below_).fees;
+    auto refusal = judge(transfers);
+    waiting_fees_.clear();
+    if (refusal) return refusal;
     if (!posting_.fresh.empty()) write_cash(changes.cash);
     return std::nullopt;
 }
 
 void Books::write_cash(const std::vector<CashMove>& moves) {
-    const std::int64_t posting = seal().entries;
+    number_ = db_.number_posting(static_cast<std::int64_t>(posting_.fresh.size()), 0);
+    const std::int64_t posting = number_ ? *number_ : seal().entries;
     std::map<ledger::ChainId, Chain> chains;
     for (const std::size_t i : posting_.fresh) {
         const CashMove& move = moves[i];
@@ -182,12 +219,15 @@ void Books::write_cash(const std::vector<CashMove>& moves) {
 }
 
 void Books::write_balances() {
-    for (const auto& [account, amount] : posting_.balances) {
-        if (amount.minor == 0)
-            drop_balance_.bind(1, account.value).run();
-        else
-            set_balance_.bind(1, account.value).bind(2, amount.minor).run();
-    }
+    for (const auto& [account, amount] : posting_.balances)
+        if (!to_fees_.contains(account)) write_balance(account, amount);
+}
+
+void Books::write_balance(ledger::AccountId account, ledger::Amount amount) {
+    if (amount.minor == 0)
+        drop_balance_.bind(1, account.value).run();
+    else
+        set_balance_.bind(1, account.value).bind(2, amount.minor).run();
 }
 
 ledger::Seal Books::seal() {
@@ -203,16 +243,54 @@ ledger::Seal Books::seal() {
 
 void Books::write_chains(const std::map<ledger::ChainId, Chain>& chains) {
     if (signer_ == nullptr) throw SqlError("there is no key to sign the books with");
-    ledger::Seal seal = this->seal();
+    ledger::Seal moved;
     for (const auto& [id, own] : chains) {
         const auto before = chain(id);
-        seal = seal_after(seal, before ? before->head : ledger::empty_head(id), own.head);
+        moved = seal_after(moved, before ? before->head : ledger::empty_head(id), own.head);
         const bool is_ours = !before || is_signed(signer_->public_key(), before->head, before->signature);
         const auto signature = is_ours ? signer_->sign(own.head) : crypto::Bytes64{};
         set_chain_.bind(1, id.value).bind(2, own.status.currency.value).bind(3, own.status.closed ? 1 : 0);
         set_chain_.bind(4, own.row).bind(5, own.head.count).bind(6, own.head.hash).bind(7, signature).run();
     }
-    write_seal(seal);
+    if (db_.seals_behind())
+        leave_unsealed(moved);
+    else
+        write_seal(joined(seal(), moved));
+}
+
+void Books::leave_unsealed(const ledger::Seal& moved) {
+    Unsealed one{number_.value(), moved};
+    for (const auto& [account, amount] : to_fees_) {
+        if (one.fees) {
+            unsealed_.value().add(one);
+            one = {db_.number_posting(0, 1).value()};
+        }
+        one.fees = account;
+        one.amount = amount;
+    }
+    unsealed_.value().add(one);
+}
+
+bool Books::has_unsealed() {
+    const Using using_first(first_unsealed_);
+    return first_unsealed_.bind(1, sealed_below_).step();
+}
+
+void Books::seal_what_waits(std::int64_t below) {
+    const UnsealedSum sum = unsealed(db_, signer_->row_key(), sealed_below_, below);
+    if (sum.count == 0) return;
+    const ledger::Seal before = seal();
+    seal_holds_ = seal_holds_ && !sum.fault;
+    for (const auto& [account, amount] : sum.fees) write_balance(account, {balance(account).minor + amount});
+    seals_head_.add(signer_->row_key(), sum.rows, !sum.fault);
+    write_seal(joined(before, sum.books));
+    drop_unsealed_.bind(1, sealed_below_).bind(2, below).run();
+}
+
+void Books::seal_alone() {
+    if (!db_.seals_behind()) return;
+    db_.be_alone();
+    seal_what_waits(std::numeric_limits<std::int64_t>::max());
 }
 
 void Books::write_seal(ledger::Seal seal) {
@@ -229,6 +307,7 @@ void Books::write_seal(ledger::Seal seal) {
 
 void Books::seal_rows() {
     if (signer_ == nullptr) throw SqlError("there is no key to seal rows with");
+    seal_alone();
     seal_all_rows(db_, signer_->row_key());
     write_seal(seal());
 }
@@ -275,6 +354,7 @@ std::optional<ledger::Seal> Books::sum_of_heads() {
 
 bool Books::seal_heads(const ledger::AuditEntry& line) {
     if (signer_ == nullptr) throw SqlError("there is no key to sign the books with");
+    seal_alone();
     if (!sum_of_heads()) return false;
     log(line);
     const auto sum = sum_of_heads();
@@ -286,6 +366,7 @@ bool Books::seal_heads(const ledger::AuditEntry& line) {
 // Not from what is kept, but from what was booked
 
 void Books::add_up_balances() {
+    if (signer_ != nullptr) seal_alone();
     db_.exec("DELETE FROM balances");
     db_.exec(R"(
         INSERT INTO balances(account, amount)

@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <span>
 #include <vector>
@@ -11,11 +12,12 @@
 #include "ledger/chain.hpp"
 #include "store/port/store.hpp"
 #include "store/sql/database.hpp"
+#include "store/sql/unsealed.hpp"
 
 namespace anteroom::store {
 
 /// What writes money, beside Tables and by its rules: the caller wraps each call, and a refusal has written nothing.
-/// Keeps nothing between calls, so that a rollback needs no care.
+/// Keeps nothing of the tables between calls, so that a rollback needs no care.
 class Books final : private ledger::Booked {
   public:
     /// Both outlive this.
@@ -27,6 +29,8 @@ class Books final : private ledger::Booked {
 
     /// To be asked before anything of the commit is written; what it finds is what `write` then writes.
     std::optional<Refused> judge(std::span<const ledger::Transfer> transfers);
+    /// Before the commit that was judged last has its records' rows.
+    void number(const Commit& commit);
     /// The transfers of the commit that was judged last. `rows` are the rows of its records.
     void write(const Commit& commit, const std::vector<std::int64_t>& rows);
 
@@ -43,6 +47,14 @@ class Books final : private ledger::Booked {
     bool seal_heads(const ledger::AuditEntry& line);
     /// A line more in the audit log.
     void log(const ledger::AuditEntry& audit_entry);
+
+    // What others posted at the same time (unsealed.hpp), in a turn
+    /// Outside a transaction: whether something waits.
+    bool has_unsealed();
+    /// Takes what is numbered below into the seal, so that the seal is always of all postings up to one of them.
+    void seal_what_waits(std::int64_t below);
+    /// That is committed.
+    void is_sealed_below(std::int64_t number) { sealed_below_ = number; }
 
   private:
     struct Chain {
@@ -69,7 +81,11 @@ class Books final : private ledger::Booked {
     /// Of all heads; nothing where the house did not sign one of them.
     std::optional<ledger::Seal> sum_of_heads();
     void write_balances();
-    /// Also the seal over all.
+    void write_balance(ledger::AccountId account, ledger::Amount amount);
+    /// Nobody else posts until the end of this transaction, and nothing waits.
+    void seal_alone();
+    void leave_unsealed(const ledger::Seal& moved);
+    /// Also the seal over all, or what that is made of later.
     void write_chains(const std::map<ledger::ChainId, Chain>& chains);
     /// With the number of changes of sealed rows up to now.
     void write_seal(ledger::Seal seal);
@@ -78,6 +94,11 @@ class Books final : private ledger::Booked {
     const ledger::Signer* signer_;
     const std::atomic<bool>& money_moves_;
     ledger::Posting posting_;
+    std::optional<std::int64_t> number_;                      ///< of the posting, where it is not the entries before it
+    std::map<ledger::AccountId, std::int64_t> to_fees_;       ///< where it waits: what it moves to the house's fees
+    std::map<ledger::AccountId, std::int64_t> waiting_fees_;  ///< of others, where fees are taken out
+    std::int64_t sealed_below_ = 0;                           ///< no number below it waits
+    std::optional<UnsealedRows> unsealed_;
     std::optional<ledger::Seal> known_seal_;  ///< for which the next was found
     bool seal_holds_ = true;
     Statement insert_transfer_, insert_cash_, cash_by_key_;
@@ -85,6 +106,8 @@ class Books final : private ledger::Booked {
     Statement chain_, set_chain_, seal_, set_seal_, row_changes_;
     Statement currency_, currency_by_code_, insert_currency_;
     Statement insert_audit_entry_, audit_head_, set_audit_head_;
+    SealsHeadRow seals_head_;
+    Statement first_unsealed_, drop_unsealed_;
 };
 
 }  // namespace anteroom::store

@@ -12,6 +12,7 @@
 #include "rows.hpp"
 #include "store/sql/row_seals.hpp"
 #include "store/sql/schema.hpp"
+#include "store/sql/unsealed.hpp"
 
 namespace anteroom::store {
 
@@ -131,12 +132,20 @@ ledger::StoredBooks BooksReader::rest() {
             head.fault = "names row " + std::to_string(chain.row) + " as its last, not " + std::to_string(newest);
         books.heads.push_back(head);
     }
-    Statement balances(file_->db, "SELECT account, amount FROM balances ORDER BY account");
+    // Where something waits beside what an account has, only the sum is to be more than nothing.
+    Statement balances(file_->db, (std::string("SELECT account, sum(amount) FROM (") + parts_of_balances +
+                                   ") AS parts GROUP BY account HAVING sum(amount) <> 0 OR count(*) = 1 "
+                                   "ORDER BY account")
+                                      .c_str());
     while (balances.step()) books.balances.push_back({{balances.integer(0)}, {balances.integer(1)}});
     if (const auto seal = file_->seal()) books.seal = {seal->seal, seal->signature};
     books.audit_log = file_->acts();
     Statement row_changes(file_->db, select_row_changes);
     if (row_changes.step()) books.row_changes = row_changes.integer(0);
+    const UnsealedSum waiting = unsealed(file_->db, file_->row_key);
+    books.unsealed = waiting.books;
+    books.wrong_unsealed = waiting.fault;
+    if (books.row_changes) *books.row_changes += waiting.rows.changes;
     return books;
 }
 

@@ -233,10 +233,28 @@ inline constexpr const char* version_19 = R"(
         records INTEGER NOT NULL) STRICT;
 )";
 
+// Version 20: what several nodes posted at the same time and whoever has the turn takes into the seal, the head of the
+// rows' seals and the balance of the house's fees, none of which a posting touches (unsealed.hpp). A posting's row has
+// its number. Such postings are not numbered by the entries before them: their numbers rise, and each has as many as
+// entries.
+inline constexpr const char* version_20 = R"(
+    CREATE TABLE unsealed(
+        number INTEGER PRIMARY KEY,
+        chains INTEGER NOT NULL,
+        entries INTEGER NOT NULL,
+        sum BLOB NOT NULL,
+        rows INTEGER NOT NULL,
+        changes INTEGER NOT NULL,
+        row_sum BLOB NOT NULL,
+        account INTEGER,
+        amount INTEGER NOT NULL,
+        seal BLOB NOT NULL) STRICT;
+)";
+
 /// Step i brings a file from version i to i+1. A step that was released is never changed.
 inline constexpr std::array migrations = {version_1,  version_2,  version_3,  version_4,  version_5,
                                           version_6,  version_7,  version_8,  version_9,  version_10,
                                           version_11, version_12, version_13, version_14, version_15,
-                                          version_16, version_17, version_18, version_19};
+                                          version_16, version_17, version_18, version_19, version_20};
 
 }  // namespace anteroom::store

@@ -11,6 +11,7 @@
 #include "rows.hpp"
 #include "store/sql/reports_of.hpp"
 #include "store/sql/schema.hpp"
+#include "store/sql/unsealed.hpp"
 
 namespace anteroom::store {
 
@@ -90,7 +91,9 @@ std::vector<BookTotal> ReportsFile::totals() {
 std::vector<AccountBalance> ReportsFile::accounts(ledger::CurrencyId currency, ledger::AccountId after,
                                                   std::uint32_t count) {
     return at_one_moment([&] {
-        Statement rows(db_, "SELECT account, amount FROM balances WHERE account > ? ORDER BY account");
+        Statement rows(db_, (std::string("SELECT account, sum(amount) FROM (") + parts_of_balances +
+                             ") AS parts WHERE account > ? GROUP BY account HAVING sum(amount) <> 0 ORDER BY account")
+                                .c_str());
         rows.bind(1, after.value);
         std::vector<AccountBalance> list;
         while (list.size() < count && rows.step()) {

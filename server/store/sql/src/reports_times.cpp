@@ -8,9 +8,14 @@ namespace {
 
 constexpr std::int64_t block_rows = 64;
 
+/// Where several nodes post, a row may come to be seen after a later one: what is so new is read anew.
+constexpr std::int64_t unsettled_ms = 30'000;
+
 }  // namespace
 
 void RowTimes::read_on(Database& db) {
+    const std::int64_t newest = blocks_.empty() ? 0 : blocks_.back().latest;
+    while (!blocks_.empty() && blocks_.back().latest > newest - unsettled_ms) blocks_.pop_back();
     Statement rows(db,
                    "SELECT journal.row, time FROM transfers CROSS JOIN journal USING(row) WHERE transfers.row > ? "
                    "ORDER BY transfers.row");

@@ -7,6 +7,7 @@
 #include "crypto/byte_writer.hpp"
 #include "crypto/hash.hpp"
 #include "crypto/sum.hpp"
+#include "store/sql/unsealed.hpp"
 
 namespace anteroom::store {
 
@@ -77,7 +78,7 @@ std::optional<SealsHead> stored_head(Database& db) {
 
 std::optional<std::string> wrong_head(Database& db, const crypto::Bytes32& key) {
     if (auto fault = wrong_head_seal(db, key)) return fault;
-    const SealsHead head = *stored_head(db);
+    const SealsHead head = joined(*stored_head(db), unsealed(db, key).rows);
     Statement seals(db, "SELECT of, seal FROM row_seals");
     SealsHead found;
     while (seals.step()) {
@@ -120,6 +121,12 @@ crypto::Bytes32 head_seal(const crypto::Bytes32& key, const SealsHead& head) {
     return row_seal(key, packed(values));
 }
 
+SealsHead joined(const SealsHead& head, const SealsHead& more) {
+    SealsHead result{head.rows + more.rows, head.changes + more.changes, head.sum};
+    crypto::add(result.sum, more.sum);
+    return result;
+}
+
 SealedColumns sealed_columns(Database& db, const std::string& table, const std::string& of) {
     SealedColumns columns;
     std::vector<std::string> values = {"'" + table + "'"};
@@ -154,6 +161,24 @@ void seal_all_rows(Database& db, const crypto::Bytes32& key) {
 
 bool has_row_seals(Database& db) {
     return db.number("SELECT count(*) FROM row_seals_head") != 0;
+}
+
+SealsHeadRow::SealsHeadRow(Database& db)
+    : read_(db, "SELECT rows, changes, sum, seal FROM row_seals_head"),
+      set_(db, "UPDATE row_seals_head SET rows = ?, changes = ?, sum = ?, seal = ?") {}
+
+void SealsHeadRow::add(const crypto::Bytes32& key, const SealsHead& more, bool is_right) {
+    SealsHead head;
+    {
+        const Using using_read(read_);
+        if (!read_.step()) return;
+        head = {read_.integer(0), read_.integer(1), stored_seal(read_.blob(2))};
+        is_right = is_right && std::ranges::equal(read_.blob(3), head_seal(key, head));
+    }
+    head = joined(head, more);
+    const crypto::Bytes32 seal = head_seal(key, head);
+    set_.bind(1, head.rows).bind(2, head.changes).bind(3, head.sum);
+    set_.bind(4, is_right ? crypto::Bytes(seal) : crypto::Bytes{}).run();
 }
 
 std::string proof_of(Database& db, const std::string& table) {

@@ -188,6 +188,7 @@ std::optional<Refused> Tables::apply(const Commit& commit) {
     if (commit.renews) renew(commit.room, *commit.renews);
     if (!commit.records.empty()) {
         Heads::Head head = before.value_or(Heads::Head{});
+        books_.number(commit);
         const auto rows = append(commit, head);
         heads_.advance(commit.room, head);
         books_.write(commit, rows);

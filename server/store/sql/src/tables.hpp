@@ -49,6 +49,7 @@ class Tables {
         books_.log(audit_entry);
     }
     bool seal_heads(const ledger::AuditEntry& audit_entry) { return books_.seal_heads(audit_entry); }
+    Books& books() { return books_; }
     Heads& heads() { return heads_; }
     Nodes& nodes() { return nodes_; }
 

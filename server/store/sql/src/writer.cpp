@@ -1,11 +1,13 @@
 #include "writer.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <set>
 #include <utility>
 
 #include "signed_books.hpp"
 #include "store/port/gathered.hpp"
+#include "wallets_of.hpp"
 
 namespace anteroom::store {
 
@@ -14,7 +16,7 @@ namespace {
 /// So long nothing must come before the backend has its rest.
 constexpr std::chrono::milliseconds idle_time{20};
 
-/// How often a query is begun that waits for rows which others hold, a second each time.
+/// How often a query, or a write by itself, is begun that waits for rows which others hold, a second each time.
 constexpr int attempts_max = 5;
 
 Failed failure_of(const SqlError& error) {
@@ -31,13 +33,10 @@ Failed failure_of(const SqlError& error) {
     return {Failed::Cause::other, error.what()};
 }
 
-/// Whether all that it writes are rows of its room that have no seal: records, the room's head and its summary. Others
-/// may write meanwhile then, as the head guards the rest (Database::Transaction::writes_rooms).
-bool is_of_its_room_alone(const Commit& commit) {
-    const bool has_new_rows = commit.creates || commit.renews || commit.closes || !commit.seats.empty();
-    const bool is_game_or_money = !commit.games.empty() || !commit.transfers.empty();
-    return !commit.records.empty() && !has_new_rows && !is_game_or_money && !commit.players && !commit.audit_entry;
-}
+/// So long what was posted beside the turns waits for the seal, where others post too.
+constexpr std::chrono::milliseconds sealing_pause{200};
+/// So often it is not done because others have their turn: it is, if there is no end to that.
+constexpr int turns_missed_max = 25;
 
 std::optional<crypto::Bytes32> row_key(const SqlOptions& options) {
     return options.signer ? std::optional(options.signer->row_key()) : std::nullopt;
@@ -64,9 +63,13 @@ Writer::~Writer() {
 /// begun with as well, for whoever plays without money: no seal of theirs is signed anew, and the audit names it.
 void Writer::begin_with_key() {
     try {
-        if (found_books(db_, *options_.signer) != FoundBooks::unsealed) return;
+        const bool begins = found_books(db_, *options_.signer) == FoundBooks::unsealed;
+        // Several nodes left it, and this server is alone.
+        const bool goes_on = !db_.seals_behind() && tables_.books().has_unsealed();
+        if (!begins && !goes_on) return;
         db_.begin(Database::Transaction::writes);
-        tables_.seal_rows();
+        if (goes_on) tables_.books().seal_what_waits(std::numeric_limits<std::int64_t>::max());
+        if (begins) tables_.seal_rows();
         db_.commit();
     } catch (const SqlError& error) {
         throw OpenFailed(backend_->name() + ": " + error.what());
@@ -153,9 +156,10 @@ void Writer::enqueue(Call call, OnFailed failed) {
 void Writer::loop() {
     for (;;) {
         std::vector<Call> calls = take();
-        if (calls.empty()) return;
+        if (calls.empty()) return seal_behind();
         busy_since_ = Clock::now();
         carry_out(calls);
+        if (Clock::now() >= sealed_at_ + sealing_pause) seal_behind();
         backend_->tend();
         busy_since_ = Clock::time_point::max();
     }
@@ -204,6 +208,16 @@ void Writer::carry_out(std::vector<Call>& calls) {
         run_group(calls);
 }
 
+/// Whether all that it writes is its room's, and its players' wallets: records, the room's head and its summary, and
+/// where what is posted is sealed behind it, games and money. Others may write meanwhile then, as the head and the
+/// wallets' locks guard the rest (Database::Transaction::writes_rooms).
+bool Writer::goes_beside(const Commit& commit) const {
+    const bool has_new_rows = commit.creates || commit.renews || commit.closes || !commit.seats.empty();
+    const bool is_game_or_money = !commit.games.empty() || !commit.transfers.empty();
+    if (commit.records.empty() || has_new_rows || commit.players || commit.audit_entry) return false;
+    return !is_game_or_money || db_.seals_behind();
+}
+
 /// What lets others write goes first, and is answered before anything waits for them; of a room nothing overtakes what
 /// was called before.
 void Writer::run_group(std::vector<Call>& calls) {
@@ -212,12 +226,40 @@ void Writer::run_group(std::vector<Call>& calls) {
     std::set<RoomId> waiting;
     for (Call& call : calls) {
         const auto* commit = std::get_if<Commit>(&std::get<Write>(call).change);
-        const bool goes_first = commit != nullptr && is_of_its_room_alone(*commit) && !waiting.contains(commit->room);
+        const bool goes_first = commit != nullptr && goes_beside(*commit) && !waiting.contains(commit->room);
         if (commit != nullptr && !goes_first) waiting.insert(commit->room);
         (goes_first ? first : later).push_back(std::move(call));
     }
     if (!first.empty()) run_together(first, Database::Transaction::writes_rooms);
     if (!later.empty()) run_together(later, Database::Transaction::writes);
+}
+
+/// All at once, before anything is judged: whatever a wallet's balance, its day and its limits depend on stays as it
+/// is then read.
+void Writer::lock_wallets(std::span<const Call> calls) {
+    if (!db_.seals_behind()) return;
+    std::set<std::int64_t> players;
+    for (const Call& call : calls)
+        std::visit([&](const auto& change) { add_wallets_of(change, players); }, std::get<Write>(call).change);
+    if (!players.empty()) db_.lock_wallets({players.begin(), players.end()});
+}
+
+void Writer::seal_behind() {
+    if (!options_.signer || !db_.seals_behind()) return;
+    sealed_at_ = Clock::now();
+    try {
+        if (!tables_.books().has_unsealed()) return;
+        if (!db_.has_free_turn() && ++turns_missed_ < turns_missed_max) return;
+        turns_missed_ = 0;
+        begin(Database::Transaction::writes);
+        const std::int64_t below = db_.numbered_below();
+        tables_.books().seal_what_waits(below);
+        backend_->commit();
+        tables_.books().is_sealed_below(below);
+    } catch (const SqlError& error) {
+        // It waits on; whoever has the turn next tries it again.
+        roll_back(error);
+    }
 }
 
 void Writer::run_together(std::vector<Call>& calls, Database::Transaction what) {
@@ -228,7 +270,7 @@ void Writer::run_together(std::vector<Call>& calls, Database::Transaction what) 
         outcomes = try_together(calls, Database::Transaction::writes);
     if (!outcomes) {
         outcomes.emplace();
-        for (const Call& call : calls) outcomes->push_back(try_alone(std::get<Write>(call).change));
+        for (const Call& call : calls) outcomes->push_back(try_alone(call));
     }
     const auto ended = Clock::now();
     std::vector<std::chrono::microseconds> waited;
@@ -249,10 +291,11 @@ void Writer::run_together(std::vector<Call>& calls, Database::Transaction what) 
 /// Nothing when the group as a whole could not be committed.
 std::optional<std::vector<Outcome>> Writer::try_together(std::vector<Call>& calls, Database::Transaction what) {
     if (calls.size() == 1 && what == Database::Transaction::writes)
-        return std::vector<Outcome>{try_alone(std::get<Write>(calls.front()).change)};
+        return std::vector<Outcome>{try_alone(calls.front())};
     std::vector<Outcome> outcomes;
     try {
         begin(what);
+        lock_wallets(calls);
         for (const Call& call : calls) outcomes.push_back(apply_as_one(std::get<Write>(call).change));
         backend_->commit();
         return outcomes;
@@ -263,18 +306,20 @@ std::optional<std::vector<Outcome>> Writer::try_together(std::vector<Call>& call
     }
 }
 
-Outcome Writer::try_alone(const Change& change) {
-    try {
-        begin(Database::Transaction::writes);
-        Outcome outcome = apply(change);
-        if (std::holds_alternative<Committed>(outcome))
-            backend_->commit();
-        else
-            undo();
-        return outcome;
-    } catch (const SqlError& error) {
-        roll_back(error);
-        return outcome_of(error);
+Outcome Writer::try_alone(const Call& call) {
+    for (int attempt = 1;; ++attempt) {
+        try {
+            begin(Database::Transaction::writes);
+            lock_wallets({&call, 1});
+            Outcome outcome = apply(std::get<Write>(call).change);
+            if (std::holds_alternative<Committed>(outcome))
+                backend_->commit();
+            else
+                undo();
+            return outcome;
+        } catch (const SqlError& error) {
+            if (!roll_back(error) || attempt == attempts_max) return outcome_of(error);
+        }
     }
 }
 

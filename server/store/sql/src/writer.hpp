@@ -8,6 +8,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <span>
 #include <thread>
 #include <variant>
 #include <vector>
@@ -70,10 +71,15 @@ class Writer {
     std::vector<Call> take();
     void begin(Database::Transaction what);
     void carry_out(std::vector<Call>& calls);
+    bool goes_beside(const Commit& commit) const;
+    void lock_wallets(std::span<const Call> calls);
+    /// What was posted beside the turns comes into the seal, now and then. Play does not wait for a turn for it, or not
+    /// often.
+    void seal_behind();
     void run_group(std::vector<Call>& calls);
     void run_together(std::vector<Call>& calls, Database::Transaction what);
     std::optional<std::vector<Outcome>> try_together(std::vector<Call>& calls, Database::Transaction what);
-    Outcome try_alone(const Change& change);
+    Outcome try_alone(const Call& call);
     Outcome apply_as_one(const Change& change);
     Outcome apply(const Change& change);
     void run_query(Query& query);
@@ -91,6 +97,8 @@ class Writer {
     std::atomic<Clock::time_point> busy_since_{Clock::time_point::max()};  ///< max: at nothing
     Tables tables_;
     Queries queries_;
+    Clock::time_point sealed_at_{};  ///< when it was last looked whether something waits unsealed
+    int turns_missed_ = 0;           ///< by that, as others had them
 
     std::mutex mutex_;  ///< guards the three below
     std::condition_variable something_;

@@ -62,7 +62,8 @@ class Database {
     enum class Transaction : std::uint8_t {
         reads,         ///< sees one moment
         writes,        ///< from its beginning on nobody else writes
-        writes_rooms,  ///< only rows of rooms that are its own, each under its head's epoch: others may write meanwhile
+        writes_rooms,  ///< rows of rooms that are its own, each under its head's epoch, and of wallets that it locked:
+                       ///< others may write meanwhile
     };
     struct Column {
         std::string name;
@@ -88,6 +89,23 @@ class Database {
     /// In a transaction that writes: whether somebody else may have written since the one before it, so that what is
     /// remembered of rows may be wrong.
     virtual bool others_wrote() const { return false; }
+    /// In a transaction that writes, before it reads anything: nobody else reads or writes what these players' wallets
+    /// hold, or what protects them, until it ends. Whoever waits for another's gets all of its own after it.
+    virtual void lock_wallets(const std::vector<std::int64_t>& /*players*/) {}
+    /// Whether others post at the same time: then what is posted waits unsealed until somebody makes the seal anew.
+    virtual bool seals_behind() const { return false; }
+    /// The number of a posting, which no other has, nor one of the `entries` - 1 that come next; those of the `records`
+    /// that are written next are not below it, and follow each other. What depends on a posting has a higher number.
+    /// Nothing where a posting has the number of entries before it.
+    virtual std::optional<std::int64_t> number_posting(std::int64_t /*entries*/, std::int64_t /*records*/) {
+        return std::nullopt;
+    }
+    /// Outside a transaction: whether one that writes would begin at once, as it looks.
+    virtual bool has_free_turn() { return true; }
+    /// In a turn: no posting that is not to be seen yet has a number below this one, or will have.
+    virtual std::int64_t numbered_below() { return 0; }
+    /// In a turn: from here on until its end nobody else writes, beside it either.
+    virtual void be_alone() {}
     virtual void commit() = 0;
     /// Ends what began and is not committed; an error may have done that by itself. Throws nothing: where it does not
     /// succeed the next begin() tells.

@@ -51,6 +51,7 @@ struct SealsHead {
     crypto::Bytes32 sum{};
 };
 crypto::Bytes32 head_seal(const crypto::Bytes32& key, const SealsHead& head);
+SealsHead joined(const SealsHead& head, const SealsHead& more);
 
 /// SQL of a table's rows.
 struct SealedColumns {
@@ -69,7 +70,18 @@ void seal_all_rows(Database& db, const crypto::Bytes32& key);
 /// Whether all rows were sealed once.
 bool has_row_seals(Database& db);
 
-/// How many changes of sealed rows there were; the books' seal names it, so that older rows under their old seals are
+/// Changes the head.
+class SealsHeadRow {
+  public:
+    explicit SealsHeadRow(Database& db);
+    /// It goes on from what it was, if that was right, and what is added too.
+    void add(const crypto::Bytes32& key, const SealsHead& more, bool is_right = true);
+
+  private:
+    Statement read_, set_;
+};
+
+/// How many changes of sealed rows it knows of; the books' seal names it, so that older rows under their old seals are
 /// found.
 inline constexpr const char* select_row_changes = "SELECT changes FROM row_seals_head";
 
