@@ -1,4 +1,5 @@
 #include <cstdlib>
+#include <future>
 #include <string>
 #include <vector>
 
@@ -59,6 +60,19 @@ TEST_CASE("Over TLS it is the same: whole and in order, lost and back, and to th
     ada->stop();
     CHECK(comes_true([&] { return heard.wait_for(0).back() == "bye"; }));
     CHECK(ada.events() == std::vector<std::string_view>{event_lost, event_back});
+}
+
+TEST_CASE("A NATS that wants TLS of who did not ask for it has it, and not on the loop") {
+    const Certificate certificate;
+    const NatsServer server({"--tls", "--tlscert", certificate.itself(), "--tlskey", certificate.key()});
+    Heard heard;
+    const Member ada(server.url());
+    const Member bob(server.url());
+    bob->subscribe("anteroom.main.all", heard.handler());
+    std::promise<void> goes_on;
+    bob.home().post([&] { goes_on.get_future().wait(); });
+    CHECK(comes_through(*ada, "anteroom.main.all", heard));
+    goes_on.set_value();
 }
 
 }  // namespace

@@ -3,7 +3,7 @@
 #include <new>
 #include <utility>
 
-#include "nats.hpp"
+#include "nats_line.hpp"
 
 namespace anteroom::bus {
 
@@ -69,8 +69,13 @@ std::string ReadMessages::take(Owned<natsMsg> message) {
 
 std::unique_ptr<Bus> connect_nats(const NatsPlace& place, const std::string& name, const Limits& limits,
                                   OnEvent on_event, net::Shard& home) {
-    if (place.is_secure) return nats_on_threads(place, name, limits, std::move(on_event));
-    return nats_on_loop(place, name, limits, std::move(on_event), home);
+    if (!place.is_secure) {
+        try {
+            return nats_on_loop(place, name, limits, on_event, home);
+        } catch (const WantsTls&) {  // libnats then does as if it were asked for
+        }
+    }
+    return nats_on_threads(place, name, limits, std::move(on_event));
 }
 
 }  // namespace anteroom::bus

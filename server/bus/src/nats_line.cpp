@@ -7,23 +7,39 @@
 
 namespace anteroom::bus {
 
-Line::Line(const NatsPlace& place, const std::string& name, net::Shard& home, OnEvent on_event,
-           std::function<void()> on_write)
-    : home_(home), on_event_(std::move(on_event)), on_write_(std::move(on_write)) {
-    const Owned<natsOptions> options = options_for(place, name);
+namespace {
+
+/// No certificate is for it. Where NATS wants TLS libnats begins it without being asked, and within a loop it would
+/// wait for the rest of a record.
+constexpr const char* nobody = "tls.invalid";
+
+}  // namespace
+
+Owned<natsOptions> Line::options(const NatsPlace& place, const std::string& name) {
+    Owned<natsOptions> options = options_for(place, name);
     want_taken(place, {
+                          natsOptions_SetExpectedHostname(options.get(), nobody),
                           natsOptions_SetAllowReconnect(options.get(), false),
                           // It would close the connection on its timer's thread while the loop reads from it.
                           natsOptions_SetMaxPingsOut(options.get(), std::numeric_limits<int>::max()),
-                          natsOptions_SetEventLoop(options.get(), this, &on_attached, &on_read_wanted, &on_write_wanted,
+                      });
+    return options;
+}
+
+Line::Line(const NatsPlace& place, natsOptions* options, net::Shard& home, OnEvent on_event,
+           std::function<void()> on_write)
+    : home_(home), on_event_(std::move(on_event)), on_write_(std::move(on_write)) {
+    want_taken(place, {
+                          natsOptions_SetEventLoop(options, this, &on_attached, &on_read_wanted, &on_write_wanted,
                                                    &on_detached),
-                          natsOptions_SetClosedCB(options.get(), &on_closed, this),
-                          natsOptions_SetErrorHandler(options.get(), &on_trouble, this),
+                          natsOptions_SetClosedCB(options, &on_closed, this),
+                          natsOptions_SetErrorHandler(options, &on_trouble, this),
                       });
     natsConnection* made = nullptr;
-    const natsStatus status = natsConnection_Connect(&made, options.get());
+    const natsStatus status = natsConnection_Connect(&made, options);
     connection_.reset(made);
     if (status == NATS_OK) return;
+    if (status == NATS_SSL_ERROR) throw WantsTls(place.shown + " cannot be reached: it wants TLS");
     const std::string why = place.shown + " cannot be reached: " + text_of(status);
     if (status == NATS_CONNECTION_AUTH_FAILED) throw NotLetIn(why);
     throw ConnectFailed(why);

@@ -19,15 +19,24 @@ class NotLetIn : public ConnectFailed {
     using ConnectFailed::ConnectFailed;
 };
 
+/// NATS takes nobody in without TLS, which is not for a loop.
+class WantsTls : public ConnectFailed {
+  public:
+    using ConnectFailed::ConnectFailed;
+};
+
 /// One connection to NATS on a loop that is not libnats' own, from when it is made until it is lost; another one is
 /// then made, for what libnats (3.4) had read of a message when a connection was lost would be the head of the next.
 /// libnats calls it from whoever calls libnats, and from threads of its own, for pings and for what befell the
 /// connection.
 class Line {
   public:
+    /// For all of them, as their part of OpenSSL takes 10 ms to make.
+    static Owned<natsOptions> options(const NatsPlace& place, const std::string& name);
+
     /// Blocks until there is one. `on_write`: there is something to be sent; from any thread, and not again before
     /// all of it has been.
-    Line(const NatsPlace& place, const std::string& name, net::Shard& home, OnEvent on_event,
+    Line(const NatsPlace& place, natsOptions* options, net::Shard& home, OnEvent on_event,
          std::function<void()> on_write);
     ~Line();  ///< when libnats calls nothing of it any more
     Line(const Line&) = delete;

@@ -21,9 +21,9 @@ class NatsOnLoop final : public Bus {
   public:
     struct Wish {
         NatsPlace place;
-        std::string name;
         Limits limits;
         OnEvent on_event;
+        Owned<natsOptions> options;
     };
 
     NatsOnLoop(Wish wish, net::Shard& home)
@@ -170,7 +170,7 @@ class NatsOnLoop final : public Bus {
 
     std::shared_ptr<Line> connect() {
         const std::uint64_t number = lines_ + 1;
-        return std::make_shared<Line>(wish_.place, wish_.name, home_, wish_.on_event,
+        return std::make_shared<Line>(wish_.place, wish_.options.get(), home_, wish_.on_event,
                                       [this, number] { home_.post(on_loop(number, &NatsOnLoop::write)); });
     }
 
@@ -247,7 +247,8 @@ class NatsOnLoop final : public Bus {
 
 std::unique_ptr<Bus> nats_on_loop(const NatsPlace& place, const std::string& name, const Limits& limits,
                                   OnEvent on_event, net::Shard& home) {
-    return std::make_unique<NatsOnLoop>(NatsOnLoop::Wish{place, name, limits, std::move(on_event)}, home);
+    return std::make_unique<NatsOnLoop>(
+        NatsOnLoop::Wish{place, limits, std::move(on_event), Line::options(place, name)}, home);
 }
 
 }  // namespace anteroom::bus
