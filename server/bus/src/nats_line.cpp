@@ -50,6 +50,13 @@ Line::~Line() {
     callers_.wait();
 }
 
+natsSubscription* Line::listen(const std::string& subject, natsStatus& status) {
+    natsSubscription* made = nullptr;
+    status = natsConnection_SubscribeSync(&made, connection(), subject.c_str());
+    if (made != nullptr) subscriptions_.emplace_back(made);
+    return made;
+}
+
 bool Line::write() {
     // Nothing at all, once it is sent, libnats takes for the end of the connection.
     if (!is_empty_) natsConnection_ProcessWriteEvent(connection());

@@ -6,6 +6,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "nats.hpp"
 #include "net/shard.hpp"
@@ -43,6 +44,9 @@ class Line {
     Line& operator=(const Line&) = delete;
 
     natsConnection* connection() const { return connection_.get(); }
+    /// Null where it may not be heard. It ends with the line, for one that ends before has something to be sent yet,
+    /// and closing would wait for NATS to have it, which nobody sends.
+    natsSubscription* listen(const std::string& subject, natsStatus& status);
     net::Watched& socket() { return *socket_; }
     bool is_lost() const { return is_lost_; }
 
@@ -66,6 +70,7 @@ class Line {
     std::atomic<bool> is_lost_ = false;
     std::atomic<bool> is_empty_ = true;  ///< all that was to be sent is
     Callers callers_;
+    std::vector<Owned<natsSubscription>> subscriptions_;
     Owned<natsConnection> connection_;
 };
 

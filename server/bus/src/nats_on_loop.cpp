@@ -91,7 +91,7 @@ class NatsOnLoop final : public Bus {
     struct Heard {
         std::string subject;
         Handler handler;
-        Owned<natsSubscription> subscription{};
+        natsSubscription* subscription = nullptr;  ///< the line's
     };
     struct Unsent {
         std::size_t payloads = 0;
@@ -103,9 +103,8 @@ class NatsOnLoop final : public Bus {
     // While the gate is held
 
     natsStatus listen(Heard& heard) {
-        natsSubscription* made = nullptr;
-        const natsStatus status = natsConnection_SubscribeSync(&made, line_->connection(), heard.subject.c_str());
-        heard.subscription.reset(made);
+        natsStatus status = NATS_OK;
+        heard.subscription = line_->listen(heard.subject, status);
         return status;
     }
 
@@ -127,10 +126,10 @@ class NatsOnLoop final : public Bus {
 
     void hand_over(Heard& heard) {
         std::uint64_t waiting = 0;
-        natsSubscription_QueuedMsgs(heard.subscription.get(), &waiting);
+        natsSubscription_QueuedMsgs(heard.subscription, &waiting);
         for (; waiting > 0; --waiting) {
             natsMsg* message = nullptr;
-            if (natsSubscription_NextMsg(&message, heard.subscription.get(), 0) != NATS_OK) return;
+            if (natsSubscription_NextMsg(&message, heard.subscription, 0) != NATS_OK) return;
             ++counts_.received;
             heard.handler(read_.take(Owned<natsMsg>(message)));
         }
@@ -163,7 +162,7 @@ class NatsOnLoop final : public Bus {
     }
 
     void forget_subscriptions() {
-        for (Heard& heard : heard_) heard.subscription.reset();
+        for (Heard& heard : heard_) heard.subscription = nullptr;
     }
 
     // On any thread, the gate not held
