@@ -1,7 +1,9 @@
 #include "nats_line.hpp"
 
 #include <fcntl.h>
+#include <unistd.h>
 
+#include <exception>
 #include <limits>
 #include <utility>
 
@@ -63,13 +65,25 @@ bool Line::write() {
     return is_empty_;
 }
 
+/// Only what NATS itself says comes with its words: others have in them what was read.
+std::string Line::why_lost() const {
+    const char* words = "";
+    const natsStatus status = natsConnection_GetLastError(connection(), &words);
+    return status == NATS_ERR ? words : text_of(status);
+}
+
 /// libnats closes its own descriptor on whichever thread closes the connection; the loop has one of the same socket.
 natsStatus Line::on_attached(void** self, void* wanted, natsConnection*, int descriptor) {
     *self = wanted;
     auto& line = *static_cast<Line*>(wanted);
     const int own = ::fcntl(descriptor, F_DUPFD_CLOEXEC, 0);
     if (own < 0) return NATS_ERR;
-    line.socket_.emplace(line.home_, own);
+    try {
+        line.socket_.emplace(line.home_, own);
+    } catch (const std::exception&) {  // not through libnats
+        ::close(own);
+        return NATS_ERR;
+    }
     return NATS_OK;
 }
 

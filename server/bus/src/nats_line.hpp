@@ -54,6 +54,8 @@ class Line {
     void read() { natsConnection_ProcessReadEvent(connection()); }
     /// Returns whether all is sent.
     bool write();
+    /// Of a line that is lost, without what was read or sent.
+    std::string why_lost() const;
 
   private:
     static natsStatus on_attached(void** self, void* wanted, natsConnection*, int descriptor);

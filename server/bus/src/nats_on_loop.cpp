@@ -2,6 +2,7 @@
 #include <condition_variable>
 #include <cstdint>
 #include <deque>
+#include <exception>
 #include <memory>
 #include <mutex>
 #include <stdexcept>
@@ -98,6 +99,13 @@ class NatsOnLoop final : public Bus {
         std::size_t bytes = 0;
     };
 
+    /// Of life, since one last looked.
+    struct Signs {
+        bool was_heard = true;
+        bool was_taken = true;  ///< of what is to be sent; there is a ping a second
+        int silent = 0;         ///< for so many looks one of the two was not
+    };
+
     void tell(std::string_view event, std::string_view why) const { wish_.on_event(event, why); }
 
     // While the gate is held
@@ -118,9 +126,9 @@ class NatsOnLoop final : public Bus {
 
     void read() {
         line_->read();
-        was_heard_ = true;
+        signs_.was_heard = true;
         for (Heard& heard : heard_) hand_over(heard);
-        if (line_->is_lost()) return lose();
+        if (line_->is_lost()) return lose(line_->why_lost());
         line_->socket().when_readable(on_loop(lines_, &NatsOnLoop::read));
     }
 
@@ -137,23 +145,27 @@ class NatsOnLoop final : public Bus {
 
     void write() {
         const bool is_sent = line_->write();
-        if (line_->is_lost()) return lose();
-        if (is_sent)
-            unsent_ = {};
-        else
-            line_->socket().when_writable(on_loop(lines_, &NatsOnLoop::write));
+        if (line_->is_lost()) return lose(line_->why_lost());
+        if (!is_sent) return line_->socket().when_writable(on_loop(lines_, &NatsOnLoop::write_more));
+        unsent_ = {};
+        signs_.was_taken = true;
+    }
+    void write_more() {
+        signs_.was_taken = true;
+        write();
     }
 
-    /// NATS answers a ping a second.
+    /// NATS answers a ping a second. What others say is heard from one as well that reads nothing.
     void look() {
-        silent_ = std::exchange(was_heard_, false) ? 0 : silent_ + 1;
-        if (silent_ > pings_max) return lose();
+        const bool was_taken = std::exchange(signs_.was_taken, false);
+        signs_.silent = std::exchange(signs_.was_heard, false) && was_taken ? 0 : signs_.silent + 1;
+        if (signs_.silent > pings_max) return lose("it does not answer");
         look_->set(home_.now() + std::chrono::milliseconds(ping_every), on_loop(lines_, &NatsOnLoop::look));
     }
 
-    void lose() {
+    void lose(const std::string& why) {
         ++counts_.lost_connections;
-        tell(event_lost, "");
+        tell(event_lost, why);
         forget_subscriptions();
         connector_.post([this, lost = std::exchange(line_, nullptr)]() mutable {
             lost.reset();
@@ -179,8 +191,7 @@ class NatsOnLoop final : public Bus {
         if (++lines_ > 1) tell(event_back, "");
         line_ = std::move(line);
         unsent_ = {};
-        silent_ = 0;
-        was_heard_ = true;
+        signs_ = {};
         for (Heard& heard : heard_)
             if (const natsStatus status = listen(heard); status != NATS_OK) tell(event_trouble, text_of(status));
         line_->socket().when_readable(on_loop(lines_, &NatsOnLoop::read));
@@ -195,7 +206,7 @@ class NatsOnLoop final : public Bus {
                 return begin(connect());
             } catch (const NotLetIn& why) {
                 if (++refused > 1) return tell(event_closed, why.what());
-            } catch (const ConnectFailed&) {
+            } catch (const std::exception&) {
                 refused = 0;
             }
         }
@@ -236,8 +247,7 @@ class NatsOnLoop final : public Bus {
     ReadMessages read_;
     Unsent unsent_;  ///< what was published since all was sent
     Counts counts_;
-    bool was_heard_ = true;
-    int silent_ = 0;  ///< for so many looks
+    Signs signs_;
     std::shared_ptr<net::Timer> look_;
     base::Worker connector_;  ///< last: it uses all the others
 };
