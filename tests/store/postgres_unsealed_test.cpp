@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <chrono>
+#include <future>
 #include <string>
 #include <thread>
 #include <vector>
@@ -151,6 +153,36 @@ TEST_CASE("Balances are added up and heads sealed anew with what waits, and alon
         older.reset();
         CHECK(committed(nodes.second.change(changes)));
     }
+    CHECK_FALSE(nodes.something_waits());
+    CHECK(nodes.fault() == std::nullopt);
+}
+
+TEST_CASE("Who has stopped in the middle of something keeps nothing from the seal for long") {
+    MoneyNodes nodes(100);
+    const auto halted = nodes.unsealed_from_now();
+    REQUIRE(committed(nodes.first.commit(staking(room7, 1))));
+    const auto until = std::chrono::steady_clock::now() + milliseconds(20'000);
+    while (nodes.something_waits() && std::chrono::steady_clock::now() < until) {
+        std::this_thread::sleep_for(milliseconds(210));
+        REQUIRE(nodes.first.renew_session());
+    }
+    CHECK_FALSE(nodes.something_waits());
+    CHECK(nodes.fault() == std::nullopt);
+}
+
+TEST_CASE("What was sealed once and is put back by hand is gone when the house seals its heads anew") {
+    MoneyNodes nodes(100);
+    auto older = nodes.unsealed_from_now();
+    REQUIRE(committed(nodes.first.commit(staking(room7, 1))));
+    nodes.first.change_by_hand("DROP TABLE IF EXISTS public.kept; CREATE TABLE public.kept AS SELECT * FROM unsealed");
+    older.reset();
+    nodes.seal_by(nodes.first);
+    REQUIRE_FALSE(nodes.something_waits());
+    nodes.first.change_by_hand("INSERT INTO unsealed SELECT * FROM public.kept; DROP TABLE public.kept");
+    CHECK(nodes.fault());
+    std::promise<Outcome> told;
+    nodes.first.store().seal_heads(audit_entry(1, "heads"), [&](Outcome outcome) { told.set_value(outcome); });
+    CHECK(committed(told.get_future().get()));
     CHECK_FALSE(nodes.something_waits());
     CHECK(nodes.fault() == std::nullopt);
 }

@@ -75,6 +75,7 @@ void PostgresDatabase::connect() {
     queued_ = 0;
     // Where another server has taken over, what was under way there is not.
     mark_.reset();
+    numbered_below_ = 0;
     if (!is_connected()) throw SqlError(one_line(PQerrorMessage(connection_.get())), SqlError::Cause::gone);
     // A trigger tells of a changed row in a message; what else the server remarks on, nobody reads.
     PQsetNoticeReceiver(

@@ -290,6 +290,8 @@ void Books::seal_what_waits(std::int64_t below) {
 void Books::seal_alone() {
     if (!db_.seals_behind()) return;
     db_.be_alone();
+    // What lies below was put there by hand, and whoever makes all anew takes it away.
+    sealed_below_ = 0;
     seal_what_waits(std::numeric_limits<std::int64_t>::max());
 }
 

@@ -37,6 +37,8 @@ Failed failure_of(const SqlError& error) {
 constexpr std::chrono::milliseconds sealing_pause{200};
 /// So often it is not done because others have their turn: it is, if there is no end to that.
 constexpr int turns_missed_max = 25;
+/// So often it comes no further than the time before, until those are ended who began something and have stopped.
+constexpr int rises_missed_max = 25;
 
 std::optional<crypto::Bytes32> row_key(const SqlOptions& options) {
     return options.signer ? std::optional(options.signer->row_key()) : std::nullopt;
@@ -256,6 +258,10 @@ void Writer::seal_behind() {
         tables_.books().seal_what_waits(below);
         backend_->commit();
         tables_.books().is_sealed_below(below);
+        missed_rises_ = below == sealed_below_ ? missed_rises_ + 1 : 0;
+        sealed_below_ = below;
+        // Who stopped in the middle may have nothing that somebody waits for, but the seal.
+        if (missed_rises_ >= rises_missed_max && db_.make_way()) missed_rises_ = 0;
     } catch (const SqlError& error) {
         // It waits on; whoever has the turn next tries it again.
         roll_back(error);

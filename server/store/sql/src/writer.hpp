@@ -99,6 +99,8 @@ class Writer {
     Queries queries_;
     Clock::time_point sealed_at_{};  ///< when it was last looked whether something waits unsealed
     int turns_missed_ = 0;           ///< by that, as others had them
+    std::int64_t sealed_below_ = 0;  ///< up to where it came the last time
+    int missed_rises_ = 0;           ///< times since it came further
 
     std::mutex mutex_;  ///< guards the three below
     std::condition_variable something_;
