@@ -19,7 +19,7 @@ constexpr std::int64_t rows_of_a_step = 20'000;
 
 /// Whoever plays waits no longer than that for the moment in which one table takes another's place; then a while is
 /// theirs alone.
-constexpr const char* patience_with_players = "SET lock_timeout = '150ms'";
+constexpr const char* patience_with_players = "SET LOCAL lock_timeout = '150ms'";
 constexpr std::chrono::milliseconds pause_of_players{2'000};
 /// For somebody's transaction that has been open since before.
 constexpr std::chrono::hours patience_with_readers{1};
@@ -163,7 +163,6 @@ void PartitionKeeper::replace(std::int64_t number) {
     outlast_older_snapshots();
     guard_.exec(bound_partition(name + "_kept", number).c_str());
     swap(number);
-    guard_.commit();
     worker_.exec(("DROP TABLE " + name + "_gone").c_str());
 }
 
@@ -191,17 +190,18 @@ void PartitionKeeper::outlast_older_snapshots() {
     }
 }
 
+/// The end of the transaction comes with it: who stopped between the two would keep everybody from the journal.
 void PartitionKeeper::swap(std::int64_t number) {
     const std::string name = name_of_partition(number);
     const std::string sql = "ALTER TABLE journal DETACH PARTITION " + name + ";" + renamed(name, name + "_gone") +
-                            renamed(name + "_kept", name) + attach_partition(number) + note_nothing_goes(number);
+                            renamed(name + "_kept", name) + attach_partition(number) + note_nothing_goes(number) +
+                            "RELEASE one; COMMIT";
     guard_.exec(patience_with_players);
     const auto until = Clock::now() + patience_with_readers;
     for (;;) {
         guard_.set_savepoint();
         try {
-            guard_.exec(sql.c_str());
-            return guard_.end_savepoint(false);
+            return guard_.exec(sql.c_str());
         } catch (const SqlError& error) {
             guard_.end_savepoint(true);
             if (error.cause() != SqlError::Cause::busy || Clock::now() > until) throw;
