@@ -359,10 +359,12 @@ void PostgresDatabase::try_to_make_schema() {
     begin(Transaction::writes);
     run(postgres_functions);
     run(std::string(turns_table) + partitions_table);
+    const std::string schema = use_ == Use::scratch ? "pg_temp" : quoted_schema();
+    // Who writes beside turns has the table of turns first, and is kept out by this: so nobody has that and waits for
+    // the journal.
+    run(bar_older(schema));
     partition_journal(*this);
     run(catch_up);
-    const std::string schema = use_ == Use::scratch ? "pg_temp" : quoted_schema();
-    run(bar_older(schema));
     make_seal_triggers(*this, schema);
     if (use_ != Use::scratch) {
         part_from_older();
