@@ -117,10 +117,7 @@ bool PartitionsThatEnded::take(Database& db, std::int64_t row, TimeMs closed, Ti
 }
 
 bool is_letting_rows_go(Database& db) {
-    return db.number(
-               "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND classid = 1097757800 AND granted AND "
-               "objid = current_schema()::regnamespace::oid AND database = (SELECT oid FROM pg_database WHERE datname "
-               "= current_database())") != 0;
+    return db.number(put_off_partition_duty) == 0;
 }
 
 }  // namespace anteroom::store

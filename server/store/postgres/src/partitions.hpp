@@ -61,6 +61,10 @@ bool is_letting_rows_go(Database& db);
 inline constexpr const char* take_partition_duty =
     "SELECT pg_try_advisory_lock(1097757800, current_schema()::regnamespace::oid::int4)::int";
 
+/// Whether nobody has it, nor gets it before this transaction is over: what is noted then is not taken for done.
+inline constexpr const char* put_off_partition_duty =
+    "SELECT pg_try_advisory_xact_lock_shared(1097757800, current_schema()::regnamespace::oid::int4)::int";
+
 /// So that a table can be attached without being read.
 std::string bound_partition(const std::string& table, std::int64_t number);
 /// A table that is so bounded, under the name of the partition.

@@ -136,7 +136,8 @@ class Database {
     /// Whether this row of the journal, of a table that closed then, need not be deleted, as all that closed before
     /// goes: within a week it goes with others of its time, once nothing names it. In a transaction that writes.
     virtual bool goes_with_others(std::int64_t /*row*/, TimeMs /*closed*/, TimeMs /*before*/) { return false; }
-    /// Whether that is being done, and nobody is to change old rows of the journal meanwhile.
+    /// Whether that is being done, and nobody is to change old rows of the journal meanwhile; else it does not begin
+    /// before this transaction is over.
     virtual bool is_letting_rows_go() { return false; }
 
     /// The number of the newest step of migrations that was taken: 0 where nothing lies there yet. Throws OpenFailed
