@@ -10,8 +10,9 @@ from house import attack
 from restart import spread
 from tables import Tables
 
-# Of design.md: a table is back when the lease is over, and two seconds more for claiming and reading it.
-AWAY_MS_MAX = cluster.LEASE_MS + 2000
+# Of design.md: a table is back when the lease is over, and two seconds more for claiming and reading it. ANTEROOM_SHARED says how
+# many times as long a machine may take for that which has other things to do.
+AWAY_MS_MAX = cluster.LEASE_MS + 2000 * int(os.environ.get("ANTEROOM_SHARED", 1))
 
 
 class Evening:
@@ -61,8 +62,9 @@ class Evening:
             self.report.say(f"until somebody was back at it: {spread(shown)}")
         if away_ms_max:
             # What is told at the end of a hand, and who has to think, takes some tables longer.
-            most = sorted(played)[len(played) * 9 // 10]
-            self.report.want(most < away_ms_max, f"nine of ten tables were back within {away_ms_max} ms")
+            longer = [ms for ms in played if ms >= away_ms_max]
+            self.report.want(len(longer) <= max(1, len(played) // 10),
+                             f"all but one of ten tables were back within {away_ms_max} ms {[round(ms) for ms in longer]}")
 
 
 async def evening_of(report, make_house, happens, rounds):
