@@ -28,14 +28,17 @@ MONEY_TABLES_MAX = 4
 # A deal that is given up for a nonce, and what people need to see, come on top of all else.
 PATIENCE_S = 60
 
-# Every account has what its transfers come to, no wallet and no table owes anything, and nothing was made of nothing.
+# Every account has what its transfers come to, no wallet and no table owes anything, and nothing was made of nothing. What the
+# house took a moment ago waits beside its balance.
 BOOKS_DIFFER = """
     WITH lines AS (SELECT from_account AS account, -amount AS moved FROM transfers
                    UNION ALL SELECT to_account, amount FROM transfers
                    UNION ALL SELECT from_account, -amount FROM cash UNION ALL SELECT to_account, amount FROM cash),
-         sums AS (SELECT account, sum(moved) AS amount FROM lines GROUP BY account)
-    SELECT (SELECT count(*) FROM sums FULL JOIN balances USING(account)
-            WHERE coalesce(sums.amount, 0) <> coalesce(balances.amount, 0)) + abs((SELECT sum(amount) FROM balances))"""
+         sums AS (SELECT account, sum(moved) AS amount FROM lines GROUP BY account),
+         parts AS (SELECT account, amount FROM balances UNION ALL SELECT account, amount FROM unsealed WHERE account IS NOT NULL),
+         kept AS (SELECT account, sum(amount) AS amount FROM parts GROUP BY account)
+    SELECT (SELECT count(*) FROM sums FULL JOIN kept USING(account)
+            WHERE coalesce(sums.amount, 0) <> coalesce(kept.amount, 0)) + abs((SELECT sum(amount) FROM kept))"""
 
 
 class Told:
