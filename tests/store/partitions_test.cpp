@@ -145,7 +145,21 @@ TEST_CASE("What somebody changed at the journal or at a part of it is found") {
     CHECK(found("CREATE TABLE journal_2 PARTITION OF journal FOR VALUES FROM (2199023255552) TO (2199023255999)",
                 "DROP TABLE journal_2")
               .ends_with("the partition journal_0 is another than this program's"));
+    // Whatever takes rows of the journal, under whichever name, and wherever it is.
+    const auto planted = [&](const std::string& name, const std::string& of) {
+        return found("CREATE TABLE " + name + " " + of, "DROP TABLE " + name);
+    };
+    CHECK(planted("planted", "PARTITION OF journal DEFAULT").starts_with("schema: the column planted."));
+    for (const std::string name : {"journal_5_kept", "journal_0_gone", "journal_01", "journal_5", "public.journal_2"}) {
+        CAPTURE(name);
+        CHECK(planted(name, "PARTITION OF journal DEFAULT")
+                  .ends_with("the partition journal_0 is another than this program's"));
+    }
+    CHECK(planted("public.planted", "() INHERITS (rooms)") ==
+          "schema: the partition planted is none of this program's");
     CHECK(wrong_schema_in(server) == std::nullopt);
+    // As long as one takes the place of another there are these.
+    CHECK(planted("journal_0_kept", "(LIKE journal INCLUDING DEFAULTS INCLUDING INDEXES)") == "nothing");
 }
 
 TEST_CASE("While nodes write, one partition after the other begins, and none of their commits fails") {

@@ -14,10 +14,14 @@ constexpr const char* select_schema = R"(
     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
     LEFT JOIN pg_attrdef d ON d.adrelid = c.oid AND d.adnum = a.attnum
     WHERE c.relkind IN ('r', 'v', 'm', 'p', 'f') AND c.relnamespace = $1::oid
-    UNION ALL SELECT 'partition ' || relname, relkind::text || ' ' || coalesce(pg_get_expr(relpartbound, oid) =
-           'FOR VALUES FROM (''' || (number << 40) || ''') TO (''' || (number + 1 << 40) || ''')', false)
-    FROM pg_class, cast(substring(relname FROM '^journal_([0-9]+)$') AS bigint) AS number
-    WHERE number IS NOT NULL AND relkind IN ('r', 'p', 'f') AND relnamespace = $1::oid
+    UNION ALL SELECT 'partition ' || c.relname, c.relkind::text || ' ' || coalesce(of.relname = 'journal' AND
+           of.relnamespace = $1::oid AND c.relnamespace = $1::oid AND c.relname = 'journal_' || number AND
+           pg_get_expr(c.relpartbound, c.oid) = 'FOR VALUES FROM (''' || number * 1099511627776 || ''') TO (''' ||
+           (number + 1) * 1099511627776 || ''')', false)
+    FROM pg_class c LEFT JOIN pg_inherits ON inhrelid = c.oid LEFT JOIN pg_class of ON of.oid = inhparent,
+         cast(substring(c.relname FROM '^journal_([0-9]+)$') AS numeric) AS number
+    WHERE c.relkind IN ('r', 'p', 'f') AND (of.relnamespace = $1::oid OR
+          c.relnamespace = $1::oid AND (number IS NOT NULL OR c.relispartition))
     UNION ALL SELECT 'index ' || relname, pg_get_indexdef(oid) FROM pg_class
     WHERE relkind IN ('i', 'I') AND relnamespace = $1::oid
     UNION ALL SELECT 'constraint ' || r.relname || '.' || c.conname, pg_get_constraintdef(c.oid) FROM pg_constraint c
