@@ -65,6 +65,20 @@ struct OldPartition {
     Retention what;
 };
 
+/// Also where nothing leads to it any more.
+bool is_in_files(PostgresHarness& server, const std::string& text) {
+    server.change_by_hand("CHECKPOINT");
+    try {
+        server.change_by_hand(
+            "SELECT 1 / count(*) FROM pg_inherits WHERE inhparent = to_regclass('journal') AND "
+            "position('" +
+            text + "'::bytea IN pg_read_binary_file(pg_relation_filepath(inhrelid))) > 0");
+        return true;
+    } catch (const std::runtime_error&) {
+        return false;
+    }
+}
+
 std::optional<std::string> wrong_schema_in(PostgresHarness& server) {
     return open_postgres_books(server.options().place)->wrong_schema();
 }
@@ -218,7 +232,8 @@ TEST_CASE("What is kept no longer goes with its partition, and what is named sta
     CHECK(fault_in_books(server.options().place) == std::nullopt);
 }
 
-TEST_CASE("Where most of a partition stays the rest is deleted, and where its time is long it is not waited for") {
+TEST_CASE(
+    "What goes is not in the files any more where most stays, nor what went for itself before a partition ended") {
     OldPartition old;
     PostgresHarness& server = old.server;
     for (std::int64_t seq = 1; seq <= 9; ++seq) REQUIRE(committed(server.commit(next({3}, seq, "move"))));
@@ -226,23 +241,63 @@ TEST_CASE("Where most of a partition stays the rest is deleted, and where its ti
         "UPDATE journal SET row = row - 1099511627776 + 5000 WHERE row >= 1099511627776 AND room = 3; "
         "UPDATE journal SET prev = prev - 1099511627776 + 5000 WHERE prev >= 1099511627776; "
         "UPDATE heads SET row = row - 1099511627776 + 5000 WHERE room = 3");
-    old.what.money_before.reset();
-    CHECK(pruned(server.store(), old.what).tables == 1);
-    require_rows(server, "journal_0 WHERE room = 1", 3);
-    server.change_by_hand("CREATE TABLE was AS SELECT 'journal_0'::regclass::oid AS number");
+    // It is emptied where it lies, as the books name it.
+    server.change_by_hand(
+        "UPDATE journal SET body = 'said at the second' WHERE row = (SELECT min(row) FROM transfers "
+        "JOIN journal USING(row) WHERE journal.room = 2)");
+    REQUIRE(is_in_files(server, "said at the second"));
+    CHECK(pruned(server.store(), old.what).money_tables == 1);
+    server.change_by_hand("VACUUM journal");
+    CHECK(is_in_files(server, "said at the second"));
     tend(server);
-    server.change_by_hand("SELECT 1 / count(*) FROM was WHERE number = 'journal_0'::regclass; DROP TABLE was");
+    CHECK_FALSE(is_in_files(server, "said at the second"));
     require_rows(server, "journal_0 WHERE room = 1", 0);
     server.reopen();
     CHECK(server.load({3})->records.size() == 10);
-
-    // For more than a week nothing waits that is to be gone.
-    server.change_by_hand("UPDATE anteroom_partitions SET begun = 5001 + 7 * 24 * 3600000 WHERE number = 1");
-    old.what.money_before = TimeMs{5'000};
-    CHECK(pruned(server.store(), old.what).money_tables == 1);
-    require_rows(server, "journal_0 WHERE room = 2", 2);
-    require_rows(server, "anteroom_partitions WHERE goes IS NOT NULL", 0);
     CHECK(server.receipts(wallet(1), 1'000, 10) == old.receipts);
+    CHECK(fault_in_books(server.options().place) == std::nullopt);
+}
+
+TEST_CASE("What goes is waited for as long as others of its partition go soon, and a week at most") {
+    OldPartition old;
+    PostgresHarness& server = old.server;
+    const auto require_wait = [&](const std::string& partition, int hours) {
+        require_rows(server,
+                     "anteroom_partitions WHERE number = " + partition + " AND abs(goes - 3600000 * " +
+                         std::to_string(hours) + " - extract(epoch FROM now()) * 1000) < 60000",
+                     1);
+    };
+    constexpr int week = 7 * 24;
+    server.change_by_hand("UPDATE anteroom_partitions SET begun = 5000 + 365 * 24 * 3600000::bigint WHERE number = 1");
+    CHECK(pruned(server.store(), old.what).tables == 1);
+    require_wait("0", week);
+    server.change_by_hand("UPDATE anteroom_partitions SET begun = 5000 + 3 * 3600000 WHERE number = 1");
+    play_and_close(server, {5}, "LATER", 4'500);
+    server.change_by_hand(
+        "UPDATE journal SET row = row - 1099511627776 + 5000, prev = CASE prev WHEN 0 THEN 0 ELSE "
+        "prev - 1099511627776 + 5000 END WHERE room = 5; UPDATE heads SET row = row - 1099511627776 "
+        "+ 5000 WHERE room = 5");
+    CHECK(pruned(server.store(), old.what).tables == 1);
+    require_wait("0", 3);
+    tend(server);
+    require_rows(server, "journal_0 WHERE room = 5", 3);
+    // One that is in the newest is deleted there.
+    play_and_close(server, {6}, "NEWEST", 4'500);
+    CHECK(pruned(server.store(), old.what).tables == 1);
+    require_rows(server, "journal WHERE room = 6", 0);
+    require_wait("2", week);
+}
+
+TEST_CASE(
+    "What is deleted in the newest partition is free soon, however little it is, also in one of an older release") {
+    PostgresHarness server;
+    tend(server);
+    require_rows(server,
+                 "pg_class JOIN pg_inherits ON inhrelid = pg_class.oid JOIN pg_class AS toast ON toast.oid = "
+                 "pg_class.reltoastrelid WHERE inhparent = to_regclass('journal') AND pg_class.reloptions = "
+                 "'{autovacuum_vacuum_scale_factor=0,autovacuum_vacuum_threshold=0}' AND toast.reloptions = "
+                 "pg_class.reloptions",
+                 3);
     CHECK(fault_in_books(server.options().place) == std::nullopt);
 }
 

@@ -66,14 +66,16 @@ void PartitionKeeper::tend() {
 void PartitionKeeper::tend_all() {
     drop_leftovers();
     if (const std::int64_t next = due()) begin(next);
+    worker_.exec(clean_up_soon);
     std::vector<std::int64_t> all;
     {
-        Statement with_rows_to_go(
-            worker_,
-            ("SELECT number FROM anteroom_partitions WHERE goes <= " + worker_.now() + " ORDER BY number").c_str());
+        Statement with_rows_to_go(worker_,
+                                  ("SELECT number FROM anteroom_partitions WHERE goes <= " + worker_.now() +
+                                   " AND number < (SELECT max(number) FROM anteroom_partitions) ORDER BY number")
+                                      .c_str());
         while (with_rows_to_go.step()) all.push_back(with_rows_to_go.integer(0));
     }
-    for (const std::int64_t number : all) let_go(number);
+    for (const std::int64_t number : all) replace(number);
 }
 
 // The next one
@@ -112,41 +114,21 @@ void PartitionKeeper::drop_leftovers() {
     for (const std::string& name : left) worker_.exec(("DROP TABLE " + name).c_str());
 }
 
-/// Whichever writes less.
-void PartitionKeeper::let_go(std::int64_t number) {
-    const std::string from = " FROM " + name_of_partition(number) + " AS old WHERE row > ? AND row <= ?";
-    const std::int64_t all = go_through(number, "SELECT count(*)" + from);
-    const std::int64_t named = go_through(number, "SELECT count(*)" + from + " AND " + is_named);
-    if (named * 2 > all)
-        delete_rows(number);
-    else
-        replace(number);
-}
-
-std::int64_t PartitionKeeper::go_through(std::int64_t number, const std::string& sql) {
+void PartitionKeeper::go_through(std::int64_t number, const std::string& sql) {
     Statement end_of_some(worker_, ("SELECT max(row) FROM (SELECT row FROM " + name_of_partition(number) +
                                     " WHERE row > ? ORDER BY row LIMIT " + std::to_string(rows_of_a_step) + ") AS part")
                                        .c_str());
     Statement some(worker_, sql.c_str());
-    std::int64_t sum = 0;
     for (std::int64_t after = -1;;) {
         const auto began = Clock::now();
         const Using using_end(end_of_some);
-        if (!end_of_some.bind(1, after).step() || end_of_some.is_null(0)) return sum;
+        if (!end_of_some.bind(1, after).step() || end_of_some.is_null(0)) return;
         const std::int64_t to = end_of_some.integer(0);
-        const Using using_some(some);
-        if (some.bind(1, after).bind(2, to).step()) sum += some.integer(0);
+        some.bind(1, after).bind(2, to).run();
         after = to;
         // Half of the time the disk is there for play alone.
         rest(std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - began));
     }
-}
-
-void PartitionKeeper::delete_rows(std::int64_t number) {
-    go_through(number, "WITH done AS (DELETE FROM " + name_of_partition(number) +
-                           " AS old WHERE row > ? AND row <= ? AND NOT " + is_named +
-                           " RETURNING 1) SELECT count(*) FROM done");
-    worker_.exec(note_nothing_goes(number).c_str());
 }
 
 void PartitionKeeper::replace(std::int64_t number) {
@@ -156,9 +138,8 @@ void PartitionKeeper::replace(std::int64_t number) {
     // It may have begun on another connection.
     if (guard_.number(take_partition_duty) == 0) throw GivenUp{};
     guard_.exec(("LOCK TABLE " + name + " IN SHARE MODE").c_str());
-    go_through(number, "WITH done AS (INSERT INTO " + name + "_kept SELECT * FROM " + name +
-                           " AS old WHERE row > ? AND row <= ? AND " + is_named +
-                           " RETURNING 1) SELECT count(*) FROM done");
+    go_through(number, "INSERT INTO " + name + "_kept SELECT * FROM " + name +
+                           " AS old WHERE row > ? AND row <= ? AND " + is_named);
     worker_.exec(("ANALYZE " + name + "_kept").c_str());
     outlast_older_snapshots();
     guard_.exec(bound_partition(name + "_kept", number).c_str());

@@ -26,13 +26,11 @@ class PartitionKeeper {
     std::int64_t due();
     void begin(std::int64_t number);
     void drop_leftovers();
-    void let_go(std::int64_t number);
-    void delete_rows(std::int64_t number);
     void replace(std::int64_t number);
     void swap(std::int64_t number);
     /// Carries out `sql` for all rows of a partition, some at a time, as those with numbers above the first parameter
-    /// and up to the second; the sum of what it tells.
-    std::int64_t go_through(std::int64_t number, const std::string& sql);
+    /// and up to the second.
+    void go_through(std::int64_t number, const std::string& sql);
     void outlast_older_snapshots();
     void rest(std::chrono::milliseconds pause);
 

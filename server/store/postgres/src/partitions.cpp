@@ -103,17 +103,21 @@ PartitionsThatEnded::PartitionsThatEnded(Database& db) : now_(db.number(("SELECT
     }
 }
 
-/// A table that closed later than the partition ended is one of few that are in it still.
+/// What is deleted or emptied where it lies leaves its text in the free places of a table that nobody fills again. So a
+/// partition that has ended is copied without it, within a week, and the newest one once it has ended.
 bool PartitionsThatEnded::take(Database& db, std::int64_t row, TimeMs closed, TimeMs before) {
     const auto found = std::ranges::find(all_, row / rows_of_partition, &Partition::number);
-    if (found == all_.end() || !found->ended) return false;
-    const std::int64_t wait = std::max<std::int64_t>(0, *found->ended - before.value);
-    if (closed.value > *found->ended || wait > wait_ms_max) return false;
-    if (found->goes.value_or(INT64_MAX) <= now_ + wait) return true;
-    found->goes = now_ + wait;
-    Statement note(db, "UPDATE anteroom_partitions SET goes = ? WHERE number = ?");
-    note.bind(1, *found->goes).bind(2, found->number).run();
-    return true;
+    if (found == all_.end()) return false;
+    // A table that closed later than the partition ended is one of few that are in it still.
+    const bool goes_with_most = found->ended && closed.value <= *found->ended;
+    const std::int64_t wait =
+        goes_with_most ? std::clamp<std::int64_t>(*found->ended - before.value, 0, wait_ms_max) : wait_ms_max;
+    if (found->goes.value_or(INT64_MAX) > now_ + wait) {
+        found->goes = now_ + wait;
+        Statement note(db, "UPDATE anteroom_partitions SET goes = ? WHERE number = ?");
+        note.bind(1, *found->goes).bind(2, found->number).run();
+    }
+    return found->ended.has_value();
 }
 
 bool is_letting_rows_go(Database& db) {

@@ -18,8 +18,8 @@ namespace anteroom::store {
 /// them.
 inline constexpr std::int64_t rows_of_partition = std::int64_t{1} << 40;
 
-/// Which partitions were begun, and when by the database's clock; `goes`: by when rows have to be gone that nothing
-/// names any more. There is a partition beyond the newest of them, so that no number is without one.
+/// Which partitions were begun, and when by the database's clock; `goes`: by when one that has ended has to be without
+/// what nothing names any more. There is a partition beyond the newest of them, so that no number is without one.
 inline constexpr const char* partitions_table =
     "CREATE TABLE IF NOT EXISTS anteroom_partitions("
     "number BIGINT PRIMARY KEY, begun BIGINT NOT NULL, goes BIGINT);";
@@ -64,6 +64,16 @@ inline constexpr const char* take_partition_duty =
 /// Whether nobody has it, nor gets it before this transaction is over: what is noted then is not taken for done.
 inline constexpr const char* put_off_partition_duty =
     "SELECT pg_try_advisory_xact_lock_shared(1097757800, current_schema()::regnamespace::oid::int4)::int";
+
+/// What was deleted in the newest partition is written over by what comes; PostgreSQL would first let it be a fifth of
+/// the table. For all of which it was not said yet, also those of a release that knew nothing of it.
+inline constexpr const char* clean_up_soon = R"(
+    DO $$ DECLARE one regclass; BEGIN
+        FOR one IN SELECT inhrelid FROM pg_inherits JOIN pg_class ON oid = inhrelid
+            WHERE inhparent = to_regclass('journal') AND reloptions IS NULL
+        LOOP EXECUTE format('ALTER TABLE %s SET (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 0, '
+            'toast.autovacuum_vacuum_scale_factor = 0, toast.autovacuum_vacuum_threshold = 0)', one); END LOOP;
+    END $$)";
 
 /// So that a table can be attached without being read.
 std::string bound_partition(const std::string& table, std::int64_t number);

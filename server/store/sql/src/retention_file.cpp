@@ -141,7 +141,7 @@ std::vector<std::int64_t> RetentionFile::journal_of(RoomId room) {
 /// A room's first record is found by the request that made it, also when nothing names its number any more.
 void RetentionFile::drop_records(const std::vector<std::int64_t>& rows, const ClosedRoom& of, TimeMs before) {
     for (const std::int64_t row : rows)
-        if (row == rows.back() || !db_.goes_with_others(row, of.closed, before)) record_gone_.bind(1, row).run();
+        if (!db_.goes_with_others(row, of.closed, before) || row == rows.back()) record_gone_.bind(1, row).run();
 }
 
 /// An entry of the books is hashed with the time of its record, and a receipt finds the one before it by way of `prev`.
@@ -153,6 +153,7 @@ void RetentionFile::let_go(const std::vector<std::int64_t>& rows, const ClosedRo
             others.push_back(*row);
             continue;
         }
+        db_.goes_with_others(*row, of.closed, before);  // what is emptied does
         record_emptied_.bind(1, *row).bind(2, last_kept).run();
         last_kept = *row;
     }
