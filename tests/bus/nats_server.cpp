@@ -75,6 +75,12 @@ void NatsServer::start() {
     throw std::runtime_error("nats-server does not listen");
 }
 
+void NatsServer::become(std::vector<std::string> options) {
+    kill();
+    options_ = std::move(options);
+    start();
+}
+
 void NatsServer::kill() {
     if (server_ == 0) return;
     ::kill(server_, SIGKILL);

@@ -18,6 +18,8 @@ class NatsServer {
     NatsServer& operator=(const NatsServer&) = delete;
 
     void start();
+    /// Another from now on, with these options.
+    void become(std::vector<std::string> options);
     /// At once, as with kill -9.
     void kill();
     /// Its connections stay, and nothing is read from them.

@@ -26,7 +26,6 @@ template <class T>
 using Owned = std::unique_ptr<T, Deleted>;
 
 // Milliseconds
-inline constexpr std::int64_t reconnect_wait = 100;
 inline constexpr std::int64_t ping_every = 1'000;  // one that is silent counts as lost after three
 inline constexpr int pings_max = 3;
 inline constexpr std::int64_t flush_wait = 500;  // at the end, for what was published last

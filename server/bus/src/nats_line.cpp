@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <exception>
 #include <limits>
 #include <utility>
@@ -15,6 +16,9 @@ namespace {
 /// wait for the rest of a record.
 constexpr const char* nobody = "tls.invalid";
 
+/// Without it libnats writes to the standard error.
+void leave_untold(natsConnection*, natsSubscription*, natsStatus, void*) {}
+
 }  // namespace
 
 Owned<natsOptions> Line::options(const NatsPlace& place, const std::string& name) {
@@ -22,20 +26,19 @@ Owned<natsOptions> Line::options(const NatsPlace& place, const std::string& name
     want_taken(place, {
                           natsOptions_SetExpectedHostname(options.get(), nobody),
                           natsOptions_SetAllowReconnect(options.get(), false),
+                          natsOptions_SetErrorHandler(options.get(), &leave_untold, nullptr),
                           // It would close the connection on its timer's thread while the loop reads from it.
                           natsOptions_SetMaxPingsOut(options.get(), std::numeric_limits<int>::max()),
                       });
     return options;
 }
 
-Line::Line(const NatsPlace& place, natsOptions* options, net::Shard& home, OnEvent on_event,
-           std::function<void()> on_write)
-    : home_(home), on_event_(std::move(on_event)), on_write_(std::move(on_write)) {
+Line::Line(const NatsPlace& place, natsOptions* options, net::Shard& home, std::function<void()> on_write)
+    : home_(home), on_write_(std::move(on_write)) {
     want_taken(place, {
                           natsOptions_SetEventLoop(options, this, &on_attached, &on_read_wanted, &on_write_wanted,
                                                    &on_detached),
                           natsOptions_SetClosedCB(options, &on_closed, this),
-                          natsOptions_SetErrorHandler(options, &on_trouble, this),
                       });
     natsConnection* made = nullptr;
     const natsStatus status = natsConnection_Connect(&made, options);
@@ -63,6 +66,17 @@ bool Line::write() {
     // Nothing at all, once it is sent, libnats takes for the end of the connection.
     if (!is_empty_) natsConnection_ProcessWriteEvent(connection());
     return is_empty_;
+}
+
+std::optional<std::string> Line::new_trouble() {
+    const char* words = "";
+    const natsStatus now = natsConnection_GetLastError(connection(), &words);
+    if (std::exchange(trouble_, now) == now || now == NATS_OK) return std::nullopt;
+    return text_of(now);
+}
+
+std::size_t Line::unsent_bytes() const {
+    return static_cast<std::size_t>(std::max(0, natsConnection_Buffered(connection())));
 }
 
 /// Only what NATS itself says comes with its words: others have in them what was read.
@@ -102,10 +116,6 @@ natsStatus Line::on_detached(void* self) {
 /// The last of its calls.
 void Line::on_closed(natsConnection*, void* self) {
     static_cast<Line*>(self)->callers_.less();
-}
-
-void Line::on_trouble(natsConnection*, natsSubscription*, natsStatus status, void* self) {
-    static_cast<Line*>(self)->on_event_(event_trouble, text_of(status));
 }
 
 }  // namespace anteroom::bus

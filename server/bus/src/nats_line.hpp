@@ -37,8 +37,7 @@ class Line {
 
     /// Blocks until there is one. `on_write`: there is something to be sent; from any thread, and not again before
     /// all of it has been.
-    Line(const NatsPlace& place, natsOptions* options, net::Shard& home, OnEvent on_event,
-         std::function<void()> on_write);
+    Line(const NatsPlace& place, natsOptions* options, net::Shard& home, std::function<void()> on_write);
     ~Line();  ///< when libnats calls nothing of it any more
     Line(const Line&) = delete;
     Line& operator=(const Line&) = delete;
@@ -52,6 +51,10 @@ class Line {
 
     // On the loop, one at a time.
     void read() { natsConnection_ProcessReadEvent(connection()); }
+    /// What befell it without ending it, if that is another thing than when it was asked for last. (libnats would call,
+    /// but in rare cases after its last call.)
+    std::optional<std::string> new_trouble();
+    std::size_t unsent_bytes() const;
     /// Returns whether all is sent.
     bool write();
     /// Of a line that is lost, without what was read or sent.
@@ -63,12 +66,11 @@ class Line {
     static natsStatus on_write_wanted(void* self, bool is_wanted);
     static natsStatus on_detached(void* self);
     static void on_closed(natsConnection*, void* self);
-    static void on_trouble(natsConnection*, natsSubscription*, natsStatus status, void* self);
 
     net::Shard& home_;
-    const OnEvent on_event_;
     const std::function<void()> on_write_;
     std::optional<net::Watched> socket_;
+    natsStatus trouble_ = NATS_OK;
     std::atomic<bool> is_lost_ = false;
     std::atomic<bool> is_empty_ = true;  ///< all that was to be sent is
     Callers callers_;

@@ -12,6 +12,7 @@
 #include "nats.hpp"
 #include "nats_line.hpp"
 #include "net/shard.hpp"
+#include "reconnect_pause.hpp"
 
 namespace anteroom::bus {
 
@@ -40,9 +41,7 @@ class NatsOnLoop final : public Bus {
 
     void publish(std::string subject, std::string payload) override {
         const std::lock_guard lock(gate_->mutex);
-        const bool is_full = unsent_.payloads >= wish_.limits.waiting_max ||
-                             unsent_.bytes + payload.size() > wish_.limits.waiting_bytes_max;
-        if (!line_ || is_full) {
+        if (!line_ || line_->unsent_bytes() + payload.size() > wish_.limits.waiting_bytes_max) {
             ++counts_.dropped;
             return;
         }
@@ -54,16 +53,16 @@ class NatsOnLoop final : public Bus {
             return;
         }
         ++counts_.published;
-        ++unsent_.payloads;
-        unsent_.bytes += payload.size();
     }
 
     void subscribe(std::string subject, Handler handler) override {
         const std::lock_guard lock(gate_->mutex);
         Heard& heard = heard_.emplace_back(Heard{std::move(subject), std::move(handler)});
         const natsStatus status = line_ ? listen(heard) : NATS_OK;
-        if (status != NATS_OK)
-            throw std::runtime_error("the bus does not let " + heard.subject + " be heard: " + text_of(status));
+        if (status == NATS_OK) return;
+        const std::string refused = std::move(heard.subject);
+        heard_.pop_back();
+        throw std::runtime_error("the bus does not let " + refused + " be heard: " + text_of(status));
     }
 
     void stop() override {
@@ -93,10 +92,6 @@ class NatsOnLoop final : public Bus {
         std::string subject;
         Handler handler;
         natsSubscription* subscription = nullptr;  ///< the line's
-    };
-    struct Unsent {
-        std::size_t payloads = 0;
-        std::size_t bytes = 0;
     };
 
     /// Of life, since one last looked.
@@ -129,6 +124,7 @@ class NatsOnLoop final : public Bus {
         signs_.was_heard = true;
         for (Heard& heard : heard_) hand_over(heard);
         if (line_->is_lost()) return lose(line_->why_lost());
+        if (const auto trouble = line_->new_trouble()) tell(event_trouble, *trouble);
         line_->socket().when_readable(on_loop(lines_, &NatsOnLoop::read));
     }
 
@@ -147,7 +143,6 @@ class NatsOnLoop final : public Bus {
         const bool is_sent = line_->write();
         if (line_->is_lost()) return lose(line_->why_lost());
         if (!is_sent) return line_->socket().when_writable(on_loop(lines_, &NatsOnLoop::write_more));
-        unsent_ = {};
         signs_.was_taken = true;
     }
     void write_more() {
@@ -181,7 +176,7 @@ class NatsOnLoop final : public Bus {
 
     std::shared_ptr<Line> connect() {
         const std::uint64_t number = lines_ + 1;
-        return std::make_shared<Line>(wish_.place, wish_.options.get(), home_, wish_.on_event,
+        return std::make_shared<Line>(wish_.place, wish_.options.get(), home_,
                                       [this, number] { home_.post(on_loop(number, &NatsOnLoop::write)); });
     }
 
@@ -190,7 +185,6 @@ class NatsOnLoop final : public Bus {
         if (gate_->bus == nullptr) return;
         if (++lines_ > 1) tell(event_back, "");
         line_ = std::move(line);
-        unsent_ = {};
         signs_ = {};
         for (Heard& heard : heard_)
             if (const natsStatus status = listen(heard); status != NATS_OK) tell(event_trouble, text_of(status));
@@ -201,22 +195,26 @@ class NatsOnLoop final : public Bus {
     }
 
     void connect_again() {
-        for (int refused = 0; pause();) {
+        std::string told;
+        int refused = 0;
+        for (int attempt = 1; pause(pause_before(attempt)); ++attempt) {
             try {
                 return begin(connect());
             } catch (const NotLetIn& why) {
                 if (++refused > 1) return tell(event_closed, why.what());
-            } catch (const std::exception&) {
+            } catch (const std::exception& why) {
                 refused = 0;
+                if (why.what() == std::exchange(told, why.what())) continue;
+                tell(event_not_back, told);
             }
         }
     }
 
     /// Returns whether there is still a bus.
-    bool pause() {
+    bool pause(std::chrono::milliseconds length) {
         std::unique_lock lock(gate_->mutex);
         const auto is_over = [this] { return gate_->bus == nullptr; };
-        return !gate_->stopped.wait_for(lock, std::chrono::milliseconds(reconnect_wait), is_over);
+        return !gate_->stopped.wait_for(lock, length, is_over);
     }
 
     /// Waits until NATS has what was published, but not for long.
@@ -245,7 +243,6 @@ class NatsOnLoop final : public Bus {
     std::uint64_t lines_ = 0;     ///< so many there have been
     std::deque<Heard> heard_;
     ReadMessages read_;
-    Unsent unsent_;  ///< what was published since all was sent
     Counts counts_;
     Signs signs_;
     std::shared_ptr<net::Timer> look_;

@@ -7,6 +7,7 @@
 
 #include "base/worker.hpp"
 #include "nats.hpp"
+#include "reconnect_pause.hpp"
 
 namespace anteroom::bus {
 
@@ -49,8 +50,10 @@ class NatsOnThreads final : public Bus {
         const natsStatus status =
             natsConnection_Subscribe(&made, connection_.get(), subject.c_str(), &NatsOnThreads::on_message, &heard);
         heard.subscription.reset(made);
-        if (status != NATS_OK)
+        if (status != NATS_OK) {
+            heard_.pop_back();
             throw std::runtime_error("the bus does not let " + subject + " be heard: " + text_of(status));
+        }
         callers_.more();
         natsSubscription_SetOnCompleteCB(made, &NatsOnThreads::on_complete, this);
     }
@@ -82,7 +85,7 @@ class NatsOnThreads final : public Bus {
         want_taken(place, {
                               natsOptions_SetMaxPingsOut(made, pings_max),
                               natsOptions_SetMaxReconnect(made, -1),
-                              natsOptions_SetReconnectWait(made, reconnect_wait),
+                              natsOptions_SetCustomReconnectDelay(made, &NatsOnThreads::on_attempt, this),
                               natsOptions_SetWriteDeadline(made, write_wait),
                               natsOptions_SetDisconnectedCB(made, &NatsOnThreads::on_lost, this),
                               natsOptions_SetReconnectedCB(made, &NatsOnThreads::on_back, this),
@@ -127,6 +130,16 @@ class NatsOnThreads final : public Bus {
         ++self.lost_;
         if (!self.stopped_) self.tell(event_lost, "");
     }
+    /// Before each attempt, one after the other; for how many milliseconds to wait.
+    static std::int64_t on_attempt(natsConnection* connection, int attempt, void* bus) {
+        auto& self = *static_cast<NatsOnThreads*>(bus);
+        const char* words = "";
+        const natsStatus status = natsConnection_GetLastError(connection, &words);
+        if (attempt == 1) self.not_back_ = NATS_OK;
+        if (status != NATS_OK && status != std::exchange(self.not_back_, status))
+            self.tell(event_not_back, text_of(status));
+        return pause_before(attempt).count();
+    }
     static void on_back(natsConnection*, void* bus) {
         auto& self = *static_cast<NatsOnThreads*>(bus);
         self.connected_ = true;
@@ -154,8 +167,9 @@ class NatsOnThreads final : public Bus {
     std::atomic<std::uint64_t> dropped_{0};
     std::atomic<std::uint64_t> received_{0};
     std::atomic<std::uint64_t> lost_{0};
-    std::mutex mutex_;         // guards what is heard
-    std::deque<Heard> heard_;  // libnats has the address of each
+    natsStatus not_back_ = NATS_OK;  ///< what was told last
+    std::mutex mutex_;               // guards what is heard
+    std::deque<Heard> heard_;        // libnats has the address of each
     Callers callers_;
     Owned<natsConnection> connection_;
     base::Worker publisher_;  ///< last: it uses all the others

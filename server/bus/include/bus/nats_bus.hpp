@@ -29,9 +29,9 @@ struct NatsPlace {
 std::optional<NatsPlace> nats_place(std::string_view url);
 
 struct Limits {
-    // What is to be published; beyond either it is dropped.
-    std::size_t waiting_max = 16'384;  ///< payloads
+    // What is to be published; beyond it is dropped.
     std::size_t waiting_bytes_max = std::size_t{8} << 20U;
+    std::size_t waiting_max = 16'384;  ///< payloads, over TLS
 };
 
 /// One line that says why, and holds no password.
@@ -42,6 +42,7 @@ class ConnectFailed : public std::runtime_error {
 
 // What an operator should know
 inline constexpr std::string_view event_lost = "bus_lost";
+inline constexpr std::string_view event_not_back = "bus_not_back";  ///< why: once, and again when it is another reason
 inline constexpr std::string_view event_back = "bus_back";
 inline constexpr std::string_view event_closed =
     "bus_closed";  ///< for good, for NATS does not let this one in any more
