@@ -1,5 +1,7 @@
 #pragma once
 
+#include <chrono>
+#include <future>
 #include <memory>
 #include <string>
 #include <utility>
@@ -7,6 +9,7 @@
 #include "harness.hpp"
 #include "postgres_cluster.hpp"
 #include "store/postgres/postgres_store.hpp"
+#include "support/catch.hpp"
 
 namespace anteroom::store::test {
 
@@ -33,5 +36,14 @@ class PostgresHarness : public DatabaseHarness {
     PostgresOptions options_;
     std::unique_ptr<PostgresStore> store_;
 };
+
+/// The answer comes only when the standby is back, which could until then take the place of this one without it.
+inline Outcome with_lost_answer(PostgresHarness& server, Commit commit) {
+    auto lost = std::make_unique<PostgresCluster::LostAnswers>(PostgresCluster::own());
+    auto outcome = std::async(std::launch::async, [&] { return server.commit(std::move(commit)); });
+    CHECK(outcome.wait_for(std::chrono::milliseconds(500)) == std::future_status::timeout);
+    lost.reset();
+    return outcome.get();
+}
 
 }  // namespace anteroom::store::test

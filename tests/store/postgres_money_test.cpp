@@ -165,10 +165,7 @@ TEST_CASE("Another player's table does not wait for a wallet that is locked, and
 
 TEST_CASE("A posting whose answer was lost is asked about, and is there once") {
     MoneyNodes nodes(100);
-    {
-        const PostgresCluster::LostAnswers lost(PostgresCluster::own());
-        CHECK(committed(nodes.first.commit(staking(room7, 1))));
-    }
+    CHECK(committed(with_lost_answer(nodes.first, staking(room7, 1))));
     CHECK(committed(nodes.first.commit(staking(room7, 2))));
     CHECK(nodes.first.balance(wallet(1)) == 98);
     nodes.seal_by(nodes.first);

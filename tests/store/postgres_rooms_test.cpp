@@ -177,10 +177,7 @@ TEST_CASE("A sealed row that was changed outside a turn is changed in one") {
 
 TEST_CASE("A node's commit whose answer was lost is asked about, beside the turns as well") {
     TwoNodes nodes;
-    {
-        const PostgresCluster::LostAnswers lost(PostgresCluster::own());
-        CHECK(committed(nodes.first.commit(shown(room7, 1))));
-    }
+    CHECK(committed(with_lost_answer(nodes.first, shown(room7, 1))));
     CHECK(committed(nodes.first.commit(shown(room7, 2))));
     CHECK(nodes.first.load(room7)->records.size() == 3);
     CHECK(fault_in_books(nodes.place()) == std::nullopt);

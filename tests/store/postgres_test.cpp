@@ -107,10 +107,7 @@ TEST_CASE("A store goes on when its connections to PostgreSQL were cut") {
 TEST_CASE("A commit whose answer was lost is asked about, and is said to be there when it is") {
     PostgresHarness server;
     REQUIRE(committed(server.commit(opening(room7, "ABCDE"))));
-    {
-        const PostgresCluster::LostAnswers lost(PostgresCluster::own());
-        CHECK(committed(server.commit(next(room7, 1, "there"))));
-    }
+    CHECK(committed(with_lost_answer(server, next(room7, 1, "there"))));
     CHECK(committed(server.commit(next(room7, 2, "after"))));
     CHECK(server.load(room7)->records.size() == 3);
 }

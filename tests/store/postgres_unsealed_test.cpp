@@ -133,6 +133,30 @@ TEST_CASE("The house's fees are those that wait and those that do not, and no mo
     CHECK(nodes.fault() == std::nullopt);
 }
 
+TEST_CASE("Fees that wait are counted once, also after a payout of theirs broke off") {
+    MoneyNodes nodes(1'000);
+    REQUIRE(committed(nodes.first.change(BookChanges{{}, {deposit("b", 2, 1'000)}})));
+    const ledger::AccountId fees = ledger::id_of({points.id, ledger::Fees{}});
+    auto older = nodes.unsealed_from_now();
+    REQUIRE(committed(nodes.first.commit(deal(20, 1, {ann, bob}, 100, 10))));
+    REQUIRE(committed(win(nodes.first, 20, 2, 0)));
+    {
+        const auto reader = PostgresCluster::own().halted_with(nodes.place(), "LOCK TABLE balances");
+        CashMove move = withdrawal("w", 1, 5);
+        move.transfer.from = fees;
+        auto payout = std::async(std::launch::async, [&] { return nodes.first.change(BookChanges{{}, {move}}); });
+        std::this_thread::sleep_for(milliseconds(300));
+        nodes.first.change_by_hand(
+            "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE NOT granted AND relation = "
+            "'balances'::regclass");
+        CHECK(failed(payout.get()));
+    }
+    older.reset();
+    nodes.seal_by(nodes.first);
+    CHECK(nodes.first.balance(fees) == 20);
+    CHECK(nodes.fault() == std::nullopt);
+}
+
 TEST_CASE("Balances are added up and heads sealed anew with what waits, and alone") {
     MoneyNodes nodes(1'000);
     REQUIRE(committed(nodes.first.change(BookChanges{{}, {deposit("b", 2, 1'000)}})));

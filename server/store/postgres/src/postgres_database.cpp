@@ -39,11 +39,13 @@ std::string one_line(std::string text) {
     return text;
 }
 
-/// What is acknowledged is on the disk, whatever the server's own setting; a stricter one stays.
+/// What is acknowledged is on the disk, whatever the server's own setting; a stricter one stays. The session of a
+/// machine that lost its power ends soon, with its locks.
 constexpr const char* begin_session =
     "SET client_encoding = 'UTF8'; SET standard_conforming_strings = on; SET idle_in_transaction_session_timeout = 0; "
-    "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') IN ('off', "
-    "'local')";
+    "SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 2; SET tcp_keepalives_count = 3; "
+    "SET tcp_user_timeout = 10000; SELECT set_config('synchronous_commit', 'on', false) "
+    "WHERE current_setting('synchronous_commit') IN ('off', 'local')";
 
 /// The writer looks up by key and never goes through a table, as it is with SQLite. How short the way back through a
 /// journal is, the planner cannot know: it would rather read all journals once than look up some hundred rows.
@@ -264,7 +266,8 @@ bool PostgresDatabase::came_to_light(std::int64_t turn) {
     const std::string newest = "INSERT INTO anteroom_turns VALUES (" + writer_ +
                                ", 0) ON CONFLICT(writer) DO UPDATE SET turn = anteroom_turns.turn RETURNING turn";
     const std::int64_t found = number(newest.c_str());
-    roll_back();
+    // Nor is it told before the standby has it, which waits for all that was written before this.
+    run("COMMIT");
     return found == turn;
 }
 

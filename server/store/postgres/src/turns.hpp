@@ -49,7 +49,7 @@ inline constexpr const char* wait_for_all_others = "LOCK TABLE anteroom_turns IN
 inline constexpr const char* wait_max = "SET lock_timeout = '1200ms'";
 inline constexpr const char* end_halted = R"(
     SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_stat_activity USING(pid)
-    WHERE granted AND database = datid AND datname = current_database() AND wait_event = 'ClientRead'
+    WHERE granted AND database = datid AND datname = current_database() AND wait_event IN ('ClientRead', 'ClientWrite')
     AND (locktype = 'advisory' AND classid = 1097757798 AND objid = current_schema()::regnamespace::oid
          OR locktype = 'relation' AND relation = to_regclass('anteroom_turns') AND mode = 'RowExclusiveLock')
     AND greatest(query_start, state_change) < clock_timestamp() - interval '1s')";

@@ -80,11 +80,14 @@ bool Books::knows(ledger::CurrencyId currency) {
     return currency_.bind(1, currency.value).step();
 }
 
-ledger::Amount Books::balance(ledger::AccountId account) {
+ledger::Amount Books::stored_balance(ledger::AccountId account) {
     const Using using_balance(balance_);
-    const std::int64_t stored = balance_.bind(1, account.value).step() ? balance_.integer(0) : 0;
+    return {balance_.bind(1, account.value).step() ? balance_.integer(0) : 0};
+}
+
+ledger::Amount Books::balance(ledger::AccountId account) {
     const auto waiting = waiting_fees_.find(account);
-    return {stored + (waiting == waiting_fees_.end() ? 0 : waiting->second)};
+    return {stored_balance(account).minor + (waiting == waiting_fees_.end() ? 0 : waiting->second)};
 }
 
 std::optional<Books::Chain> Books::chain(ledger::ChainId id) {
@@ -281,7 +284,7 @@ void Books::seal_what_waits(std::int64_t below) {
     if (sum.count == 0) return;
     const ledger::Seal before = seal();
     seal_holds_ = seal_holds_ && !sum.fault;
-    for (const auto& [account, amount] : sum.fees) write_balance(account, {balance(account).minor + amount});
+    for (const auto& [account, amount] : sum.fees) write_balance(account, {stored_balance(account).minor + amount});
     seals_head_.add(signer_->row_key(), sum.rows, !sum.fault);
     write_seal(joined(before, sum.books));
     drop_unsealed_.bind(1, sealed_below_).bind(2, below).run();

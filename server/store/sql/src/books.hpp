@@ -70,6 +70,8 @@ class Books final : private ledger::Booked {
     std::optional<ledger::TableStatus> table(const ledger::TableGame& game) override;
     std::vector<ledger::AccountId> holding(const ledger::TableGame& game, ledger::CurrencyId currency) override;
 
+    /// Without what waits, also where that was counted in when a transaction broke off.
+    ledger::Amount stored_balance(ledger::AccountId account);
     std::optional<Chain> chain(ledger::ChainId id);
     std::optional<Refused> add(const ledger::Currency& currency);
     /// The head after the entry; `chains` are those that this posting touches.
