@@ -55,7 +55,7 @@ void PartitionKeeper::rest(std::chrono::milliseconds pause) {
 }
 
 void PartitionKeeper::tend() {
-    if (guard_.number(take_partition_duty) == 0) return;
+    if (!take_partition_duty(guard_)) return;
     try {
         tend_all();
     } catch (const GivenUp&) {
@@ -136,7 +136,7 @@ void PartitionKeeper::replace(std::int64_t number) {
     worker_.exec(("CREATE TABLE " + name + "_kept (LIKE journal INCLUDING DEFAULTS INCLUDING INDEXES);").c_str());
     guard_.begin(Database::Transaction::writes);
     // It may have begun on another connection.
-    if (guard_.number(take_partition_duty) == 0) throw GivenUp{};
+    if (!take_partition_duty(guard_)) throw GivenUp{};
     guard_.exec(("LOCK TABLE " + name + " IN SHARE MODE").c_str());
     go_through(number, "INSERT INTO " + name + "_kept SELECT * FROM " + name +
                            " AS old WHERE row > ? AND row <= ? AND " + is_named);

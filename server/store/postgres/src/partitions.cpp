@@ -120,8 +120,13 @@ bool PartitionsThatEnded::take(Database& db, std::int64_t row, TimeMs closed, Ti
     return found->ended.has_value();
 }
 
+bool take_partition_duty(Database& db) {
+    return db.number((locked("pg_try_advisory_lock", AdvisoryLock::partitions) + "::int").c_str()) != 0;
+}
+
+/// Where nobody has the duty, nobody gets it before this transaction is over: what is noted then is not taken for done.
 bool is_letting_rows_go(Database& db) {
-    return db.number(put_off_partition_duty) == 0;
+    return db.number((locked("pg_try_advisory_xact_lock_shared", AdvisoryLock::partitions) + "::int").c_str()) == 0;
 }
 
 }  // namespace anteroom::store

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "advisory_locks.hpp"
 #include "store/sql/database.hpp"
 
 namespace anteroom::store {
@@ -58,12 +59,7 @@ bool is_letting_rows_go(Database& db);
 // Statements
 
 /// Whether this connection has the duty to look after the partitions, or gets it for as long as it lives.
-inline constexpr const char* take_partition_duty =
-    "SELECT pg_try_advisory_lock(1097757800, current_schema()::regnamespace::oid::int4)::int";
-
-/// Whether nobody has it, nor gets it before this transaction is over: what is noted then is not taken for done.
-inline constexpr const char* put_off_partition_duty =
-    "SELECT pg_try_advisory_xact_lock_shared(1097757800, current_schema()::regnamespace::oid::int4)::int";
+bool take_partition_duty(Database& db);
 
 /// What was deleted in the newest partition is written over by what comes; PostgreSQL would first let it be a fifth of
 /// the table. For all of which it was not said yet, also those of a release that knew nothing of it.

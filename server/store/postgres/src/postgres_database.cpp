@@ -90,7 +90,8 @@ void PostgresDatabase::connect() {
     run(begin_session);
     if (use_ == Use::reads) run("SET default_transaction_read_only = on");
     if (use_ == Use::shares)
-        for (const char* known : {share_money, share_rooms}) run(known);
+        for (const AdvisoryLock known : {AdvisoryLock::money, AdvisoryLock::rooms})
+            run(locked("pg_advisory_lock_shared", known));
     if (use_ == Use::writes || use_ == Use::shares) {
         run(look_up);
         run(write_as_this_release);
@@ -109,7 +110,7 @@ void PostgresDatabase::lock() {
     // The server of a connection that was lost has to notice it first.
     run("SET lock_timeout = '3s'");
     try {
-        run(use_ == Use::shares ? share_lock : take_lock);
+        run(locked(use_ == Use::shares ? "pg_advisory_lock_shared" : "pg_advisory_lock", AdvisoryLock::data));
     } catch (const SqlError& error) {
         connection_.reset();
         if (error.cause() != SqlError::Cause::busy) throw;
@@ -187,7 +188,7 @@ void PostgresDatabase::exec(const char* sql) {
 /// still under way is waited for, as it has this server's row.
 std::string PostgresDatabase::begin_to_write() const {
     const bool waits = use_ == Use::shares && !beside_;
-    const std::string begun = std::string("BEGIN ISOLATION LEVEL READ COMMITTED; ") + (waits ? wait_for_turn : "");
+    const std::string begun = std::string("BEGIN ISOLATION LEVEL READ COMMITTED; ") + (waits ? wait_for_turn() : "");
     // Who makes the tables writes no rows yet.
     if (!has_schema_) return begun + "SELECT 0";
     return begun + (waits && !lets_others_write_ ? catch_up : "") + "INSERT INTO anteroom_turns VALUES (" + writer_ +
@@ -245,7 +246,7 @@ void PostgresDatabase::begin(Transaction what) {
 bool PostgresDatabase::make_way() {
     if (use_ != Use::shares || !is_connected()) return false;
     try {
-        run(end_halted);
+        run(end_halted());
     } catch (const SqlError&) {
         // The next transaction tells.
     }

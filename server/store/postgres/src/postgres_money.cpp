@@ -12,14 +12,14 @@ namespace anteroom::store {
 /// turns alone.
 bool PostgresDatabase::part_from_older() {
     if (number(is_parted) != 0) return true;
-    if (use_ == Use::writes || number(count_older(know_rooms).c_str()) == 0) run(part);
+    if (use_ == Use::writes || number(count_older(AdvisoryLock::rooms).c_str()) == 0) run(part);
     return false;
 }
 
 /// The same. A server that is alone has no use for it.
 bool PostgresDatabase::part_money() {
     if (number(is_money_parted) != 0) return true;
-    if (use_ == Use::shares && number(count_older(know_money).c_str()) == 0) run(part_for_money);
+    if (use_ == Use::shares && number(count_older(AdvisoryLock::money).c_str()) == 0) run(part_for_money);
     return false;
 }
 
@@ -50,7 +50,7 @@ std::optional<std::int64_t> PostgresDatabase::number_posting(std::int64_t entrie
 }
 
 bool PostgresDatabase::has_free_turn() {
-    return number(try_turn) != 0;
+    return number(try_turn().c_str()) != 0;
 }
 
 std::int64_t PostgresDatabase::numbered_below() {

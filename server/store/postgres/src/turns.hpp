@@ -3,32 +3,22 @@
 #include <cstdint>
 #include <string>
 
+#include "advisory_locks.hpp"
+
 namespace anteroom::store {
 
 // What several servers over one database ask of it so that none undoes what another does, as SQL.
 
-/// "Ante" as four bytes, and the schema that the tables are in.
-inline constexpr const char* take_lock =
-    "SELECT pg_advisory_lock(1097757797, current_schema()::regnamespace::oid::int4)";
-inline constexpr const char* share_lock =
-    "SELECT pg_advisory_lock_shared(1097757797, current_schema()::regnamespace::oid::int4)";
-
-/// A server that knows that rooms may be written beside turns has this one too, and before the other.
-inline constexpr const char* share_rooms =
-    "SELECT pg_advisory_lock_shared(1097757799, current_schema()::regnamespace::oid::int4)";
-
-/// And one that knows of money beside turns has this one as well, before both.
-inline constexpr const char* share_money =
-    "SELECT pg_advisory_lock_shared(1097757801, current_schema()::regnamespace::oid::int4)";
-
 /// Of several servers one at a time writes what is not of its rooms and wallets alone. Each statement behind the lock
 /// sees what was committed before it was given.
-inline constexpr const char* wait_for_turn =
-    "SELECT pg_advisory_xact_lock(1097757798, current_schema()::regnamespace::oid::int4); ";
+inline std::string wait_for_turn() {
+    return locked("pg_advisory_xact_lock", AdvisoryLock::turn) + "; ";
+}
 
 /// By itself: given, it is given back at once.
-inline constexpr const char* try_turn =
-    "SELECT pg_try_advisory_xact_lock(1097757798, current_schema()::regnamespace::oid::int4)::int";
+inline std::string try_turn() {
+    return locked("pg_try_advisory_xact_lock", AdvisoryLock::turn) + "::int";
+}
 
 /// The locks of wallets, before anything else of a transaction is read, in one order for all: whoever has one of them
 /// and waits, waits for another of them alone. Nobody who has one waits for a turn. The rows are taken behind them, so
@@ -47,12 +37,15 @@ inline constexpr const char* wait_for_all_others = "LOCK TABLE anteroom_turns IN
 /// table of turns. Longer than `deadlock_timeout`: PostgreSQL lets go of a table that it cleans up only for whoever has
 /// waited for that long, and a node that starts would otherwise wait for the end of it, with its turn.
 inline constexpr const char* wait_max = "SET lock_timeout = '1200ms'";
-inline constexpr const char* end_halted = R"(
+inline std::string end_halted() {
+    return R"(
     SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_stat_activity USING(pid)
     WHERE granted AND database = datid AND datname = current_database() AND wait_event IN ('ClientRead', 'ClientWrite')
-    AND (locktype = 'advisory' AND classid = 1097757798 AND objid = current_schema()::regnamespace::oid
+    AND (locktype = 'advisory' AND classid = )" +
+           text_of(AdvisoryLock::turn) + R"( AND objid = current_schema()::regnamespace::oid
          OR locktype = 'relation' AND relation = to_regclass('anteroom_turns') AND mode = 'RowExclusiveLock')
     AND greatest(query_start, state_change) < clock_timestamp() - interval '1s')";
+}
 
 /// Numbers of the journal's rows: a transaction takes so many at once, so that none is given to two that write at the
 /// same time. As each takes them when it begins, rows of a room rise, and so do those of whatever is written in turns.
@@ -83,27 +76,27 @@ inline constexpr const char* catch_up = R"(
 /// if it had lost its connection for a moment just then.
 inline constexpr const char* is_parted = "SELECT count(*) FROM anteroom_turns WHERE writer = -1";
 /// `known`: the lock by which those are known that are not of such a release.
-inline std::string count_older(const std::string& known) {
+inline std::string count_older(AdvisoryLock known) {
     return R"(
     WITH held AS (
         SELECT pid, classid FROM pg_locks WHERE locktype = 'advisory' AND granted AND objsubid = 2
         AND objid = current_schema()::regnamespace::oid
         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())),
     known AS (SELECT pid FROM held WHERE classid = )" +
-           known + R"()
-    SELECT (SELECT count(*) FROM held WHERE classid = 1097757797 AND pid NOT IN (SELECT pid FROM known)) +
+           text_of(known) + R"()
+    SELECT (SELECT count(*) FROM held WHERE classid = )" +
+           text_of(AdvisoryLock::data) + R"( AND pid NOT IN (SELECT pid FROM known)) +
            greatest(0, (SELECT count(*) FROM node_sessions WHERE until > extract(epoch FROM clock_timestamp()) * 1000)
                        - (SELECT count(*) FROM known)))";
 }
-inline constexpr const char* know_rooms = "1097757799";
 inline constexpr const char* part = R"(
     INSERT INTO anteroom_turns VALUES (-1, 9223372036854775807);
     UPDATE anteroom_version SET version = version + 1000)";
 
-/// The same of money: from when on it is posted beside turns, and waits for its seal. Postings are numbered like rows
-/// of the journal then, beyond all that were numbered by the entries before them and what this turn still posts so.
-/// Older releases than that do not begin, as the schema is a later one.
-inline constexpr const char* know_money = "1097757801";
+// The same of money: from when on it is posted beside turns, and waits for its seal. Postings are numbered like rows
+// of the journal then, beyond all that were numbered by the entries before them and what this turn still posts so.
+// Older releases than that do not begin, as the schema is a later one.
+
 /// By then they write no more: one that was without a connection for so long that its session is over may come back.
 inline constexpr const char* write_as_this_release = "SET anteroom.posts = 'on'";
 inline std::string bar_older(const std::string& schema) {
