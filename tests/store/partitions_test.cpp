@@ -176,6 +176,32 @@ TEST_CASE("What somebody changed at the journal or at a part of it is found") {
     CHECK(planted("journal_0_kept", "(LIKE journal INCLUDING DEFAULTS INCLUDING INDEXES)") == "nothing");
 }
 
+TEST_CASE("What a later release made of the schema is nobody's change, and of it alone nothing is judged") {
+    PostgresHarness server;
+    // Whoever changes it raises `schema_edition`, and writes here what it is now. Constraints are left out, which
+    // versions of PostgreSQL name differently.
+    server.change_by_hand(R"(
+        SELECT CASE found WHEN '0c4052d884cc757a646525e455088159' THEN 1 ELSE ('another schema than that of this edition: ' || found)::int END
+        FROM (SELECT md5(string_agg(name, ',' ORDER BY name COLLATE "C")) AS found FROM (
+            SELECT relname || '.' || attname || ' ' || format_type(atttypid, atttypmod) AS name FROM pg_class
+            JOIN pg_attribute ON attrelid = pg_class.oid AND attnum > 0 AND relnamespace = current_schema()::regnamespace
+            UNION ALL SELECT proname || replace(prosrc, current_schema() || '.', '') FROM pg_proc
+            WHERE pronamespace = current_schema()::regnamespace
+            UNION ALL SELECT tgname FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid
+            WHERE NOT tgisinternal AND relnamespace = current_schema()::regnamespace) AS names) AS one)");
+    server.change_by_hand("COMMENT ON TABLE anteroom_version IS '1000'");
+    CHECK(wrong_schema_in(server) == std::nullopt);
+    server.change_by_hand("CREATE TABLE of_later(id int)");
+    CHECK_THROWS_AS(wrong_schema_in(server), LaterRelease);
+    // Who goes on beside it does not take it back.
+    server.reopen();
+    CHECK_THROWS_AS(wrong_schema_in(server), LaterRelease);
+    server.change_by_hand("COMMENT ON TABLE anteroom_version IS NULL");
+    CHECK(wrong_schema_in(server) == "schema: the column of_later.id is none of this program's");
+    server.reopen();
+    CHECK(wrong_schema_in(server) == "schema: the column of_later.id is none of this program's");
+}
+
 TEST_CASE("While nodes write, one partition after the other begins, and none of their commits fails") {
     Node first("one", {});
     Node second("two", first.options());

@@ -6,6 +6,8 @@
 #include <string>
 #include <utility>
 
+#include "store/sql/open_failed.hpp"
+
 namespace anteroom::app {
 
 MoneyDoor::MoneyDoor(store::SqlStore& store, host::Log& log, host::Metrics& metrics, Audit audit)
@@ -35,7 +37,13 @@ void MoneyDoor::prove(const Start& start) {
 }
 
 AuditReport MoneyDoor::audit(const std::atomic<bool>& stop) {
-    AuditReport report = audited(stop);
+    AuditReport report;
+    try {
+        report = audited(stop);
+    } catch (const store::LaterRelease& later) {
+        log_.line(host::Level::warn, "books_not_audited", {{"why", later.what()}});
+        throw;
+    }
     const std::lock_guard lock(mutex_);
     set(!report.fault);
     return report;
@@ -64,6 +72,8 @@ void MoneyDoor::shut() {
 AuditReport MoneyDoor::audited_or_unreadable(const std::atomic<bool>& stop) {
     try {
         return audit_(stop);
+    } catch (const store::LaterRelease&) {
+        throw;
     } catch (const std::exception& error) {
         if (stop) throw;
         AuditReport report;

@@ -374,6 +374,7 @@ void PostgresDatabase::try_to_make_schema() {
         part_from_older();
         numbers_postings_ = part_money();
     }
+    note_edition(*this);
     run("COMMIT");
     has_schema_ = true;
 }
@@ -388,14 +389,10 @@ std::optional<std::string> PostgresDatabase::wrong_schema() {
     fresh.make_schema();
     const auto expected = schema_of(fresh, "pg_my_temp_schema()");
     const auto found = schema_of(*this, "current_schema()::regnamespace");
-    for (const auto& [name, sql] : found) {
-        const auto own = expected.find(name);
-        if (own == expected.end()) return "schema: the " + name + " is none of this program's";
-        if (own->second != sql) return "schema: the " + name + " is another than this program's";
-    }
-    for (const auto& [name, sql] : expected)
-        if (!found.contains(name)) return "schema: the " + name + " is missing";
-    return std::nullopt;
+    const auto wrong = difference(found, expected);
+    if (wrong && noted_edition(*this) > schema_edition)
+        throw LaterRelease("the schema is of a later release, of which a node is to be asked (" + *wrong + ")");
+    return wrong;
 }
 
 }  // namespace anteroom::store

@@ -41,9 +41,32 @@ std::string as_first_partition(const std::string& text) {
     return text.find("journal_") == std::string::npos ? text : std::regex_replace(text, any, "journal_0");
 }
 
+constexpr const char* select_edition =
+    "SELECT coalesce(obj_description(to_regclass('anteroom_version'), 'pg_class')::bigint, 0)";
+
 }  // namespace
 
-std::map<std::string, std::string> schema_of(Database& db, const char* place) {
+void note_edition(Database& db) {
+    if (noted_edition(db) < schema_edition)
+        db.exec(("COMMENT ON TABLE anteroom_version IS '" + std::to_string(schema_edition) + "'").c_str());
+}
+
+std::int64_t noted_edition(Database& db) {
+    return db.number(select_edition);
+}
+
+std::optional<std::string> difference(const Schema& found, const Schema& expected) {
+    for (const auto& [name, sql] : found) {
+        const auto own = expected.find(name);
+        if (own == expected.end()) return "schema: the " + name + " is none of this program's";
+        if (own->second != sql) return "schema: the " + name + " is another than this program's";
+    }
+    for (const auto& [name, sql] : expected)
+        if (!found.contains(name)) return "schema: the " + name + " is missing";
+    return std::nullopt;
+}
+
+Schema schema_of(Database& db, const char* place) {
     const std::int64_t oid = db.number((std::string("SELECT ") + place + "::oid::bigint").c_str());
     Statement name_of(
         db,
@@ -58,7 +81,7 @@ std::map<std::string, std::string> schema_of(Database& db, const char* place) {
         for (auto at = sql.find(own); at != std::string::npos; at = sql.find(own, at)) sql.erase(at, own.size());
         found[as_first_partition(rows.text(0))].insert(as_first_partition(sql));
     }
-    std::map<std::string, std::string> schema;
+    Schema schema;
     for (const auto& [name, all] : found)
         for (const std::string& sql : all) schema[name] += sql;
     return schema;

@@ -12,8 +12,8 @@ namespace {
 std::int64_t known_version(Database& db) {
     const std::int64_t version = db.version();
     if (version > static_cast<std::int64_t>(migrations.size()))
-        throw OpenFailed("the data file has version " + std::to_string(version) + ", this program knows " +
-                         std::to_string(migrations.size()) + ": it was written by a later release");
+        throw LaterRelease("the data file has version " + std::to_string(version) + ", this program knows " +
+                           std::to_string(migrations.size()) + ": it was written by a later release");
     return version;
 }
 

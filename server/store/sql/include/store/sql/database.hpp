@@ -146,7 +146,7 @@ class Database {
     /// Inside the transaction of that step.
     virtual void set_version(std::int64_t version) = 0;
     /// What is there of tables, indexes, triggers and views beside or instead of those that all migrations make; one is
-    /// named.
+    /// named. Throws LaterRelease where it may be the work of one.
     virtual std::optional<std::string> wrong_schema() = 0;
 };
 

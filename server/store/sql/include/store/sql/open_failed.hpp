@@ -10,4 +10,10 @@ class OpenFailed : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
+/// Only a program of a later release can tell what is right there.
+class LaterRelease : public OpenFailed {
+  public:
+    using OpenFailed::OpenFailed;
+};
+
 }  // namespace anteroom::store
