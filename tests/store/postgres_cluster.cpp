@@ -106,7 +106,7 @@ std::function<void(const std::string&)> PostgresCluster::connection(const std::s
 
 std::shared_ptr<void> PostgresCluster::halted_with(const std::string& where, const std::string& sql) {
     Connection connection = connected(where);
-    exec(connection.get(), "SET anteroom.posts = 'on'; BEGIN; " + sql);
+    exec(connection.get(), "SET anteroom.posts = 'chains'; BEGIN; " + sql);
     return std::shared_ptr<PGconn>(std::move(connection));
 }
 

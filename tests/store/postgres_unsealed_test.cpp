@@ -67,7 +67,7 @@ TEST_CASE("Somebody who changes, adds or takes away what waits to be sealed is f
         {"INSERT INTO unsealed SELECT number + 1, chains, entries, sum, rows, changes, row_sum, account, amount, seal "
          "FROM unsealed WHERE entries > 0 LIMIT 1",
          "was changed or added by hand"},
-        {"DELETE FROM unsealed WHERE entries > 0", "seal: covers "},
+        {"DELETE FROM unsealed WHERE entries > 0", "before it is missing"},
         {"DELETE FROM unsealed WHERE entries = 0", "older rows were put back"},
         {"DELETE FROM unsealed WHERE entries > 0; UPDATE balances SET amount = 100 WHERE amount = 99; DELETE FROM "
          "chains WHERE row > 100; DELETE FROM transfers",

@@ -36,8 +36,9 @@ class Brake {
 
 /// Of version 13.
 const std::string without_nodes =
-    "DROP TABLE unsealed; DROP TABLE house_limits; DROP TABLE let_go; DROP TABLE node_sessions; DROP TABLE "
-    "room_owners; DROP INDEX made_by;";
+    "ALTER TABLE row_seals_head DROP COLUMN of_seal; ALTER TABLE row_seals_head DROP COLUMN below; ALTER TABLE "
+    "row_seals_head DROP COLUMN ends; DROP TABLE unsealed; DROP TABLE house_limits; DROP TABLE let_go; DROP TABLE "
+    "node_sessions; DROP TABLE room_owners; DROP INDEX made_by;";
 const std::string without_templates =
     without_nodes + "DROP TABLE room_templates; DROP TABLE token_uses; DROP TABLE second_factors;";
 

@@ -163,6 +163,10 @@ std::optional<std::string> Auditor::check_seal(const StoredBooks& stored, const 
     if (seal.row_changes && *stored.row_changes < *seal.row_changes)
         return "row_seals_head: counts " + std::to_string(*stored.row_changes) + " changes, the seal names " +
                std::to_string(*seal.row_changes);
+    if (stored.names_changes && seal.row_changes != stored.names_changes)
+        return "seal: names " + std::to_string(seal.row_changes.value_or(0)) +
+               " changes of rows, row_seals_head is of " + std::to_string(*stored.names_changes) +
+               ": an older one of the two was put back";
     Seal expected = seal_;
     expected.row_changes = seal.row_changes;
     const Seal covered = joined(seal, stored.unsealed);

@@ -40,6 +40,7 @@ struct StoredBooks {
     std::optional<std::string> wrong_unsealed{};                  ///< why that is not to be believed
     std::optional<std::pair<Head, crypto::Bytes64>> audit_log{};  ///< the head of the audit log
     std::optional<std::int64_t> row_changes{};                    ///< of the rows that have seals of their own
+    std::optional<std::int64_t> names_changes{};                  ///< so many the seal names, by what is kept of rows
 };
 
 /// Goes through books from their first entry and believes nothing: every posting is judged again in the order in which

@@ -12,6 +12,7 @@ enum class AdvisoryLock : int {
     rooms,       ///< who is one of several and knows that rooms may be written beside turns; taken before `data`
     partitions,  ///< the duty to look after the journal's
     money,       ///< who also knows of money beside turns; taken before `rooms`
+    chains,      ///< who also says of what waits unsealed what it follows; taken before `money`
 };
 
 inline std::string text_of(AdvisoryLock lock) {

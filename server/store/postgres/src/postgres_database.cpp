@@ -90,7 +90,7 @@ void PostgresDatabase::connect() {
     run(begin_session);
     if (use_ == Use::reads) run("SET default_transaction_read_only = on");
     if (use_ == Use::shares)
-        for (const AdvisoryLock known : {AdvisoryLock::money, AdvisoryLock::rooms})
+        for (const AdvisoryLock known : {AdvisoryLock::chains, AdvisoryLock::money, AdvisoryLock::rooms})
             run(locked("pg_advisory_lock_shared", known));
     if (use_ == Use::writes || use_ == Use::shares) {
         run(look_up);
@@ -190,9 +190,11 @@ std::string PostgresDatabase::begin_to_write() const {
     const bool waits = use_ == Use::shares && !beside_;
     const std::string begun = std::string("BEGIN ISOLATION LEVEL READ COMMITTED; ") + (waits ? wait_for_turn() : "");
     // Who makes the tables writes no rows yet.
-    if (!has_schema_) return begun + "SELECT 0";
+    if (!has_schema_) return begun + "SELECT 0, NULL";
     return begun + (waits && !lets_others_write_ ? catch_up : "") + "INSERT INTO anteroom_turns VALUES (" + writer_ +
-           ", " + next_rows + ") ON CONFLICT(writer) DO UPDATE SET turn = excluded.turn RETURNING turn";
+           ", " + next_rows +
+           ") ON CONFLICT(writer) DO UPDATE SET turn = excluded.turn RETURNING turn, (SELECT of_seal FROM "
+           "row_seals_head)";
 }
 
 void PostgresDatabase::take_rows(std::int64_t first) {
@@ -238,9 +240,15 @@ void PostgresDatabase::begin(Transaction what) {
     if (others_wrote_) newest_rows_.clear();
     turn_ = std::stoll(PQgetvalue(first.get(), 0, 0));
     take_rows(turn_);
+    unsealed_.begin();
+    const bool has_reach = PQgetisnull(first.get(), 0, 1) == 0;
+    seal_ = has_reach ? std::stoll(PQgetvalue(first.get(), 0, 1)) : 0;
     if (!has_schema_ || use_ != Use::shares) return;
     if (!lets_others_write_) lets_others_write_ = part_from_older();
     if (!beside_ && !numbers_postings_) numbers_postings_ = part_money();
+    // Others know it, whoever is there.
+    has_chains_ = has_chains_ || has_reach;
+    if (!beside_ && seals_behind() && !has_chains_) has_chains_ = part_chains();
 }
 
 bool PostgresDatabase::make_way() {
@@ -251,50 +259,6 @@ bool PostgresDatabase::make_way() {
         // The next transaction tells.
     }
     return true;
-}
-
-void PostgresDatabase::commit() {
-    settle_seals();
-    const Result done = run("COMMIT");
-    // A transaction that failed before is answered with ROLLBACK, and that is no error to the server.
-    if (std::string_view(PQcmdStatus(done.get())) != "COMMIT") throw SqlError("the transaction was rolled back");
-}
-
-bool PostgresDatabase::came_to_light(std::int64_t turn) {
-    if (!is_connected()) connect();
-    run("BEGIN");
-    // As it has this row, nothing of it can come any more when this has it too.
-    const std::string newest = "INSERT INTO anteroom_turns VALUES (" + writer_ +
-                               ", 0) ON CONFLICT(writer) DO UPDATE SET turn = anteroom_turns.turn RETURNING turn";
-    const std::int64_t found = number(newest.c_str());
-    // Nor is it told before the standby has it, which waits for all that was written before this.
-    run("COMMIT");
-    return found == turn;
-}
-
-void PostgresDatabase::roll_back() {
-    try {
-        ready();
-    } catch (const SqlError&) {
-        // It is undone, whatever it was.
-    }
-    newest_rows_.clear();
-    if (seals_) seals_->forget();
-    if (!is_connected() || PQtransactionStatus(connection_.get()) == PQTRANS_IDLE) return;
-    PQclear(PQexec(connection_.get(), "ROLLBACK"));
-}
-
-void PostgresDatabase::set_savepoint() {
-    // So that what changed since is undone as a whole.
-    settle_seals();
-    run("SAVEPOINT one");
-}
-
-void PostgresDatabase::end_savepoint(bool undo) {
-    ready();
-    if (undo) newest_rows_.clear();
-    if (undo && seals_) seals_->forget();
-    run(undo ? "ROLLBACK TO one; RELEASE one" : "RELEASE one");
 }
 
 std::vector<Database::Column> PostgresDatabase::columns(const std::string& table) {
@@ -373,6 +337,7 @@ void PostgresDatabase::try_to_make_schema() {
     if (use_ != Use::scratch) {
         part_from_older();
         numbers_postings_ = part_money();
+        has_chains_ = seals_behind() && part_chains();
     }
     note_edition(*this);
     run("COMMIT");

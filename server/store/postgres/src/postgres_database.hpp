@@ -14,6 +14,7 @@
 #include "partitions.hpp"
 #include "postgres_seals.hpp"
 #include "store/sql/database.hpp"
+#include "unsealed_chain.hpp"
 
 namespace anteroom::store {
 
@@ -46,6 +47,7 @@ class PostgresDatabase final : public Database {
     void lock_wallets(const std::vector<std::int64_t>& players) override;
     bool seals_behind() const override { return numbers_postings_ && use_ == Use::shares; }
     std::optional<std::int64_t> number_posting(std::int64_t entries, std::int64_t records) override;
+    std::optional<Follows> follow(std::int64_t number) override;
     bool has_free_turn() override;
     std::int64_t numbered_below() override;
     void be_alone() override;
@@ -117,6 +119,7 @@ class PostgresDatabase final : public Database {
     void take_rows(std::int64_t first);
     bool part_from_older();
     bool part_money();
+    bool part_chains();
     void try_to_make_schema();
     std::string quoted_schema();
 
@@ -138,6 +141,9 @@ class PostgresDatabase final : public Database {
     bool lets_others_write_ = false;  ///< while it writes its rooms
     bool beside_ = false;             ///< this transaction does
     bool numbers_postings_ = false;   ///< like rows, instead of by the entries before them
+    bool has_chains_ = false;         ///< what waits unsealed says what it follows
+    std::int64_t seal_ = 0;           ///< the books' as this transaction began, by the changes that it names
+    UnsealedChain unsealed_;
     bool others_wrote_ = false;
     std::uint64_t wrote_in_ = 0;  ///< the connection of its last transaction that wrote
     std::unique_ptr<PostgresSeals> seals_;

@@ -23,6 +23,12 @@ bool PostgresDatabase::part_money() {
     return false;
 }
 
+bool PostgresDatabase::part_chains() {
+    if (number(are_chains_parted) != 0) return true;
+    if (number(count_older(AdvisoryLock::chains).c_str()) == 0) run(part_for_chains);
+    return false;
+}
+
 void PostgresDatabase::lock_wallets(const std::vector<std::int64_t>& players) {
     std::string list;
     for (const std::int64_t player : players) list += (list.empty() ? "" : ",") + std::to_string(player);
@@ -47,6 +53,11 @@ std::optional<std::int64_t> PostgresDatabase::number_posting(std::int64_t entrie
         take_rows(number((std::string("SELECT ") + next_rows).c_str()));
     posting_end_ = next_row_ + std::max(entries, std::int64_t{1});
     return next_row_;
+}
+
+std::optional<Follows> PostgresDatabase::follow(std::int64_t number) {
+    if (!has_chains_) return std::nullopt;
+    return Follows{unsealed_.follow(number), seal_};
 }
 
 bool PostgresDatabase::has_free_turn() {

@@ -98,14 +98,14 @@ inline constexpr const char* part = R"(
 // Older releases than that do not begin, as the schema is a later one.
 
 /// By then they write no more: one that was without a connection for so long that its session is over may come back.
-inline constexpr const char* write_as_this_release = "SET anteroom.posts = 'on'";
+inline constexpr const char* write_as_this_release = "SET anteroom.posts = 'chains'";
 inline std::string bar_older(const std::string& schema) {
     return "CREATE OR REPLACE FUNCTION " + schema +
            ".bar_older() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN IF EXISTS (SELECT FROM anteroom_turns WHERE "
-           "writer "
-           "= -2) THEN RAISE 'this database is of a later release'; END IF; RETURN NEW; END $$; CREATE OR REPLACE "
-           "TRIGGER bar_older BEFORE INSERT OR UPDATE ON anteroom_turns FOR EACH ROW WHEN "
-           "(current_setting('anteroom.posts', true) IS DISTINCT FROM 'on') EXECUTE FUNCTION " +
+           "writer = -3 OR writer = -2 AND current_setting('anteroom.posts', true) IS DISTINCT FROM 'on') THEN RAISE "
+           "'this database is of a later release'; END IF; RETURN NEW; END $$; CREATE OR REPLACE TRIGGER bar_older "
+           "BEFORE INSERT OR UPDATE ON anteroom_turns FOR EACH ROW WHEN (current_setting('anteroom.posts', true) IS "
+           "DISTINCT FROM 'chains') EXECUTE FUNCTION " +
            schema + ".bar_older()";
 }
 inline constexpr const char* is_money_parted = "SELECT count(*) FROM anteroom_turns WHERE writer = -2";
@@ -113,6 +113,10 @@ inline constexpr const char* part_for_money = R"(
     SELECT count(nextval('anteroom_rows')) FROM generate_series(1, (SELECT
     (greatest(0, (SELECT max(entries) FROM seal) + 1000000 - last_value) + 255) / 256 FROM anteroom_rows));
     INSERT INTO anteroom_turns VALUES (-2, 9223372036854775807))";
+
+/// The same of what the rows that wait unsealed follow: releases of before would take them for changed by hand.
+inline constexpr const char* are_chains_parted = "SELECT count(*) FROM anteroom_turns WHERE writer = -3";
+inline constexpr const char* part_for_chains = "INSERT INTO anteroom_turns VALUES (-3, 9223372036854775807)";
 
 /// The rows that are to be taken next, and whoever writes right after that is known: once those are over, whatever is
 /// not committed by then takes these or later ones.

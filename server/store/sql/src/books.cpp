@@ -48,7 +48,6 @@ Books::Books(Database& db, const Terms& terms)
                 "INSERT INTO seal(id, chains, entries, sum, signature, row_changes) VALUES (1, ?, ?, ?, ?, ?) "
                 "ON CONFLICT(id) DO UPDATE SET chains = excluded.chains, entries = excluded.entries, "
                 "sum = excluded.sum, signature = excluded.signature, row_changes = excluded.row_changes"),
-      row_changes_(db, select_row_changes),
       currency_(db, "SELECT currency, code, exponent FROM currencies WHERE currency = ?"),
       currency_by_code_(db, "SELECT currency, code, exponent FROM currencies WHERE code = ?"),
       insert_currency_(db, "INSERT INTO currencies(currency, code, exponent) VALUES (?, ?, ?)"),
@@ -59,7 +58,10 @@ Books::Books(Database& db, const Terms& terms)
                       "INSERT INTO acts_head(id, count, hash, signature) VALUES (1, ?, ?, ?) ON CONFLICT(id) DO UPDATE "
                       "SET count = excluded.count, hash = excluded.hash, signature = excluded.signature"),
       seals_head_(db),
-      first_unsealed_(db, "SELECT number FROM unsealed WHERE number >= ? ORDER BY number LIMIT 1"),
+      // What was taken away lies at the front, and is to be gone through no more.
+      first_unsealed_(db,
+                      "SELECT number FROM unsealed WHERE number >= coalesce((SELECT below FROM row_seals_head), 0) "
+                      "ORDER BY number LIMIT 1"),
       drop_unsealed_(db, "DELETE FROM unsealed WHERE number >= ? AND number < ?") {
     if (signer_ != nullptr) unsealed_.emplace(db, signer_->row_key());
 }
@@ -196,7 +198,7 @@ std::optional<Refused> Books::apply(const BookChanges& changes) {
     for (const CashMove& move : changes.cash) transfers.push_back(move.transfer);
     const auto takes_fees = [](const ledger::Transfer& one) { return is_fees(one.from); };
     if (db_.seals_behind() && std::ranges::any_of(transfers, takes_fees))
-        waiting_fees_ = unsealed(db_, std::nullopt, sealed_below_).fees;
+        waiting_fees_ = unsealed(db_, std::nullopt).fees;
     auto refusal = judge(transfers);
     waiting_fees_.clear();
     if (refusal) return refusal;
@@ -276,33 +278,39 @@ void Books::leave_unsealed(const ledger::Seal& moved) {
 
 bool Books::has_unsealed() {
     const Using using_first(first_unsealed_);
-    return first_unsealed_.bind(1, sealed_below_).step();
+    return first_unsealed_.step();
 }
 
 void Books::seal_what_waits(std::int64_t below) {
-    const UnsealedSum sum = unsealed(db_, signer_->row_key(), sealed_below_, below);
+    const UnsealedSum sum = unsealed(db_, signer_->row_key(), below);
     if (sum.count == 0) return;
     const ledger::Seal before = seal();
     seal_holds_ = seal_holds_ && !sum.fault;
     for (const auto& [account, amount] : sum.fees) write_balance(account, {stored_balance(account).minor + amount});
     seals_head_.add(signer_->row_key(), sum.rows, !sum.fault);
-    write_seal(joined(before, sum.books));
-    drop_unsealed_.bind(1, sealed_below_).bind(2, below).run();
+    write_seal(joined(before, sum.books), sum.reach);
+    drop_unsealed_.bind(1, sum.from).bind(2, below).run();
 }
 
 void Books::seal_alone() {
+    // That was put there by hand, and whoever makes all anew takes it away.
+    db_.exec("DELETE FROM unsealed WHERE number < (SELECT below FROM row_seals_head)");
     if (!db_.seals_behind()) return;
     db_.be_alone();
-    // What lies below was put there by hand, and whoever makes all anew takes it away.
-    sealed_below_ = 0;
     seal_what_waits(std::numeric_limits<std::int64_t>::max());
 }
 
-void Books::write_seal(ledger::Seal seal) {
+void Books::write_seal(ledger::Seal seal, std::optional<Reach> reach) {
     db_.settle_seals();
-    {
-        const Using using_changes(row_changes_);
-        if (row_changes_.step()) seal.row_changes = row_changes_.integer(0);
+    if (const auto stored = seals_head_.read()) {
+        seal.row_changes = stored->head.changes;
+        // Somebody put back an older one of the two.
+        if (stored->reach && known_seal_ && known_seal_->row_changes != stored->reach->seal) seal_holds_ = false;
+        if (!reach) reach = stored->reach;
+        if (reach) {
+            seals_head_.add(signer_->row_key(), {0, 1, {}}, true, std::move(reach));
+            ++*seal.row_changes;
+        }
     }
     const auto signature = seal_holds_ ? signer_->sign(seal) : crypto::Bytes64{};
     known_seal_ = seal;

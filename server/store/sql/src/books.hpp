@@ -53,8 +53,6 @@ class Books final : private ledger::Booked {
     bool has_unsealed();
     /// Takes what is numbered below into the seal, so that the seal is always of all postings up to one of them.
     void seal_what_waits(std::int64_t below);
-    /// That is committed.
-    void is_sealed_below(std::int64_t number) { sealed_below_ = number; }
 
   private:
     struct Chain {
@@ -89,8 +87,8 @@ class Books final : private ledger::Booked {
     void leave_unsealed(const ledger::Seal& moved);
     /// Also the seal over all, or what that is made of later.
     void write_chains(const std::map<ledger::ChainId, Chain>& chains);
-    /// With the number of changes of sealed rows up to now.
-    void write_seal(ledger::Seal seal);
+    /// With the number of changes of sealed rows up to now. `reach`: where it goes further than the one before.
+    void write_seal(ledger::Seal seal, std::optional<Reach> reach = {});
 
     Database& db_;
     const ledger::Signer* signer_;
@@ -99,13 +97,12 @@ class Books final : private ledger::Booked {
     std::optional<std::int64_t> number_;                      ///< of the posting, where it is not the entries before it
     std::map<ledger::AccountId, std::int64_t> to_fees_;       ///< where it waits: what it moves to the house's fees
     std::map<ledger::AccountId, std::int64_t> waiting_fees_;  ///< of others, where fees are taken out
-    std::int64_t sealed_below_ = 0;                           ///< no number below it waits
     std::optional<UnsealedRows> unsealed_;
     std::optional<ledger::Seal> known_seal_;  ///< for which the next was found
     bool seal_holds_ = true;
     Statement insert_transfer_, insert_cash_, cash_by_key_;
     Statement balance_, set_balance_, drop_balance_, holding_;
-    Statement chain_, set_chain_, seal_, set_seal_, row_changes_;
+    Statement chain_, set_chain_, seal_, set_seal_;
     Statement currency_, currency_by_code_, insert_currency_;
     Statement insert_audit_entry_, audit_head_, set_audit_head_;
     SealsHeadRow seals_head_;

@@ -140,12 +140,16 @@ ledger::StoredBooks BooksReader::rest() {
     while (balances.step()) books.balances.push_back({{balances.integer(0)}, {balances.integer(1)}});
     if (const auto seal = file_->seal()) books.seal = {seal->seal, seal->signature};
     books.audit_log = file_->acts();
-    Statement row_changes(file_->db, select_row_changes);
-    if (row_changes.step()) books.row_changes = row_changes.integer(0);
     const UnsealedSum waiting = unsealed(file_->db, file_->row_key);
     books.unsealed = waiting.books;
     books.wrong_unsealed = waiting.fault;
-    if (books.row_changes) *books.row_changes += waiting.rows.changes;
+    if (const auto head = stored_head(file_->db)) {
+        books.row_changes = head->head.changes + waiting.rows.changes;
+        if (head->reach) books.names_changes = head->reach->seal;
+    }
+    Statement put_back(file_->db, "SELECT number FROM unsealed WHERE number < ? LIMIT 1");
+    if (put_back.bind(1, waiting.from).step())
+        books.wrong_unsealed = "unsealed " + put_back.text(0) + ": was sealed before, and put back by hand";
     return books;
 }
 

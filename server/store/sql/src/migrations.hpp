@@ -251,10 +251,21 @@ inline constexpr const char* version_20 = R"(
         seal BLOB NOT NULL) STRICT;
 )";
 
+// Version 21: what a row that waits follows (unsealed.hpp): the row that the same server left before it, or 0, and the
+// books' seal that it saw. The head of the rows' seals says how far that seal reaches, and which it is (row_seals.hpp).
+// All of it is without value where one server is alone, and as long as older releases wrote.
+inline constexpr const char* version_21 = R"(
+    ALTER TABLE unsealed ADD COLUMN previous INTEGER;
+    ALTER TABLE unsealed ADD COLUMN seen_seal INTEGER;
+    ALTER TABLE row_seals_head ADD COLUMN of_seal INTEGER;
+    ALTER TABLE row_seals_head ADD COLUMN below INTEGER;
+    ALTER TABLE row_seals_head ADD COLUMN ends BLOB;
+)";
+
 /// Step i brings a file from version i to i+1. A step that was released is never changed.
-inline constexpr std::array migrations = {version_1,  version_2,  version_3,  version_4,  version_5,
-                                          version_6,  version_7,  version_8,  version_9,  version_10,
-                                          version_11, version_12, version_13, version_14, version_15,
-                                          version_16, version_17, version_18, version_19, version_20};
+inline constexpr std::array migrations = {version_1,  version_2,  version_3,  version_4,  version_5,  version_6,
+                                          version_7,  version_8,  version_9,  version_10, version_11, version_12,
+                                          version_13, version_14, version_15, version_16, version_17, version_18,
+                                          version_19, version_20, version_21};
 
 }  // namespace anteroom::store

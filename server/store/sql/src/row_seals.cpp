@@ -30,6 +30,33 @@ std::string its_seal(const std::string& table, const SealedColumns& columns) {
     return "row_seals.of = '" + table + "' AND row_seals.key = " + columns.key;
 }
 
+constexpr const char* select_head = "SELECT rows, changes, sum, seal, of_seal, below, ends FROM row_seals_head";
+constexpr std::size_t bytes_of_end = 8;
+
+std::vector<std::uint8_t> bytes_of(const std::set<std::int64_t>& ends) {
+    crypto::ByteWriter writer("");
+    for (const std::int64_t end : ends) writer.number(end);
+    return writer.take();
+}
+
+std::set<std::int64_t> ends_in(crypto::Bytes bytes) {
+    std::set<std::int64_t> ends;
+    for (std::size_t at = 0; at + bytes_of_end <= bytes.size(); at += bytes_of_end) {
+        std::uint64_t end = 0;
+        for (const std::uint8_t byte : bytes.subspan(at, bytes_of_end)) end = end << 8U | byte;
+        ends.insert(static_cast<std::int64_t>(end));
+    }
+    return ends;
+}
+
+StoredHead head_row(const Statement& from) {
+    StoredHead stored{{from.integer(0), from.integer(1), stored_seal(from.blob(2))}, {}, stored_seal(from.blob(3))};
+    const auto number = [&](int column) { return from.is_null(column) ? 0 : from.integer(column); };
+    if (!from.is_null(4) || !from.is_null(5) || !from.is_null(6))
+        stored.reach = Reach{number(4), number(5), from.is_null(6) ? std::set<std::int64_t>{} : ends_in(from.blob(6))};
+    return stored;
+}
+
 void insert_head(Database& db, const crypto::Bytes32& key, const SealsHead& head) {
     Statement insert(db, "INSERT INTO row_seals_head(id, rows, changes, sum, seal) VALUES (1, ?, ?, ?, ?)");
     const crypto::Bytes32 seal = head_seal(key, head);
@@ -70,15 +97,9 @@ void find_wrong_rows(Database& db, const std::string& table, const crypto::Bytes
     while (gone.step()) wrong.take(table + " " + gone.text(0) + ": was taken away by hand");
 }
 
-std::optional<SealsHead> stored_head(Database& db) {
-    Statement stored(db, "SELECT rows, changes, sum FROM row_seals_head");
-    if (!stored.step()) return std::nullopt;
-    return SealsHead{stored.integer(0), stored.integer(1), stored_seal(stored.blob(2))};
-}
-
 std::optional<std::string> wrong_head(Database& db, const crypto::Bytes32& key) {
     if (auto fault = wrong_head_seal(db, key)) return fault;
-    const SealsHead head = joined(*stored_head(db), unsealed(db, key).rows);
+    const SealsHead head = joined(stored_head(db)->head, unsealed(db, key).rows);
     Statement seals(db, "SELECT of, seal FROM row_seals");
     SealsHead found;
     while (seals.step()) {
@@ -112,12 +133,22 @@ crypto::Bytes32 stored_seal(crypto::Bytes stored) {
     return seal;
 }
 
-crypto::Bytes32 head_seal(const crypto::Bytes32& key, const SealsHead& head) {
+std::optional<StoredHead> stored_head(Database& db) {
+    Statement stored(db, select_head);
+    return stored.step() ? std::optional(head_row(stored)) : std::nullopt;
+}
+
+crypto::Bytes32 head_seal(const crypto::Bytes32& key, const SealsHead& head, const std::optional<Reach>& reach) {
     using Type = SealedValue::Type;
-    const std::array<SealedValue, 4> values = {{{Type::text, 0, crypto::bytes_of(head_table)},
-                                                {Type::integer, head.rows, {}},
-                                                {Type::integer, head.changes, {}},
-                                                {Type::blob, 0, head.sum}}};
+    std::vector<SealedValue> values = {{Type::text, 0, crypto::bytes_of(head_table)},
+                                       {Type::integer, head.rows, {}},
+                                       {Type::integer, head.changes, {}},
+                                       {Type::blob, 0, head.sum}};
+    if (!reach) return row_seal(key, packed(values));
+    const auto ends = bytes_of(reach->ends);
+    values.push_back({Type::integer, reach->seal, {}});
+    values.push_back({Type::integer, reach->below, {}});
+    values.push_back({Type::blob, 0, ends});
     return row_seal(key, packed(values));
 }
 
@@ -164,21 +195,35 @@ bool has_row_seals(Database& db) {
 }
 
 SealsHeadRow::SealsHeadRow(Database& db)
-    : read_(db, "SELECT rows, changes, sum, seal FROM row_seals_head"),
-      set_(db, "UPDATE row_seals_head SET rows = ?, changes = ?, sum = ?, seal = ?") {}
+    : read_(db, select_head),
+      set_(db, "UPDATE row_seals_head SET rows = ?, changes = ?, sum = ?, seal = ?, of_seal = ?, below = ?, ends = ?") {
+}
 
-void SealsHeadRow::add(const crypto::Bytes32& key, const SealsHead& more, bool is_right) {
-    SealsHead head;
-    {
-        const Using using_read(read_);
-        if (!read_.step()) return;
-        head = {read_.integer(0), read_.integer(1), stored_seal(read_.blob(2))};
-        is_right = is_right && std::ranges::equal(read_.blob(3), head_seal(key, head));
-    }
-    head = joined(head, more);
-    const crypto::Bytes32 seal = head_seal(key, head);
+std::optional<StoredHead> SealsHeadRow::read() {
+    const Using using_read(read_);
+    return read_.step() ? std::optional(head_row(read_)) : std::nullopt;
+}
+
+void SealsHeadRow::add(const crypto::Bytes32& key, const SealsHead& more, bool is_right, std::optional<Reach> reach) {
+    const auto stored = read();
+    if (!stored) return;
+    is_right = is_right && stored->seal == head_seal(key, stored->head, stored->reach);
+    const SealsHead head = joined(stored->head, more);
+    if (reach)
+        reach->seal = head.changes;
+    else
+        reach = stored->reach;
+    const crypto::Bytes32 seal = head_seal(key, head, reach);
     set_.bind(1, head.rows).bind(2, head.changes).bind(3, head.sum);
-    set_.bind(4, is_right ? crypto::Bytes(seal) : crypto::Bytes{}).run();
+    set_.bind(4, is_right ? crypto::Bytes(seal) : crypto::Bytes{});
+    std::vector<std::uint8_t> ends;
+    if (reach) {
+        ends = bytes_of(reach->ends);
+        set_.bind(5, reach->seal).bind(6, reach->below).bind(7, crypto::Bytes(ends));
+    } else {
+        set_.bind_null(5).bind_null(6).bind_null(7);
+    }
+    set_.run();
 }
 
 std::string proof_of(Database& db, const std::string& table) {
@@ -193,9 +238,7 @@ bool is_sealed(const Statement& row, int column, const crypto::Bytes32& key) {
 std::optional<std::string> wrong_head_seal(Database& db, const crypto::Bytes32& key) {
     const auto head = stored_head(db);
     if (!head) return "row_seals_head: is missing";
-    Statement seal(db, "SELECT seal FROM row_seals_head");
-    if (!seal.step() || !std::ranges::equal(seal.blob(0), head_seal(key, *head)))
-        return "row_seals_head: was changed by hand";
+    if (head->seal != head_seal(key, head->head, head->reach)) return "row_seals_head: was changed by hand";
     return std::nullopt;
 }
 

@@ -257,7 +257,6 @@ void Writer::seal_behind() {
         const std::int64_t below = db_.numbered_below();
         tables_.books().seal_what_waits(below);
         backend_->commit();
-        tables_.books().is_sealed_below(below);
         missed_rises_ = below == sealed_below_ ? missed_rises_ + 1 : 0;
         sealed_below_ = below;
         // Who stopped in the middle may have nothing that somebody waits for, but the seal.

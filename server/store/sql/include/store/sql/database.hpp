@@ -56,6 +56,12 @@ class Prepared {
     virtual bool is_null(int column) const = 0;
 };
 
+/// What a row of what waits unsealed comes after.
+struct Follows {
+    std::int64_t previous = 0;  ///< the number of the one that the same server left before it; 0: it is the first
+    std::int64_t seal = 0;      ///< the books' seal that was there, by the changes that it names
+};
+
 /// One connection, used by one thread: what a driver has to be for the statements of the store.
 class Database {
   public:
@@ -100,6 +106,9 @@ class Database {
     virtual std::optional<std::int64_t> number_posting(std::int64_t /*entries*/, std::int64_t /*records*/) {
         return std::nullopt;
     }
+    /// What the row with this number follows, which is written next of those that wait unsealed. Nothing as long as an
+    /// older release may have to read it.
+    virtual std::optional<Follows> follow(std::int64_t /*number*/) { return std::nullopt; }
     /// Outside a transaction: whether one that writes would begin at once, as it looks.
     virtual bool has_free_turn() { return true; }
     /// In a turn: no posting that is not to be seen yet has a number below this one, or will have.

@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <vector>
@@ -50,8 +51,23 @@ struct SealsHead {
     std::int64_t changes = 0;
     crypto::Bytes32 sum{};
 };
-crypto::Bytes32 head_seal(const crypto::Bytes32& key, const SealsHead& head);
 SealsHead joined(const SealsHead& head, const SealsHead& more);
+
+/// How far the seal of the books reaches, where several nodes post (unsealed.hpp). Whoever makes that seal says it
+/// here.
+struct Reach {
+    std::int64_t seal = 0;          ///< the changes that it names, as no other seal does
+    std::int64_t below = 0;         ///< what is numbered so is in it, and waits no more
+    std::set<std::int64_t> ends{};  ///< of what is in it: the newest of each server
+};
+
+struct StoredHead {
+    SealsHead head;
+    std::optional<Reach> reach{};
+    crypto::Bytes32 seal{};
+};
+std::optional<StoredHead> stored_head(Database& db);
+crypto::Bytes32 head_seal(const crypto::Bytes32& key, const SealsHead& head, const std::optional<Reach>& reach = {});
 
 /// SQL of a table's rows.
 struct SealedColumns {
@@ -74,15 +90,17 @@ bool has_row_seals(Database& db);
 class SealsHeadRow {
   public:
     explicit SealsHeadRow(Database& db);
-    /// It goes on from what it was, if that was right, and what is added too.
-    void add(const crypto::Bytes32& key, const SealsHead& more, bool is_right = true);
+    std::optional<StoredHead> read();
+    /// It goes on from what it was, if that was right, and what is added too. `reach`: of the seal that names what the
+    /// changes come to now.
+    void add(const crypto::Bytes32& key, const SealsHead& more, bool is_right = true, std::optional<Reach> reach = {});
 
   private:
     Statement read_, set_;
 };
 
 /// How many changes of sealed rows it knows of; the books' seal names it, so that older rows under their old seals are
-/// found.
+/// found. Where several nodes post, a seal is a change itself.
 inline constexpr const char* select_row_changes = "SELECT changes FROM row_seals_head";
 
 /// Two columns more of a query: the seal of the row of that table that stands in the FROM clause, and what it is of.
