@@ -234,6 +234,23 @@ TEST_CASE("what is suspected is a fault to every node while the audit runs that 
     CHECK(world.newest_audit_entry().at("who") == "the server, at a log-in");
 }
 
+TEST_CASE("an audit that began before another node suspected something does not clear it, the next one does") {
+    World world;
+    const auto lines = [&] { return world.reports().audit_log(std::nullopt, 1).front().row; };
+    const auto audit = [&] {
+        world.audit_outcome = {std::nullopt, 41, 5, lines()};
+        world.post("/books/audit", json::object());
+        for (int i = 0; i < 500 && world.get("/books/audit").body.at("running") == true; ++i) usleep(10'000);
+        CHECK(world.newest_audit_entry().at("about").get<std::string>().starts_with("right: "));
+        return newest_audit_found_fault(world.reports(), 100);
+    };
+    CHECK(audit() == false);
+    world.while_audited = [&] { world.actions().note("audit", "WRONG: a second factor was taken away by hand", ""); };
+    CHECK(audit() == true);
+    world.while_audited = nullptr;
+    CHECK(audit() == false);
+}
+
 TEST_CASE("an audit runs apart, and what it came to is shown and stands in the log") {
     World world;
     CHECK_FALSE(world.get("/books/audit").body.contains("last"));

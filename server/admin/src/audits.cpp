@@ -99,12 +99,16 @@ void Audits::run(const std::string& by) {
 namespace {
 
 std::optional<Audits::Result> newest_in(store::Reports& reports, std::uint32_t audit_entries_searched_max) {
+    std::optional<Audits::Result> newest;
     for (const ledger::StoredAuditEntry& stored : reports.audit_log(std::nullopt, audit_entries_searched_max)) {
-        if (stored.entry.what != "audit") continue;
-        if (auto outcome = audit_of(stored.entry.about))
-            return Audits::Result{{stored.entry.time_ms}, stored.entry.who, *std::move(outcome)};
+        // So far the newest one read: what it found right was not known to be wrong by then.
+        if (newest && stored.row <= newest->outcome.audit_entries) break;
+        auto outcome = stored.entry.what == "audit" ? audit_of(stored.entry.about) : std::nullopt;
+        if (!outcome || (newest && !outcome->fault)) continue;
+        newest = Audits::Result{{stored.entry.time_ms}, stored.entry.who, *std::move(outcome)};
+        if (newest->outcome.fault) break;
     }
-    return std::nullopt;
+    return newest;
 }
 
 }  // namespace
