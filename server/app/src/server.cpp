@@ -141,6 +141,10 @@ struct Server::Impl {
                [config, basis = AuditBasis(*signer)](const std::atomic<bool>& stop) {
                    return audit_of_house(config, basis, stop);
                }),
+          reports(open_reports(config)),
+          readers(open_readers(config, limits.report_threads)),
+          live_limits(limits, open_reports(config), [this](const Limits& now) { limit(now); }),
+          news_reports(bus ? open_reports(config) : nullptr),
           host({pointers(shards), store, catalogue, log, metrics, network_key(config), signer.get(),
                 enter_cluster(config, bus.get(), store, log, [this] { news->look(); }), ANTEROOM_VERSION,
                 std::bind_front(&Impl::doubt, this)},
@@ -149,10 +153,7 @@ struct Server::Impl {
           pictures({[this](std::string code, auto done) { host.listed({std::move(code)}, with_card(std::move(done))); },
                     [this](wire::RoomId room, auto done) { host.look({room.value}, false, std::move(done)); }},
                    limits.pictures),
-          reports(open_reports(config)),
-          readers(open_readers(config, limits.report_threads)),
           live_tables(host, catalogue, limits.live_tables_wait),
-          live_limits(limits, open_reports(config), [this](const Limits& now) { limit(now); }),
           house({store, *reports, live_tables,
                  [this](const std::atomic<bool>& stop) { return outcome_of(door.audit(stop)); }, present,
                  [this] { return door.is_open(); },
@@ -185,10 +186,7 @@ struct Server::Impl {
                   [this](const store::TokenRow& login) { host.logged_out(login.player, login.hash); }},
                  limits.keep) {
         site.preview = PreviewPage(site.web);
-        if (bus) {
-            news_reports = open_reports(config);
-            news.emplace([this] { read_house(); }, log);
-        }
+        if (bus) news.emplace([this] { read_house(); }, log);
         net = std::make_unique<net::Server>(
             pointers(shards), net_settings(config, log), limits.net,
             [this](const net::Request& request) { return answer(site, request); }, host.greeter(),
@@ -281,15 +279,16 @@ struct Server::Impl {
     store::SqlStore& store;
     AnchorFile anchors;
     MoneyDoor door;
+    // Before the host, whose node has a session: from there on nothing waits for the database until it is renewed.
+    std::unique_ptr<store::Reports> reports;
+    std::vector<std::unique_ptr<store::Reports>> readers;
+    LiveLimits live_limits;
+    const std::unique_ptr<store::Reports> news_reports;  ///< null: this server is alone
     host::Host host;
     RecordDesk records;
     PictureDesk pictures;
-    std::unique_ptr<store::Reports> reports;
-    std::vector<std::unique_ptr<store::Reports>> readers;
     HostLiveTables live_tables;
-    LiveLimits live_limits;
     admin::AdminService house;
-    std::unique_ptr<store::Reports> news_reports;
     std::optional<HouseNews> news;  ///< none: this server is alone
     Site site;
     RetentionKeeper keeper;

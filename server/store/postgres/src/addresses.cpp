@@ -1,0 +1,81 @@
+#include "addresses.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <map>
+#include <memory>
+#include <vector>
+
+namespace anteroom::store {
+
+namespace {
+
+struct FreeOptions {
+    void operator()(PQconninfoOption* options) const { PQconninfoFree(options); }
+};
+
+using Settings = std::map<std::string, std::string>;
+
+/// What the place itself sets.
+Settings settings_of(const std::string& place) {
+    const std::unique_ptr<PQconninfoOption, FreeOptions> options(PQconninfoParse(place.c_str(), nullptr));
+    Settings settings;
+    for (const PQconninfoOption* each = options.get(); each != nullptr && each->keyword != nullptr; ++each)
+        if (each->val != nullptr) settings.emplace(each->keyword, each->val);
+    return settings;
+}
+
+std::string place_of(const Settings& settings) {
+    std::string place;
+    for (const auto& [keyword, value] : settings) {
+        place += (place.empty() ? "" : " ") + keyword + "='";
+        for (const char letter : value)
+            place += (letter == '\'' || letter == '\\' ? "\\" : "") + std::string(1, letter);
+        place += "'";
+    }
+    return place;
+}
+
+/// What stands between the commas of this setting.
+std::vector<std::string> listed(const Settings& settings, const char* keyword) {
+    std::vector<std::string> list(1);
+    const auto set = settings.find(keyword);
+    if (set == settings.end()) return list;
+    for (const char letter : set->second) {
+        if (letter == ',')
+            list.emplace_back();
+        else
+            list.back() += letter;
+    }
+    return list;
+}
+
+std::string rotated(std::vector<std::string> list, std::size_t first) {
+    std::ranges::rotate(list, list.begin() + static_cast<std::ptrdiff_t>(first));
+    std::string text;
+    for (const std::string& one : list) text += (&one == &list.front() ? "" : ",") + one;
+    return text;
+}
+
+}  // namespace
+
+std::string answering_first(const std::string& place, const PGconn* connection) {
+    Settings settings = settings_of(place);
+    // As the connection names it, if both are set.
+    const auto hosts = listed(settings, settings.contains("host") ? "host" : "hostaddr");
+    const auto ports = listed(settings, "port");
+    const auto answered = [&](std::size_t i) {
+        const std::string& port = ports.size() == hosts.size() ? ports[i] : ports.front();
+        return hosts[i] == PQhost(connection) && (port.empty() || port == PQport(connection));
+    };
+    std::size_t first = 0;
+    while (first < hosts.size() && !answered(first)) ++first;
+    if (first == 0 || first == hosts.size()) return place;
+    for (const char* const keyword : {"host", "hostaddr", "port"}) {
+        const auto list = listed(settings, keyword);
+        if (list.size() == hosts.size()) settings[keyword] = rotated(list, first);
+    }
+    return place_of(settings);
+}
+
+}  // namespace anteroom::store
