@@ -78,4 +78,11 @@ std::string answering_first(const std::string& place, const PGconn* connection) 
     return place_of(settings);
 }
 
+bool takes_whoever_reads(const std::string& place) {
+    const Settings settings = settings_of(place);
+    if (listed(settings, "host").size() == 1 && listed(settings, "hostaddr").size() == 1) return false;
+    const std::string wanted = listed(settings, "target_session_attrs").front();
+    return wanted != "read-write" && wanted != "primary";
+}
+
 }  // namespace anteroom::store

@@ -12,4 +12,7 @@ namespace anteroom::store {
 /// dark. Where it names one, or names it otherwise, it stays as it is.
 std::string answering_first(const std::string& place, const PGconn* connection);
 
+/// Whether it names several and takes any of them, a standby too, that only reads.
+bool takes_whoever_reads(const std::string& place);
+
 }  // namespace anteroom::store

@@ -1,6 +1,5 @@
 #include "postgres_database.hpp"
 
-#include <algorithm>
 #include <array>
 #include <chrono>
 #include <thread>
@@ -9,6 +8,7 @@
 #include "addresses.hpp"
 #include "dialect.hpp"
 #include "partitions.hpp"
+#include "postgres_error.hpp"
 #include "postgres_schema.hpp"
 #include "postgres_statement.hpp"
 #include "store/sql/open_failed.hpp"
@@ -18,27 +18,6 @@
 namespace anteroom::store {
 
 namespace {
-
-SqlError::Cause cause_of(std::string_view state) {
-    if (state == "53100") return SqlError::Cause::disk_full;
-    // Somebody else holds what it needs.
-    for (const std::string_view busy : {"40001", "40P01", "55P03"})
-        if (state == busy) return SqlError::Cause::busy;
-    const std::string_view group = state.substr(0, 2);
-    if (group == "23") return SqlError::Cause::constraint;
-    // No connection, the server's end, its memory or places, its disk, data that is damaged.
-    for (const std::string_view gone : {"08", "57", "53", "58", "XX"})
-        if (group == gone) return SqlError::Cause::gone;
-    return SqlError::Cause::other;
-}
-
-/// What libpq and the server say, in one line.
-std::string one_line(std::string text) {
-    while (!text.empty() && text.back() == '\n') text.pop_back();
-    std::ranges::replace_if(
-        text, [](char letter) { return letter == '\n' || letter == '\t'; }, ' ');
-    return text;
-}
 
 /// What is acknowledged is on the disk, whatever the server's own setting; a stricter one stays. The session of a
 /// machine that lost its power ends soon, with its locks.
@@ -128,8 +107,11 @@ Result PostgresDatabase::checked(PGresult* result) {
     const ExecStatusType status = PQresultStatus(own.get());
     if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK || status == PGRES_EMPTY_QUERY) return own;
     if (!is_connected()) throw SqlError(one_line(PQerrorMessage(connection_.get())), SqlError::Cause::gone);
-    const char* state = PQresultErrorField(own.get(), PG_DIAG_SQLSTATE);
-    throw SqlError(one_line(PQresultErrorMessage(own.get())), cause_of(state != nullptr ? state : ""));
+    const char* field = PQresultErrorField(own.get(), PG_DIAG_SQLSTATE);
+    const std::string_view state = field != nullptr ? field : "";
+    // Whoever connects anew may find another that writes, or this one writing again.
+    if (state == only_reads) connection_.reset();
+    throw SqlError(one_line(PQresultErrorMessage(own.get())), cause_of(state));
 }
 
 void PostgresDatabase::throw_lost() const {

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "addresses.hpp"
 #include "partition_keeper.hpp"
 #include "postgres_backend.hpp"
 #include "store/sql/disk_kinds.hpp"
@@ -38,6 +39,9 @@ std::unique_ptr<BooksReader> open_postgres_books(const std::string& place,
 
 void check_postgres(const std::string& place) {
     constexpr std::int64_t oldest = 150'000;
+    if (takes_whoever_reads(place))
+        throw OpenFailed(place + ": of several addresses one may be a standby's, that only reads; add " +
+                         "target_session_attrs=read-write");
     opened(place, [](std::unique_ptr<Database> db) {
         if (db->number("SELECT current_setting('server_version_num')::bigint") < oldest)
             throw SqlError("it is older than PostgreSQL 15");

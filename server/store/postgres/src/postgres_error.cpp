@@ -1,0 +1,28 @@
+#include "postgres_error.hpp"
+
+#include <algorithm>
+
+namespace anteroom::store {
+
+SqlError::Cause cause_of(std::string_view state) {
+    if (state == "53100") return SqlError::Cause::disk_full;
+    if (state == only_reads) return SqlError::Cause::gone;
+    // Somebody else holds what it needs.
+    for (const std::string_view busy : {"40001", "40P01", "55P03"})
+        if (state == busy) return SqlError::Cause::busy;
+    const std::string_view group = state.substr(0, 2);
+    if (group == "23") return SqlError::Cause::constraint;
+    // No connection, the server's end, its memory or places, its disk, data that is damaged.
+    for (const std::string_view gone : {"08", "57", "53", "58", "XX"})
+        if (group == gone) return SqlError::Cause::gone;
+    return SqlError::Cause::other;
+}
+
+std::string one_line(std::string text) {
+    while (!text.empty() && text.back() == '\n') text.pop_back();
+    std::ranges::replace_if(
+        text, [](char letter) { return letter == '\n' || letter == '\t'; }, ' ');
+    return text;
+}
+
+}  // namespace anteroom::store
