@@ -174,11 +174,9 @@ std::string PostgresDatabase::begin_to_write() const {
     const bool waits = use_ == Use::shares && !beside_;
     const std::string begun = std::string("BEGIN ISOLATION LEVEL READ COMMITTED; ") + (waits ? wait_for_turn() : "");
     // Who makes the tables writes no rows yet.
-    if (!has_schema_) return begun + "SELECT 0, NULL";
+    if (!has_schema_) return begun + "SELECT 0";
     return begun + (waits && !lets_others_write_ ? catch_up : "") + "INSERT INTO anteroom_turns VALUES (" + writer_ +
-           ", " + next_rows +
-           ") ON CONFLICT(writer) DO UPDATE SET turn = excluded.turn RETURNING turn, (SELECT of_seal FROM "
-           "row_seals_head)";
+           ", " + next_rows + ") ON CONFLICT(writer) DO UPDATE SET turn = excluded.turn RETURNING turn";
 }
 
 void PostgresDatabase::take_rows(std::int64_t first) {
@@ -225,13 +223,10 @@ void PostgresDatabase::begin(Transaction what) {
     turn_ = std::stoll(PQgetvalue(first.get(), 0, 0));
     take_rows(turn_);
     unsealed_.begin();
-    const bool has_reach = PQgetisnull(first.get(), 0, 1) == 0;
-    seal_ = has_reach ? std::stoll(PQgetvalue(first.get(), 0, 1)) : 0;
+    seal_.reset();
     if (!has_schema_ || use_ != Use::shares) return;
     if (!lets_others_write_) lets_others_write_ = part_from_older();
     if (!beside_ && !numbers_postings_) numbers_postings_ = part_money();
-    // Others know it, whoever is there.
-    has_chains_ = has_chains_ || has_reach;
     if (!beside_ && seals_behind() && !has_chains_) has_chains_ = part_chains();
 }
 

@@ -142,8 +142,8 @@ class PostgresDatabase final : public Database {
     bool beside_ = false;             ///< this transaction does
     bool numbers_postings_ = false;   ///< like rows, instead of by the entries before them
     bool has_chains_ = false;         ///< what waits unsealed says what it follows
-    std::int64_t seal_ = 0;           ///< the books' as this transaction began, by the changes that it names
     UnsealedChain unsealed_;
+    std::optional<std::int64_t> seal_;  ///< the books', as this transaction saw it, by the changes that it names
     bool others_wrote_ = false;
     std::uint64_t wrote_in_ = 0;  ///< the connection of its last transaction that wrote
     std::unique_ptr<PostgresSeals> seals_;

@@ -34,7 +34,9 @@ void PostgresDatabase::lock_wallets(const std::vector<std::int64_t>& players) {
     for (const std::int64_t player : players) list += (list.empty() ? "" : ",") + std::to_string(player);
     for (;;) {
         try {
-            return take_rows(std::stoll(PQgetvalue(run(lock_wallets_of(list)).get(), 0, 0)));
+            const Result locked = run(lock_wallets_of(list));
+            seal_ = std::stoll(PQgetvalue(locked.get(), 0, 1));
+            return take_rows(std::stoll(PQgetvalue(locked.get(), 0, 0)));
         } catch (const SqlError& error) {
             if (error.cause() != SqlError::Cause::busy || !is_connected()) throw;
         }
@@ -56,8 +58,11 @@ std::optional<std::int64_t> PostgresDatabase::number_posting(std::int64_t entrie
 }
 
 std::optional<Follows> PostgresDatabase::follow(std::int64_t number) {
+    if (!seal_) seal_ = this->number((std::string("SELECT ") + newest_seal).c_str());
+    // By a seal that has chains it is known too that nobody is left who does not know them.
+    has_chains_ = has_chains_ || *seal_ != 0;
     if (!has_chains_) return std::nullopt;
-    return Follows{unsealed_.follow(number), seal_};
+    return Follows{unsealed_.follow(number), *seal_};
 }
 
 bool PostgresDatabase::has_free_turn() {

@@ -20,13 +20,17 @@ inline std::string try_turn() {
     return locked("pg_try_advisory_xact_lock", AdvisoryLock::turn) + "::int";
 }
 
+/// The seal of the books, by the changes that it names where several nodes post; else 0.
+inline constexpr const char* newest_seal = "coalesce((SELECT of_seal FROM row_seals_head), 0)";
+
 /// The locks of wallets, before anything else of a transaction is read, in one order for all: whoever has one of them
 /// and waits, waits for another of them alone. Nobody who has one waits for a turn. The rows are taken behind them, so
 /// that whoever posts later to the same wallet has higher numbers.
 inline std::string lock_wallets_of(const std::string& players) {
     return "SELECT pg_advisory_xact_lock(wallet) FROM (SELECT DISTINCT (current_schema()::regnamespace::oid::bigint << "
            "32) # player AS wallet FROM unnest('{" +
-           players + "}'::bigint[]) AS player ORDER BY wallet) AS wallets; SELECT nextval('anteroom_rows')";
+           players + "}'::bigint[]) AS player ORDER BY wallet) AS wallets; SELECT nextval('anteroom_rows'), " +
+           newest_seal;
 }
 
 /// Each transaction that writes has a lock of the table of turns, from its beginning on.
