@@ -1,4 +1,4 @@
-// Addresses that do not answer, and servers that only read.
+// Addresses that do not answer, servers that only read, and what is no fault of the books.
 
 #include <sys/socket.h>
 #include <sys/un.h>
@@ -6,8 +6,10 @@
 
 #include <regex>
 #include <stdexcept>
+#include <thread>
 
 #include "postgres_node.hpp"
+#include "store/sql/open_failed.hpp"
 #include "support/catch.hpp"
 #include "support/temporary_folder.hpp"
 
@@ -39,6 +41,19 @@ class DarkAddress {
     int socket_;
 };
 
+std::string read_to_its_end(BooksReader& books) {
+    return complaint_of([&] { books.entries([](const auto&) { return true; }); });
+}
+
+bool may_pass(BooksReader& books) {
+    try {
+        books.entries([](const auto&) { return true; });
+    } catch (const SqlError& error) {
+        return error.may_pass();
+    }
+    throw std::runtime_error("nothing was in the way");
+}
+
 }  // namespace
 
 TEST_CASE("An address that is dark is waited for once, and before no later connection") {
@@ -69,6 +84,34 @@ TEST_CASE("A node whose server only reads connects anew, and goes on as soon as 
     node.change_by_hand("BEGIN READ WRITE; ALTER DATABASE postgres RESET default_transaction_read_only; COMMIT");
     CHECK(committed(node.commit(next(room7, 1, "move"))));
     CHECK(node.renew_session());
+}
+
+TEST_CASE("What takes long is read to its end, whatever this user's statements may take otherwise") {
+    PostgresHarness server;
+    const std::string& place = server.options().place;
+    const auto books = open_postgres_books(place + "%20-c%20statement_timeout%3D100%20-c%20lock_timeout%3D100");
+    auto held = PostgresCluster::own().halted_with(place, "LOCK TABLE cash");
+    const std::jthread later([&] {
+        std::this_thread::sleep_for(milliseconds(400));
+        held.reset();
+    });
+    CHECK(read_to_its_end(*books).empty());
+}
+
+TEST_CASE("Books that are not reached, or not to their end, are told from those that nobody can read") {
+    PostgresHarness server;
+    REQUIRE(committed(server.change(BookChanges{{points}, {deposit("a", 1, 100)}})));
+    const std::string& place = server.options().place;
+    CHECK_THROWS_AS(open_postgres_books("host=/nowhere"), NotReached);
+    const auto cut = open_postgres_books(place);
+    PostgresCluster::own().cut_connections();
+    CHECK(may_pass(*cut));
+    server.close();
+    server.change_by_hand(
+        "CREATE FUNCTION page() RETURNS bigint LANGUAGE plpgsql AS $$BEGIN RAISE 'an invalid page' USING ERRCODE = "
+        "'XX001'; END$$; ALTER TABLE cash RENAME TO whole; CREATE VIEW cash AS SELECT page() AS posting, kind, "
+        "from_account, to_account, amount, hash, row, key, prev, time, note FROM whole");
+    CHECK_FALSE(may_pass(*open_postgres_books(place)));
 }
 
 }  // namespace anteroom::store::test

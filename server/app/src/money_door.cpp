@@ -1,14 +1,30 @@
 #include "money_door.hpp"
 
+#include <algorithm>
 #include <exception>
 #include <future>
 #include <memory>
 #include <string>
 #include <utility>
 
+#include "store/sql/database.hpp"
 #include "store/sql/open_failed.hpp"
 
 namespace anteroom::app {
+
+namespace {
+
+// Between two attempts at the first audit: the database may be back in a moment, or tomorrow.
+constexpr std::chrono::milliseconds pause_min{250};
+constexpr std::chrono::milliseconds pause_max{30'000};
+
+/// Also where it was read in part: then the books are not wrong for that.
+bool was_not_reached(const std::exception& error) {
+    const auto* failed = dynamic_cast<const store::SqlError*>(&error);
+    return failed != nullptr ? failed->may_pass() : dynamic_cast<const store::NotReached*>(&error) != nullptr;
+}
+
+}  // namespace
 
 MoneyDoor::MoneyDoor(store::SqlStore& store, host::Log& log, host::Metrics& metrics, Audit audit)
     : store_(store), log_(log), metrics_(metrics), audit_(std::move(audit)) {
@@ -18,32 +34,36 @@ MoneyDoor::MoneyDoor(store::SqlStore& store, host::Log& log, host::Metrics& metr
 void MoneyDoor::prove(const Start& start) {
     const auto tried = std::make_shared<std::promise<void>>();
     worker_.post([this, start, tried] {
-        try {
-            if (audited(stop_).fault)
-                start.on_wrong();
-            else if (start.was_wrong)
-                log_.line(host::Level::error, "books_were_wrong", {{"money", "rests until an operator audits"}});
-            else if (start.on_right)
-                start.on_right();
-            else
-                set(true);
-        } catch (const std::exception& error) {
-            // Given up: nothing has been proved, so the door stays shut.
-            log_.line(host::Level::error, "books_not_audited", {{"why", error.what()}});
-        }
+        for (auto pause = pause_min; !proved(start) && rest(pause);) pause = std::min(2 * pause, pause_max);
         tried->set_value();
     });
     tried->get_future().wait_for(start.wait_max);
 }
 
-AuditReport MoneyDoor::audit(const std::atomic<bool>& stop) {
-    AuditReport report;
+bool MoneyDoor::proved(const Start& start) {
     try {
-        report = audited(stop);
-    } catch (const store::LaterRelease& later) {
-        log_.line(host::Level::warn, "books_not_audited", {{"why", later.what()}});
-        throw;
+        if (audited(stop_).fault)
+            start.on_wrong();
+        else if (start.was_wrong)
+            log_.line(host::Level::error, "books_were_wrong", {{"money", "rests until an operator audits"}});
+        else if (start.on_right)
+            start.on_right();
+        else
+            set(true);
+        return true;
+    } catch (const std::exception& error) {
+        // Nothing has been proved, so the door stays shut.
+        return stop_ || !was_not_reached(error);
     }
+}
+
+bool MoneyDoor::rest(std::chrono::milliseconds pause) {
+    std::unique_lock lock(mutex_);
+    return !ended_.wait_for(lock, pause, [this] { return stop_ || own_ != Own::none; });
+}
+
+AuditReport MoneyDoor::audit(const std::atomic<bool>& stop) {
+    AuditReport report = audited(stop);
     const std::lock_guard lock(mutex_);
     set(!report.fault);
     return report;
@@ -72,10 +92,12 @@ void MoneyDoor::shut() {
 AuditReport MoneyDoor::audited_or_unreadable(const std::atomic<bool>& stop) {
     try {
         return audit_(stop);
-    } catch (const store::LaterRelease&) {
-        throw;
     } catch (const std::exception& error) {
-        if (stop) throw;
+        const bool is_of_later = dynamic_cast<const store::LaterRelease*>(&error) != nullptr;
+        if (stop || is_of_later || was_not_reached(error)) {
+            log_.line(host::Level::error, "books_not_audited", {{"why", error.what()}});
+            throw;
+        }
         AuditReport report;
         report.fault = std::string("the books cannot be read to their end: ") + error.what();
         return report;
@@ -106,7 +128,11 @@ void MoneyDoor::set(bool open) {
 }
 
 void MoneyDoor::stop() {
-    stop_ = true;
+    {
+        const std::lock_guard lock(mutex_);
+        stop_ = true;
+    }
+    ended_.notify_all();
     worker_.stop();
 }
 

@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <condition_variable>
 #include <cstdint>
 #include <functional>
 #include <mutex>
@@ -33,7 +34,7 @@ class MoneyDoor {
         std::function<void()> on_right{};
         std::function<void()> on_wrong;  ///< on the audit's thread
     };
-    /// The first audit.
+    /// The first audit. Where the books are not reached it is tried again, until an audit of this process has an end.
     void prove(const Start& start);
     /// Runs an audit here and now, and opens or shuts by what it finds. What it throws changes nothing.
     AuditReport audit(const std::atomic<bool>& stop);
@@ -47,6 +48,10 @@ class MoneyDoor {
     void stop();
 
   private:
+    /// False: it is to be tried again.
+    bool proved(const Start& start);
+    /// False: it is not to be tried again.
+    bool rest(std::chrono::milliseconds pause);
     AuditReport audited_or_unreadable(const std::atomic<bool>& stop);
     AuditReport audited(const std::atomic<bool>& stop);
     void set(bool open);
@@ -63,6 +68,7 @@ class MoneyDoor {
     host::Metrics& metrics_;
     const Audit audit_;
     std::mutex mutex_;  ///< guards own_, and that the door is as it says
+    std::condition_variable ended_;
     Own own_ = Own::none;
     std::atomic<bool> open_ = false;
     std::atomic<bool> stop_ = false;

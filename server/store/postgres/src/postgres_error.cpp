@@ -12,9 +12,12 @@ SqlError::Cause cause_of(std::string_view state) {
         if (state == busy) return SqlError::Cause::busy;
     const std::string_view group = state.substr(0, 2);
     if (group == "23") return SqlError::Cause::constraint;
-    // No connection, the server's end, its memory or places, its disk, data that is damaged.
-    for (const std::string_view gone : {"08", "57", "53", "58", "XX"})
+    // No connection, the server's end or somebody's who cancels, its memory or places.
+    for (const std::string_view gone : {"08", "57", "53"})
         if (group == gone) return SqlError::Cause::gone;
+    // Its disk, data that nobody can read.
+    for (const std::string_view damaged : {"58", "XX"})
+        if (group == damaged) return SqlError::Cause::damaged;
     return SqlError::Cause::other;
 }
 

@@ -18,7 +18,9 @@ auto opened(const std::string& place, Open open) {
     try {
         return open(std::make_unique<PostgresDatabase>(place, PostgresDatabase::Use::reads));
     } catch (const SqlError& error) {
-        throw OpenFailed(place + ": " + error.what());
+        const std::string why = place + ": " + error.what();
+        if (error.may_pass()) throw NotReached(why);
+        throw OpenFailed(why);
     }
 }
 

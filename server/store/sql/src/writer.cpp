@@ -24,6 +24,7 @@ Failed failure_of(const SqlError& error) {
         case SqlError::Cause::disk_full:
             return {Failed::Cause::disk_full, error.what()};
         case SqlError::Cause::gone:
+        case SqlError::Cause::damaged:
             return {Failed::Cause::io, error.what()};
         case SqlError::Cause::busy:
         case SqlError::Cause::constraint:

@@ -45,7 +45,7 @@ SqlError::Cause cause_of(int code) {
         case SQLITE_IOERR:
         case SQLITE_CANTOPEN:
         case SQLITE_CORRUPT:
-            return SqlError::Cause::gone;
+            return SqlError::Cause::damaged;
         case SQLITE_BUSY:
         case SQLITE_LOCKED:
             return SqlError::Cause::busy;

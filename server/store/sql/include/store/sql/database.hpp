@@ -19,7 +19,8 @@ class SqlError : public std::runtime_error {
   public:
     enum class Cause : std::uint8_t {
         disk_full,
-        gone,        ///< the disk, the file or the connection does not answer as it should
+        gone,        ///< nobody answers, or not to the end
+        damaged,     ///< the disk, or what lies on it, is not as it should be
         busy,        ///< somebody else holds what it needs; later it may work
         constraint,  ///< a row that must not be
         other,
@@ -27,6 +28,8 @@ class SqlError : public std::runtime_error {
 
     explicit SqlError(const std::string& text, Cause cause = Cause::other) : std::runtime_error(text), cause_(cause) {}
     Cause cause() const { return cause_; }
+    /// It says nothing of what lies there, and another try may succeed.
+    bool may_pass() const { return cause_ == Cause::gone || cause_ == Cause::busy; }
 
   private:
     Cause cause_;

@@ -16,4 +16,10 @@ class LaterRelease : public OpenFailed {
     using OpenFailed::OpenFailed;
 };
 
+/// Nobody answered, or somebody was in the way: that says nothing of the data, and another try may succeed.
+class NotReached : public OpenFailed {
+  public:
+    using OpenFailed::OpenFailed;
+};
+
 }  // namespace anteroom::store

@@ -1,0 +1,106 @@
+#include "money_door.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <stdexcept>
+#include <utility>
+#include <vector>
+
+#include "app/data_place.hpp"
+#include "store/sql/open_failed.hpp"
+#include "support/catch.hpp"
+#include "support/temporary_folder.hpp"
+
+namespace anteroom::app {
+
+namespace {
+
+using store::SqlError;
+
+/// One after the other, the last of them from then on.
+using Audits = std::vector<std::function<AuditReport()>>;
+
+AuditReport right() {
+    return {};
+}
+
+AuditReport wrong() {
+    AuditReport report;
+    report.fault = "a row was changed";
+    return report;
+}
+
+template <class Error, class... About>
+std::function<AuditReport()> fails(const About&... about) {
+    return [about...]() -> AuditReport { throw Error("the audit ended", about...); };
+}
+
+/// The door of a server that begins.
+struct Door {
+    explicit Door(Audits audits_) : audits(std::move(audits_)) {}
+
+    void prove() {
+        door.prove({std::chrono::seconds(20), false, {}, [this] { found_wrong = true; }});
+    }
+
+    const Audits audits;
+    std::size_t audited = 0;
+    std::atomic<bool> found_wrong = false;
+    support::TemporaryFolder folder;
+    host::Log log{[](auto, auto, const auto&) {}};
+    host::Metrics metrics{1};
+    std::unique_ptr<store::SqlStore> store = open_store(DataPlace(folder.path()), {});
+    MoneyDoor door{*store, log, metrics,
+                   [this](const auto&) { return audits.at(std::min(audited++, audits.size() - 1))(); }};
+};
+
+const std::atomic<bool> goes_on = false;
+
+}  // namespace
+
+TEST_CASE("Money waits for books that are not reached at the start, and moves once an audit has found them right") {
+    Door one({fails<store::NotReached>(), fails<SqlError>(SqlError::Cause::gone), right});
+    one.prove();
+    CHECK(one.audited == 3);
+    CHECK(one.door.is_open());
+    CHECK_FALSE(one.found_wrong);
+}
+
+TEST_CASE("Books that cannot be read to their end are wrong, and so are those that are wrong when they are reached") {
+    for (const auto& found : {fails<SqlError>(SqlError::Cause::damaged), fails<SqlError>(), fails<std::runtime_error>(),
+                              fails<store::OpenFailed>()}) {
+        Door one({found, right});
+        one.prove();
+        CHECK(one.audited == 1);
+        CHECK(one.found_wrong);
+        CHECK_FALSE(one.door.is_open());
+    }
+    Door late({fails<SqlError>(SqlError::Cause::busy), wrong});
+    late.prove();
+    CHECK(late.found_wrong);
+    CHECK_FALSE(late.door.is_open());
+}
+
+TEST_CASE("An audit that did not reach the books shuts no money, and opens none") {
+    Door one({right, fails<SqlError>(SqlError::Cause::gone), wrong, fails<store::NotReached>()});
+    one.prove();
+    CHECK_THROWS(one.door.audit(goes_on));
+    CHECK(one.door.is_open());
+    CHECK(one.door.audit(goes_on).fault);
+    CHECK_THROWS(one.door.audit(goes_on));
+    CHECK_FALSE(one.door.is_open());
+}
+
+TEST_CASE("A server that ends does not wait for books that are not reached") {
+    Door one({fails<store::NotReached>()});
+    one.door.prove({std::chrono::milliseconds(1), false, {}, [] {}});
+    const auto began = std::chrono::steady_clock::now();
+    one.door.stop();
+    CHECK(std::chrono::steady_clock::now() - began < std::chrono::seconds(10));
+    CHECK_FALSE(one.door.is_open());
+}
+
+}  // namespace anteroom::app
