@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { guest } from './seats';
+import { guest, serious } from './seats';
 import { Server } from './server';
 
 // A guest becomes an account and comes in on another device, over the page alone.
@@ -13,13 +12,6 @@ test.afterEach(async () => {
 });
 
 const password = 'correct horse battery';
-
-async function serious(page: Page): Promise<string[]> {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    return violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(' ')}`);
-}
 
 /** Fills the open dialog and sends it with the keyboard. */
 async function fill(page: Page, name: string, secret: string): Promise<void> {

@@ -1,7 +1,7 @@
 // The documents of a server, in a browser that holds its content security policy.
 import { execFileSync } from 'node:child_process';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { axe } from './seats';
 import { Server } from './server';
 
 let server: Server;
@@ -34,7 +34,7 @@ for (const width of [360, 1280])
             expect(reach, path).toBeLessThanOrEqual(width);
             // What is named and seen is the same at every width.
             if (width > 900) continue;
-            const found = await new AxeBuilder({ page }).analyze();
+            const found = await axe(page).analyze();
             expect(found.violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([]);
         }
         const link = page.getByRole('navigation').getByRole('link', { name: 'Error codes' });

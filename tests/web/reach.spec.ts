@@ -1,8 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { contrast } from './contrast';
 import { script, scripted } from './scripted';
-import { sideways } from './seats';
+import { axe, serious, sideways } from './seats';
 
 // That everybody reaches what the page has, whatever they see with and work with: views from frames in a file.
 const lines = script('spoil');
@@ -27,13 +26,22 @@ async function look(browser: Browser, [, path, part, shown]: View, more: object 
 
 const table = views[2]!;
 
+test('a button without a name is found', async ({ page }) => {
+    const holding = (button: string) =>
+        page.setContent(`<html lang="en"><title>Table</title><main><h1>Table</h1>${button}</main></html>`);
+    await holding('<button>Sit down</button>');
+    expect(await serious(page)).toEqual([]);
+    await holding('<button></button>');
+    expect(await serious(page)).toEqual(['button-name: button']);
+});
+
 for (const view of views)
     test(`${view[0]}: axe finds nothing that WCAG 2.2 forbids, and one heading of the first level`, async ({
         browser,
     }) => {
         for (const colorScheme of ['light', 'dark'] as const) {
             const page = await look(browser, view, { colorScheme });
-            const { violations } = await new AxeBuilder({ page })
+            const { violations } = await axe(page)
                 .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
                 .analyze();
             expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target))}`)).toEqual(
