@@ -122,10 +122,7 @@ TEST_CASE("what the house shuts at one node is shut at the others, though the bu
     nodes.a.host().set_closures({closure});
     const auto is_shut = [&] {
         std::this_thread::sleep_for(Millis(300));
-        Json request = {{"type", "create"}, {"game", "spoil"},        {"options", Json::object()},
-                        {"seats", 4},       {"visibility", "public"}, {"clock_s", 0}};
-        request["bots"] = Json::array();
-        const Json answer = ada.ask(std::move(request));
+        const Json answer = ada.ask(bare_create(ada.next_id++));
         return answer.value("code", "") == "shut";
     };
     CHECK(comes_true(is_shut, Millis(10'000)));

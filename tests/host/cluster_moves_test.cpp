@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "cluster_table.hpp"
@@ -124,6 +125,30 @@ TEST_CASE("who waits for one table is not sent away when another moves", "[clust
     CHECK(moves.bea->ws.wait_closed(Millis(5'000)) == 1012);
     nodes.memory.cut(nodes.b.store(), false);
     CHECK(dora.answer_to(asked).at("type") == "update");
+}
+
+TEST_CASE("who waits for the lobby is not sent away when a table moves; who waits for that table by its code is",
+          "[cluster]") {
+    Three nodes;
+    Table moves(nodes.a, nodes.b);
+    const std::string code = moves.ada->room(moves.room).info.at("code");
+    Player dora(nodes.b.port(), "Dora");
+    Player emma(nodes.b.port(), "Emma");
+    Player fay(nodes.b.port(), "Fay");
+    REQUIRE(comes_true([&] { return shown(nodes.b, moves.room).room.room.value == moves.room; }));
+    nodes.memory.cut(nodes.b.store());
+    const std::int64_t created = dora.send(bare_create(dora.next_id++));
+    const std::int64_t none = emma.send({{"type", "join"}, {"code", code == "BCFG" ? "BCFH" : "BCFG"}});
+    nodes.bus.cut("b", "a");
+    fay.send({{"type", "join"}, {"code", code}});
+    std::this_thread::sleep_for(Millis(100));
+    CHECK(move_by(nodes.a, moves.room, "c") == std::nullopt);
+    CHECK(moves.bea->ws.wait_closed(Millis(5'000)) == 1012);
+    CHECK(fay.ws.wait_closed(Millis(5'000)) == 1012);
+    nodes.bus.cut("b", "a", false);
+    nodes.memory.cut(nodes.b.store(), false);
+    CHECK(dora.answer_to(created).at("type") == "ok");
+    CHECK(emma.answer_to(none).at("code") == "no_room");
 }
 
 TEST_CASE("a table is not moved to a node that is not there, that drains, or where it is; nor one that is not",

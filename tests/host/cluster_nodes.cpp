@@ -130,6 +130,14 @@ std::unique_ptr<Player> come_back(const Player& before, const Node& to) {
     return player;
 }
 
+Json bare_create(std::int64_t id) {
+    Json request = {{"type", "create"}, {"game", "spoil"},        {"options", Json::object()},
+                    {"seats", 4},       {"visibility", "public"}, {"clock_s", 0},
+                    {"id", id}};
+    request["bots"] = Json::array();
+    return request;
+}
+
 bool comes_true(const std::function<bool()>& what, Millis timeout) {
     const auto until = std::chrono::steady_clock::now() + timeout;
     while (!what()) {

@@ -110,6 +110,9 @@ struct TwoNodes {
 /// The player over a new connection to that node, which knows it by its token.
 std::unique_ptr<Player> come_back(const Player& before, const Node& to);
 
+/// A `create` with nothing but what has to be there.
+Json bare_create(std::int64_t id);
+
 bool comes_true(const std::function<bool()>& what, Millis timeout = Millis(5'000));
 /// As the house's list at that node has it; by no number where it is not there.
 Listing shown(Node& at, std::int64_t room);

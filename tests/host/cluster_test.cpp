@@ -66,18 +66,6 @@ TEST_CASE("a table of one node is in the lists of the other, is found there by i
     CHECK(ada.ask({{"type", "join"}, {"room", room + 1'000}}).at("code") == "no_room");
 }
 
-namespace {
-
-Json bare_create(std::int64_t id) {
-    Json request = {{"type", "create"}, {"game", "spoil"},        {"options", Json::object()},
-                    {"seats", 4},       {"visibility", "public"}, {"clock_s", 0},
-                    {"id", id}};
-    request["bots"] = Json::array();
-    return request;
-}
-
-}  // namespace
-
 TEST_CASE("a create that comes again at another node finds the room that it made", "[cluster]") {
     TwoNodes nodes;
     Player ada(nodes.a.port(), "Ada");

@@ -39,12 +39,20 @@ void send_patch(HostContext& context, const directory::effect::Patch& patch) {
     }
 }
 
+void ask_found(HostContext& context, store::RoomId room, ClusterRequest request) {
+    const room::ConnectionRef asks = request.asked.sender.connection;
+    ShardState& home = context.home_of(asks);
+    // Before the request can be answered, and before this shard can hear that the room moves.
+    if (context.services.cluster) run_on(home.shard, [&home, asks, room] { home.sessions->note_asked(asks, room); });
+    context.ask_room(room, std::move(request));
+}
+
 void answer_again(HostContext& context, LobbyRequest repeat, store::RoomId made) {
     wire::Join join;
     join.where = wire::RoomId{made.value};
     std::string frame = R"({"type":"join","id":)" + std::to_string(repeat.who.request.value) + R"(,"room":)" +
                         std::to_string(made.value) + "}";
-    context.ask_room(made, {room::Requested{std::move(repeat.who), join, repeat.arrived}, std::move(frame)});
+    ask_found(context, made, {room::Requested{std::move(repeat.who), join, repeat.arrived}, std::move(frame)});
 }
 
 void find_made(HostContext& context, const room::Sender& who,

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "cluster_request.hpp"
 #include "directory/directory_core.hpp"
 #include "host_context.hpp"
 #include "lobby_service.hpp"
@@ -17,6 +18,9 @@ namespace anteroom::host {
 
 directory::input::Changed changed_of(room::Summary summary);
 void send_patch(HostContext& context, const directory::effect::Patch& patch);
+/// Passes on what is for a room that the lobby has found. Whoever asks it is to ask again where that room moves before
+/// it has answered; for what the lobby itself answers nobody has to.
+void ask_found(HostContext& context, store::RoomId room, ClusterRequest request);
 /// A `create` that has made this room, which has kept its answer.
 void answer_again(HostContext& context, LobbyRequest repeat, store::RoomId made);
 /// Answers a `create` that has made a room at another node while it made one here.

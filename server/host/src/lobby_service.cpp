@@ -333,10 +333,10 @@ void LobbyService::reserved(directory::effect::Reserved reserved) {
 
 void LobbyService::found(const directory::effect::Found& found) {
     Waiting waiting = take(found.ticket);
-    context_.ask_room(found.room,
-                      {room::Requested{std::move(waiting.request.who),
-                                       std::get<wire::Join>(std::move(waiting.request.body)), waiting.request.arrived},
-                       std::move(waiting.request.frame)});
+    ask_found(context_, found.room,
+              {room::Requested{std::move(waiting.request.who), std::get<wire::Join>(std::move(waiting.request.body)),
+                               waiting.request.arrived},
+               std::move(waiting.request.frame)});
 }
 
 void LobbyService::listed(const directory::effect::Listed& listed) {

@@ -357,7 +357,6 @@ void SessionHost::to_room(session::effect::ToRoom to) {
 }
 
 void SessionHost::to_lobby(session::effect::ToDirectory to) {
-    note_asked({});
     context_.to_lobby([&context = context_, who = sender(to.request), body = body_for<LobbyBody>(to.request),
                        arrived = to.arrived, networks = connection_->peer().networks,
                        frame = std::move(to.frame)]() mutable {

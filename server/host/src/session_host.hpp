@@ -35,7 +35,9 @@ class SessionHost final : public net::Receiver {
     void give(session::Input input);
     /// A message of this connection has its answer.
     void answered();
-    /// Of one of these rooms, or of one that the lobby finds.
+    /// Has asked something of that room, or the lobby has for it.
+    void note_asked(store::RoomId room);
+    /// Of one of these rooms.
     bool may_await(const std::unordered_set<store::RoomId>& rooms) const;
     /// What the request took that is answered now, where the client wants to know.
     std::optional<wire::Timing> timing_of(wire::RequestId answered, const std::optional<RoomTimes>& in_room);
@@ -55,7 +57,6 @@ class SessionHost final : public net::Receiver {
     /// To the accounts, on their shard, with who asks.
     template <class Asked>
     void to_accounts(void (Accounts::*ask)(const Accounts::From&, Asked), Asked asked);
-    void note_asked(store::RoomId room);
     void send(session::effect::Send answer);
     room::Sender sender(const wire::Request& request) const;
 
@@ -67,7 +68,7 @@ class SessionHost final : public net::Receiver {
     session::SessionCore core_;
     store::TimeMs use_noted_;
     std::size_t unanswered_ = 0;
-    std::vector<store::RoomId> asked_;      ///< of several nodes, where not all is answered; 0: what the lobby finds
+    std::vector<store::RoomId> asked_;      ///< of several nodes, where not all is answered; 0: of any
     std::unique_ptr<Stopwatch> stopwatch_;  ///< null: the client did not ask
 };
 

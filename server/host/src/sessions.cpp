@@ -124,6 +124,11 @@ void Sessions::give(room::ConnectionRef to, session::Input input) {
     if (known != sessions_.end()) known->second->give(std::move(input));
 }
 
+void Sessions::note_asked(room::ConnectionRef by, store::RoomId room) {
+    const auto known = sessions_.find(by.value);
+    if (known != sessions_.end()) known->second->note_asked(room);
+}
+
 void Sessions::changed(const store::PlayerRow& player) {
     for (const auto& [name, session] : sessions_) {
         const auto& person = session->core().coming();

@@ -53,6 +53,8 @@ class Sessions {
     void tell_viewers(const std::unordered_map<store::RoomId, net::Text>& texts);
     void view(room::ConnectionRef connection, const session::input::Viewing& viewing);
     void give(room::ConnectionRef to, session::Input input);
+    /// The lobby has passed on to that room what the connection asked it.
+    void note_asked(room::ConnectionRef by, store::RoomId room);
     /// All connections of that player come to know its new name and role.
     void changed(const store::PlayerRow& player);
     void log_out(const LogOut& who);
