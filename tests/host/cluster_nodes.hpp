@@ -75,6 +75,7 @@ class Node {
     bool has_lost_its_session() const { return lost_; }
     /// How often it was to read anew what the house has set.
     int looks_at_house() const { return looks_at_house_; }
+    std::string metrics() const { return metrics_.text({}, {}); }
     /// As by SIGKILL: nothing that it said or asked for last arrives, and nobody is told.
     void kill();
     /// As by SIGTERM.
@@ -88,7 +89,7 @@ class Node {
     std::unique_ptr<bus::Bus> bus_;
     Log log_{Level::error};
     std::vector<std::unique_ptr<net::Shard>> shards_;
-    Metrics metrics_;
+    mutable Metrics metrics_;
     room::Catalogue catalogue_;
     std::atomic<bool> lost_{false};
     std::atomic<int> looks_at_house_{0};

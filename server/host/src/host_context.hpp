@@ -118,7 +118,8 @@ struct HostContext {
 
     /// A room lives on the shard that its number names, for as long as the process.
     ShardState& home_of(store::RoomId room) { return *shards[static_cast<std::uint64_t>(room.value) % shards.size()]; }
-    /// A connection's name tells its shard.
+    /// A connection's name tells its shard; what another node says of one may tell of a shard that is not.
+    bool has_shard_of(room::ConnectionRef connection) const { return (connection.value & shard_mask) < shards.size(); }
     ShardState& home_of(room::ConnectionRef connection) { return *shards[connection.value & shard_mask]; }
     static room::ConnectionRef ref_of(std::uint64_t connection, std::size_t shard) {
         return {connection << shard_bits | shard};

@@ -8,6 +8,7 @@
 #include "cluster/codec.hpp"
 #include "cluster/pack.hpp"
 #include "cluster/subject.hpp"
+#include "engine/core/overloaded.hpp"
 #include "host/log.hpp"
 
 namespace anteroom::host {
@@ -31,6 +32,29 @@ constexpr std::size_t unsaid_bytes_max = std::size_t{64} << 10U;
 bool may_wait(const cluster::Message& message) {
     return std::holds_alternative<cluster::message::Turns>(message) ||
            std::holds_alternative<cluster::message::Changed>(message);
+}
+
+/// A connection's number says where in memory it is told: whether those that the message names are ones of this node
+/// that can be, or of another where somebody there asks.
+bool names_connections_well(const HostContext& context, store::SessionId here, const cluster::Message& message) {
+    namespace say = cluster::message;
+    const auto is_here = [&](room::ConnectionRef one) {
+        return HostContext::node_of(one) == here && context.has_shard_of(one);
+    };
+    const auto is_somewhere = [&](room::ConnectionRef one) {
+        const store::SessionId node = HostContext::node_of(one);
+        return node.value != 0 && (node != here || is_here(one));
+    };
+    return std::visit(
+        engine::overloaded{
+            [&](const say::Frames& one) { return std::ranges::all_of(one.frames, is_here, &room::Frame::to); },
+            [&](const say::Text& one) { return is_here(one.to); },
+            [&](const say::Viewing& one) { return is_here(one.what.connection); },
+            [&](const say::ToRoom& one) { return is_somewhere(one.sender.connection); },
+            [&](const say::ConnectionLost& one) { return is_somewhere(one.connection); },
+            [](const auto&) { return true; },
+        },
+        message);
 }
 
 }  // namespace
@@ -211,7 +235,8 @@ void Peers::hear(std::string_view payload) {
 
 void Peers::hear_message(store::SessionId from, Peer& peer, std::string_view text) {
     auto message = cluster::decode(text);
-    if (message) return calls_.said(from, *std::move(message));
+    if (message && names_connections_well(context_, node_.session, *message))
+        return calls_.said(from, *std::move(message));
     note_unread(text);
     if (std::exchange(peer.was_unread, true)) return;
     context_.log.line(Level::error, "bus_message_not_read",
