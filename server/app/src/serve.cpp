@@ -14,6 +14,7 @@
 #include "commands.hpp"
 #include "room/catalogue.hpp"
 #include "settings_options.hpp"
+#include "store/postgres/postgres_store.hpp"
 #include "successor.hpp"
 
 namespace anteroom::app {
@@ -76,9 +77,10 @@ bool serve_on(Server& server, const sigset_t& signals, const Successor& successo
 
 int serve(const Settings& settings) {
     const Successor successor;
-    const Config& config = settings.config;
+    Config config = settings.config;
     // Before anything is made or begun: what is wrong is said in one line, and nothing is left behind.
     check_settings(settings, Beside::nobody);
+    if (!config.store.empty()) config.store = store::answering_first(config.store);
     const sigset_t signals = awaited(config);
     pthread_sigmask(SIG_BLOCK, &signals, nullptr);
     signal(SIGPIPE, SIG_IGN);

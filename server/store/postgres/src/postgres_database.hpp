@@ -67,6 +67,8 @@ class PostgresDatabase final : public Database {
     bool goes_with_others(std::int64_t row, TimeMs closed, TimeMs before) override;
     bool is_letting_rows_go() override { return store::is_letting_rows_go(*this); }
 
+    /// As it was given, but for the order of several addresses: the one that answered stands first.
+    const std::string& place() const { return place_; }
     bool is_connected() const { return PQstatus(connection_.get()) == CONNECTION_OK; }
     /// Throws where it does not succeed, and where another server has the lock.
     void connect();

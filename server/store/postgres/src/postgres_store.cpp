@@ -56,6 +56,10 @@ void check_postgres(const std::string& place) {
     });
 }
 
+std::string answering_first(const std::string& place) {
+    return opened(place, [](std::unique_ptr<PostgresDatabase> db) { return db->place(); });
+}
+
 bool has_signed_postgres_books(const std::string& place) {
     try {
         return PostgresDatabase(place, PostgresDatabase::Use::reads).number("SELECT count(*) FROM seal") > 0;

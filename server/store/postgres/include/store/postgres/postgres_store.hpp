@@ -45,6 +45,10 @@ std::unique_ptr<BooksReader> open_postgres_books(const std::string& place,
 /// program's, or this user may make no tables in it. Changes nothing; a server may be running.
 void check_postgres(const std::string& place);
 
+/// The same place, with the address first that answers now, for a process that will connect many times. Throws
+/// OpenFailed.
+std::string answering_first(const std::string& place);
+
 /// Whether a key has signed anything there. False where there are no tables yet, or they cannot be read.
 bool has_signed_postgres_books(const std::string& place);
 
