@@ -43,6 +43,12 @@ void Memory::cut(const store::MemoryStore& of, bool is_cut) {
         if (one.store.get() == &of) one.is_cut = is_cut;
 }
 
+void Memory::fail(const store::MemoryStore& of, bool fails) {
+    const std::lock_guard lock(mutex_);
+    for (const Connected& one : all_)
+        if (one.store.get() == &of) one.store->fault_always(fails ? std::optional(store::Fault::fails) : std::nullopt);
+}
+
 void Memory::work() {
     while (!ends_) {
         bool idle = true;

@@ -39,6 +39,8 @@ class Memory {
     std::shared_ptr<store::MemoryStore> connect();
     /// What that node asks is not even heard, until it is reached again.
     void cut(const store::MemoryStore& of, bool is_cut = true);
+    /// What that node asks fails, until it does no more.
+    void fail(const store::MemoryStore& of, bool fails = true);
 
   private:
     struct Connected {

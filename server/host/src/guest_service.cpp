@@ -37,10 +37,6 @@ void GuestService::look_up(const store::SecretHash& token, room::ConnectionRef a
 void GuestService::log_out(const LogOut& who) {
     if (context_.services.cluster)
         context_.services.cluster->to_all(cluster::message::LoggedOut{who.player, who.only, who.but});
-    log_out_here(who);
-}
-
-void GuestService::log_out_here(const LogOut& who) {
     guests_.forget(who.player);
     for (const auto& home : context_.shards) run_on(home->shard, [&home = *home, who] { home.sessions->log_out(who); });
 }

@@ -25,8 +25,6 @@ class GuestService {
     bool knows(store::PlayerId player) const { return guests_.knows(player); }
     /// The tokens are no longer in the store: nobody shall come back with one of them.
     void log_out(const LogOut& who);
-    /// Of this node's connections alone.
-    void log_out_here(const LogOut& who);
 
   private:
     HostContext& context_;

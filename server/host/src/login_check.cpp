@@ -4,9 +4,7 @@
 #include <optional>
 #include <utility>
 #include <variant>
-#include <vector>
 
-#include "sessions.hpp"
 #include "wallet_service.hpp"
 
 namespace anteroom::host {
@@ -16,12 +14,13 @@ namespace {
 /// Lives until it is done.
 class LoginCheck : public std::enable_shared_from_this<LoginCheck> {
   public:
-    LoginCheck(HostContext& context, ShardState& home, bool tells_balances, std::function<void(bool)> done)
+    LoginCheck(HostContext& context, ShardState& home, std::vector<Login> logins, bool tells_balances,
+               std::function<void(bool)> done)
         : context_(context),
           home_(home),
           tells_balances_(tells_balances),
           done_(std::move(done)),
-          left_(home.sessions->logins()) {}
+          left_(std::move(logins)) {}
 
     void next() {
         if (left_.empty()) return done_(true);
@@ -52,8 +51,9 @@ class LoginCheck : public std::enable_shared_from_this<LoginCheck> {
 
 }  // namespace
 
-void check_logins(HostContext& context, ShardState& home, bool tells_balances, std::function<void(bool whole)> done) {
-    std::make_shared<LoginCheck>(context, home, tells_balances, std::move(done))->next();
+void check_logins(HostContext& context, ShardState& home, std::vector<Login> logins, bool tells_balances,
+                  std::function<void(bool whole)> done) {
+    std::make_shared<LoginCheck>(context, home, std::move(logins), tells_balances, std::move(done))->next();
 }
 
 }  // namespace anteroom::host

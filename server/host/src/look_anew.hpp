@@ -24,6 +24,7 @@ class LookAnew {
   private:
     void want(net::Instant until);
     void look();
+    /// One part of it is done.
     void looked(bool whole);
 
     HostContext& context_;
@@ -32,7 +33,7 @@ class LookAnew {
     net::Timer timer_;
     net::Instant wanted_until_{};
     net::Instant began_{};
-    std::size_t shards_left_ = 0;  ///< that still look
+    std::size_t parts_left_ = 0;  ///< that are still being looked at
     bool tells_balances_ = false;
 };
 

@@ -1,9 +1,9 @@
 #include "peer_messages.hpp"
 
+#include <functional>
 #include <optional>
 #include <utility>
 #include <variant>
-#include <vector>
 
 #include "cluster_nodes.hpp"
 #include "cluster_rooms.hpp"
@@ -11,6 +11,7 @@
 #include "guest_service.hpp"
 #include "lobby_answers.hpp"
 #include "lobby_service.hpp"
+#include "login_check.hpp"
 #include "recovery.hpp"
 #include "room/request.hpp"
 #include "room_output.hpp"
@@ -37,6 +38,13 @@ struct PeerMessages {
     OnOrdered answer_to(std::uint64_t ticket) const {
         return [&to = cluster, node = from, ticket](std::optional<wire::ErrorCode> refused) {
             to.send(node, say::Ordered{ticket, refused});
+        };
+    }
+
+    /// What was said once is read until the store tells.
+    std::function<void(bool)> again_unless_whole() const {
+        return [&to = cluster](bool whole) {
+            if (!whole) run_on(to.home_.shard, [&to] { to.anew_.missed(); });
         };
     }
 
@@ -99,20 +107,22 @@ struct PeerMessages {
 
     void operator()(const say::Balances& one) const { context.services.wallets->tell_balances_here(one.players); }
     void operator()(const say::LoggedOut& one) const {
-        context.services.guests->log_out_here({one.player, one.only, one.but, {}});
+        context.services.guests->forget(one.player);
+        // It may come late, after its player has logged in here anew: which tokens are no more the store says.
+        for (const auto& home : context.shards)
+            run_on(home->shard, [&there = context, &home = *home, player = one.player, done = again_unless_whole()] {
+                check_logins(there, home, home.sessions->logins_of(player), false, done);
+            });
     }
     void operator()(const say::PlayerChanged& one) const {
-        context.store.player(one.player, [&there = context](const store::Read<std::optional<store::PlayerRow>>& read) {
+        using Found = store::Read<std::optional<store::PlayerRow>>;
+        context.store.player(one.player, [&there = context, done = again_unless_whole()](const Found& read) {
             const auto* player = std::get_if<std::optional<store::PlayerRow>>(&read);
             if (player != nullptr && *player) tell_changed(there, **player);
+            done(player != nullptr);
         });
     }
-    void operator()(const say::ClosuresChanged&) const {
-        context.store.closures([&there = context](store::Read<std::vector<store::Closure>> read) {
-            auto* closures = std::get_if<std::vector<store::Closure>>(&read);
-            if (closures != nullptr) set_closures(there, std::move(*closures));
-        });
-    }
+    void operator()(const say::ClosuresChanged&) const { read_closures(context, again_unless_whole()); }
 
     void operator()(const say::HouseChanged&) const {
         if (cluster.node_.look_anew) cluster.node_.look_anew();

@@ -122,6 +122,14 @@ void set_closures(HostContext& context, std::vector<store::Closure> closures) {
         home->shard.post([&home = *home, shared] { home.rooms->set_closures(shared); });
 }
 
+void read_closures(HostContext& context, std::function<void(bool)> done) {
+    context.store.closures([&context, done = std::move(done)](store::Read<std::vector<store::Closure>> read) {
+        auto* closures = std::get_if<std::vector<store::Closure>>(&read);
+        if (closures != nullptr) set_closures(context, std::move(*closures));
+        done(closures != nullptr);
+    });
+}
+
 Start::Start(HostContext& context, std::chrono::milliseconds wait_max, OnStarted done)
     : context_(context),
       home_(context.shards.front()->shard),

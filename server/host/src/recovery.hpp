@@ -45,5 +45,7 @@ void recover_rooms(HostContext& context, std::vector<store::RoomId> rooms);
 void note_room(HostContext& context, const store::RoomRow& row);
 /// For the rooms of this node.
 void set_closures(HostContext& context, std::vector<store::Closure> closures);
+/// Likewise, as they stand in the store; `done`: whether it could tell, on any thread.
+void read_closures(HostContext& context, std::function<void(bool whole)> done);
 
 }  // namespace anteroom::host

@@ -155,6 +155,15 @@ std::vector<Login> Sessions::logins() const {
     return logins;
 }
 
+std::vector<Login> Sessions::logins_of(store::PlayerId player) const {
+    std::vector<Login> logins;
+    for (const auto& [name, session] : sessions_) {
+        const auto* person = session->core().coming();
+        if (person != nullptr && person->player == player) logins.push_back({session->ref(), person->token});
+    }
+    return logins;
+}
+
 void Sessions::is_now(const Login& login, const std::optional<store::PlayerRow>& player) {
     const auto known = sessions_.find(login.connection.value);
     if (known == sessions_.end()) return;

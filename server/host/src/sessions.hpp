@@ -60,6 +60,8 @@ class Sessions {
     void log_out(const LogOut& who);
     /// Of everybody here whom the store knows.
     std::vector<Login> logins() const;
+    /// Of this player, whom the store may not know yet.
+    std::vector<Login> logins_of(store::PlayerId player) const;
     /// As the store has it: nobody comes with that token any more, or its player has this name and role.
     void is_now(const Login& login, const std::optional<store::PlayerRow>& player);
     /// Whoever views one of these rooms, or waits for an answer that may have been lost with them, is to connect again.
