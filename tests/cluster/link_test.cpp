@@ -190,6 +190,22 @@ TEST_CASE("An end that misses one message is not current, whatever else it hears
     CHECK(pair.right.is_current(soon, pair.now));
 }
 
+TEST_CASE("What comes late is known to, until all has come that was said before", "[link]") {
+    Pair pair;
+    pair.now += std::chrono::hours(1);
+    pass(pair, soon);
+    CHECK(!pair.right.may_miss(soon, pair.now));
+    const Packet late = pair.left.send("late", pair.now);
+    pass(pair, soon * 3, false, true);
+    // The pulse that tells of it comes first.
+    for (const Packet& one : pair.left.due(pair.now + limits.pulse_every))
+        if (one.number == 0) pair.right.take(one);
+    CHECK(pair.right.may_miss(soon, pair.now));
+    CHECK(pair.right.take(late).messages.size() == 1);
+    pass(pair, soon);
+    CHECK(!pair.right.may_miss(soon, pair.now));
+}
+
 TEST_CASE("A pulse that was held back makes nobody current", "[link]") {
     Pair pair;
     pair.now += std::chrono::hours(1);

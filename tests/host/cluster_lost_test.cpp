@@ -5,7 +5,7 @@
 #include <utility>
 #include <variant>
 
-#include "cluster_nodes.hpp"
+#include "cluster_table.hpp"
 #include "support/catch.hpp"
 
 // What one node says and another never hears.
@@ -174,6 +174,21 @@ TEST_CASE("who is logged out everywhere at one node and in again at another stay
     CHECK(before.ws.wait_closed(Millis(10'000)) == 4001);
     std::this_thread::sleep_for(Millis(300));
     CHECK(phone.ask({{"type", "balance"}}).at("type") == "ok");
+}
+
+TEST_CASE("an order of the house that its node hears after it has failed is not carried out, and a new one is",
+          "[cluster][lost]") {
+    TwoNodes nodes;
+    Table table(nodes);
+    table.deal();
+    REQUIRE(comes_true([&] { return shown(nodes.b, table.room).room.room.value == table.room; }));
+    REQUIRE(comes_true([&] { return know_each_other({&nodes.a, &nodes.b}); }));
+    std::this_thread::sleep_for(std::chrono::seconds(1));  // until each knows what the other hears
+    nodes.bus.cut("b", "a");
+    CHECK(ordered(nodes.b, table.room, house::order::Pause{}) == wire::ErrorCode::overloaded);
+    nodes.bus.cut("b", "a", false);
+    // What is paused is not paused again.
+    CHECK(comes_true([&] { return !ordered(nodes.b, table.room, house::order::Pause{}); }));
 }
 
 TEST_CASE("what the house sets at one node the others read anew, also where nothing says so any more",

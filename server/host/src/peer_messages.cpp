@@ -26,6 +26,7 @@ namespace say = cluster::message;
 struct PeerMessages {
     ClusterService& cluster;
     store::SessionId from;
+    bool may_be_late;
     HostContext& context = cluster.context_;
     ClusterNodes& nodes = *context.services.cluster_nodes;
 
@@ -130,7 +131,15 @@ struct PeerMessages {
 
     // The house
 
+    /// To whoever gave it, it has failed by now: it is not to happen to what stands here meanwhile.
+    template <class Wish>
+    bool refuse_if_late(const Wish& one) const {
+        if (may_be_late) answer_to(one.ticket)(wire::ErrorCode::overloaded);
+        return may_be_late;
+    }
+
     void operator()(say::Order& one) const {
+        if (refuse_if_late(one)) return;
         at_home_of(one.room,
                    [room = one.room, order = std::move(one.order), done = answer_to(one.ticket)](
                        ClusterRooms& rooms) mutable { rooms.order(room, std::move(order), std::move(done)); });
@@ -145,12 +154,14 @@ struct PeerMessages {
     void operator()(const say::Ordered& one) const { nodes.answered(one.ticket, one); }
     void operator()(const say::Looked& one) const { nodes.answered(one.ticket, one); }
     void operator()(const say::Move& one) const {
+        if (refuse_if_late(one)) return;
         at_home_of(one.room, [one, done = answer_to(one.ticket)](ClusterRooms& rooms) {
             rooms.hand_over(one.room, one.to, done);
         });
     }
     void operator()(const say::Moved& one) const { cluster.is_at(one.room, one.to); }
     void operator()(const say::Drain& one) const {
+        if (refuse_if_late(one)) return;
         nodes.set_drain(one.on);
         cluster.send(from, say::Ordered{one.ticket, std::nullopt});
     }
@@ -161,8 +172,8 @@ struct PeerMessages {
     void operator()(const say::Bye&) const {}
 };
 
-void take_message(ClusterService& cluster, store::SessionId from, cluster::Message message) {
-    std::visit(PeerMessages{cluster, from}, message);
+void take_message(ClusterService& cluster, Heard what) {
+    std::visit(PeerMessages{cluster, what.from, what.may_be_late}, what.message);
 }
 
 }  // namespace anteroom::host

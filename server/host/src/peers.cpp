@@ -25,6 +25,8 @@ constexpr std::chrono::milliseconds deaf_after{3'000};
 constexpr std::chrono::milliseconds silent_after_min{1'200};
 /// What has not been heard for so long is asked of the store.
 constexpr std::chrono::milliseconds doubtful_after{1'500};
+/// Less than anybody waits for the answer to a question of a node, so that what is done is done in time to be told.
+constexpr std::chrono::milliseconds late_after{3'000};
 /// Far below what NATS takes at once.
 constexpr std::size_t unsaid_bytes_max = std::size_t{64} << 10U;
 
@@ -226,17 +228,19 @@ void Peers::hear(std::string_view payload) {
     // It says it again until it is answered; by then the store has told of it.
     if (known == peers_.end()) return;
     Peer& peer = known->second;
+    // Before this is taken, with which all may have come that was missing.
+    const bool may_be_late = peer.link.may_miss(late_after, home_.shard.now());
     cluster::Link::Taken taken = peer.link.take(*std::move(packet));
     note_version(from, peer);
     if (taken.has_gap || taken.is_first) calls_.gap(from, taken.has_gap ? Gap::not_heard : Gap::not_known);
     for (std::string& packed : taken.messages)
-        for (const std::string& text : cluster::unpack(std::move(packed))) hear_message(from, peer, text);
+        for (const std::string& text : cluster::unpack(std::move(packed))) hear_message(from, peer, text, may_be_late);
 }
 
-void Peers::hear_message(store::SessionId from, Peer& peer, std::string_view text) {
+void Peers::hear_message(store::SessionId from, Peer& peer, std::string_view text, bool may_be_late) {
     auto message = cluster::decode(text);
     if (message && names_connections_well(context_, node_.session, *message))
-        return calls_.said(from, *std::move(message));
+        return calls_.said({from, *std::move(message), may_be_late});
     note_unread(text);
     if (std::exchange(peer.was_unread, true)) return;
     context_.log.line(Level::error, "bus_message_not_read",

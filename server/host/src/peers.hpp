@@ -25,12 +25,19 @@ enum class Gap : std::uint8_t {
     not_known,  ///< what the other said before it knew of this node
 };
 
+/// What comes over the bus from another node.
+struct Heard {
+    store::SessionId from;
+    cluster::Message message;
+    bool may_be_late = false;  ///< so much that whoever asked for something by it may have given up
+};
+
 /// The other nodes that live, as the store says, with a link to each. What the bus says of them is at most a reason to
 /// ask the store. Lives on the first shard; all calls are made there.
 class Peers {
   public:
     struct Calls {
-        std::function<void(store::SessionId, cluster::Message)> said;
+        std::function<void(Heard)> said;
         std::function<void(store::SessionId)> joined;
         /// Something that one of the two said to the other will never arrive.
         std::function<void(store::SessionId, Gap)> gap;
@@ -81,7 +88,7 @@ class Peers {
     void note_silence(net::Instant now);
     void listed(const store::Read<std::vector<store::NodeSession>>& read);
     void hear(std::string_view payload);
-    void hear_message(store::SessionId from, Peer& peer, std::string_view text);
+    void hear_message(store::SessionId from, Peer& peer, std::string_view text, bool may_be_late);
     void hear_of(const cluster::Message& message);
     void note_unread(std::string_view message);
     void note_version(store::SessionId node, Peer& peer);

@@ -56,7 +56,7 @@ class Link {
     /// there.
     bool has_waited(std::chrono::milliseconds how_long, Instant now) const {
         const bool says = !unacknowledged_.empty() && unacknowledged_.front().said + how_long <= now;
-        return says || (current_ && !is_current(how_long, now));
+        return says || may_miss(how_long, now);
     }
     std::size_t unacknowledged() const { return unacknowledged_.size(); }
     /// The stream has been given up since this was asked last: what had not arrived never will.
@@ -71,6 +71,10 @@ class Link {
     /// All that the other end had said that long ago has come. An end that is of an older release never says so.
     bool is_current(std::chrono::milliseconds how_long, Instant now) const {
         return current_ && *current_ + how_long >= now;
+    }
+    /// Some of what the other end said that long ago may still come. Not asked of an end of an older release.
+    bool may_miss(std::chrono::milliseconds how_long, Instant now) const {
+        return current_ && !is_current(how_long, now);
     }
     /// Which messages the other end reads, as far as it has said.
     const std::optional<Versions>& other_reads() const { return other_reads_; }
