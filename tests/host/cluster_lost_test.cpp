@@ -1,5 +1,6 @@
 #include <future>
 #include <memory>
+#include <optional>
 #include <string>
 #include <thread>
 #include <utility>
@@ -28,6 +29,22 @@ bool says_that_spoil_is_shut(Player& player) {
     std::this_thread::sleep_for(Millis(300));
     const Json answer = player.ask(bare_create(player.next_id++));
     return answer.value("code", "") == "shut";
+}
+
+using Opened = engine::Expected<house::OpenedTable, room::Refusal>;
+
+/// By the house, at that node; always with the same key.
+Opened opened(Node& at) {
+    wire::Create create;
+    create.game = "spoil";
+    create.options = {"{}"};
+    create.seats = 4;
+    create.clock = {30};
+    create.visibility = wire::Visibility::private_;
+    const auto done = std::make_shared<std::promise<Opened>>();
+    at.host().open_table({create, "evening/1", "for a test", {{1}, "the house"}},
+                         [done](Opened one) { done->set_value(std::move(one)); });
+    return done->get_future().get();
 }
 
 /// Each has heard all of the other, so that the second reads nothing anew unless it has a reason.
@@ -189,6 +206,47 @@ TEST_CASE("an order of the house that its node hears after it has failed is not 
     nodes.bus.cut("b", "a", false);
     // What is paused is not paused again.
     CHECK(comes_true([&] { return !ordered(nodes.b, table.room, house::order::Pause{}); }));
+}
+
+TEST_CASE(
+    "a table that the house opens at one node is the answer to the same key at another, which it is open at or not",
+    "[cluster][lost]") {
+    TwoNodes nodes;
+    nodes.bus.cut("a", "b");
+    const auto first = opened(nodes.a);
+    REQUIRE(first.has_value());
+    nodes.bus.cut("a", "b", false);
+    const auto same = [&](const Opened& again) {
+        REQUIRE(again.has_value());
+        CHECK(again->room == first->room);
+        CHECK(again->code == first->code);
+        CHECK(again->link == first->link);
+    };
+    REQUIRE(first->link.has_value());
+    same(opened(nodes.b));
+    nodes.a.kill();
+    // As long as it may still be there nobody says what it is.
+    std::optional<Opened> again;
+    CHECK(comes_true(
+        [&] {
+            again = opened(nodes.b);
+            return again->has_value() || again->error().code != wire::name_of(wire::ErrorCode::overloaded);
+        },
+        3 * test_lease));
+    same(*again);
+}
+
+TEST_CASE("the house orders and sees at one node a table of another of which that was not told", "[cluster][lost]") {
+    TwoNodes nodes;
+    Player ada(nodes.a.port(), "Ada");
+    REQUIRE(comes_true([&] { return know_each_other({&nodes.a, &nodes.b}); }));
+    nodes.bus.cut("a", "b");
+    const std::int64_t room = ada.create();
+    auto told = std::async(std::launch::async, [&] { return ordered(nodes.b, room, house::order::Message{"hello?"}); });
+    std::this_thread::sleep_for(Millis(100));
+    nodes.bus.cut("a", "b", false);
+    CHECK(told.get() == std::nullopt);
+    CHECK(ordered(nodes.b, room + 1'000, house::order::Message{"hello?"}) == wire::ErrorCode::no_room);
 }
 
 TEST_CASE("what the house sets at one node the others read anew, also where nothing says so any more",

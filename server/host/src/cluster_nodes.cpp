@@ -8,6 +8,8 @@
 #include "cluster_rooms.hpp"
 #include "cluster_service.hpp"
 #include "host/log.hpp"
+#include "json/tree.hpp"
+#include "rooms.hpp"
 #include "sessions.hpp"
 
 namespace anteroom::host {
@@ -29,6 +31,19 @@ const NodeNow* named(const std::vector<NodeNow>& nodes, const std::string& name)
 
 std::optional<NodeRefusal> refusal_in(std::optional<wire::ErrorCode> refused) {
     return refused ? std::optional<NodeRefusal>(*refused) : std::nullopt;
+}
+
+/// In what a look at the room shows.
+std::optional<house::OpenedTable> opened_in(store::RoomId room, const std::string& look) {
+    const json_text::Tree tree(look);
+    const json_text::Node* info = tree.well_formed ? tree.root().find("room") : nullptr;
+    if (info == nullptr) return std::nullopt;
+    const auto text = [info](std::string_view name) {
+        const json_text::Node* member = info->find(name);
+        return std::string(member != nullptr ? member->text_of_string() : std::string_view());
+    };
+    const bool is_private = text("visibility") == wire::name_of(wire::Visibility::private_);
+    return house::OpenedTable{room, text("code"), is_private ? std::optional(text("link")) : std::nullopt};
 }
 
 }  // namespace
@@ -95,6 +110,19 @@ void ClusterNodes::list(OnNodes done) {
     });
 }
 
+void ClusterNodes::find(store::RoomId room, std::function<void(std::optional<store::SessionId>)> then) {
+    run_on(home_.shard, [this, room, then = std::move(then)] {
+        if (const auto owner = cluster_.owner_elsewhere(room)) return then(owner);
+        ShardState& home = context_.home_of(room);
+        run_on(home.shard, [this, &home, room, then] {
+            // Behind what the claim tells of who has it.
+            home.cluster_rooms->bring(room, [this, room, then] {
+                home_.shard.post([this, room, then] { then(cluster_.owner_elsewhere(room)); });
+            });
+        });
+    });
+}
+
 /// Nobody waits for a node that does not hear.
 template <class Question>
 void ClusterNodes::question(store::SessionId of, Question what, PeerQuestions::OnAnswer done) {
@@ -111,32 +139,44 @@ void ClusterNodes::wish(store::SessionId of, Question what, OnOrdered done) {
     });
 }
 
-void ClusterNodes::look(store::RoomId room, bool with_link, std::function<void(std::optional<std::string>)> done) {
-    run_on(home_.shard, [this, room, with_link, done = std::move(done)]() mutable {
-        const auto owner = cluster_.owner_elsewhere(room);
-        if (!owner) {
+void ClusterNodes::look(store::RoomId room, bool with_link, OnLooked done) {
+    find(room, [this, room, with_link, done = std::move(done)](std::optional<store::SessionId> owner) {
+        if (owner) return look_at(*owner, room, with_link, done);
+        ShardState& home = context_.home_of(room);
+        run_on(home.shard, [&home, room, with_link, done] { home.cluster_rooms->look(room, with_link, done); });
+    });
+}
+
+void ClusterNodes::look_at(store::SessionId owner, store::RoomId room, bool with_link, OnLooked done) {
+    question(owner, say::Look{0, room, with_link}, [done = std::move(done)](const cluster::Message* answer) {
+        const auto* looked = answer != nullptr ? std::get_if<say::Looked>(answer) : nullptr;
+        done(looked != nullptr ? looked->text : std::nullopt);
+    });
+}
+
+void ClusterNodes::made_before(store::RoomId room, OnMade done) {
+    find(room, [this, room, done = std::move(done)](std::optional<store::SessionId> owner) {
+        if (!owner && cluster_.may_answer()) {
             ShardState& home = context_.home_of(room);
-            return run_on(home.shard, [&home, room, with_link, done = std::move(done)] {
-                home.cluster_rooms->look(room, with_link, done);
-            });
+            return run_on(home.shard, [&home, room, done] { home.rooms->made_before(room, done); });
         }
-        question(*owner, say::Look{0, room, with_link}, [done = std::move(done)](const cluster::Message* answer) {
-            const auto* looked = answer != nullptr ? std::get_if<say::Looked>(answer) : nullptr;
-            done(looked != nullptr ? looked->text : std::nullopt);
-        });
+        const auto looked = [room, done](const std::optional<std::string>& text) {
+            auto opened = text ? opened_in(room, *text) : std::nullopt;
+            if (opened) return done(*std::move(opened));
+            // It may stand where nobody answers now: whoever asks again finds it, or that it is no more.
+            done(engine::refused(refusal_of(wire::ErrorCode::overloaded)));
+        };
+        owner ? look_at(*owner, room, true, looked) : looked(std::nullopt);
     });
 }
 
 // What the house wants
 
 void ClusterNodes::order(store::RoomId room, house::Order order, OnOrdered done) {
-    run_on(home_.shard, [this, room, order = std::move(order), done = std::move(done)]() mutable {
-        if (const auto owner = cluster_.owner_elsewhere(room))
-            return wish(*owner, say::Order{0, room, std::move(order)}, std::move(done));
+    find(room, [this, room, order = std::move(order), done = std::move(done)](std::optional<store::SessionId> owner) {
+        if (owner) return wish(*owner, say::Order{0, room, order}, done);
         ShardState& home = context_.home_of(room);
-        run_on(home.shard, [&home, room, order = std::move(order), done = std::move(done)]() mutable {
-            home.cluster_rooms->order(room, std::move(order), std::move(done));
-        });
+        run_on(home.shard, [&home, room, order, done] { home.cluster_rooms->order(room, order, done); });
     });
 }
 
@@ -147,13 +187,12 @@ void ClusterNodes::move_table(store::RoomId room, std::string to, OnNodeOrdered 
         if (heir == nullptr) return done(NodeFault::no_node);
         if (!takes_tables(*heir)) return done(NodeFault::drains);
         const auto moved = [done](std::optional<wire::ErrorCode> refused) { done(refusal_in(refused)); };
-        if (const auto owner = cluster_.owner_elsewhere(room)) {
-            if (*owner == heir->session) return moved(wire::ErrorCode::wrong_status);
-            return wish(*owner, say::Move{0, room, heir->session}, moved);
-        }
-        ShardState& home = context_.home_of(room);
-        run_on(home.shard,
-               [&home, room, session = heir->session, moved] { home.cluster_rooms->hand_over(room, session, moved); });
+        find(room, [this, room, session = heir->session, moved](std::optional<store::SessionId> owner) {
+            if (owner == session) return moved(wire::ErrorCode::wrong_status);
+            if (owner) return wish(*owner, say::Move{0, room, session}, moved);
+            ShardState& home = context_.home_of(room);
+            run_on(home.shard, [&home, room, session, moved] { home.cluster_rooms->hand_over(room, session, moved); });
+        });
     });
 }
 

@@ -35,7 +35,10 @@ class ClusterNodes {
     void move_table(store::RoomId room, std::string to, OnNodeOrdered done);
     void drain(std::string node, bool on, OnNodeOrdered done);
     void order(store::RoomId room, house::Order order, OnOrdered done);
-    void look(store::RoomId room, bool with_link, std::function<void(std::optional<std::string>)> done);
+    using OnLooked = std::function<void(std::optional<std::string>)>;
+    void look(store::RoomId room, bool with_link, OnLooked done);
+    /// A table of the house that was opened before, as whoever opened it was told.
+    void made_before(store::RoomId room, OnMade done);
 
     // What others say
 
@@ -66,6 +69,9 @@ class ClusterNodes {
     cluster::message::NodeState own_state() const;
     std::vector<NodeNow> nodes_of(const std::vector<store::NodeSession>& living) const;
     void looked(bool is_empty);
+    /// With the node that has it; none: it is here, or nowhere. One that nobody is known to have is claimed first.
+    void find(store::RoomId room, std::function<void(std::optional<store::SessionId>)> then);
+    void look_at(store::SessionId owner, store::RoomId room, bool with_link, OnLooked done);
     template <class Question>
     void question(store::SessionId of, Question what, PeerQuestions::OnAnswer done);
     template <class Question>

@@ -65,21 +65,28 @@ void ClusterRooms::deliver_here(store::RoomId room, room::Input&& input) {
     if (rooms_.stands(room)) rooms_.deliver(room, std::move(input));
 }
 
+void ClusterRooms::bring(store::RoomId room, std::function<void()> then) {
+    if (is_silent()) return then();
+    rooms_.expect(room);
+    rooms_.recover({room}, then);
+}
+
 void ClusterRooms::order(store::RoomId room, house::Order order, OnOrdered done) {
-    if (is_silent()) return done(wire::ErrorCode::overloaded);
-    rooms_.order(room, std::move(order), std::move(done));
+    bring(room, [this, room, order = std::move(order), done = std::move(done)]() mutable {
+        if (is_silent()) return done(wire::ErrorCode::overloaded);
+        rooms_.order(room, std::move(order), std::move(done));
+    });
 }
 
 void ClusterRooms::look(store::RoomId room, bool with_link, std::function<void(std::optional<std::string>)> done) {
-    if (is_silent()) return done(std::nullopt);
-    rooms_.recover({room}, [this, room, with_link, done = std::move(done)] {
+    bring(room, [this, room, with_link, done = std::move(done)] {
         done(is_silent() ? std::nullopt : rooms_.look(room, with_link));
     });
 }
 
 void ClusterRooms::hand_over(store::RoomId room, store::SessionId to, OnOrdered done) {
-    if (is_silent()) return done(wire::ErrorCode::overloaded);
-    rooms_.recover({room}, [this, room, to, done = std::move(done)] {
+    bring(room, [this, room, to, done = std::move(done)] {
+        if (is_silent()) return done(wire::ErrorCode::overloaded);
         const auto slot = rooms_.find(room);
         if (!slot) return done(wire::ErrorCode::no_room);
         if (to == cluster_.session()) return done(wire::ErrorCode::wrong_status);

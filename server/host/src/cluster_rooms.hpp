@@ -31,6 +31,9 @@ class ClusterRooms {
     void claim(store::RoomId room, ClusterRequest request);
     /// Dropped where the room is not here.
     void deliver_here(store::RoomId room, room::Input&& input);
+    /// Nobody is known to have it: when `then` is called it stands here, or is not this node's to have.
+    void bring(store::RoomId room, std::function<void()> then);
+    // Those of the house, of a room that is brought first.
     void order(store::RoomId room, house::Order order, OnOrdered done);
     void look(store::RoomId room, bool with_link, std::function<void(std::optional<std::string>)> done);
 

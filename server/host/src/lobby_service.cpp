@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "cluster_nodes.hpp"
 #include "crypto/hash.hpp"
 #include "crypto/text.hpp"
 #include "engine/core/bug.hpp"
@@ -202,6 +203,8 @@ void LobbyService::create(directory::Ticket ticket, Waiting& waiting) {
     if (const auto room = made_.find(waiting.request.who, context_.clock.now())) {
         Waiting repeat = take(ticket);
         if (!repeat.by_house) return answer_again(context_, std::move(repeat.request), *room);
+        if (ClusterNodes* nodes = context_.services.cluster_nodes.get())
+            return nodes->made_before(*room, std::move(repeat.made));
         ShardState& home = context_.home_of(*room);
         return run_on(home.shard,
                       [&home, room = *room, made = std::move(repeat.made)] { home.rooms->made_before(room, made); });
