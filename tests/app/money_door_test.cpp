@@ -62,9 +62,10 @@ const std::atomic<bool> goes_on = false;
 }  // namespace
 
 TEST_CASE("Money waits for books that are not reached at the start, and moves once an audit has found them right") {
-    Door one({fails<store::NotReached>(), fails<SqlError>(SqlError::Cause::gone), right});
+    Door one({fails<store::NotReached>(), fails<SqlError>(SqlError::Cause::gone),
+              fails<SqlError>(SqlError::Cause::disk_full), right});
     one.prove();
-    CHECK(one.audited == 3);
+    CHECK(one.audited == 4);
     CHECK(one.door.is_open());
     CHECK_FALSE(one.found_wrong);
 }
@@ -92,6 +93,16 @@ TEST_CASE("An audit that did not reach the books shuts no money, and opens none"
     CHECK(one.door.audit(goes_on).fault);
     CHECK_THROWS(one.door.audit(goes_on));
     CHECK_FALSE(one.door.is_open());
+}
+
+TEST_CASE("Where only a later release can judge the books money rests, until a node of that has found them right") {
+    Door one({right, fails<store::LaterRelease>()});
+    one.prove();
+    CHECK_THROWS_AS(one.door.audit(goes_on), store::LaterRelease);
+    CHECK_FALSE(one.door.is_open());
+    CHECK_FALSE(one.found_wrong);
+    one.door.heed(false);
+    CHECK(one.door.is_open());
 }
 
 TEST_CASE("A server that ends does not wait for books that are not reached") {

@@ -200,7 +200,7 @@ TEST_CASE("What a later release made of the schema is nobody's change, and of it
     // Who goes on beside it does not take it back.
     server.reopen();
     CHECK_THROWS_AS(wrong_schema_in(server), LaterRelease);
-    server.change_by_hand("COMMENT ON TABLE anteroom_version IS NULL");
+    server.change_by_hand("COMMENT ON TABLE anteroom_version IS 'somebody''s note'");
     CHECK(wrong_schema_in(server) == "schema: the column of_later.id is none of this program's");
     server.reopen();
     CHECK(wrong_schema_in(server) == "schema: the column of_later.id is none of this program's");

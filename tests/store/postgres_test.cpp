@@ -134,6 +134,13 @@ TEST_CASE("A schema that somebody changed is found") {
     CHECK(wrong() == "schema: the function planted() is none of this program's");
     server.change_by_hand("DROP FUNCTION planted CASCADE; ALTER TABLE players DISABLE TRIGGER tell_of_players_insert");
     CHECK(wrong() == "schema: the trigger tell_of_players_insert is another than this program's");
+    // Whoever writes and whoever audits would not be shown the same rows.
+    server.change_by_hand(
+        "ALTER TABLE players ENABLE TRIGGER tell_of_players_insert; CREATE POLICY p ON balances "
+        "USING (current_setting('transaction_read_only') = 'off')");
+    CHECK(wrong() == "schema: the policy balances.p is none of this program's");
+    server.change_by_hand("DROP POLICY p ON balances; ALTER TABLE journal_0 FORCE ROW LEVEL SECURITY");
+    CHECK(wrong() == "schema: the row security of journal_0 is none of this program's");
 }
 
 }  // namespace anteroom::store::test

@@ -63,10 +63,17 @@ bool MoneyDoor::rest(std::chrono::milliseconds pause) {
 }
 
 AuditReport MoneyDoor::audit(const std::atomic<bool>& stop) {
-    AuditReport report = audited(stop);
-    const std::lock_guard lock(mutex_);
-    set(!report.fault);
-    return report;
+    try {
+        AuditReport report = audited(stop);
+        const std::lock_guard lock(mutex_);
+        set(!report.fault);
+        return report;
+    } catch (const store::LaterRelease&) {
+        // Or somebody wants it to be taken for one. Another node that can judge it opens this one again.
+        const std::lock_guard lock(mutex_);
+        set(false);
+        throw;
+    }
 }
 
 void MoneyDoor::heed(bool found_fault) {

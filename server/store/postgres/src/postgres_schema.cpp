@@ -28,6 +28,10 @@ constexpr const char* select_schema = R"(
     JOIN pg_class r ON r.oid = c.conrelid WHERE c.connamespace = $1::oid
     UNION ALL SELECT 'trigger ' || t.tgname, pg_get_triggerdef(t.oid) || t.tgenabled::text FROM pg_trigger t
     JOIN pg_class c ON c.oid = t.tgrelid WHERE NOT t.tgisinternal AND c.relnamespace = $1::oid
+    UNION ALL SELECT 'policy ' || c.relname || '.' || polname, '' FROM pg_policy JOIN pg_class c ON c.oid = polrelid
+    WHERE c.relnamespace = $1::oid
+    UNION ALL SELECT 'row security of ' || relname, '' FROM pg_class
+    WHERE relnamespace = $1::oid AND (relrowsecurity OR relforcerowsecurity)
     UNION ALL SELECT 'rule ' || r.rulename, pg_get_ruledef(r.oid) FROM pg_rewrite r
     JOIN pg_class c ON c.oid = r.ev_class WHERE c.relnamespace = $1::oid AND c.relkind IN ('r', 'p')
     UNION ALL SELECT 'function ' || proname || '(' || pg_get_function_arguments(oid) || ')', prosrc FROM pg_proc
@@ -42,7 +46,8 @@ std::string as_first_partition(const std::string& text) {
 }
 
 constexpr const char* select_edition =
-    "SELECT coalesce(obj_description(to_regclass('anteroom_version'), 'pg_class')::bigint, 0)";
+    "SELECT coalesce(substring(obj_description(to_regclass('anteroom_version'), 'pg_class') FROM "
+    "'^[0-9]{1,18}$')::bigint, 0)";
 
 }  // namespace
 

@@ -29,7 +29,7 @@ class SqlError : public std::runtime_error {
     explicit SqlError(const std::string& text, Cause cause = Cause::other) : std::runtime_error(text), cause_(cause) {}
     Cause cause() const { return cause_; }
     /// It says nothing of what lies there, and another try may succeed.
-    bool may_pass() const { return cause_ == Cause::gone || cause_ == Cause::busy; }
+    bool may_pass() const { return cause_ == Cause::gone || cause_ == Cause::busy || cause_ == Cause::disk_full; }
 
   private:
     Cause cause_;
