@@ -251,6 +251,29 @@ TEST_CASE("an audit that began before another node suspected something does not 
     CHECK(audit() == false);
 }
 
+TEST_CASE("an older audit that ends after the next one cleared the suspicion suspects nothing anew") {
+    World world;
+    const auto note = [&](const std::string& what) { world.actions().note("audit", what, ""); };
+    const auto lines = [&] { return world.reports().audit_log(std::nullopt, 1).front().row; };
+    const auto found_fault = [&] { return newest_audit_found_fault(world.reports(), 100); };
+    note("right: 41 entries in 5 chains, 0 acts");
+    const std::string older = "right: 41 entries in 5 chains, " + std::to_string(lines()) + " acts";
+    note("WRONG: a second factor was taken away by hand");
+    const std::string newer = "right: 41 entries in 5 chains, " + std::to_string(lines()) + " acts";
+    SECTION("whichever of the two is the last") {
+        note(newer);
+        CHECK(found_fault() == false);
+        note(older);
+        CHECK(found_fault() == false);
+    }
+    SECTION("but by itself it clears none") {
+        note(older);
+        CHECK(found_fault() == true);
+        note(newer);
+        CHECK(found_fault() == false);
+    }
+}
+
 TEST_CASE("an audit runs apart, and what it came to is shown and stands in the log") {
     World world;
     CHECK_FALSE(world.get("/books/audit").body.contains("last"));

@@ -1,5 +1,6 @@
 #include "audits.hpp"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <utility>
@@ -100,11 +101,14 @@ namespace {
 
 std::optional<Audits::Result> newest_in(store::Reports& reports, std::uint32_t audit_entries_searched_max) {
     std::optional<Audits::Result> newest;
+    std::int64_t covered = 0;
     for (const ledger::StoredAuditEntry& stored : reports.audit_log(std::nullopt, audit_entries_searched_max)) {
-        // So far the newest one read: what it found right was not known to be wrong by then.
-        if (newest && stored.row <= newest->outcome.audit_entries) break;
+        // By one of those read so far, and not always the newest: what began before another may end after it.
+        if (stored.row <= covered) break;
         auto outcome = stored.entry.what == "audit" ? audit_of(stored.entry.about) : std::nullopt;
-        if (!outcome || (newest && !outcome->fault)) continue;
+        if (!outcome) continue;
+        covered = std::max(covered, outcome->audit_entries);
+        if (newest && !outcome->fault) continue;
         newest = Audits::Result{{stored.entry.time_ms}, stored.entry.who, *std::move(outcome)};
         if (newest->outcome.fault) break;
     }
