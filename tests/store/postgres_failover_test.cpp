@@ -73,6 +73,14 @@ TEST_CASE("Several addresses are taken where the one that writes is asked for, a
     CHECK(complaint_of([&] { check_postgres(two + "&target_session_attrs=read-write"); }).empty());
     CHECK(complaint_of([&] { check_postgres(two + "&target_session_attrs=primary"); }).empty());
     CHECK(complaint_of([&] { check_postgres(place); }).empty());
+    const auto asked_for_in_the_environment = [&](const char* what) {
+        ::setenv("PGTARGETSESSIONATTRS", what, 1);
+        const std::string complaint = complaint_of([&] { check_postgres(two); });
+        ::unsetenv("PGTARGETSESSIONATTRS");
+        return complaint;
+    };
+    CHECK(asked_for_in_the_environment("read-write").empty());
+    CHECK(asked_for_in_the_environment("any").ends_with("=read-write"));
 }
 
 TEST_CASE("A node whose server only reads connects anew, and goes on as soon as one writes") {

@@ -16,13 +16,17 @@ struct FreeOptions {
 
 using Settings = std::map<std::string, std::string>;
 
-/// What the place itself sets.
-Settings settings_of(const std::string& place) {
-    const std::unique_ptr<PQconninfoOption, FreeOptions> options(PQconninfoParse(place.c_str(), nullptr));
+Settings set_in(PQconninfoOption* read) {
+    const std::unique_ptr<PQconninfoOption, FreeOptions> options(read);
     Settings settings;
     for (const PQconninfoOption* each = options.get(); each != nullptr && each->keyword != nullptr; ++each)
         if (each->val != nullptr) settings.emplace(each->keyword, each->val);
     return settings;
+}
+
+/// What the place itself sets.
+Settings settings_of(const std::string& place) {
+    return set_in(PQconninfoParse(place.c_str(), nullptr));
 }
 
 std::string place_of(const Settings& settings) {
@@ -79,7 +83,9 @@ std::string answering_first(const std::string& place, const PGconn* connection) 
 }
 
 bool takes_whoever_reads(const std::string& place) {
-    const Settings settings = settings_of(place);
+    Settings settings = settings_of(place);
+    // What the place leaves out stands in the environment, or in a file of services.
+    settings.merge(set_in(PQconndefaults()));
     if (listed(settings, "host").size() == 1 && listed(settings, "hostaddr").size() == 1) return false;
     const std::string wanted = listed(settings, "target_session_attrs").front();
     return wanted != "read-write" && wanted != "primary";
