@@ -11,7 +11,8 @@ namespace anteroom::store {
 
 /// Of what make_schema() makes and migrations do not count: rises with each change of it, so that a node of a release
 /// before, while a newer one is brought in, does not take it for somebody's. It stands as the comment on a table, which
-/// no release reads for anything else; whoever writes it there keeps audits from an end, and nothing from being found.
+/// no release reads for anything else; whoever writes it there, and changes the schema, has money rest at each node
+/// that audits.
 inline constexpr std::int64_t schema_edition = 1;
 void note_edition(Database& db);
 std::int64_t noted_edition(Database& db);
