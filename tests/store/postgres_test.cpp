@@ -1,5 +1,6 @@
 #include "store/postgres/postgres_store.hpp"
 
+#include <chrono>
 #include <future>
 #include <regex>
 #include "support/catch.hpp"
@@ -123,6 +124,16 @@ TEST_CASE("A commit that the server died over fails, and nothing of it is there"
     server.change_by_hand("DROP FUNCTION die CASCADE");
     CHECK(server.load(room7)->records.size() == 1);
     CHECK(committed(server.commit(next(room7, 1, "kept"))));
+}
+
+TEST_CASE("A room is read at once where the database would compile whatever it is asked") {
+    PostgresOptions eager = PostgresHarness().options();
+    eager.place += "%20-c%20jit_above_cost%3D0%20-c%20jit_optimize_above_cost%3D0%20-c%20jit_inline_above_cost%3D0";
+    PostgresHarness server(eager);
+    REQUIRE(committed(server.commit(opening(room7, "ABCDE"))));
+    const auto began = std::chrono::steady_clock::now();
+    for (int i = 0; i < 10; ++i) CHECK(server.load(room7)->records.size() == 1);
+    CHECK(std::chrono::steady_clock::now() - began < std::chrono::milliseconds(500));
 }
 
 TEST_CASE("A schema that somebody changed is found") {
