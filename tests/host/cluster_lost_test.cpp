@@ -25,6 +25,16 @@ void change(Memory& memory, void (store::MemoryStore::*by)(Change, store::OnOutc
     REQUIRE(std::holds_alternative<store::Committed>(outcome->get_future().get()));
 }
 
+/// At the first of them.
+void shut_spoil(TwoNodes& nodes) {
+    const store::Closure closure{store::Closure::What::game, "spoil"};
+    store::AdminChanges shut;
+    shut.audit_entry = {1, "Member 4", "shut", "game spoil", "a test"};
+    shut.closures = {{closure, true}};
+    change(nodes.memory, &store::MemoryStore::change_by_admin, shut);
+    nodes.a.host().set_closures({closure});
+}
+
 bool says_that_spoil_is_shut(Player& player) {
     std::this_thread::sleep_for(Millis(300));
     const Json answer = player.ask(bare_create(player.next_id++));
@@ -147,12 +157,7 @@ TEST_CASE("what the house shuts at one node is shut at the others, though the bu
     TwoNodes nodes;
     Player ada(nodes.b.port(), "Ada");
     nodes.bus.cut("a", "b");
-    const store::Closure closure{store::Closure::What::game, "spoil"};
-    store::AdminChanges shut;
-    shut.audit_entry = {1, "Member 4", "shut", "game spoil", "a test"};
-    shut.closures = {{closure, true}};
-    change(nodes.memory, &store::MemoryStore::change_by_admin, shut);
-    nodes.a.host().set_closures({closure});
+    shut_spoil(nodes);
     CHECK(comes_true([&] { return says_that_spoil_is_shut(ada); }, Millis(10'000)));
 }
 
@@ -166,12 +171,7 @@ TEST_CASE("what one node says once of a role and of what is shut holds at anothe
     REQUIRE(are_quiet(nodes));
     nodes.memory.fail(nodes.b.store());
     REQUIRE(ada.ask({{"type", "register"}, {"name", "Ada"}, {"password", lost_password}}).at("type") == "ok");
-    const store::Closure closure{store::Closure::What::game, "spoil"};
-    store::AdminChanges shut;
-    shut.audit_entry = {1, "Member 4", "shut", "game spoil", "a test"};
-    shut.closures = {{closure, true}};
-    change(nodes.memory, &store::MemoryStore::change_by_admin, shut);
-    nodes.a.host().set_closures({closure});
+    shut_spoil(nodes);
     std::this_thread::sleep_for(Millis(300));
     nodes.memory.fail(nodes.b.store(), false);
     CHECK(comes_true([&] { return tab->ask({{"type", "balance"}}).at("type") == "ok"; }));

@@ -36,7 +36,8 @@ class MoneyDoor {
     };
     /// The first audit. Where the books are not reached it is tried again, until an audit of this process has an end.
     void prove(const Start& start);
-    /// Runs an audit here and now, and opens or shuts by what it finds. What it throws changes nothing.
+    /// Runs an audit here and now, and opens or shuts by what it finds. What it throws changes nothing, but for
+    /// LaterRelease, which shuts.
     AuditReport audit(const std::atomic<bool>& stop);
     /// What the newest audit in the log found, which another server may have made over the same books. Opens only after
     /// an audit of this one, whatever that found.
