@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """The files of deploy/cluster that want containers or another cluster, as far as they can be tried without: each by the program
-that reads it, the settings they name by the server, PostgreSQL's two scripts and the bus over TLS by being run on loopback."""
+that reads it, the settings they name by the server, the bus over TLS by being run on loopback."""
 
+import ipaddress
 import os
 import pathlib
 import re
@@ -9,7 +10,8 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import time
+import urllib.error
+import urllib.request
 
 sys.path[:0] = [str(pathlib.Path(__file__).resolve().parents[1] / each) for each in ("attack", "cluster", "python")]
 from run import with_packages  # noqa: E402
@@ -21,6 +23,7 @@ import yaml  # noqa: E402
 import attack  # noqa: E402
 
 FOLDER = attack.ROOT / "deploy/cluster"
+NODES = ("north", "east", "south")
 # Of HAProxy's and NATS's files, which read them from the environment.
 OWN_VARIABLES = set(re.findall(r"ANTEROOM_\w+", "".join((FOLDER / each).read_text() for each in (
     "haproxy.cfg", "nats.conf", "nats-tls.conf"))))
@@ -61,6 +64,35 @@ def tried_compose(report, known):
     named |= {line.split("=")[0] for each in files for line in (SECRETS / each).read_text().splitlines()}
     strange = {name for name in named if name.startswith("ANTEROOM_")} - known
     report.want(len(named) > 10 and not strange, f"compose.yaml names settings that there are {strange or ''}")
+    own = [one for one in compose["services"].values() if one["image"] == "anteroom"]
+    report.want(sum("build" in one for one in own) == 1 and all("build" in one or one["pull_policy"] == "never" for one in own),
+                "compose.yaml builds the server once, and looks for it in no registry")
+    tried_network(report, compose)
+
+
+def own_addresses(compose):
+    """Of the services that have one that stays."""
+    return {name: one["networks"]["house"]["ipv4_address"] for name, one in compose["services"].items()
+            if isinstance(one["networks"], dict)}
+
+
+def in_network(compose, network):
+    return {name for name, one in compose["services"].items() if network in one["networks"]}
+
+
+def tried_network(report, compose):
+    plan, = compose["networks"]["house"]["ipam"]["config"]
+    own = own_addresses(compose)
+    subnet, given = ipaddress.ip_network(plan["subnet"]), ipaddress.ip_network(plan["ip_range"])
+    report.want(all(ipaddress.ip_address(each) in subnet and ipaddress.ip_address(each) not in given for each in own.values()),
+                "nobody is given an address that is another's in compose.yaml")
+    balancer = compose["services"]["balancer"]["environment"]
+    report.want(all(balancer[f"ANTEROOM_{name.upper()}"] == f"{own[name]}:8080" for name in NODES)
+                and all(compose["services"][name]["environment"]["ANTEROOM_TRUSTED_PROXY"] == own["balancer"] for name in NODES),
+                "the balancer finds the nodes, and they believe it")
+    held = {"primary", "standby", "nats"}
+    report.want(in_network(compose, "inner") == held | set(NODES) and not in_network(compose, "house") & held,
+                "database and bus are reached by nodes alone")
 
 
 def tried_manifests(report, known):
@@ -101,6 +133,33 @@ def tried_prometheus(report):
             shutil.copy(file, folder)
         status, said = output("promtool", "check", "config", f"{folder}/prometheus.yaml")
         report.want(status == 0, f"Prometheus takes its file {said if status else ''}")
+    compose, = parsed("cluster/compose.yaml")
+    job, = parsed("cluster/prometheus.yaml")[0]["scrape_configs"]
+    places = {each["labels"]["instance"]: each["targets"] for each in job["static_configs"]}
+    report.want(places == {name: [f"{address}:8080"] for name, address in own_addresses(compose).items() if name in NODES},
+                "Prometheus asks each node of compose.yaml")
+    answered = {place: scraped(place) for [place] in places.values()}
+    report.want(set(answered.values()) == {200}, f"and is answered, by the name that it asks with {answered}")
+
+
+class Node(attack.Server):
+    """With what compose.yaml and `secrets` set of who may ask it."""
+
+    def environment(self):
+        return super().environment() | {"ANTEROOM_HOST": "cards.example.org", "ANTEROOM_TRUSTED_PROXY": "127.0.0.1",
+                                        "ANTEROOM_METRICS_TOKEN": (SECRETS / "metrics.token").read_text().strip()}
+
+
+def scraped(place):
+    """How a node answers Prometheus, which has this as the target and is not on the node's machine."""
+    with Node() as node:
+        request = urllib.request.Request(f"http://127.0.0.1:{node.port}/metrics", headers={
+            "Host": place, "Authorization": f"Bearer {(SECRETS / 'metrics.token').read_text().strip()}"})
+        try:
+            with urllib.request.urlopen(request, timeout=10) as answer:
+                return answer.status
+        except urllib.error.HTTPError as refused:
+            return refused.code
 
 
 class SecureNats(house.Nats):
@@ -138,78 +197,6 @@ def tried_bus(report):
         bus.kill()
 
 
-class Pair:
-    """A primary as PostgreSQL's image makes it, by our script, and a standby by the other. Both end with the block."""
-
-    def __init__(self, folder):
-        self.folder, self.bin = pathlib.Path(folder), house.postgres_folders()[-1]
-        self.ports, self.processes = [house.free_port(), house.free_port()], []
-        self.as_user = ["setpriv", "--reuid", "postgres", "--regid", "postgres", "--init-groups"] if os.geteuid() == 0 else []
-        for each in ("postgres.password", "replication.password"):
-            shutil.copy(SECRETS / each, folder)
-        shutil.copytree(FOLDER / "postgres", self.folder / "scripts")
-        if self.as_user:
-            subprocess.run(["chown", "-R", "postgres", folder], check=True)
-        self.environment = os.environ | {
-            "PATH": f"{self.bin}:{os.environ['PATH']}", "REPLICATION_PASSWORD_FILE": f"{folder}/replication.password",
-            "PGPASSWORD": (SECRETS / "postgres.password").read_text().strip(), "POSTGRES_USER": "anteroom", "POSTGRES_DB": "anteroom"}
-        both = ",".join(f"127.0.0.1:{port}" for port in self.ports)
-        self.place = f"postgres://anteroom@{both}/anteroom?target_session_attrs=read-write"
-
-    def do(self, *command, **more):
-        return subprocess.run([*self.as_user, *command], check=True, capture_output=True, text=True, cwd="/", timeout=60,
-                              env=self.environment | more).stdout.strip()
-
-    def begin(self, at, *command, **more):
-        name, port = "ab"[at], self.ports[at]
-        server = ["postgres", "-D", f"{self.folder}/{name}", "-k", self.folder, "-p", str(port), "-c", "fsync=off",
-                  "-c", "listen_addresses=127.0.0.1", *(["-c", "cluster_name=standby"] if at else [])]
-        self.processes.append(subprocess.Popen([*self.as_user, *command, *server], stdout=subprocess.DEVNULL, cwd="/",
-                                               stderr=subprocess.DEVNULL, env=self.environment | more))
-        house.wait_for("PostgreSQL", lambda: output(self.bin / "pg_isready", "-h", "127.0.0.1", "-p", str(port))[0] == 0)
-
-    def begin_primary(self):
-        data = f"{self.folder}/a"
-        self.do("initdb", "-D", data, "-U", "anteroom", "-A", "scram-sha-256", "-N", f"--pwfile={self.folder}/postgres.password")
-        self.do("pg_ctl", "-D", data, "-w", "-l", "/dev/null", "-o", f"-k {self.folder} -c listen_addresses=''", "start")
-        self.do("createdb", "-h", str(self.folder), "-U", "anteroom", "anteroom")
-        self.do("bash", f"{self.folder}/scripts/primary.sh", PGDATA=data, PGHOST=str(self.folder))
-        self.do("pg_ctl", "-D", data, "-w", "stop")
-        self.begin(0)
-
-    def begin_standby(self):
-        self.begin(1, "bash", f"{self.folder}/scripts/standby.sh", "127.0.0.1", PGDATA=f"{self.folder}/b", PGPORT=str(self.ports[0]))
-
-    def ask(self, statement):
-        return self.do("psql", self.place, "-tAc", statement)
-
-    def end(self):
-        for each in self.processes:
-            each.kill()
-            each.wait()
-
-
-def tried_database(report):
-    with tempfile.TemporaryDirectory(prefix="anteroom-pair-") as folder:
-        os.chmod(folder, 0o755)
-        pair = Pair(folder)
-        try:
-            pair.begin_primary()
-            pair.begin_standby()
-            house.wait_for("the standby", lambda: pair.ask("SELECT sync_state FROM pg_stat_replication") == "sync")
-            pair.ask("CREATE SCHEMA other; CREATE TABLE other.kept(row INT); INSERT INTO other.kept VALUES (1)")
-            pair.processes[0].kill()
-            pair.processes[0].wait()
-            pair.do("pg_ctl", "-D", f"{folder}/b", "promote")
-            status, said = output(attack.binary(), "config", "--check", "--data", f"{folder}/data", "--port", "0", "--ledger-key",
-                                  f"{folder}/key", "--store", pair.place, env=pair.environment)
-            report.want(status == 0, f"the server finds the promoted standby {said if status else ''}")
-            report.want(pair.ask("INSERT INTO other.kept VALUES (2) RETURNING (SELECT count(*) FROM other.kept)").startswith("1"),
-                        "which has what was written before, and writes alone")
-        finally:
-            pair.end()
-
-
 def main():
     if not house.is_installed() or not all(shutil.which(each) for each in ("haproxy", "promtool", "openssl")):
         return print("not run: PostgreSQL, nats-server, haproxy, promtool and openssl are not all installed")
@@ -220,7 +207,6 @@ def main():
     tried_balancer(report)
     tried_prometheus(report)
     tried_bus(report)
-    tried_database(report)
     report.end()
 
 

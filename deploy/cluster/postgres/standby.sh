@@ -7,13 +7,19 @@ shift
 if [ ! -s "$PGDATA/PG_VERSION" ]; then
     PGPASSWORD=$(cat "$REPLICATION_PASSWORD_FILE")
     export PGPASSWORD
-    until pg_basebackup -h "$primary" -U replicator -D "$PGDATA" -R -X stream; do
-        rm -rf "${PGDATA:?}"/*
+    # Beside where it belongs, until it is whole: half of one would start, and as a primary.
+    rm -rf "${PGDATA:?}"/*
+    until pg_basebackup -h "$primary" -U replicator -D "$PGDATA/copy" -R -X stream; do
+        rm -rf "${PGDATA:?}/copy"
         sleep 1
     done
     unset PGPASSWORD
     # Promoted, it is alone, and waits for nobody.
-    printf "synchronous_standby_names = ''\n" >>"$PGDATA/postgresql.auto.conf"
+    printf "synchronous_standby_names = ''\n" >>"$PGDATA/copy/postgresql.auto.conf"
     chmod 700 "$PGDATA"
+    find "$PGDATA/copy" -mindepth 1 -maxdepth 1 ! -name PG_VERSION -exec mv -t "$PGDATA" {} +
+    sync
+    mv "$PGDATA/copy/PG_VERSION" "$PGDATA"
+    rmdir "$PGDATA/copy"
 fi
 exec "$@"
