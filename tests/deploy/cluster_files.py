@@ -65,6 +65,10 @@ def tried_compose(report, known):
     strange = {name for name in named if name.startswith("ANTEROOM_")} - known
     report.want(len(named) > 10 and not strange, f"compose.yaml names settings that there are {strange or ''}")
     own = [one for one in compose["services"].values() if one["image"] == "anteroom"]
+    report.want(all(image_folders() <= {each.split(":")[1] for each in one["volumes"]} for one in own),
+                "compose.yaml mounts what the image writes to")
+    report.want(all(one["logging"]["driver"] == "local" for each in ("compose.yaml", "cluster/compose.yaml")
+                    for one in parsed(each)[0]["services"].values()), "no log grows until the disk is full")
     report.want(sum("build" in one for one in own) == 1 and all("build" in one or one["pull_policy"] == "never" for one in own),
                 "compose.yaml builds the server once, and looks for it in no registry")
     tried_network(report, compose)
@@ -95,7 +99,38 @@ def tried_network(report, compose):
                 "database and bus are reached by nodes alone")
 
 
+def image_folders():
+    """Where the image's own variables say that the server writes, or finds its key."""
+    said = dict(re.findall(r"(ANTEROOM_\w+)=(\S+)", re.search(r"^ENV .*", (attack.ROOT / "Dockerfile").read_text(), re.M)[0]))
+    return {said["ANTEROOM_DATA"], str(pathlib.Path(said["ANTEROOM_LEDGER_KEY"]).parent)}
+
+
+def tried_probes(report, name, one):
+    """What the kubelet asks is answered, and nobody is ended in the middle of what takes its time at a start."""
+    probes = {each: one[each] for each in ("startupProbe", "readinessProbe", "livenessProbe")}
+    with Node() as node:
+        house.wait_for("the server", lambda: status_of(node, "/readyz") == 200)
+        answers = {each: status_of(node, probe["httpGet"]["path"]) for each, probe in probes.items()}
+    startup = probes["startupProbe"]
+    report.want(set(answers.values()) == {200} and startup["httpGet"]["path"] == probes["livenessProbe"]["httpGet"]["path"]
+                and startup["periodSeconds"] * startup["failureThreshold"] >= 3600, f"{name}: the probes ask what there is, with patience")
+
+
+def tried_policies(report, manifest):
+    """Each finds its pods and their port, and nobody but nodes comes to the bus."""
+    pods = {part["spec"]["template"]["metadata"]["labels"]["app"]: part["spec"]["template"]["spec"]["containers"]
+            for part in manifest if "template" in part.get("spec", {})}
+    policies = {part["spec"]["podSelector"]["matchLabels"]["app"]: part["spec"]["ingress"] for part in manifest
+                if part["kind"] == "NetworkPolicy"}
+    ports = all({each["port"] for way in ways for each in way["ports"]} <= {each["name"] for one in pods[app] for each in one["ports"]}
+                for app, ways in policies.items())
+    report.want(set(policies) == set(pods) and ports, "each pod of cluster/kubernetes.yaml has a policy for its port")
+    report.want([way["from"] for way in policies["anteroom-nats"]] == [[{"podSelector": {"matchLabels": {"app": "anteroom"}}}]],
+                "nobody but nodes comes to the bus")
+
+
 def tried_manifests(report, known):
+    tried_policies(report, parsed("cluster/kubernetes.yaml"))
     for name in ("kubernetes.yaml", "cluster/kubernetes.yaml"):
         manifest = parsed(name)
         strange = {each["name"] for one, _ in containers(manifest) for each in one.get("env", [])
@@ -105,6 +140,9 @@ def tried_manifests(report, known):
             volumes = {each["name"] for each in pod["volumes"]} | {"data"}
             report.want({each["name"] for each in one["volumeMounts"]} <= volumes and "readinessProbe" in one
                         and one["securityContext"]["readOnlyRootFilesystem"], f"{name}: {one['name']} has its volumes and its probe")
+        server, = [one for one, _ in containers(manifest) if one["name"] == "anteroom"]
+        report.want(image_folders() <= {each["mountPath"] for each in server["volumeMounts"]}, f"{name} mounts what the image writes to")
+        tried_probes(report, name, server)
         labels = [part["spec"]["template"]["metadata"]["labels"] for part in manifest if "template" in part.get("spec", {})]
         for part in (each for each in manifest if each["kind"] in ("Service", "PodDisruptionBudget")):
             chosen = part["spec"]["selector"]
@@ -150,16 +188,18 @@ class Node(attack.Server):
                                         "ANTEROOM_METRICS_TOKEN": (SECRETS / "metrics.token").read_text().strip()}
 
 
+def status_of(node, path, **headers):
+    try:
+        with urllib.request.urlopen(urllib.request.Request(f"http://127.0.0.1:{node.port}{path}", headers=headers), timeout=10) as answer:
+            return answer.status
+    except urllib.error.HTTPError as refused:
+        return refused.code
+
+
 def scraped(place):
     """How a node answers Prometheus, which has this as the target and is not on the node's machine."""
     with Node() as node:
-        request = urllib.request.Request(f"http://127.0.0.1:{node.port}/metrics", headers={
-            "Host": place, "Authorization": f"Bearer {(SECRETS / 'metrics.token').read_text().strip()}"})
-        try:
-            with urllib.request.urlopen(request, timeout=10) as answer:
-                return answer.status
-        except urllib.error.HTTPError as refused:
-            return refused.code
+        return status_of(node, "/metrics", Host=place, Authorization=f"Bearer {(SECRETS / 'metrics.token').read_text().strip()}")
 
 
 class SecureNats(house.Nats):
