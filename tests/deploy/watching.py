@@ -37,6 +37,33 @@ def without_source(names, sources, what):
     return [f"{name} is no {what} of the server" for name in sorted(names) if f'"{name}"' not in sources]
 
 
+def selected(expressions):
+    """Labels, and the values that are asked for, of the server's metrics."""
+    for text in expressions:
+        for inside in re.findall(r"anteroom_\w+\{([^}]*)\}", text):
+            for label, value in re.findall(r'(\w+)\s*=~?\s*"([^"]*)"', inside):
+                yield from ((label, each) for each in value.split("|"))
+        for inside in re.findall(r"by \(([^)]*)\)", text):
+            yield from ((label.strip(), "") for label in inside.split(","))
+
+
+def without_label(expressions, sources):
+    """A panel over a label that is never set is empty, and an alert silent."""
+    quoted = set(re.findall(r'"([a-z_]+)"', sources)) | {"le", "instance", "job"}
+    for label, value in sorted(set(selected(expressions))):
+        if label not in quoted:
+            yield f"{label} is no label of the server's metrics"
+        if value and not any(re.fullmatch(value, each) for each in quoted):
+            yield f"{label} is never {value}"
+
+
+def events_of_nodes():
+    """What the nodes' own document says is seen in a log, or counted."""
+    rows = (ROOT / "deploy/cluster/README.md").read_text().partition("## When something fails")[2]
+    firsts = [line.split("|")[1] for line in rows.splitlines() if line.startswith("| ")]
+    return set(re.findall(r"`([a-z]+(?:_[a-z]+)+)`", " ".join(firsts)))
+
+
 def main():
     rules, runbook = (FOLDER / "alerts.yaml").read_text(), (FOLDER / "RUNBOOK.md").read_text()
     dashboard = json.loads((FOLDER / "dashboard.json").read_text())
@@ -51,6 +78,9 @@ def main():
     metrics = set(re.findall(r"anteroom_\w+", rules + runbook + " ".join(expressions(dashboard))))
     faults += without_source({re.sub(r"_bucket$", "", name) for name in metrics}, sources, "metric")
     faults += without_source(set(re.findall(r"`([a-z]+(?:_[a-z]+)+)`", runbook)) - metrics, sources, "event")
+    faults += without_label(re.findall(r"expr: (?:\|-\n)?(.*(?:\n {10}.*)*)", rules) + expressions(dashboard), sources)
+    nodes = events_of_nodes()
+    faults += without_source(nodes, sources, "event") + ([] if len(nodes) > 8 else ["the nodes' document names hardly an event"])
     if shutil.which("promtool"):
         faults += promtool("check", "rules", "alerts.yaml") + promtool("test", "rules", "alerts_test.yaml")
         faults += read_by_promtool(dashboard)
