@@ -9,6 +9,10 @@ die() {
 
 have() { command -v "$1" >/dev/null 2>&1; }
 
+# A word that nobody guesses. With a letter first: NATS reads what its file takes from the environment as a value of that file, where
+# 3e4d… is a number that is none, and does not start.
+random_word() { printf 'w%s\n' "$(head -c 24 /dev/urandom | od -An -v -tx1 | tr -d ' \n')"; }
+
 # Sets system to debian12, debian13, ubuntu24.04 … or other.
 know_system() {
     system=other

@@ -202,6 +202,21 @@ def scraped(place):
         return status_of(node, "/metrics", Host=place, Authorization=f"Bearer {(SECRETS / 'metrics.token').read_text().strip()}")
 
 
+def nats_takes(password):
+    return output("nats-server", "-t", "-c", FOLDER / "nats.conf", env=os.environ | {
+        "ANTEROOM_NATS_LISTEN": "127.0.0.1:4222", "ANTEROOM_NATS_PASSWORD": password})[0] == 0
+
+
+def tried_password(report):
+    """NATS reads it as a value of its file: one random word in ten was no text to it."""
+    words = output("bash", "-c", f". {attack.ROOT}/deploy/lib.sh; for _ in {{1..300}}; do random_word; done")[1].split()
+    made = (SECRETS / "nats.password").read_text().strip()
+    report.want(len(set(words)) == 300 and all(re.fullmatch("[a-z][0-9a-f]{48}", each) for each in [*words, made]),
+                "a password that is made begins with a letter")
+    report.want(all(nats_takes(each) for each in [made, made[0] + "3e4d" + made[5:], made[0] + "0" * 48]) and not nats_takes("3e4da4dec"),
+                "by which NATS takes each for a text")
+
+
 class SecureNats(house.Nats):
     def command(self):
         return ["nats-server", "-c", FOLDER / "nats-tls.conf"]
@@ -246,6 +261,7 @@ def main():
     tried_manifests(report, known)
     tried_balancer(report)
     tried_prometheus(report)
+    tried_password(report)
     tried_bus(report)
     report.end()
 
