@@ -99,9 +99,11 @@ class Balancer:
 
 
 async def ended(reader, writer):
-    with contextlib.suppress(ConnectionError):
-        await reader.read()
-    writer.close()
+    try:
+        with contextlib.suppress(ConnectionError):
+            await reader.read()
+    finally:
+        writer.close()
 
 
 async def slow_request(balancer):
