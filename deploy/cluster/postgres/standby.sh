@@ -9,7 +9,7 @@ if [ ! -s "$PGDATA/PG_VERSION" ]; then
     export PGPASSWORD
     # Beside where it belongs, until it is whole: half of one would start, and as a primary.
     rm -rf "${PGDATA:?}"/*
-    until pg_basebackup -h "$primary" -U replicator -D "$PGDATA/copy" -R -X stream; do
+    until pg_basebackup -h "$primary" -U replicator -D "$PGDATA/copy" -R -X stream -c fast; do
         rm -rf "${PGDATA:?}/copy"
         sleep 1
     done
