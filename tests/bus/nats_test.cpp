@@ -236,6 +236,8 @@ TEST_CASE("Where NATS cannot be reached, or does not let this one in, one line s
     const auto refused = [](const std::string& url) -> std::string {
         try {
             connected(url);
+        } catch (const NotReached& failed) {
+            return "for now: " + std::string(failed.what());
         } catch (const ConnectFailed& failed) {
             return failed.what();
         }
@@ -245,7 +247,7 @@ TEST_CASE("Where NATS cannot be reached, or does not let this one in, one line s
     CHECK(refused(server.url("house:wrong@")) == shown + " cannot be reached: it does not take this user and password");
     CHECK(refused(server.url()) == shown + " cannot be reached: it does not take this user and password");
     server.kill();
-    CHECK(refused(server.url("house:right@")) == shown + " cannot be reached: nobody listens there");
+    CHECK(refused(server.url("house:right@")) == "for now: " + shown + " cannot be reached: nobody listens there");
 }
 
 }  // namespace

@@ -56,7 +56,6 @@ TEST_CASE("a server does not begin what it cannot do: a fault of the settings is
                "--tls-cert: /nowhere.crt: no certificate can be read from it");
     check_both(here + "--store postgres://ann:secret@127.0.0.1:1/house", bad_setting,
                "`postgres://ann:…@127.0.0.1:1/house` does not fit");
-    check_both(here + "--store postgres://ann@127.0.0.1:1/house", bad_setting, "--store: the database cannot be used");
     const std::string shared = here + "--store postgres://ann@127.0.0.1:1/house ";
     check_both(here + "--node north", bad_setting, "--node: a node speaks with others over a bus; set bus too");
     check_both(here + "--bus nats://127.0.0.1:1 --node north", bad_setting, "--bus: nodes share a database");
@@ -66,14 +65,21 @@ TEST_CASE("a server does not begin what it cannot do: a fault of the settings is
                "--bus: a password on a command line is read by everybody on the machine; let ANTEROOM_BUS");
     check_both(shared + "--bus nats://127.0.0.1:1 --node North", bad_setting, "--node: `North` does not fit");
     check_both(shared + "--lease 999", bad_setting, "--lease: `999` does not fit");
-    check_both(shared + "--bus nats://127.0.0.1:1 --node north", bad_setting,
-               "--bus: nats://127.0.0.1:1 cannot be reached: ");
     check_both("--data " ANTEROOM_PROGRAM " --port 0", bad_setting, "--data: the data folder cannot be used");
     CHECK_FALSE(std::filesystem::exists(data));
     CHECK(said("config --check " + here).text.ends_with("the settings are right\n"));
     CHECK_FALSE(std::filesystem::exists(data));
     CHECK(said("config --check " + here + "--seed 4").status == bad_setting);
     CHECK(said("serve --prot 80").status != 0);
+}
+
+TEST_CASE("a database or a bus that nobody answers for may be there later: systemd is to start the server again") {
+    const Folder folder;
+    const std::string data = (folder.path() / "data").string();
+    const std::string here = "--port 0 --data " + data + " --store postgres://ann@127.0.0.1:1/house ";
+    check_both(here, 1, "--store: the database cannot be used");
+    check_both(here + "--bus nats://127.0.0.1:1 --node north", 1, "--bus: nats://127.0.0.1:1 cannot be reached: ");
+    CHECK_FALSE(std::filesystem::exists(data));
 }
 
 TEST_CASE("a data folder of a later release, or of another program, is not touched") {

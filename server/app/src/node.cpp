@@ -57,6 +57,8 @@ std::unique_ptr<bus::Bus> open_bus(const Config& config, const bus::Limits& limi
             log.line(is_good ? host::Level::info : host::Level::warn, event, {{"why", why}});
         };
         return bus::connect_nats(bus::nats_place(config.bus).value(), config.node, limits, tell, home);
+    } catch (const bus::NotReached& failed) {
+        throw TakenSetting("--bus: " + std::string(failed.what()));
     } catch (const bus::ConnectFailed& failed) {
         throw BadSetting("--bus: " + std::string(failed.what()));
     }

@@ -32,6 +32,9 @@ inline constexpr std::int64_t flush_wait = 500;  // at the end, for what was pub
 
 std::string text_of(natsStatus status);
 
+/// Throws it, by whether NATS said no or nobody said anything.
+[[noreturn]] void throw_not_connected(const NatsPlace& place, natsStatus status);
+
 /// What a connection wants in any case.
 Owned<natsOptions> options_for(const NatsPlace& place, const std::string& name);
 /// Throws ConnectFailed where an option was not taken.

@@ -33,6 +33,13 @@ std::string text_of(natsStatus status) {
     }
 }
 
+void throw_not_connected(const NatsPlace& place, natsStatus status) {
+    const std::string why = place.shown + " cannot be reached: " + text_of(status);
+    if (status == NATS_CONNECTION_AUTH_FAILED) throw NotLetIn(why);
+    if (status == NATS_SSL_ERROR) throw ConnectFailed(why);
+    throw NotReached(why);
+}
+
 Owned<natsOptions> options_for(const NatsPlace& place, const std::string& name) {
     natsOptions* made = nullptr;
     if (natsOptions_Create(&made) != NATS_OK) throw std::bad_alloc();

@@ -45,9 +45,7 @@ Line::Line(const NatsPlace& place, natsOptions* options, net::Shard& home, std::
     connection_.reset(made);
     if (status == NATS_OK) return;
     if (status == NATS_SSL_ERROR) throw WantsTls(place.shown + " cannot be reached: it wants TLS");
-    const std::string why = place.shown + " cannot be reached: " + text_of(status);
-    if (status == NATS_CONNECTION_AUTH_FAILED) throw NotLetIn(why);
-    throw ConnectFailed(why);
+    throw_not_connected(place, status);
 }
 
 Line::~Line() {

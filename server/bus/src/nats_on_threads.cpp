@@ -24,7 +24,7 @@ class NatsOnThreads final : public Bus {
         natsConnection* made = nullptr;
         const natsStatus status = natsConnection_Connect(&made, options.get());
         connection_.reset(made);
-        if (status != NATS_OK) throw ConnectFailed(place.shown + " cannot be reached: " + text_of(status));
+        if (status != NATS_OK) throw_not_connected(place, status);
     }
 
     ~NatsOnThreads() override { stop(); }

@@ -55,7 +55,8 @@ class BadSetting : public std::runtime_error {
     static constexpr int exit_code = 78;
 };
 
-/// What stands in the way now and may be gone later: a port or a folder that another server has.
+/// What stands in the way now and may be gone later: a port or a folder that another server has, a database or a bus
+/// that does not answer. A node that starts while they are restarted comes up behind them by being started again.
 class TakenSetting : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;

@@ -25,6 +25,8 @@ void check_database(const Settings& settings) {
     if (settings.config.store.empty()) return;
     try {
         store::check_postgres(settings.config.store);
+    } catch (const store::NotReached& failed) {
+        throw TakenSetting(settings.place("store") + ": the database cannot be used: " + failed.what());
     } catch (const store::OpenFailed& failed) {
         throw BadSetting(settings.place("store") + ": the database cannot be used: " + failed.what());
     }
@@ -45,6 +47,8 @@ void check_bus(const Settings& settings) {
         net::Shard none;
         bus::connect_nats(
             bus::nats_place(config.bus).value(), config.node, {}, [](auto, auto) {}, none);
+    } catch (const bus::NotReached& failed) {
+        throw TakenSetting(settings.place("bus") + ": " + failed.what());
     } catch (const bus::ConnectFailed& failed) {
         throw BadSetting(settings.place("bus") + ": " + failed.what());
     }

@@ -40,6 +40,12 @@ class ConnectFailed : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
+/// Nobody answered, which says nothing of what was set: another try may succeed.
+class NotReached : public ConnectFailed {
+  public:
+    using ConnectFailed::ConnectFailed;
+};
+
 // What an operator should know
 inline constexpr std::string_view event_lost = "bus_lost";
 inline constexpr std::string_view event_not_back = "bus_not_back";  ///< why: once, and again when it is another reason
