@@ -111,6 +111,7 @@ def tried_probes(report, name, one):
     with Node() as node:
         house.wait_for("the server", lambda: status_of(node, "/readyz") == 200)
         answers = {each: status_of(node, probe["httpGet"]["path"]) for each, probe in probes.items()}
+        report.want("\nanteroom_ready 1\n" in metrics(node)[1], f"{name}: a node that is ready says so to Prometheus")
     startup = probes["startupProbe"]
     report.want(set(answers.values()) == {200} and startup["httpGet"]["path"] == probes["livenessProbe"]["httpGet"]["path"]
                 and startup["periodSeconds"] * startup["failureThreshold"] >= 3600, f"{name}: the probes ask what there is, with patience")
@@ -188,18 +189,27 @@ class Node(attack.Server):
                                         "ANTEROOM_METRICS_TOKEN": (SECRETS / "metrics.token").read_text().strip()}
 
 
-def status_of(node, path, **headers):
+def asked(node, path, **headers):
     try:
         with urllib.request.urlopen(urllib.request.Request(f"http://127.0.0.1:{node.port}{path}", headers=headers), timeout=10) as answer:
-            return answer.status
+            return answer.status, answer.read().decode()
     except urllib.error.HTTPError as refused:
-        return refused.code
+        return refused.code, ""
+
+
+def status_of(node, path):
+    return asked(node, path)[0]
+
+
+def metrics(node, **headers):
+    """As Prometheus asks for them, which is not on the node's machine."""
+    return asked(node, "/metrics", Authorization=f"Bearer {(SECRETS / 'metrics.token').read_text().strip()}", **headers)
 
 
 def scraped(place):
-    """How a node answers Prometheus, which has this as the target and is not on the node's machine."""
+    """How a node answers Prometheus, which has this as the target."""
     with Node() as node:
-        return status_of(node, "/metrics", Host=place, Authorization=f"Bearer {(SECRETS / 'metrics.token').read_text().strip()}")
+        return metrics(node, Host=place)[0]
 
 
 def nats_takes(password):

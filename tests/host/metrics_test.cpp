@@ -42,6 +42,13 @@ TEST_CASE("a server that is alone says nothing of a bus; a node says what it hea
     CHECK(has_line(metrics, R"(anteroom_bus{what="connected"} 0)"));
 }
 
+TEST_CASE("whether newcomers are taken is told from the beginning on, when they are not yet") {
+    Metrics metrics(1);
+    CHECK(has_line(metrics, "anteroom_ready 0"));
+    metrics.ready(true);
+    CHECK(has_line(metrics, "anteroom_ready 1"));
+}
+
 TEST_CASE("how long the store has been at one thing is told as it was when it was asked for") {
     Metrics metrics(1);
     CHECK(metrics.text({}, std::chrono::milliseconds(12'500)).find("anteroom_store_busy_seconds 12.5\n") !=

@@ -245,6 +245,7 @@ struct Server::Impl {
     }
 
     std::string metrics_text() {
+        metrics.ready(host.ready());
         metrics.waiting("console", house.waiting());
         if (bus) metrics.bus(bus->counts(), bus->connected());
         return metrics.text(net->stats(), store.busy_for());

@@ -77,6 +77,11 @@ struct Metrics::Board {
                             .Help("Commits in one transaction")
                             .Register(registry)
                             .Add({}, sizes);
+    Gauge& ready = BuildGauge()
+                       .Name("anteroom_ready")
+                       .Help("1: whoever comes is taken; 0: the server begins or drains, or waits for its database")
+                       .Register(registry)
+                       .Add({});
     Gauge& money_moves =
         BuildGauge()
             .Name("anteroom_money_moves")
@@ -146,6 +151,10 @@ Metrics::Metrics(std::size_t shards) : board_(std::make_unique<Board>()) {
 }
 
 Metrics::~Metrics() = default;
+
+void Metrics::ready(bool takes) {
+    board_->ready.Set(takes ? 1 : 0);
+}
 
 void Metrics::money_moves(bool moves) {
     board_->money_moves.Set(moves ? 1 : 0);

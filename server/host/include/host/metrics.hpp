@@ -38,6 +38,7 @@ class Metrics {
     void waiting(std::string_view for_what, std::size_t requests);  ///< for one part of the server
     void delay(std::size_t shard, std::chrono::duration<double> late);
 
+    void ready(bool takes);                                    ///< newcomers, as /readyz says
     void money_moves(bool moves);                              ///< the books have been proved right
     void disk(std::string_view kind, std::uint64_t bytes);     ///< of the data, by what they are for
     void limited(std::string_view what, std::uint64_t count);  ///< what limits have counted
