@@ -234,6 +234,41 @@ TEST_CASE("what is suspected is a fault to every node while the audit runs that 
     CHECK(world.newest_audit_entry().at("who") == "the server, at a log-in");
 }
 
+TEST_CASE("where the books were not reached, what is suspected is audited again by itself, and an operator's is not") {
+    std::atomic<int> tries = 0;
+    World world;
+    world.while_audited = [&] {
+        if (++tries < 3) throw std::runtime_error("the database is away");
+    };
+    const auto rested = [&] { return world.get("/books/audit").body.at("running") == false; };
+    SECTION("suspected") {
+        world.house().suspect("the server, at a log-in", "a second factor was taken away by hand");
+        for (int i = 0; i < 500 && newest_audit_found_fault(world.reports(), 100) != false; ++i) usleep(10'000);
+        CHECK(newest_audit_found_fault(world.reports(), 100) == false);
+        CHECK(tries == 3);
+    }
+    SECTION("suspected, and an operator asks before the next try") {
+        tries = 2;
+        world.while_audited = [&] {
+            if (++tries < 9) throw std::runtime_error("the database is away");
+        };
+        world.house().suspect("the server, at a log-in", "a second factor was taken away by hand");
+        for (int i = 0; i < 500 && tries < 5; ++i) usleep(10'000);
+        tries = 8;
+        world.post("/books/audit", json::object());
+        for (int i = 0; i < 20 && newest_audit_found_fault(world.reports(), 100) != false; ++i) usleep(10'000);
+        CHECK(world.newest_audit_entry().at("who") == "Dan (player 5)");
+        CHECK(newest_audit_found_fault(world.reports(), 100) == false);
+    }
+    SECTION("an operator's") {
+        world.post("/books/audit", json::object());
+        for (int i = 0; i < 500 && (tries < 1 || !rested()); ++i) usleep(10'000);
+        usleep(400'000);
+        CHECK(tries == 1);
+        CHECK_FALSE(newest_audit_found_fault(world.reports(), 100));
+    }
+}
+
 TEST_CASE("an audit that began before another node suspected something does not clear it, the next one does") {
     World world;
     const auto lines = [&] { return world.reports().audit_log(std::nullopt, 1).front().row; };

@@ -210,7 +210,7 @@ bool AdminService::last_audit_found_fault() {
 }
 
 void AdminService::audit(const std::string& by) {
-    impl_->audits.start(by);
+    impl_->audits.insist(by);
 }
 
 void AdminService::suspect(const std::string& by, const std::string& fault) {

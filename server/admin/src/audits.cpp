@@ -15,6 +15,10 @@ namespace {
 constexpr std::string_view wrong = "WRONG: ";
 constexpr std::size_t fault_len_max = 480;
 
+// Between two attempts: the database may be back in a moment, or tomorrow.
+constexpr std::chrono::milliseconds pause_min{250};
+constexpr std::chrono::milliseconds pause_max{30'000};
+
 /// The line of books that are right, as it is written and read: each count with the words before it.
 struct Count {
     std::string_view words;
@@ -56,25 +60,39 @@ std::optional<AuditOutcome> audit_of(std::string_view text) {
 }
 
 void Audits::start(const std::string& by) {
+    begin(by, false);
+}
+
+void Audits::insist(const std::string& by) {
+    begin(by, true);
+}
+
+void Audits::begin(const std::string& by, bool insists) {
     {
         const std::lock_guard lock(mutex_);
+        const bool rests = insists_ && !running_;
+        insists_ = insists_ || insists;
         if (std::exchange(running_, true)) return;
+        if (rests) {
+            asks_ = by;
+            return something_.notify_all();
+        }
     }
-    worker_.post([this, by] { run(by); });
+    worker_.post([this, by] { run_to_an_end(by); });
 }
 
 void Audits::suspect(const std::string& by, const std::string& fault) {
     worker_.post([this, by, fault] {
         {
             const std::lock_guard lock(mutex_);
-            running_ = true;
+            running_ = insists_ = true;
         }
         try {
             AdminActions(parts_.store, by, now_()).note("audit", text_of({fault, 0, 0, 0}), "");
         } catch (const std::exception&) {
             // Then nobody else hears of it before the audit is done.
         }
-        run(by);
+        run_to_an_end(by);
     });
 }
 
@@ -83,18 +101,33 @@ bool Audits::running() const {
     return running_;
 }
 
-void Audits::run(const std::string& by) {
+void Audits::run_to_an_end(std::string by) {
+    for (auto pause = pause_min; !run(by); pause = std::min(2 * pause, pause_max)) {
+        std::unique_lock lock(mutex_);
+        if (!insists_) return;
+        something_.wait_for(lock, pause, [this] { return stop_ || asks_; });
+        if (stop_) return;
+        if (asks_) by = *std::exchange(asks_, std::nullopt);
+        running_ = true;
+    }
+}
+
+bool Audits::run(const std::string& by) {
+    bool is_over = false;
     std::optional<Result> result;
     try {
         AuditOutcome outcome = parts_.audit(stop_);
         result = Result{now_(), by, std::move(outcome)};
         AdminActions(parts_.store, by, result->time).note("audit", text_of(result->outcome), "");
+        is_over = true;
     } catch (const std::exception&) {
         // Given up, or it could not be read or written: then the console shows that none is newer.
     }
     const std::lock_guard lock(mutex_);
     running_ = false;
+    insists_ = insists_ && !is_over;
     if (result) last_ = std::move(result);
+    return is_over;
 }
 
 namespace {
@@ -134,7 +167,11 @@ std::optional<Audits::Result> Audits::last(store::Reports& reports, std::uint32_
 }
 
 void Audits::stop() {
-    stop_ = true;
+    {
+        const std::lock_guard lock(mutex_);
+        stop_ = true;
+    }
+    something_.notify_all();
     worker_.stop();
 }
 

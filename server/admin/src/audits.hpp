@@ -1,6 +1,8 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
+#include <condition_variable>
 #include <functional>
 #include <mutex>
 #include <optional>
@@ -29,8 +31,10 @@ class Audits {
 
     /// Where one runs already, that one does.
     void start(const std::string& by);
-    /// `fault` stands in the log as what an audit found, for every node to heed, until the one that begins then says
-    /// what there is. Also where one runs: that may have read before.
+    /// The same, and where the books are not reached it is tried again, with growing pauses, until one has an end.
+    void insist(const std::string& by);
+    /// `fault` stands in the log as what an audit found, for every node to heed, until the one that begins then, and is
+    /// tried again as above, says what there is. Also where one runs: that may have read before.
     void suspect(const std::string& by, const std::string& fault);
     bool running() const;
     /// Of this process, or else the newest in so many lines of the log, read by the caller's own reports.
@@ -38,12 +42,18 @@ class Audits {
     void stop();
 
   private:
-    void run(const std::string& by);
+    void begin(const std::string& by, bool insists);
+    void run_to_an_end(std::string by);
+    /// Whether it came to an end, and that stands in the log.
+    bool run(const std::string& by);
 
     const Parts& parts_;
     std::function<store::TimeMs()> now_;
-    mutable std::mutex mutex_;  ///< guards the two below
+    mutable std::mutex mutex_;  ///< guards those below
+    std::condition_variable something_;
     bool running_ = false;
+    bool insists_ = false;             ///< one is owed
+    std::optional<std::string> asks_;  ///< who asked while it rested
     std::optional<Result> last_;
     std::atomic<bool> stop_ = false;
     base::Worker worker_{1};  ///< last: its thread uses all the others

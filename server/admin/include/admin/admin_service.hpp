@@ -128,7 +128,8 @@ class AdminService {
     void ask(Asked asked, std::function<void(Answer)> done);
     /// Of the newest audit in the log. Before the first request is asked.
     bool last_audit_found_fault();
-    /// An audit that `by` stands for in the log; where one runs, that one does. From any thread; does not block.
+    /// An audit that `by` stands for in the log; where one runs, that one does. Where the books are not reached it is
+    /// tried again until it is done. From any thread; does not block.
     void audit(const std::string& by);
     /// The same, and until it is done every node takes `fault` for what the newest audit found.
     void suspect(const std::string& by, const std::string& fault);
