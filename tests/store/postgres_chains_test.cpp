@@ -40,17 +40,7 @@ struct ChainedNodes : MoneyNodes {
     void put_back_what_waited() {
         first.change_by_hand("DELETE FROM unsealed; INSERT INTO unsealed SELECT * FROM public.kept_unsealed");
     }
-    /// The one posting at this table, as if it had never been.
-    void take_out(RoomId room) {
-        const ledger::Transfer stake = staking(room, 1).transfers.front();
-        const std::string at_table = "(SELECT row FROM journal WHERE room = " + std::to_string(room.value) + ")";
-        first.change_by_hand(
-            "DELETE FROM unsealed WHERE number IN (SELECT posting FROM transfers WHERE row IN " + at_table +
-            "); DELETE FROM transfers WHERE row IN " + at_table +
-            "; DELETE FROM chains WHERE chain = " + std::to_string(ledger::chain_of(stake).value) +
-            "; DELETE FROM balances WHERE account = " + std::to_string(stake.to.value) +
-            "; UPDATE balances SET amount = amount + 1 WHERE account = " + std::to_string(wallet(1).value));
-    }
+    void take_out(RoomId room) { test::take_out(first, room); }
     bool finds(const std::string& what) {
         const auto found = fault();
         INFO(found.value_or("right"));

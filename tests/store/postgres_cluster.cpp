@@ -69,19 +69,32 @@ std::string program(const std::string& name) {
 }  // namespace
 
 PostgresCluster& PostgresCluster::own() {
-    static PostgresCluster cluster;
+    static PostgresCluster cluster(nullptr);
     return cluster;
 }
 
-PostgresCluster::PostgresCluster() {
+std::unique_ptr<PostgresCluster> PostgresCluster::another() {
+    return std::unique_ptr<PostgresCluster>(new PostgresCluster(nullptr));
+}
+
+std::unique_ptr<PostgresCluster> PostgresCluster::standby_of(const PostgresCluster& primary) {
+    return std::unique_ptr<PostgresCluster>(new PostgresCluster(&primary));
+}
+
+PostgresCluster::PostgresCluster(const PostgresCluster* primary) {
     const std::string folder = folder_.path().string();
     if (const passwd* user = other_user())
         if (::chown(folder.c_str(), user->pw_uid, user->pw_gid) != 0) throw std::runtime_error("chown failed");
     int status = 0;
-    ::waitpid(start({program("initdb"), "-D", folder + "/data", "-U", "postgres", "-A", "trust", "-N", "-E", "UTF8",
-                     "--locale=C"}),
-              &status, 0);
-    if (status != 0) throw std::runtime_error("initdb failed");
+    if (primary != nullptr)
+        ::waitpid(start({program("pg_basebackup"), "-D", folder + "/data", "-R", "-X", "stream", "--checkpoint=fast",
+                         "--no-sync", "-d", "host=" + primary->folder_.path().string() + " user=postgres"}),
+                  &status, 0);
+    else
+        ::waitpid(start({program("initdb"), "-D", folder + "/data", "-U", "postgres", "-A", "trust", "-N", "-E", "UTF8",
+                         "--locale=C"}),
+                  &status, 0);
+    if (status != 0) throw std::runtime_error("there is no cluster");
     begin();
 }
 
@@ -120,10 +133,51 @@ void PostgresCluster::crash() {
     begin();
 }
 
-PostgresCluster::~PostgresCluster() {
+void PostgresCluster::kill() {
     if (server_ == 0) return;
     ::kill(server_, SIGQUIT);
-    ::waitpid(server_, nullptr, 0);
+    ::waitpid(std::exchange(server_, 0), nullptr, 0);
+}
+
+PostgresCluster::~PostgresCluster() {
+    kill();
+}
+
+std::string PostgresCluster::value_of(const std::string& expression) const {
+    const Connection connection = connected(place("public"));
+    PGresult* result = PQexec(connection.get(), ("SELECT " + expression).c_str());
+    const std::string value = PQntuples(result) == 1 ? PQgetvalue(result, 0, 0) : "";
+    PQclear(result);
+    return value;
+}
+
+void PostgresCluster::wait_until(const std::string& condition) const {
+    for (int attempt = 0; attempt < 200; ++attempt) {
+        if (value_of(condition) == "t") return;
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    }
+    throw std::runtime_error("it never came that " + condition);
+}
+
+void PostgresCluster::catch_up_with(const PostgresCluster& primary) {
+    wait_until("pg_last_wal_replay_lsn() >= '" + primary.value_of("pg_current_wal_flush_lsn()") + "'");
+}
+
+void PostgresCluster::hear_no_more() {
+    const Connection connection = connected(place("public"));
+    exec(connection.get(), "ALTER SYSTEM SET primary_conninfo = ''");
+    exec(connection.get(), "SELECT pg_reload_conf()");
+    wait_until("NOT EXISTS (SELECT FROM pg_stat_wal_receiver)");
+}
+
+void PostgresCluster::promote() {
+    exec(connected(place("public")).get(), "SELECT 1 / pg_promote()::int");
+}
+
+std::string PostgresCluster::beside(const std::string& place) const {
+    std::string both = place + "&target_session_attrs=read-write";
+    const std::size_t end = both.find('&', both.find("host="));
+    return both.insert(end, "," + folder_.path().string());
 }
 
 std::string PostgresCluster::place(const std::string& schema) const {

@@ -16,6 +16,10 @@ class PostgresCluster {
   public:
     /// The one of this program, begun when it is first asked for.
     static PostgresCluster& own();
+    /// One that is killed for good, for instance.
+    static std::unique_ptr<PostgresCluster> another();
+    /// Follows that one, which does not wait for it.
+    static std::unique_ptr<PostgresCluster> standby_of(const PostgresCluster& primary);
 
     ~PostgresCluster();
     PostgresCluster(const PostgresCluster&) = delete;
@@ -35,12 +39,28 @@ class PostgresCluster {
     std::shared_ptr<void> halted_turn(const std::string& place);
     /// The server is killed as it stands, with all that it was at, and begun anew on what lies on its disk.
     void crash();
+    /// For good.
+    void kill();
+
+    // A standby
+
+    /// It has all that was committed so far.
+    void catch_up_with(const PostgresCluster& primary);
+    /// What is committed from here on does not come to it.
+    void hear_no_more();
+    void promote();
+    /// A place of its primary's, with itself besides: whoever writes is taken.
+    std::string beside(const std::string& place) const;
+
     /// From here on what is committed waits for a standby that nobody has, and its connection ends while it waits.
     class LostAnswers;
 
   private:
-    PostgresCluster();
+    /// `primary`: null, or what it follows.
+    explicit PostgresCluster(const PostgresCluster* primary);
     std::string place(const std::string& schema) const;
+    std::string value_of(const std::string& expression) const;
+    void wait_until(const std::string& condition) const;
     void begin();
 
     support::TemporaryFolder folder_;

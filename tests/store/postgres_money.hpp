@@ -53,6 +53,17 @@ inline Commit game_of(RoomId room, std::int64_t expected_seq, GameMark::What wha
     return commit;
 }
 
+/// The one posting at this table, as if it had never been.
+inline void take_out(Node& from, RoomId room) {
+    const ledger::Transfer stake = staking(room, 1).transfers.front();
+    const std::string at_table = "(SELECT row FROM journal WHERE room = " + std::to_string(room.value) + ")";
+    from.change_by_hand("DELETE FROM unsealed WHERE number IN (SELECT posting FROM transfers WHERE row IN " + at_table +
+                        "); DELETE FROM transfers WHERE row IN " + at_table +
+                        "; DELETE FROM chains WHERE chain = " + std::to_string(ledger::chain_of(stake).value) +
+                        "; DELETE FROM balances WHERE account = " + std::to_string(stake.to.value) +
+                        "; UPDATE balances SET amount = amount + 1 WHERE account = " + std::to_string(wallet(1).value));
+}
+
 inline bool is_refused_by_books(const Outcome& outcome) {
     return refused(outcome, Refused::Cause::books);
 }

@@ -19,7 +19,7 @@ using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
 /// sysexits' EX_TEMPFAIL: whoever starts it again has a node as before.
-constexpr int lease_lost_exit_code = 75;
+constexpr int begin_anew_exit_code = 75;
 
 /// So much later than a lease ends a process that died has surely left its name.
 constexpr milliseconds name_wait{1'000};
@@ -48,6 +48,13 @@ store::SessionOpened ask_for_session(const Config& config, store::Store& store) 
 }
 
 }  // namespace
+
+void heed(const store::Promotion& promotion, host::Log& log) {
+    const std::string what = text_of(promotion);
+    if (promotion.lost == 0) return log.line(host::Level::warn, "database_promoted", {{"what", what}});
+    log.line(host::Level::error, "answers_lost", {{"what", what}, {"postings", promotion.lost_postings}});
+    std::_Exit(begin_anew_exit_code);
+}
 
 std::unique_ptr<bus::Bus> open_bus(const Config& config, const bus::Limits& limits, host::Log& log, net::Shard& home) {
     if (config.bus.empty()) return nullptr;
@@ -83,7 +90,7 @@ std::optional<host::NodeParts> enter_cluster(const Config& config, bus::Bus* bus
                 asked,
                 [&log] {
                     log.line(host::Level::error, "lease_lost", {{"meanwhile", "another node"}});
-                    std::_Exit(lease_lost_exit_code);
+                    std::_Exit(begin_anew_exit_code);
                 },
                 std::move(look_anew),
                 [&store](std::string code, auto done) { store.room_with_code(std::move(code), std::move(done)); }};

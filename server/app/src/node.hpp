@@ -14,6 +14,10 @@
 // What makes a server one of several nodes on one database.
 namespace anteroom::app {
 
+/// Says in the log that the database was promoted. Where something that was answered is lost, the process ends at once,
+/// to be begun anew.
+void heed(const store::Promotion& promotion, host::Log& log);
+
 /// Null where no bus is set: the server is alone. Throws BadSetting where it cannot be reached. The log outlives it,
 /// and so does its home.
 std::unique_ptr<bus::Bus> open_bus(const Config& config, const bus::Limits& limits, host::Log& log, net::Shard& home);

@@ -68,7 +68,7 @@ crypto::Bytes32 network_key(const Config& config) {
 using Signer = std::shared_ptr<const ledger::Signer>;
 
 store::SqlOptions store_options(const Config& config, const Limits& limits, Signer signer, host::Metrics& metrics,
-                                std::function<void(const ledger::AuditEntry&)> on_act) {
+                                host::Log& log, std::function<void(const ledger::AuditEntry&)> on_act) {
     store::SqlOptions options;
     if (!config.bus.empty()) options.access = store::SqlOptions::Access::share;
     options.limits = limits.store;
@@ -78,6 +78,7 @@ store::SqlOptions store_options(const Config& config, const Limits& limits, Sign
         metrics.group(group.waited.size(), group.waiting);
     };
     options.observer.on_act = std::move(on_act);
+    options.observer.on_promotion = [&log](const store::Promotion& promotion) { heed(promotion, log); };
     return options;
 }
 
@@ -132,9 +133,9 @@ struct Server::Impl {
           catalogue(std::move(catalogue_)),
           signer(std::make_shared<const ledger::Signer>(house_key(config))),
           bus(open_bus(config, limits.bus, log, *shards.front())),
-          own_store(open_store(config,
-                               store_options(config, limits, signer, metrics, [this](const auto& act) { acted(act); }),
-                               config.vfs)),
+          own_store(open_store(
+              config, store_options(config, limits, signer, metrics, log, [this](const auto& act) { acted(act); }),
+              config.vfs)),
           store(*own_store),
           anchors(config.anchors, config, house_day(config).days, log),
           door(store, log, metrics,

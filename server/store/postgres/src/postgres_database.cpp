@@ -88,6 +88,29 @@ void PostgresDatabase::connect() {
         seals_->forget();
         run(hear_of_changes);
     }
+    if (use_ == Use::writes || use_ == Use::shares) look_for_promotion();
+}
+
+/// What this server wrote last is there, or it is lost: no other writes in its row of the table of turns. Where no
+/// server took over, one that is older was put there by hand, and the audit finds it.
+void PostgresDatabase::look_for_promotion() {
+    std::int64_t now = 0;
+    try {
+        now = number(timeline);
+    } catch (const SqlError&) {
+        // Somebody took the right to ask from this user.
+        if (!is_connected()) throw;
+    }
+    if (now == 0) return;
+    const std::int64_t before = std::exchange(timeline_, now);
+    if (before == 0 || before == now || !has_schema_) return;
+    const auto lost =
+        answered_.lose_after(number(("SELECT turn FROM anteroom_turns WHERE writer = " + writer_).c_str()));
+    if (!promotion_) promotion_ = Promotion{before};
+    promotion_->to = now;
+    promotion_->lost += lost.transactions;
+    promotion_->lost_postings += lost.postings;
+    promotion_->is_at_least = promotion_->is_at_least || lost.is_at_least;
 }
 
 void PostgresDatabase::lock() {
@@ -219,12 +242,14 @@ void PostgresDatabase::begin(Transaction what) {
         what == Transaction::reads ? begun("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY") : begun_to_write();
     ++transactions_;
     ended_.reset();
+    answered_.begin({});
     if (what == Transaction::reads) return;
     // Alone it was, as long as it had its connection.
     others_wrote_ = use_ == Use::shares || std::exchange(wrote_in_, generation_) != generation_;
     if (others_wrote_) newest_rows_.clear();
     turn_ = std::stoll(PQgetvalue(first.get(), 0, 0));
     take_rows(turn_);
+    answered_.begin(turn_);
     unsealed_.begin();
     seal_.reset();
     if (!has_schema_ || use_ != Use::shares) return;

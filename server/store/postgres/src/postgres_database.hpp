@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "answered.hpp"
 #include "partitions.hpp"
 #include "postgres_seals.hpp"
 #include "store/sql/database.hpp"
@@ -51,6 +52,9 @@ class PostgresDatabase final : public Database {
     bool has_free_turn() override;
     std::int64_t numbered_below() override;
     void be_alone() override;
+    void tells_nobody() override { answered_.tells_nobody(); }
+    std::optional<Promotion> promotion() const override { return promotion_; }
+    void forget_promotion() override { promotion_.reset(); }
     void commit() override;
     void roll_back() override;
     bool others_wrote() const override { return others_wrote_; }
@@ -115,6 +119,9 @@ class PostgresDatabase final : public Database {
     [[noreturn]] void throw_lost() const;
     Result run(const std::string& sql) { return checked(PQexec(ready(), sql.c_str())); }
     void lock();
+    void look_for_promotion();
+    /// What came of a transaction that was committed.
+    void settle(bool is_committed);
     std::string begin_to_write() const;
     Result begun(const std::string& sql);
     Result begun_to_write();
@@ -145,6 +152,9 @@ class PostgresDatabase final : public Database {
     bool numbers_postings_ = false;   ///< like rows, instead of by the entries before them
     bool has_chains_ = false;         ///< what waits unsealed says what it follows
     UnsealedChain unsealed_;
+    AnsweredTransactions answered_;
+    std::int64_t timeline_ = 0;  ///< of the last connection; 0: nobody knows
+    std::optional<Promotion> promotion_;
     std::optional<std::int64_t> seal_;  ///< the books', as this transaction saw it, by the changes that it names
     bool others_wrote_ = false;
     std::uint64_t wrote_in_ = 0;  ///< the connection of its last transaction that wrote

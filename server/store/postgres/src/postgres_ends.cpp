@@ -15,10 +15,10 @@ void PostgresDatabase::commit() {
         // A transaction that failed before is answered with ROLLBACK, and that is no error to the server.
         if (std::string_view(PQcmdStatus(done.get())) != "COMMIT") throw SqlError("the transaction was rolled back");
     } catch (const SqlError&) {
-        if (is_connected()) unsealed_.settle(false);
+        if (is_connected()) settle(false);
         throw;
     }
-    unsealed_.settle(true);
+    settle(true);
 }
 
 bool PostgresDatabase::came_to_light(std::int64_t turn) {
@@ -30,8 +30,13 @@ bool PostgresDatabase::came_to_light(std::int64_t turn) {
     const std::int64_t found = number(newest.c_str());
     // Nor is it told before the standby has it, which waits for all that was written before this.
     run("COMMIT");
-    unsealed_.settle(found == turn);
+    settle(found == turn);
     return found == turn;
+}
+
+void PostgresDatabase::settle(bool is_committed) {
+    unsealed_.settle(is_committed);
+    answered_.settle(is_committed);
 }
 
 void PostgresDatabase::roll_back() {
@@ -51,6 +56,7 @@ void PostgresDatabase::set_savepoint() {
     // So that what changed since is undone as a whole.
     settle_seals();
     unsealed_.set_savepoint();
+    answered_.set_savepoint();
     run("SAVEPOINT one");
 }
 
@@ -58,6 +64,7 @@ void PostgresDatabase::end_savepoint(bool undo) {
     ready();
     if (undo) newest_rows_.clear();
     if (undo) unsealed_.undo_to_savepoint();
+    if (undo) answered_.undo_to_savepoint();
     if (undo && seals_) seals_->forget();
     run(undo ? "ROLLBACK TO one; RELEASE one" : "RELEASE one");
 }

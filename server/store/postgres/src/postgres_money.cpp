@@ -54,6 +54,7 @@ std::optional<std::int64_t> PostgresDatabase::number_posting(std::int64_t entrie
     if (records == 0 || next_row_ + std::max(entries, records) > rows_end_)
         take_rows(number((std::string("SELECT ") + next_rows).c_str()));
     posting_end_ = next_row_ + std::max(entries, std::int64_t{1});
+    if (entries > 0) answered_.add_posting();
     return next_row_;
 }
 

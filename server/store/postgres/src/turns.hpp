@@ -67,6 +67,12 @@ inline constexpr const char* turns_table =
     "WITH newest AS MATERIALIZED (SELECT last_value FROM anteroom_rows) DELETE FROM anteroom_turns USING newest "
     "WHERE turn < ((last_value >> 40) - 1) << 40 OR turn < last_value - 256000000 AND turn >= last_value >> 40 << 40;";
 
+/// Which of the histories of the database's servers this one writes: each that is promoted begins a new one. 0: it only
+/// reads. (What pg_control_checkpoint() says comes later.)
+inline constexpr const char* timeline =
+    "SELECT CASE WHEN NOT pg_is_in_recovery() THEN ('x' || left(pg_walfile_name(pg_current_wal_lsn()), "
+    "8))::bit(32)::int ELSE 0 END";
+
 /// Releases that wrote in turns alone number rows and turns from the highest on. In a turn, so that nobody takes a
 /// number meanwhile.
 inline constexpr const char* catch_up = R"(

@@ -32,7 +32,8 @@ std::string owner_of_room(const Database& db) {
 }
 
 Nodes::Nodes(Database& db, Heads& heads)
-    : heads_(heads),
+    : db_(db),
+      heads_(heads),
       clock_(on_clock(db, "SELECT ")),
       holder_(db, ("SELECT until - " + db.now() + " FROM node_sessions WHERE node = ? AND " + living(db)).c_str()),
       insert_(on_clock(db,
@@ -80,6 +81,7 @@ SessionOpened Nodes::open(const SessionWanted& wanted) {
     const Using using_insert(insert_);
     insert_.bind(1, wanted.node).bind(2, wanted.lease_ms).step();
     own_ = SessionId{insert_.integer(0)};
+    name_ = "node " + wanted.node;
     insert_.reset();
     drop_dead();
     return own_;
@@ -92,6 +94,7 @@ void Nodes::drop_dead() {
 }
 
 bool Nodes::renew() {
+    db_.tells_nobody();
     return finds(renew_.bind(1, own_.value));
 }
 

@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <span>
+#include <string>
 #include <unordered_map>
 #include <vector>
 
@@ -24,6 +25,8 @@ class Nodes {
     void forget_lease() { lives_.reset(); }
 
     bool has_session() const { return own_ != SessionId{}; }
+    /// As the log of acts has it.
+    const std::string& name() const { return name_; }
     SessionOpened open(const SessionWanted& wanted);
     bool renew();
     bool end();
@@ -48,8 +51,10 @@ class Nodes {
     void give(RoomId room, SessionId to);
     void drop_dead();
 
+    Database& db_;
     Heads& heads_;
     SessionId own_;
+    std::string name_ = "the server";
     std::optional<bool> lives_;  ///< in this transaction, once it was asked for
     Statement clock_, holder_, insert_, dead_rooms_, dead_, renew_, end_, list_, lives_now_;
     Statement owners_, claimable_, give_, disown_, made_;

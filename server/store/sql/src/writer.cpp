@@ -53,7 +53,8 @@ Writer::Writer(std::unique_ptr<Backend> backend, SqlOptions options)
       db_(backend_->database()),
       money_moves_(options_.money_moves),
       tables_(db_, {options_.signer.get(), money_moves_}, options_.limits),
-      queries_(db_, row_key(options_)) {
+      queries_(db_, row_key(options_)),
+      promotions_(*backend_, tables_, options_.signer != nullptr, options_.observer.on_promotion) {
     if (options_.access != SqlOptions::Access::read && options_.signer) begin_with_key();
     thread_ = std::thread([this] { loop(); });
 }
@@ -195,6 +196,7 @@ std::vector<Writer::Call> Writer::take() {
 
 void Writer::begin(Database::Transaction what) {
     db_.begin(what);
+    promotions_.look(what);
     tables_.nodes().forget_lease();
     // Where a room's journal ends, a session need not ask again: of its rooms nobody else writes, and of others it does
     // not, as each epoch is given to one claim alone.
@@ -255,6 +257,7 @@ void Writer::seal_behind() {
         if (!db_.has_free_turn() && ++turns_missed_ < turns_missed_max) return;
         turns_missed_ = 0;
         begin(Database::Transaction::writes);
+        db_.tells_nobody();
         const std::int64_t below = db_.numbered_below();
         tables_.books().seal_what_waits(below);
         backend_->commit();

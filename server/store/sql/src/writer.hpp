@@ -13,6 +13,7 @@
 #include <variant>
 #include <vector>
 
+#include "promotions.hpp"
 #include "queries.hpp"
 #include "store/sql/backend.hpp"
 #include "store/sql/database.hpp"
@@ -97,6 +98,7 @@ class Writer {
     std::atomic<Clock::time_point> busy_since_{Clock::time_point::max()};  ///< max: at nothing
     Tables tables_;
     Queries queries_;
+    Promotions promotions_;
     Clock::time_point sealed_at_{};  ///< when it was last looked whether something waits unsealed
     int turns_missed_ = 0;           ///< by that, as others had them
     std::int64_t sealed_below_ = 0;  ///< up to where it came the last time

@@ -51,5 +51,6 @@ export const acts = {
         seal: 'Siegel der Bücher erneuert',
         limit: 'Grenze',
         let_go: 'Aufzeichnungen nicht länger aufbewahrt',
+        promoted: 'Datenbank übernommen',
     },
 } as const;

@@ -53,5 +53,6 @@ export const acts = {
         seal: 'seal of the books made anew',
         limit: 'limit',
         let_go: 'journals kept no longer',
+        promoted: 'database taken over',
     },
 } as const;

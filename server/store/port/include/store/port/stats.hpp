@@ -6,6 +6,7 @@
 #include <span>
 
 #include "ledger/audit_log.hpp"
+#include "store/port/promotion.hpp"
 
 namespace anteroom::store {
 
@@ -29,6 +30,9 @@ struct Observer {
     std::function<void(const CheckpointReport&)> on_checkpoint;
     /// What the house did, once it is durable.
     std::function<void(const ledger::AuditEntry&)> on_act{};
+    /// It stands in the log of acts by then, and nothing was answered since. Where something is lost, nothing more is
+    /// written, as much of what this process remembers may never have been: it is to end, and be begun anew.
+    std::function<void(const Promotion&)> on_promotion{};
 };
 
 }  // namespace anteroom::store

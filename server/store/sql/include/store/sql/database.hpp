@@ -11,6 +11,7 @@
 
 #include "crypto/bytes.hpp"
 #include "store/port/ids.hpp"
+#include "store/port/promotion.hpp"
 
 namespace anteroom::store {
 
@@ -118,6 +119,11 @@ class Database {
     virtual std::int64_t numbered_below() { return 0; }
     /// In a turn: from here on until its end nobody else writes, beside it either.
     virtual void be_alone() {}
+    /// In a transaction that writes: nobody is told what it wrote, so whoever loses it loses nothing.
+    virtual void tells_nobody() {}
+    /// That another server took over, as long as it is not forgotten. A transaction that begins finds out.
+    virtual std::optional<Promotion> promotion() const { return std::nullopt; }
+    virtual void forget_promotion() {}
     virtual void commit() = 0;
     /// Ends what began and is not committed; an error may have done that by itself. Throws nothing: where it does not
     /// succeed the next begin() tells.
