@@ -253,9 +253,9 @@ void PostgresDatabase::begin(Transaction what) {
     unsealed_.begin();
     seal_.reset();
     if (!has_schema_ || use_ != Use::shares) return;
-    if (!lets_others_write_) lets_others_write_ = part_from_older();
-    if (!beside_ && !numbers_postings_) numbers_postings_ = part_money();
-    if (!beside_ && seals_behind() && !has_chains_) has_chains_ = part_chains();
+    if (!lets_others_write_) lets_others_write_ = part(for_rooms);
+    if (!beside_ && !numbers_postings_) numbers_postings_ = part(for_money);
+    if (!beside_ && seals_behind() && !has_chains_) has_chains_ = part(for_chains);
 }
 
 bool PostgresDatabase::make_way() {
@@ -342,9 +342,9 @@ void PostgresDatabase::try_to_make_schema() {
     run(catch_up);
     make_seal_triggers(*this, schema);
     if (use_ != Use::scratch) {
-        part_from_older();
-        numbers_postings_ = part_money();
-        has_chains_ = seals_behind() && part_chains();
+        part(for_rooms);
+        numbers_postings_ = part(for_money);
+        has_chains_ = seals_behind() && part(for_chains);
     }
     note_edition(*this);
     run("COMMIT");

@@ -24,6 +24,8 @@ struct ClearResult {
 };
 using Result = std::unique_ptr<PGresult, ClearResult>;
 
+struct Parting;
+
 /// A connection to a server. One that is lost is made again when the next transaction begins.
 class PostgresDatabase final : public Database {
   public:
@@ -126,9 +128,7 @@ class PostgresDatabase final : public Database {
     Result begun(const std::string& sql);
     Result begun_to_write();
     void take_rows(std::int64_t first);
-    bool part_from_older();
-    bool part_money();
-    bool part_chains();
+    bool part(const Parting& from);
     void try_to_make_schema();
     std::string quoted_schema();
 

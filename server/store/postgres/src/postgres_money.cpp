@@ -8,24 +8,12 @@ namespace anteroom::store {
 
 // From when on rooms, and money, are written beside turns, and what lets them be.
 
-/// Whether it did, in a transaction before this one; else it does so with this one, if nobody is left who writes in
-/// turns alone.
-bool PostgresDatabase::part_from_older() {
-    if (number(is_parted) != 0) return true;
-    if (use_ == Use::writes || number(count_older(AdvisoryLock::rooms).c_str()) == 0) run(part);
-    return false;
-}
-
-/// The same. A server that is alone has no use for it.
-bool PostgresDatabase::part_money() {
-    if (number(is_money_parted) != 0) return true;
-    if (use_ == Use::shares && number(count_older(AdvisoryLock::money).c_str()) == 0) run(part_for_money);
-    return false;
-}
-
-bool PostgresDatabase::part_chains() {
-    if (number(are_chains_parted) != 0) return true;
-    if (number(count_older(AdvisoryLock::chains).c_str()) == 0) run(part_for_chains);
+/// Whether it did, in a transaction before this one; else it does so with this one, if nobody is left who writes
+/// otherwise.
+bool PostgresDatabase::part(const Parting& from) {
+    if (number(from.is_done) != 0) return true;
+    const bool may = use_ == Use::writes ? from.is_for_one : number(count_older(from.known).c_str()) == 0;
+    if (may) run(from.sql);
     return false;
 }
 

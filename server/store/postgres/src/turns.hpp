@@ -80,11 +80,19 @@ inline constexpr const char* catch_up = R"(
     (SELECT max(turn) FROM anteroom_turns WHERE writer >= 0)) AS highest) AS found
     WHERE highest >= CASE WHEN is_called THEN last_value + 256 ELSE last_value END; )";
 
+/// From when on something is written otherwise than by servers of before.
+struct Parting {
+    const char* is_done;  ///< counts
+    AdvisoryLock known;   ///< who has it is no such server
+    const char* sql;
+    bool is_for_one;  ///< a server that is alone does it as well
+};
+
 /// Whether rooms are written beside turns: from when on no server of such a release is there, and none can write any
 /// more, as no number comes after this turn. One that is begun later says that the data is of a later release. A
 /// session that lives and has no connection may be that of such a server, which would fall silent and never learn why
 /// if it had lost its connection for a moment just then.
-inline constexpr const char* is_parted = "SELECT count(*) FROM anteroom_turns WHERE writer = -1";
+inline constexpr const char* are_rooms_parted = "SELECT count(*) FROM anteroom_turns WHERE writer = -1";
 /// `known`: the lock by which those are known that are not of such a release.
 inline std::string count_older(AdvisoryLock known) {
     return R"(
@@ -99,9 +107,10 @@ inline std::string count_older(AdvisoryLock known) {
            greatest(0, (SELECT count(*) FROM node_sessions WHERE until > extract(epoch FROM clock_timestamp()) * 1000)
                        - (SELECT count(*) FROM known)))";
 }
-inline constexpr const char* part = R"(
+inline constexpr const char* part_for_rooms = R"(
     INSERT INTO anteroom_turns VALUES (-1, 9223372036854775807);
     UPDATE anteroom_version SET version = version + 1000)";
+inline constexpr Parting for_rooms{are_rooms_parted, AdvisoryLock::rooms, part_for_rooms, true};
 
 // The same of money: from when on it is posted beside turns, and waits for its seal. Postings are numbered like rows
 // of the journal then, beyond all that were numbered by the entries before them and what this turn still posts so.
@@ -123,10 +132,12 @@ inline constexpr const char* part_for_money = R"(
     SELECT count(nextval('anteroom_rows')) FROM generate_series(1, (SELECT
     (greatest(0, (SELECT max(entries) FROM seal) + 1000000 - last_value) + 255) / 256 FROM anteroom_rows));
     INSERT INTO anteroom_turns VALUES (-2, 9223372036854775807))";
+inline constexpr Parting for_money{is_money_parted, AdvisoryLock::money, part_for_money, false};
 
 /// The same of what the rows that wait unsealed follow: releases of before would take them for changed by hand.
 inline constexpr const char* are_chains_parted = "SELECT count(*) FROM anteroom_turns WHERE writer = -3";
 inline constexpr const char* part_for_chains = "INSERT INTO anteroom_turns VALUES (-3, 9223372036854775807)";
+inline constexpr Parting for_chains{are_chains_parted, AdvisoryLock::chains, part_for_chains, false};
 
 /// The rows that are to be taken next, and whoever writes right after that is known: once those are over, whatever is
 /// not committed by then takes these or later ones.
