@@ -4,6 +4,8 @@
 #include <sys/un.h>
 #include <unistd.h>
 
+#include <cstdlib>
+#include <fstream>
 #include <regex>
 #include <stdexcept>
 #include <thread>
@@ -81,6 +83,25 @@ TEST_CASE("Several addresses are taken where the one that writes is asked for, a
     };
     CHECK(asked_for_in_the_environment("read-write").empty());
     CHECK(asked_for_in_the_environment("any").ends_with("=read-write"));
+}
+
+TEST_CASE("What a service names counts as if the place named it") {
+    const support::TemporaryFolder folder;
+    const std::string place = PostgresCluster::own().fresh_place();
+    const std::string socket = std::regex_replace(place, std::regex(".*host=([^&]*)&.*"), "$1");
+    const std::string named =
+        "]\nhost=/nowhere," + socket +
+        "\nuser=postgres\ndbname=postgres\noptions=-c search_path=" + place.substr(place.rfind("store")) + "\n";
+    std::ofstream(folder.path() / "services")
+        << "[any" << named << "[writer" << named << "target_session_attrs=read-write\n";
+    ::setenv("PGSERVICEFILE", (folder.path() / "services").c_str(), 1);
+    CHECK(complaint_of([] { check_postgres("service=any"); }).ends_with("add target_session_attrs=read-write"));
+    CHECK(complaint_of([] { check_postgres("service=none"); }).find("\"none\" not found") != std::string::npos);
+    // The one that answers comes first.
+    const std::string found = check_postgres("service=writer");
+    CHECK(found.find("host='" + socket + ",/nowhere'") != std::string::npos);
+    CHECK(check_postgres(found) == found);
+    ::unsetenv("PGSERVICEFILE");
 }
 
 TEST_CASE("A node whose server only reads connects anew, and goes on as soon as one writes") {

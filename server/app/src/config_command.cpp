@@ -26,7 +26,7 @@ std::string limits_as_set(const Config& config) {
     }
 }
 
-int show(const Settings& settings, bool check) {
+int show(Settings settings, bool check) {
     if (!check) {
         std::printf("%s", (settings_text(settings) + limits_as_set(settings.config)).c_str());
         return 0;

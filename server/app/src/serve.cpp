@@ -14,7 +14,6 @@
 #include "commands.hpp"
 #include "room/catalogue.hpp"
 #include "settings_options.hpp"
-#include "store/postgres/postgres_store.hpp"
 #include "successor.hpp"
 
 namespace anteroom::app {
@@ -75,12 +74,11 @@ bool serve_on(Server& server, const sigset_t& signals, const Successor& successo
     return false;
 }
 
-int serve(const Settings& settings) {
+int serve(Settings settings) {
     const Successor successor;
-    Config config = settings.config;
     // Before anything is made or begun: what is wrong is said in one line, and nothing is left behind.
     check_settings(settings, Beside::nobody);
-    if (!config.store.empty()) config.store = store::answering_first(config.store);
+    const Config& config = settings.config;
     const sigset_t signals = awaited(config);
     pthread_sigmask(SIG_BLOCK, &signals, nullptr);
     signal(SIGPIPE, SIG_IGN);

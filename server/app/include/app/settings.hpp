@@ -88,9 +88,10 @@ Settings read_settings(const Options& options, const Environment& variables);
 
 /// What can be found out before anything is begun, of a server with these settings: its folders, its key, its port.
 /// Changes nothing. Throws BadSetting or TakenSetting. `beside_running`: a server that runs on the folder is no fault,
-/// and then the port is not tried, which is most likely its own; returns whether there is one.
+/// and then the port is not tried, which is most likely its own; returns whether there is one. Of several addresses of
+/// the database the one that answered comes first in the settings then.
 enum class Beside : std::uint8_t { nobody, running };
-bool check_settings(const Settings& settings, Beside beside);
+bool check_settings(Settings& settings, Beside beside);
 
 /// All settings as a file of them that could be read again, with where each value is from and why.
 std::string settings_text(const Settings& settings);

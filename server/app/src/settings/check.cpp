@@ -21,10 +21,11 @@ namespace fs = std::filesystem;
 
 namespace {
 
-void check_database(const Settings& settings) {
-    if (settings.config.store.empty()) return;
+void check_database(Settings& settings) {
+    std::string& place = settings.config.store;
+    if (place.empty()) return;
     try {
-        store::check_postgres(settings.config.store);
+        place = store::check_postgres(place);
     } catch (const store::NotReached& failed) {
         throw TakenSetting(settings.place("store") + ": the database cannot be used: " + failed.what());
     } catch (const store::OpenFailed& failed) {
@@ -149,7 +150,7 @@ void check_port(const Settings& settings) {
 
 }  // namespace
 
-bool check_settings(const Settings& settings, Beside beside) {
+bool check_settings(Settings& settings, Beside beside) {
     const Config& config = settings.config;
     check_folder(settings, "web", config.web);
     check_folder(settings, "spec", config.spec);

@@ -63,11 +63,11 @@ std::string rotated(std::vector<std::string> list, std::size_t first) {
 
 }  // namespace
 
-std::string answering_first(const std::string& place, const PGconn* connection) {
-    Settings settings = settings_of(place);
+std::string answering_first(const std::string& place, PGconn* connection) {
+    const Settings all = set_in(PQconninfo(connection));
     // As the connection names it, if both are set.
-    const auto hosts = listed(settings, settings.contains("host") ? "host" : "hostaddr");
-    const auto ports = listed(settings, "port");
+    const auto hosts = listed(all, all.contains("host") ? "host" : "hostaddr");
+    const auto ports = listed(all, "port");
     const auto answered = [&](std::size_t i) {
         const std::string& port = ports.size() == hosts.size() ? ports[i] : ports.front();
         return hosts[i] == PQhost(connection) && (port.empty() || port == PQport(connection));
@@ -75,17 +75,16 @@ std::string answering_first(const std::string& place, const PGconn* connection) 
     std::size_t first = 0;
     while (first < hosts.size() && !answered(first)) ++first;
     if (first == 0 || first == hosts.size()) return place;
+    Settings settings = settings_of(place);
     for (const char* const keyword : {"host", "hostaddr", "port"}) {
-        const auto list = listed(settings, keyword);
+        const auto list = listed(all, keyword);
         if (list.size() == hosts.size()) settings[keyword] = rotated(list, first);
     }
     return place_of(settings);
 }
 
-bool takes_whoever_reads(const std::string& place) {
-    Settings settings = settings_of(place);
-    // What the place leaves out stands in the environment, or in a file of services.
-    settings.merge(set_in(PQconndefaults()));
+bool takes_whoever_reads(PGconn* connection) {
+    const Settings settings = set_in(PQconninfo(connection));
     if (listed(settings, "host").size() == 1 && listed(settings, "hostaddr").size() == 1) return false;
     const std::string wanted = listed(settings, "target_session_attrs").front();
     return wanted != "read-write" && wanted != "primary";

@@ -5,7 +5,6 @@
 #include <thread>
 #include <utility>
 
-#include "addresses.hpp"
 #include "dialect.hpp"
 #include "partitions.hpp"
 #include "postgres_error.hpp"

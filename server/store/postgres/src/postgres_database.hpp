@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "addresses.hpp"
 #include "answered.hpp"
 #include "partitions.hpp"
 #include "postgres_seals.hpp"
@@ -75,6 +76,7 @@ class PostgresDatabase final : public Database {
 
     /// As it was given, but for the order of several addresses: the one that answered stands first.
     const std::string& place() const { return place_; }
+    bool takes_whoever_reads() const { return store::takes_whoever_reads(connection_.get()); }
     bool is_connected() const { return PQstatus(connection_.get()) == CONNECTION_OK; }
     /// Throws where it does not succeed, and where another server has the lock.
     void connect();

@@ -2,7 +2,6 @@
 
 #include <utility>
 
-#include "addresses.hpp"
 #include "partition_keeper.hpp"
 #include "postgres_backend.hpp"
 #include "store/sql/disk_kinds.hpp"
@@ -39,12 +38,12 @@ std::unique_ptr<BooksReader> open_postgres_books(const std::string& place,
                   [&](std::unique_ptr<Database> db) { return std::make_unique<BooksReader>(std::move(db), row_key); });
 }
 
-void check_postgres(const std::string& place) {
+std::string check_postgres(const std::string& place) {
     constexpr std::int64_t oldest = 150'000;
-    if (takes_whoever_reads(place))
-        throw OpenFailed(place + ": of several addresses one may be a standby's, that only reads; add " +
-                         "target_session_attrs=read-write");
-    opened(place, [](std::unique_ptr<Database> db) {
+    return opened(place, [](std::unique_ptr<PostgresDatabase> db) {
+        if (db->takes_whoever_reads())
+            throw SqlError(
+                "of several addresses one may be a standby's, that only reads; add target_session_attrs=read-write");
         if (db->number("SELECT current_setting('server_version_num')::bigint") < oldest)
             throw SqlError("it is older than PostgreSQL 15");
         if (db->number("SELECT current_schema() IS NULL") != 0)
@@ -52,12 +51,8 @@ void check_postgres(const std::string& place) {
         if (db->number("SELECT has_schema_privilege(current_schema(), 'CREATE')") == 0)
             throw SqlError("this user may make no tables there; GRANT CREATE ON SCHEMA gives the right");
         require_known(*db);
-        return 0;
+        return db->place();
     });
-}
-
-std::string answering_first(const std::string& place) {
-    return opened(place, [](std::unique_ptr<PostgresDatabase> db) { return db->place(); });
 }
 
 bool has_signed_postgres_books(const std::string& place) {

@@ -42,12 +42,9 @@ std::unique_ptr<BooksReader> open_postgres_books(const std::string& place,
                                                  const std::optional<crypto::Bytes32>& row_key = {});
 
 /// Throws OpenFailed where no server could begin there: it is not to be reached, too old, of a later release or another
-/// program's, or this user may make no tables in it. Changes nothing; a server may be running.
-void check_postgres(const std::string& place);
-
-/// The same place, with the address first that answers now, for a process that will connect many times. Throws
-/// OpenFailed.
-std::string answering_first(const std::string& place);
+/// program's, or this user may make no tables in it. Changes nothing; a server may be running. Returns the same place,
+/// with the address first that answers now, for a process that will connect many times.
+std::string check_postgres(const std::string& place);
 
 /// Whether a key has signed anything there. False where there are no tables yet, or they cannot be read.
 bool has_signed_postgres_books(const std::string& place);
