@@ -7,6 +7,7 @@
 using namespace anteroom;
 using namespace anteroom::store;
 using namespace anteroom::store::test;
+using What = ledger::TableAccount::What;
 
 // What every adapter promises about the statement of a wallet.
 
@@ -81,7 +82,6 @@ TEMPLATE_LIST_TEST_CASE("Who gets nothing back has an end and a balance all the 
     REQUIRE(committed(server.commit(all_in)));
     // Bob's seat takes prize and chips of both.
     Commit end = next(RoomId{1}, 1, {record(2, "won", 20)});
-    using What = ledger::TableAccount::What;
     const auto key = [](std::uint16_t line) { return ledger::LineKey{1, 2, line}; };
     using Kind = ledger::TransferKind;
     end.transfers = {

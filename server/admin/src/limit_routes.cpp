@@ -20,11 +20,12 @@ Answer limits(RequestContext& request) {
     return shown(Json{{"limits", list}});
 }
 
-constexpr std::size_t name_len_max = 64;
+constexpr std::size_t limit_name_len_max = 64;
 
 Answer change_limit(RequestContext& request) {
     const Body body(request.asked.body, {"name", "value", "reason"});
-    LimitWish wish{body.plain("name", name_len_max), std::nullopt, body.reason(), text_of(request.who), request.now};
+    LimitWish wish{body.plain("name", limit_name_len_max), std::nullopt, body.reason(), text_of(request.who),
+                   request.now};
     if (body.has("value")) wish.value = body.whole("value", 0, whole_max);
     set_limit(request.parts.keep_limit, request.parts.limits(), wish);
     request.parts.limits_changed();

@@ -70,7 +70,7 @@ bool is_node_name(const std::string& text) {
     return !text.empty() && text.size() <= len_max && std::ranges::all_of(text, fits);
 }
 
-constexpr std::array list = {
+constexpr std::array every_setting = {
     Setting{.name = "listen",
             .takes = "ADDRESS",
             .field = &Config::listen,
@@ -277,7 +277,7 @@ constexpr std::array list = {
 }  // namespace
 
 std::span<const Setting> all_settings() {
-    return list;
+    return every_setting;
 }
 
 std::string environment_name(const Setting& setting) {
