@@ -87,8 +87,8 @@ packages_to_build() {
 }
 
 packages_to_test() {
-    printf '%s\n' catch2 librapidcheck-dev clang-19 clang-tools-19 clang-tidy-19 libclang-rt-19-dev curl procps \
-        shellcheck tzdata
+    printf '%s\n' catch2 librapidcheck-dev clang-19 clang-tools-19 clang-tidy-19 libclang-rt-19-dev lld-19 curl \
+        procps shellcheck tzdata
     # Ubuntu has both browsers as snaps only, which see neither the folders of the tests nor their profiles.
     case $system in ubuntu*) ;; *) printf '%s\n' chromium chromium-headless-shell\? firefox-esr ;; esac
     # The verifier in Python, which is tried against the server, checks signatures; the standard library has none.
