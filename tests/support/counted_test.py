@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""What failed is counted and named, whichever of the runners said it."""
+"""What failed is counted and named, whichever of the runners said it; and what runs beside what."""
 
+import threading
 import unittest
 
 import count_web
@@ -30,6 +31,11 @@ class Counted(unittest.TestCase):
 
     def test_a_program_that_passed_names_no_case(self):
         self.assertEqual("spinner", programs.failed_in("spinner", "All tests passed (9 assertions in 3 test cases)\n"))
+
+    def test_a_program_that_waits_takes_the_place_of_no_other(self):
+        both = threading.Barrier(2, timeout=10)
+        tests = [("store_drivers", [], {"LABELS": ["waits"]}), ("spinner", [], {})]
+        self.assertEqual([0, 1], sorted(programs.done(tests, 1, lambda test: both.wait())))
 
     def test_vitest_names_the_test_or_the_file_that_cannot_be_loaded(self):
         told = {"status": "failed", "fullName": "board lies"}

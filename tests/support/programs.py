@@ -10,7 +10,8 @@ is no Catch2 program counts as one. FILE gets a line `passed failed` a program, 
 --without: programs with such a label, and of the others the cases with such a tag.
 --only-built: programs of this build alone, no scripts: what runs under a sanitizer.
 --remember: what passed with the same program and the same files is not run again; FOLDER knows.
-Those with a COST run first, so that no long one is left over at the end.
+Those with a COST run first, so that no long one is left over at the end. Those that mostly wait, labelled so, run one after
+the other beside as many of the others as there are jobs.
 """
 
 import argparse
@@ -91,6 +92,14 @@ def run(test, slower):
     return name, passed, failed, time.monotonic() - began, output
 
 
+def done(tests, jobs, run_one):
+    """What came of each, as they end: so many at once, and one more of those that mostly wait."""
+    with concurrent.futures.ThreadPoolExecutor(jobs) as pool, concurrent.futures.ThreadPoolExecutor(1) as beside:
+        runs = [(beside if "waits" in test[2].get("LABELS", []) else pool).submit(run_one, test) for test in tests]
+        for one in concurrent.futures.as_completed(runs):
+            yield one.result()
+
+
 def main():
     wanted = arguments()
     left_out = [label for label in wanted.without.split(",") if label]
@@ -117,15 +126,13 @@ def main():
             print(f"same {name}: {known} passed before")
             same += known
     tests = [test for test in tests if before[test[0]] is None]
-    with concurrent.futures.ThreadPoolExecutor(wanted.jobs) as pool:
-        for done in pool.map(lambda test: run(test, 3 if wanted.only_built else 1), tests):
-            name, good, bad, seconds, output = done
-            print(f"{'FAIL' if bad else 'ok  '} {name}: {good} passed, {bad} failed, {seconds:.1f} s", flush=True)
-            if bad:
-                print(without_logs(output)[-6000:], flush=True)
-            remembered.keep(name, made_of[name], good, bad)
-            lines.append(f"{good} {bad} {failed_in(name, output)}" if bad else f"{good} 0")
-            failed += bad
+    for name, good, bad, seconds, output in done(tests, wanted.jobs, lambda test: run(test, 3 if wanted.only_built else 1)):
+        print(f"{'FAIL' if bad else 'ok  '} {name}: {good} passed, {bad} failed, {seconds:.1f} s", flush=True)
+        if bad:
+            print(without_logs(output)[-6000:], flush=True)
+        remembered.keep(name, made_of[name], good, bad)
+        lines.append(f"{good} {bad} {failed_in(name, output)}" if bad else f"{good} 0")
+        failed += bad
     with wanted.count.open("a") as file:
         file.writelines(f"{line}\n" for line in [f"{same} 0", *lines])
     sys.exit(1 if failed else 0)
