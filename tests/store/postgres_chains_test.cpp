@@ -13,7 +13,6 @@ namespace anteroom::store::test {
 
 namespace {
 
-constexpr RoomId room9{9};
 constexpr RoomId room10{10};
 
 /// Two nodes with two tables each: the first has 7 and 9, the second 8 and 10.

@@ -9,6 +9,7 @@
 namespace anteroom::store::test {
 
 inline constexpr RoomId room8{8};
+inline constexpr RoomId room9{9};
 
 /// Two nodes with a table each, where player 1 has so much.
 struct MoneyNodes : TwoNodes {

@@ -11,8 +11,6 @@ namespace anteroom::store::test {
 
 namespace {
 
-constexpr RoomId room9{9};
-
 /// Two nodes that know of the standby, where player 1 has a hundred. The first has tables 7 and 9, the second 8.
 struct PromotedNodes {
     PromotedNodes() {
