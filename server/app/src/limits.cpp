@@ -96,7 +96,7 @@ room::Limits room_limits() {
     limits.nonce_ms = 10'000;           // clients answer by themselves, so only the network takes time
     limits.late_grace_ms = 50;          // between arrival and handling on a busy shard
     limits.stall_ms_min = 500;          // ten times what a busy disk takes; of fifteen seconds nobody misses less
-    limits.given_back_ms_max = 60'000;  // a disk that hangs longer is for the operator to see to, not for the table
+    limits.given_back_ms_max = 60'000;  // a disk, or a bus, that hangs longer is for the operator, not for the table
     limits.missed_turns_max = 2;        // once may happen to anybody
     limits.vanished_ms = 300'000;       // promised in PROTOCOL.md: five minutes
     limits.think_ms_min = 500;          // so that people see who acts

@@ -59,6 +59,7 @@ std::optional<ReplyTo> reply_to(const room::Input& input) {
                           [](const room::HouseOrder&) -> Reply { return std::nullopt; },  // by its ticket
                           [](const room::Closures&) -> Reply { return std::nullopt; },
                           [](const room::ConnectionLost&) -> Reply { return std::nullopt; },
+                          [](const room::Unheard&) -> Reply { return std::nullopt; },
                           [](const room::Woken&) -> Reply { return std::nullopt; },
                           [](const room::Searched&) -> Reply { return std::nullopt; },
                           [](const room::GiveWay&) -> Reply { return std::nullopt; },

@@ -18,21 +18,48 @@ std::int64_t left_of(const Clock& clock, Instant now, std::int64_t full) {
     return clock.left_ms.value_or(full);
 }
 
+/// Of a clock that is due: a vote or the house lets it rest.
+bool rests_for_all(const Table& table, const Clock& clock) {
+    return clock.rests || table.house->paused;
+}
+
+bool is_unheard(const Table& table, engine::Seat seat) {
+    return table.unrecorded.unheard.find(seat) != nullptr;
+}
+
+/// Of a clock that ran until its player was found not to be heard: with what it lost since, but never more than whole.
+std::int64_t with_lost(const Table& table, std::int64_t left_ms, std::int64_t lost_ms) {
+    return std::min(left_ms + lost_ms, std::max(left_ms, table.settings->clock_s * 1000));
+}
+
+/// Counts for how long clocks rest because their players are not heard; what they get back counts as well.
+void count_rest(Table& table, std::int64_t given_ms, Instant now) {
+    const bool any = std::ranges::any_of(*table.clocks, [&](const Clock& clock) {
+        return clock.is_due && clock.left_ms && !rests_for_all(table, clock) && is_unheard(table, clock.seat);
+    });
+    UnheardClocks& unheard = table.unrecorded.unheard;
+    if (!any && !unheard.rests_since && given_ms == 0) return;
+    unheard.rested_ms = unheard.rested_ms_at(now) + given_ms;
+    unheard.rests_since = any ? std::optional(now) : std::nullopt;
+}
+
 }  // namespace
 
 void note_telling(Table& table, const std::vector<NoticeText>& told, Instant now) {
     std::int64_t seen_in_ms = 0;
     for (const NoticeText& notice : told) seen_in_ms += notice.seen_in_ms;
-    table.told_until.value = std::max(table.told_until.value, now.value + seen_in_ms);
+    Instant& until = table.unrecorded.told_until;
+    until.value = std::max(until.value, now.value + seen_in_ms);
 }
 
 void reset_clocks(Table& table, Instant now) {
-    const std::int64_t telling_ms = std::max<std::int64_t>(0, table.told_until.value - now.value);
+    const std::int64_t telling_ms = std::max<std::int64_t>(0, table.unrecorded.told_until.value - now.value);
     const std::int64_t clock_ms = table.settings->clock_s * 1000;
     const std::int64_t full = clock_ms > 0 ? clock_ms + telling_ms : 0;
     const std::vector<engine::Due> due = table.game->due();
     const bool pausing = std::ranges::any_of(due, &engine::Due::pauses_others);
     std::vector<Clock> clocks;
+    std::int64_t given_ms = 0;
     for (const engine::Due& one : due) {
         Clock clock;
         clock.seat = one.seat;
@@ -44,7 +71,11 @@ void reset_clocks(Table& table, Instant now) {
             const Clock* old = find_clock(*table.clocks, one.seat, one.decision);
             const std::int64_t left = old == nullptr ? full : left_of(*old, now, full);
             if (old != nullptr) clock.given_back_ms = old->given_back_ms;
-            if (clock.rests || table.house->paused)
+            const UnheardSeat* unheard = table.unrecorded.unheard.find(one.seat);
+            if (unheard != nullptr && old != nullptr && old->deadline) {
+                clock.left_ms = with_lost(table, left, std::max<std::int64_t>(0, now.value - unheard->since.value));
+                given_ms = std::max(given_ms, *clock.left_ms - left);
+            } else if (unheard != nullptr || rests_for_all(table, clock))
                 clock.left_ms = left;
             else if (old != nullptr && old->deadline)
                 clock.deadline = old->deadline;  // also where it has passed
@@ -65,6 +96,26 @@ void reset_clocks(Table& table, Instant now) {
         }
     }
     table.clocks = std::move(clocks);
+    count_rest(table, given_ms, now);
+}
+
+void note_unheard(Table& table, std::vector<UnheardSeat> seats, std::int64_t rest_ms_max, Instant now) {
+    UnheardClocks& unheard = table.unrecorded.unheard;
+    if (unheard.rested_ms_at(now) >= rest_ms_max) seats.clear();
+    unheard.seats = std::move(seats);
+}
+
+bool are_clocks_to_change(const Table& table) {
+    return std::ranges::any_of(*table.clocks, [&](const Clock& clock) {
+        const bool is_to_rest = rests_for_all(table, clock) || is_unheard(table, clock.seat);
+        return clock.is_due && (clock.deadline || clock.left_ms) && is_to_rest != clock.left_ms.has_value();
+    });
+}
+
+std::optional<Instant> end_of_rest(const Table& table, std::int64_t rest_ms_max) {
+    const UnheardClocks& unheard = table.unrecorded.unheard;
+    if (!unheard.rests_since) return std::nullopt;
+    return Instant{unheard.rests_since->value + rest_ms_max - unheard.rested_ms};
 }
 
 bool give_back(Table& table, std::int64_t stalled_ms, std::int64_t given_back_ms_max) {

@@ -22,11 +22,12 @@ store::Commit commit_of(store::RoomId id, const Journaled& room) {
     return commit;
 }
 
-/// Only a running game has clocks and can rest.
+/// Only a running game has clocks and can rest; the next one may rest anew.
 void set_clocks(Table& after, Instant now) {
     if (after.is_playing()) return reset_clocks(after, now);
     if (!after.clocks->empty()) after.clocks.edit().clear();
     if (after.house->paused) after.house.edit().paused.reset();
+    after.unrecorded.unheard = {};
 }
 
 /// A game was played to its end; one that was voided is not there any more.

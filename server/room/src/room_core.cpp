@@ -141,6 +141,7 @@ Effects RoomCore::Impl::on(Input&& input, Instant now) {
                        timers.hints().drop(one.connection);
                        audience.drop(one.connection, turn.effects);
                    },
+                   [this](Unheard& one) { timers.heard_or_not(one); },
                    [this](Searched& one) {
                        if (const auto asked = timers.hints().take(one.ticket)) {
                            const Sender& who = asked->sender;
@@ -307,6 +308,7 @@ void RoomCore::Impl::handle(Woken) {
     if (!what) return;
     std::visit(engine::overloaded{
                    [&](due::LateNonces) { propose(nonces_are_late(room.table, context()), {}); },
+                   [&](due::ClockRest) { propose(rest_changes(room.table), {}); },
                    [&](due::ClockOut one) { propose(clock_ran_out(room.table, one.seat, context()), {}); },
                    [&](const due::BotMove& one) {
                        // Who searches is asked elsewhere, and nothing waits for the answer.
@@ -353,6 +355,7 @@ void RoomCore::Impl::settle() {
     const bool tells = stands(*this) && !is_busy(phase);
     if (tells) {
         audience.note_absence(room.table, turn.now);
+        timers.note_unheard(room.table, audience.viewers(), turn.now);
         timers.note_presence(room.table, audience.viewers(), turn.now);
         audience.tell_presence(room, flags_of(phase, closures), turn.effects);
         const Viewers& viewers = audience.viewers();
@@ -364,7 +367,7 @@ void RoomCore::Impl::settle() {
     if (!tells && !is_frozen(phase)) return;
     std::optional<Instant> next;
     if (const auto* unsure = std::get_if<phase::Unsure>(&phase)) next = unsure->retry_at;
-    if (std::holds_alternative<phase::Open>(phase)) next = timers.next(room.table);
+    if (std::holds_alternative<phase::Open>(phase)) next = timers.next(room.table, turn.now);
     if (wake_told && *wake_told == next) return;
     wake_told = next;
     turn.effects.push_back(WakeAt{next});

@@ -194,6 +194,7 @@ void RoomCore::Impl::handle(Rebuilt rebuilt) {
 void RoomCore::Impl::restore(const store::RoomJournal& journal) {
     Recovered recovered = recover(journal, lent.id, lent.catalogue, lent.limits);
     sign_told(recovered.room.table, lent.signer);
+    recovered.room.table.unrecorded.unheard = room.table.unrecorded.unheard;
     room = std::move(recovered.room);
     replies.begin_anew(lent.limits);
     for (const store::PastAnswer& past : recovered.answers) replies.keep(room, past);
@@ -205,6 +206,7 @@ void RoomCore::Impl::restore(const store::RoomJournal& journal) {
     audience.begin_after(room.seq, turns_of(room.table));
     if (recovered.fault) std::rethrow_exception(recovered.fault);
     ensure_agreement(room.table);
+    timers.note_unheard(room.table, audience.viewers(), turn.now);
     if (room.table.is_playing()) reset_clocks(room.table, turn.now);
     audience.begin_after(room.seq, turns_of(room.table));
     timers.follow(room.table, std::nullopt, lent.chance, turn.now);

@@ -41,6 +41,15 @@ engine::OptionValues values_of(const std::vector<OptionEntry>& entries) {
     return values;
 }
 
+const UnheardSeat* UnheardClocks::find(engine::Seat seat) const {
+    const auto found = std::ranges::find(seats, seat, &UnheardSeat::seat);
+    return found == seats.end() ? nullptr : &*found;
+}
+
+std::int64_t UnheardClocks::rested_ms_at(Instant now) const {
+    return rested_ms + (rests_since ? now.value - rests_since->value : 0);
+}
+
 void Progress::kick(store::PlayerId player, std::size_t kicked_max) {
     keep_newest(kicked, player, kicked_max);
 }

@@ -208,6 +208,30 @@ struct Clock {
     friend bool operator==(const Clock&, const Clock&) = default;
 };
 
+/// A seat of whose player nothing is heard, though a connection of theirs is there.
+struct UnheardSeat {
+    engine::Seat seat;
+    Instant since;
+};
+
+/// The clocks that rest because their players are not heard.
+struct UnheardClocks {
+    std::vector<UnheardSeat> seats;        ///< whose clocks are to rest
+    std::optional<Instant> rests_since{};  ///< one of them does
+    std::int64_t rested_ms = 0;            ///< in this game, before that
+
+    const UnheardSeat* find(engine::Seat seat) const;
+    std::int64_t rested_ms_at(Instant now) const;
+};
+
+/// In no record: after a restart nobody watches any more, and nobody is there who could not be heard.
+struct Unrecorded {
+    /// A person may see until then what the game told; what is due then has its whole clock. A turn that waited for it
+    /// has it in its own clock.
+    Instant told_until{};
+    UnheardClocks unheard;
+};
+
 // Money
 
 /// The money of the present game, from nothing but its transfers. Not in a record: the books have them.
@@ -245,9 +269,7 @@ struct Table {
     Shared<std::vector<Clock>> clocks;
     Shared<Score> score;
     Shared<GivenUpDeals> given_up;
-    /// A person may see until then what the game told; what is due then has its whole clock. In no record: a turn that
-    /// waited for it has it in its own clock, and after a restart nobody watches any more.
-    Instant told_until{};
+    Unrecorded unrecorded;
     std::shared_ptr<const AnyGame> game;      ///< from the deal until the rematch; a void puts it away
     Shared<std::optional<TableBooks>> money;  ///< of a table for money, from the deal until the rematch
 

@@ -18,6 +18,11 @@ void Timers::note_presence(const Table& table, const Viewers& viewers, Instant n
     if (!table.seats->waiting.is_empty()) waiting_ends_ = waiting_ends(table, viewers.absent_since(), limits_);
 }
 
+void Timers::note_unheard(Table& table, const Viewers& viewers, Instant now) {
+    unheard_.forget_gone(viewers);
+    room::note_unheard(table, unheard_.seats(table, viewers), limits_.given_back_ms_max, now);
+}
+
 void Timers::begin_anew(Instant now) {
     nonces_until_.reset();
     bots_.clear();
@@ -26,6 +31,7 @@ void Timers::begin_anew(Instant now) {
 
 std::optional<Due> Timers::take_due(const Table& table, Instant now) {
     if (nonces_until_ && nonces_until_->value + limits_.late_grace_ms <= now.value) return due::LateNonces{};
+    if (are_clocks_to_change(table)) return due::ClockRest{};
     if (const Clock* clock = overdue(table, limits_.late_grace_ms, now)) return due::ClockOut{clock->seat};
     if (const auto move = bots_.take_due(now)) return due::BotMove{*move};
     if (waiting_ends_ && *waiting_ends_ <= now) return due::WaitingEnds{};
@@ -33,13 +39,15 @@ std::optional<Due> Timers::take_due(const Table& table, Instant now) {
     return std::nullopt;
 }
 
-std::optional<Instant> Timers::next(const Table& table) const {
+std::optional<Instant> Timers::next(const Table& table, Instant now) const {
+    if (are_clocks_to_change(table)) return now;
     std::optional<Instant> next;
     const auto consider = [&next](std::optional<Instant> at, std::int64_t grace_ms) {
         if (at && (!next || at->value + grace_ms < next->value)) next = Instant{at->value + grace_ms};
     };
     consider(nonces_until_, limits_.late_grace_ms);
     consider(next_deadline(table), limits_.late_grace_ms);
+    consider(end_of_rest(table, limits_.given_back_ms_max), 0);
     consider(bots_.next(), 0);
     consider(waiting_ends_, 0);
     consider(expiry_.at(table), 0);

@@ -6,6 +6,7 @@
 #include "bots.hpp"
 #include "expiry.hpp"
 #include "hints.hpp"
+#include "unheard.hpp"
 #include "viewers.hpp"
 
 namespace anteroom::room {
@@ -13,6 +14,7 @@ namespace anteroom::room {
 // What time brings to an open room.
 namespace due {
 struct LateNonces {};
+struct ClockRest {};  ///< one is to rest because its player is not heard, or to go on
 struct ClockOut {
     engine::Seat seat;
 };
@@ -22,7 +24,7 @@ struct BotMove {
 struct WaitingEnds {};  ///< for somebody who waits for a seat, or has one kept
 struct End {};          ///< the room is over
 }  // namespace due
-using Due = std::variant<due::LateNonces, due::ClockOut, due::BotMove, due::WaitingEnds, due::End>;
+using Due = std::variant<due::LateNonces, due::ClockRest, due::ClockOut, due::BotMove, due::WaitingEnds, due::End>;
 
 /// All that an open room waits for, besides people: nonces, turn clocks, bots, what is searched for, kept seats, and
 /// its own end.
@@ -34,13 +36,16 @@ class Timers {
     void follow(const Table& table, std::optional<engine::Seat> actor, Chance& chance, Instant now);
     /// After any input: who is here.
     void note_presence(const Table& table, const Viewers& viewers, Instant now);
+    void heard_or_not(const Unheard& which) { unheard_.note(which.connection, which.since); }
+    /// Likewise: whose clocks are to rest. Before `note_presence`, for what is due follows from it.
+    void note_unheard(Table& table, const Viewers& viewers, Instant now);
     /// The room was read back from its journal; `follow` comes after, once the clocks run again.
     void begin_anew(Instant now);
 
     /// The first thing that is due, one at a time: each is a commit, and the answer to it wakes the room again where
     /// more is due. A bot's move is the schedule's no more.
     std::optional<Due> take_due(const Table& table, Instant now);
-    std::optional<Instant> next(const Table& table) const;
+    std::optional<Instant> next(const Table& table, Instant now) const;
 
     BotSchedule& bots() { return bots_; }
     Hints& hints() { return hints_; }
@@ -54,6 +59,7 @@ class Timers {
     Hints hints_;
     std::uint64_t searches_ = 0;
     std::optional<Instant> waiting_ends_;
+    UnheardConnections unheard_;
     Expiry expiry_;
 };
 

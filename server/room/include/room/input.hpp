@@ -111,6 +111,13 @@ struct ConnectionLost {
     ConnectionRef connection;
 };
 
+/// Where this connection is has not been heard since then, so nothing reaches it nor comes from it; without an instant
+/// it is heard again. Harmless for one that does not view the room.
+struct Unheard {
+    ConnectionRef connection;
+    std::optional<Instant> since;
+};
+
 /// The instant named by the newest WakeAt has come. Early or late ones do no harm.
 struct Woken {};
 
@@ -139,7 +146,7 @@ struct Drain {};
 /// Viewers are told that the server stops; the last input of a room.
 struct Shutdown {};
 
-using Input = std::variant<Opened, Requested, HouseOrder, Closures, ConnectionLost, Woken, Searched, GiveWay, Stored,
-                           Rebuilt, Drain, Shutdown>;
+using Input = std::variant<Opened, Requested, HouseOrder, Closures, ConnectionLost, Unheard, Woken, Searched, GiveWay,
+                           Stored, Rebuilt, Drain, Shutdown>;
 
 }  // namespace anteroom::room

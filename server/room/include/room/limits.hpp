@@ -40,7 +40,9 @@ struct Limits {
     std::int64_t nonce_ms = 10'000;   ///< from the start until every nonce must be there
     std::int64_t late_grace_ms = 50;  ///< after a deadline: a frame that arrived in time may still be on its way
     std::int64_t stall_ms_min = 500;  ///< a move that the store takes so long for stops the clocks meanwhile
-    std::int64_t given_back_ms_max = 60'000;  ///< to one decision, for all stalls while its clock runs
+    /// To one decision, for all stalls while its clock runs; and so long clocks rest in one game because their players
+    /// are not heard.
+    std::int64_t given_back_ms_max = 60'000;
     std::uint32_t missed_turns_max = 2;       ///< turns that run out in a row before a bot plays on
     std::int64_t seat_kept_ms = 60'000;       ///< a free seat for whoever waited for it
     std::int64_t waiting_absent_ms = 30'000;  ///< not connected for so long: waits no more

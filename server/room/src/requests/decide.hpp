@@ -139,6 +139,8 @@ Change is_shut_now(const Table& table, const DecisionContext& context);
 
 Decision decide(const Table& table, const Sender& sender, const wire::Play& play, const DecisionContext& context);
 Decision decide(const Table& table, const Sender& sender, const wire::CallBot& call, const DecisionContext& context);
+/// One rests from now on because its player is not heard, or goes on: the record makes it so, as any does.
+Change rest_changes(const Table& table);
 Change clock_ran_out(const Table& table, engine::Seat seat, const DecisionContext& context);
 Change bot_plays(const Table& table, engine::Seat seat, const DecisionContext& context);
 /// Of a bot that searches; none where another plays, who decides at once.

@@ -64,6 +64,10 @@ Decision decide(const Table& table, const Sender& sender, const wire::Play& play
     return change;
 }
 
+Change rest_changes(const Table& table) {
+    return Change(table, table.unrecorded.unheard.seats.empty() ? "clock_goes_on" : "clock_rests");
+}
+
 /// ALL-8: neutral, and never better than a novice's move. Twice in a row, and a bot plays on until the player is back;
 /// but nobody's money is played by a bot.
 Change clock_ran_out(const Table& table, engine::Seat seat, const DecisionContext& context) {
