@@ -221,6 +221,11 @@ class Tables:
         self.report.say(f"for an action, ms: at the table's own node {spread(self.hers.waits_ms)}; "
                         f"at the other {spread(self.his.waits_ms)}")
 
+    def clocks_that_rest(self):
+        """As far as anybody sees it."""
+        return [(one.room, seat) for one in (view.kept for view in self.views)
+                for seat, turn in one.info.get("turns", {}).items() if "left_ms" in turn]
+
     def faults(self):
         return [str(task.exception()) for task in self.tasks if task.done() and task.exception()]
 

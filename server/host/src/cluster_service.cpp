@@ -56,6 +56,12 @@ void forget_viewers(HostContext& context, const std::set<RemoteViewers::View>& v
     for (const auto& [room, connection] : views) context.to_room(room, room::ConnectionLost{connection});
 }
 
+/// An instant: since when nothing is heard from there. The clocks of those who play there rest meanwhile.
+void note_unheard(HostContext& context, const std::set<RemoteViewers::View>& views,
+                  std::optional<room::Instant> since) {
+    for (const auto& [room, connection] : views) context.to_room(room, room::Unheard{connection, since});
+}
+
 void speak_again(HostContext& context) {
     for (const auto& home : context.shards) run_on(home->shard, [&home = *home] { home.cluster_rooms->go_on(); });
 }
@@ -78,8 +84,15 @@ ClusterService::ClusterService(HostContext& context, NodeParts node)
              {[this](Heard what) { take_message(*this, std::move(what)); },
               [this](store::SessionId peer) { joined(peer); },
               [this](store::SessionId peer, Gap what) { gap(peer, what); },
-              [this](store::SessionId peer) { tell_that_they_rest(context_, rooms_of(peer, elsewhere_)); },
-              [this](store::SessionId peer) { come_again(context_, rooms_of(peer, elsewhere_)); },
+              [this](store::SessionId peer, std::chrono::milliseconds how_long) {
+                  note_unheard(context_, viewers_.of(peer),
+                               room::Instant{context_.clock.now().value - how_long.count()});
+                  tell_that_they_rest(context_, rooms_of(peer, elsewhere_));
+              },
+              [this](store::SessionId peer) {
+                  note_unheard(context_, viewers_.of(peer), std::nullopt);
+                  come_again(context_, rooms_of(peer, elsewhere_));
+              },
               [this](store::SessionId peer) { gone(peer); }, [this] { anew_.in_doubt(); }}),
       anew_(context, home_, node_.look_anew),
       unclaimed_(context, home_, node_.session,
@@ -163,6 +176,11 @@ void ClusterService::view(store::RoomId room, const room::Viewing& viewing, stor
             viewers_.add(node, {room, viewing.connection});
         else
             viewers_.remove(node, {room, viewing.connection});
+        // What it asked came just before. Posted, as above.
+        if (viewing.on && peers_.is_silent(node))
+            home_.shard.post([this, node, view = RemoteViewers::View{room, viewing.connection}] {
+                if (peers_.is_silent(node)) note_unheard(context_, {view}, context_.clock.now());
+            });
         peers_.send(node, say::Viewing{room, seq, viewing});
     });
 }

@@ -128,7 +128,7 @@ void Peers::note_silence(net::Instant now) {
     for (const store::SessionId id : silent_) {
         if (before.contains(id)) continue;
         context_.log.line(Level::warn, "node_is_silent", {{"session", id.value}});
-        calls_.silent(id);
+        calls_.silent(id, how_long);
     }
     for (const store::SessionId id : before)
         if (!silent_.contains(id) && knows(id)) calls_.heard(id);

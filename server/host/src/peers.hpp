@@ -42,7 +42,7 @@ class Peers {
         /// Something that one of the two said to the other will never arrive.
         std::function<void(store::SessionId, Gap)> gap;
         /// Nothing of it is heard, for so long that this is no accident; then either `heard` or `gone`.
-        std::function<void(store::SessionId)> silent;
+        std::function<void(store::SessionId, std::chrono::milliseconds how_long)> silent;
         std::function<void(store::SessionId)> heard;
         std::function<void(store::SessionId)> gone;
         /// Called again and again while one of them may have said something that has not come.

@@ -9,7 +9,8 @@
 
 namespace anteroom::host {
 
-/// Which connections of other nodes view rooms that are here: what a node leaves behind that is no more.
+/// Which connections of other nodes view rooms that are here: what a node leaves behind that is no more, and nobody
+/// hears of while it is not heard.
 class RemoteViewers {
   public:
     using View = std::pair<store::RoomId, room::ConnectionRef>;
@@ -23,6 +24,10 @@ class RemoteViewers {
     void forget(store::RoomId room) {
         for (auto& [node, views] : by_node_)
             std::erase_if(views, [room](const View& view) { return view.first == room; });
+    }
+    std::set<View> of(store::SessionId node) const {
+        const auto views = by_node_.find(node);
+        return views == by_node_.end() ? std::set<View>() : views->second;
     }
     std::set<View> take(store::SessionId node) {
         auto views = by_node_.extract(node);

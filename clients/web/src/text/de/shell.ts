@@ -69,7 +69,7 @@ export const shell = {
     close: 'Schließen',
     connecting: 'Verbindung zum Server …',
     reconnecting: 'Die Verbindung zum Server ist weg. Sie wird neu aufgebaut; dein Platz bleibt dir.',
-    frozen: 'Dieser Tisch steht kurz still: Der Server holt ihn zurück. Nichts ist verloren; Uhren können weiterlaufen.',
+    frozen: 'Dieser Tisch steht kurz still: Der Server holt ihn zurück. Nichts ist verloren, und deine Uhr ruht bis zu einer Minute.',
     displaced: 'Dein Platz ist in einem anderen Tab oder auf einem anderen Gerät offen.',
     displacedTitle: 'Anderswo offen',
     takeBack: 'Den Platz hierher zurückholen',

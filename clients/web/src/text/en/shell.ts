@@ -56,7 +56,7 @@ export const shell = {
     close: 'Close',
     connecting: 'Connecting to the server …',
     reconnecting: 'The line to the server is gone. Reconnecting; your seat is kept.',
-    frozen: 'This table is held for a moment: the server brings it back. Nothing is lost; clocks may run on.',
+    frozen: 'This table is held for a moment: the server brings it back. Nothing is lost, and your clock rests for up to a minute.',
     displaced: 'Your seat is open in another tab or on another device.',
     displacedTitle: 'Open elsewhere',
     takeBack: 'Take the seat back here',
