@@ -187,6 +187,26 @@ TEMPLATE_LIST_TEST_CASE("A closed room is nobody's, and is read whoever asks", "
     CHECK(owner_of(server, room7) == SessionId{});
 }
 
+TEMPLATE_LIST_TEST_CASE("Of a closed room whoever claims it reads the row alone, of others beside it all", "",
+                        EveryHarness) {
+    TestType server;
+    for (const std::int64_t id : {7, 8})
+        REQUIRE(committed(server.commit(opening(RoomId{id}, "CODE" + std::to_string(id)))));
+    Commit closing = next(room7, 1, "closed");
+    closing.closes = TimeMs{5000};
+    REQUIRE(committed(server.commit(closing)));
+    const auto is_row_alone = [](const std::optional<RoomJournal>& read) {
+        return read && read->row.closed == TimeMs{5000} && read->records.empty();
+    };
+    CHECK(is_row_alone(server.claim(room7)));
+    opened(server, "one");
+    CHECK(is_row_alone(server.claim(room7)));
+    const auto both = server.claim_all({room7, RoomId{8}});
+    CHECK(is_row_alone(std::get<0>(std::get<Claimed>(both[0]))));
+    CHECK(std::get<0>(std::get<Claimed>(both[1]))->records.size() == 1);
+    CHECK(server.load(room7)->records.size() == 2);
+}
+
 TEMPLATE_LIST_TEST_CASE("A server that is alone asks nobody, also after nodes that are still in their lease", "",
                         EveryHarness) {
     TestType server;

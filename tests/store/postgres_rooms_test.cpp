@@ -38,6 +38,22 @@ TEST_CASE("Rooms of two nodes are played while a third has its turn to write") {
     CHECK(fault_in_books(nodes.place()) == std::nullopt);
 }
 
+TEST_CASE("Whoever asks for a room that is closed, another's or none waits for no turn, nor makes others wait") {
+    TwoNodes nodes;
+    REQUIRE(committed(nodes.second.commit(opening(RoomId{9}, "ASH"))));
+    Commit closing = next(RoomId{9}, 1, "closed");
+    closing.closes = TimeMs{5000};
+    REQUIRE(committed(nodes.second.commit(closing)));
+    const auto turn = PostgresCluster::own().halted_turn(nodes.place());
+    CHECK(duration_of([&] {
+              CHECK(nodes.first.claim(RoomId{9})->row.closed == TimeMs{5000});
+              CHECK(nodes.first.try_claim(RoomId{8}) == Claimed(NotClaimed{nodes.second.session}));
+              CHECK_FALSE(nodes.first.claim(RoomId{1'000'000}));
+          }) < milliseconds(900));
+    // One that is to be had is claimed in turn.
+    CHECK(duration_of([&] { CHECK(nodes.first.claim(room7)->row.epoch == Epoch{2}); }) >= milliseconds(1'000));
+}
+
 TEST_CASE("Of one room nothing overtakes what was called before, whether it waits for its turn or not") {
     TwoNodes nodes;
     Node& node = nodes.first;

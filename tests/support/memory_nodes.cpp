@@ -69,7 +69,8 @@ std::vector<ClaimableRoom> MemoryDisk::claimable_rooms(SessionId by) const {
 
 std::optional<RoomJournal> MemoryDisk::claim(RoomId id, TimeMs answers_since) {
     const auto room = rooms_.find(id);
-    if (room != rooms_.end() && !room->second.row.closed) ++room->second.row.epoch.value;
+    if (room != rooms_.end() && room->second.row.closed) return RoomJournal{row_of(room->second), {}, {}, {}};
+    if (room != rooms_.end()) ++room->second.row.epoch.value;
     return load(id, answers_since);
 }
 
@@ -77,7 +78,7 @@ Claimed MemoryDisk::claim(RoomId id, TimeMs answers_since, SessionId by) {
     if (by == SessionId{}) return claim(id, answers_since);
     if (!lives(by)) return NotClaimed{};
     const auto room = rooms_.find(id);
-    if (room == rooms_.end() || room->second.row.closed) return load(id, answers_since);
+    if (room == rooms_.end() || room->second.row.closed) return claim(id, answers_since);
     if (room->second.owner != by && lives(room->second.owner)) return NotClaimed{room->second.owner};
     room->second.owner = by;
     return claim(id, answers_since);

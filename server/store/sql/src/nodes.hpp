@@ -14,9 +14,10 @@
 namespace anteroom::store {
 
 /// Sessions of nodes and which rooms are theirs; knows the session of its own store, if it opened one. Without one it
-/// asks and writes nothing. Each call stands inside a transaction that writes, but for list(). Where nobody else writes
-/// meanwhile, what holds at its beginning holds at its end, however long the disk takes; where others do, a lease that
-/// lived at the beginning may be over at the end, and a room that was claimed since is known by its head's epoch.
+/// asks and writes nothing. Each call stands inside a transaction that writes, but for what only looks. Where nobody
+/// else writes meanwhile, what holds at its beginning holds at its end, however long the disk takes; where others do, a
+/// lease that lived at the beginning may be over at the end, and a room that was claimed since is known by its head's
+/// epoch.
 class Nodes {
   public:
     Nodes(Database& db, Heads& heads);
@@ -25,6 +26,7 @@ class Nodes {
     void forget_lease() { lives_.reset(); }
 
     bool has_session() const { return own_ != SessionId{}; }
+    SessionId session() const { return own_; }
     /// As the log of acts has it.
     const std::string& name() const { return name_; }
     SessionOpened open(const SessionWanted& wanted);

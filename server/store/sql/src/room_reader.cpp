@@ -1,6 +1,7 @@
 #include "room_reader.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "ledger/account.hpp"
@@ -77,12 +78,32 @@ std::optional<RoomJournal> RoomReader::load(RoomId room, TimeMs answers_since) {
     return found.empty() ? std::nullopt : std::optional(std::move(found.begin()->second));
 }
 
+std::vector<RoomRow> RoomReader::rows(std::span<const RoomId> rooms) {
+    return rooms_in(bind_rooms(rooms_, rooms));
+}
+
 RoomReader::Journals RoomReader::load(std::span<const RoomId> rooms, TimeMs answers_since) {
+    return read(rows(rooms), answers_since);
+}
+
+RoomReader::Journals RoomReader::load_open(std::span<const RoomId> rooms, TimeMs answers_since) {
+    std::vector<RoomRow> open = rows(rooms);
+    const auto closed = std::ranges::partition(open, [](const RoomRow& row) { return !row.closed; });
+    std::vector<RoomRow> alone(std::make_move_iterator(closed.begin()), std::make_move_iterator(closed.end()));
+    open.erase(closed.begin(), closed.end());
+    Journals journals = read(std::move(open), answers_since);
+    for (RoomRow& row : alone) journals.emplace(row.id, RoomJournal{std::move(row), {}, {}, {}});
+    return journals;
+}
+
+RoomReader::Journals RoomReader::read(std::vector<RoomRow> rows, TimeMs answers_since) {
     Journals journals;
-    for (RoomRow& row : rooms_in(bind_rooms(rooms_, rooms))) {
-        const RoomId id = row.id;
+    std::vector<RoomId> rooms;
+    for (RoomRow& row : rows) {
+        const RoomId id = rooms.emplace_back(row.id);
         journals.emplace(id, RoomJournal{std::move(row), {}, {}, {}});
     }
+    if (rooms.empty()) return journals;
     read_records(journals, rooms, answers_since);
     read_transfers(journals, rooms, answers_since);
     return journals;

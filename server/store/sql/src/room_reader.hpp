@@ -24,10 +24,15 @@ class RoomReader {
     std::optional<RoomJournal> load(RoomId room, TimeMs answers_since);
     /// From one room to claims_max; those that there are not are left out. Throws where one cannot be read.
     std::unordered_map<RoomId, RoomJournal> load(std::span<const RoomId> rooms, TimeMs answers_since);
+    /// The same, but of those that are closed the row alone.
+    std::unordered_map<RoomId, RoomJournal> load_open(std::span<const RoomId> rooms, TimeMs answers_since);
+    /// Of those that there are; with their owners, closed or not.
+    std::vector<RoomRow> rows(std::span<const RoomId> rooms);
 
   private:
     using Journals = std::unordered_map<RoomId, RoomJournal>;
 
+    Journals read(std::vector<RoomRow> rows, TimeMs answers_since);
     void read_records(Journals& journals, std::span<const RoomId> rooms, TimeMs answers_since);
     void read_transfers(Journals& journals, std::span<const RoomId> rooms, TimeMs answers_since);
 

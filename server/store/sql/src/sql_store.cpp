@@ -1,8 +1,8 @@
 #include "store/sql/sql_store.hpp"
 
-#include <unordered_map>
 #include <utility>
 
+#include "claims.hpp"
 #include "ledger/wallet.hpp"
 #include "store/port/gathered.hpp"
 #include "writer.hpp"
@@ -36,27 +36,6 @@ template <class T, class Query>
 void read(Writer& writer, OnRead<T> done, Query query) {
     ask<T>(writer, false, std::move(done),
            [query = std::move(query)](Tables&, Queries& queries) { return query(queries); });
-}
-
-/// What is not claimed is not read.
-std::vector<Read<Claimed>> claimed_of(Queries& queries, const std::vector<RoomId>& rooms,
-                                      const std::vector<std::optional<NotClaimed>>& refused, TimeMs answers_since) {
-    std::vector<RoomId> ours;
-    for (std::size_t i = 0; i < rooms.size(); ++i)
-        if (!refused[i]) ours.push_back(rooms[i]);
-    std::unordered_map<RoomId, RoomJournal> journals;
-    if (!ours.empty()) journals = queries.reader().load(ours, answers_since);
-    std::vector<Read<Claimed>> all;
-    for (std::size_t i = 0; i < rooms.size(); ++i) {
-        const auto journal = journals.find(rooms[i]);
-        if (refused[i])
-            all.emplace_back(*refused[i]);
-        else if (journal == journals.end())
-            all.emplace_back(std::optional<RoomJournal>());
-        else
-            all.emplace_back(std::optional(std::move(journal->second)));
-    }
-    return all;
 }
 
 }  // namespace
@@ -177,7 +156,22 @@ void SqlStore::closed_rooms(TimeMs before, std::uint32_t count_max, OnRead<std::
                                [=](Queries& queries) { return queries.closed_rooms(before, count_max); });
 }
 
+/// Whoever plays may ask for a room, which perhaps never was, as often as they may ask anything: those that can be
+/// answered without are not worth a turn, for which all nodes wait.
 void SqlStore::claim_rooms(std::vector<RoomId> rooms, TimeMs answers_since, OnClaimed done) {
+    if (rooms.size() != 1) return claim_in_turn(std::move(rooms), answers_since, std::move(done));
+    using Told = std::optional<Claimed>;
+    const RoomId room = rooms.front();
+    const OnRead<Told> looked = [this, room, answers_since, done = std::move(done)](Read<Told> read) {
+        if (auto* failed = std::get_if<Failed>(&read)) return done({std::move(*failed)});
+        auto& told = std::get<Told>(read);
+        told ? done({*std::move(told)}) : claim_in_turn({room}, answers_since, done);
+    };
+    ask<Told>(*writer_, false, looked,
+              [room](Tables& tables, Queries& queries) { return told_at_a_look(tables, queries, room); });
+}
+
+void SqlStore::claim_in_turn(std::vector<RoomId> rooms, TimeMs answers_since, OnClaimed done) {
     using Others = std::vector<std::optional<NotClaimed>>;
     const OnRead<Others> claimed = [this, rooms, answers_since, done = std::move(done)](Read<Others> read) {
         if (const auto* failed = std::get_if<Failed>(&read))

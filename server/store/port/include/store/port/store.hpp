@@ -85,8 +85,8 @@ class Store {
     /// Newest first, those closed before `before`.
     virtual void closed_rooms(TimeMs before, std::uint32_t count_max, OnRead<std::vector<RoomRow>> done) = 0;
     /// Unless another session owns the room: makes it this store's, raises its epoch, after which older epochs are
-    /// refused, and reads it as load_room does. At most `claims_max` rooms, each named once; what one of them is
-    /// refused or fails with concerns no other.
+    /// refused, and reads it as load_room does; of a closed one the row alone is read. At most `claims_max` rooms, each
+    /// named once; what one of them is refused or fails with concerns no other.
     virtual void claim_rooms(std::vector<RoomId> rooms, TimeMs answers_since, OnClaimed done) = 0;
     /// By number.
     virtual void claimable_rooms(OnRead<std::vector<ClaimableRoom>> done) = 0;

@@ -115,6 +115,7 @@ class SqlStore : public Store {
     void protection(PlayerId id, TimeMs now, OnRead<PlayerProtection> done) override;
 
   private:
+    void claim_in_turn(std::vector<RoomId> rooms, TimeMs answers_since, OnClaimed done);
     void read_claimed(const std::vector<RoomId>& rooms, const std::vector<std::optional<NotClaimed>>& refused,
                       TimeMs answers_since, const OnClaimed& done);
     template <class Change>
