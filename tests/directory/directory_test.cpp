@@ -84,6 +84,17 @@ TEST_CASE("a room that was private under a short code keeps it, and one read bac
     CHECK(story.find(std::string("ktrb-cfgh")));
 }
 
+TEST_CASE("a room that stands anew under another link is not found by the one before, nor by either when it is gone") {
+    Story story;
+    story.open(41, "KTRB", false);
+    story.core.on(input::Opened{{41}, "KTRB", hash_of(99)}, story.now);
+    CHECK(story.find(hash_of(99)));
+    CHECK_FALSE(story.find(hash_of(41)));
+    story.core.on(input::Gone{{41}}, story.now);
+    CHECK_FALSE(story.find(hash_of(99)));
+    CHECK_FALSE(story.find(hash_of(41)));
+}
+
 TEST_CASE("a room that got new ways in is found by these alone, and its old codes and link are free at once") {
     Story story;
     story.open(41, "KTRB", true);

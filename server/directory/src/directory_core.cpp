@@ -99,6 +99,8 @@ void DirectoryCore::handle(input::Opened input, Instant, Effects&) {
     Room& room = rooms_[input.room];
     // One that was made here has its codes already; one that is read back says by its first Changed which is in force.
     if (!codes_.knows(input.room)) codes_.take(input.room, input.code);
+    // Its link may have changed while nobody here heard of it.
+    if (room.link && room.link != input.link) by_link_.erase(*room.link);
     room.link = input.link;
     room.stands = true;
     if (input.link) by_link_[*input.link] = input.room;
