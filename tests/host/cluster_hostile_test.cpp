@@ -2,13 +2,14 @@
 #include <cstdint>
 #include <future>
 #include <memory>
+#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "cluster/codec.hpp"
 #include "cluster/subject.hpp"
-#include "cluster_nodes.hpp"
+#include "cluster_table.hpp"
 #include "host_context.hpp"
 #include "support/catch.hpp"
 #include "wire/message.hpp"
@@ -101,6 +102,22 @@ TEST_CASE("a message of the bus for a connection that cannot be is counted and n
         return malformed_at(nodes.a) == bad;
     }));
     CHECK(ada.wait([&] { return ada.seen["error"] > 0; }));
+}
+
+TEST_CASE(
+    "the last numbers that nodes can have name their connections well, and a node of a greater one does not begin",
+    "[cluster][hostile]") {
+    bus::InProcessBus bus(1);
+    bus.run();
+    Memory memory;
+    memory.count_sessions_from(HostContext::sessions_max - 1);
+    const Node a(memory, bus, "a");
+    const Node b(memory, bus, "b");
+    Table table(a, b);
+    table.deal();
+    table.play();
+    CHECK(table.bea->status(table.room) == "over");
+    CHECK_THROWS_AS(Node(memory, bus, "c"), std::runtime_error);
 }
 
 }  // namespace anteroom::host::testing

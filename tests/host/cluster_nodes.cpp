@@ -49,6 +49,12 @@ void Memory::fail(const store::MemoryStore& of, bool fails) {
         if (one.store.get() == &of) one.store->fault_always(fails ? std::optional(store::Fault::fails) : std::nullopt);
 }
 
+void Memory::fail_next(const store::MemoryStore& of, store::RoomCall which, store::Fault fault) {
+    const std::lock_guard lock(mutex_);
+    for (const Connected& one : all_)
+        if (one.store.get() == &of) one.store->fault_next(which, fault);
+}
+
 void Memory::work() {
     while (!ends_) {
         bool idle = true;

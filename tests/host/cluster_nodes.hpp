@@ -37,10 +37,14 @@ class Memory {
     Memory& operator=(const Memory&) = delete;
 
     std::shared_ptr<store::MemoryStore> connect();
+    /// As if nodes had been started so often; before the first.
+    void count_sessions_from(std::int64_t first) { disk_->count_sessions_from(first); }
     /// What that node asks is not even heard, until it is reached again.
     void cut(const store::MemoryStore& of, bool is_cut = true);
     /// What that node asks fails, until it does no more.
     void fail(const store::MemoryStore& of, bool fails = true);
+    /// The next such call of that node does.
+    void fail_next(const store::MemoryStore& of, store::RoomCall which, store::Fault fault);
 
   private:
     struct Connected {

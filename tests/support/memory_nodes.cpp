@@ -17,7 +17,7 @@ SessionOpened MemoryDisk::open_session(const SessionWanted& wanted) {
     for (const auto& [id, session] : sessions_)
         if (session.node == wanted.node && lives(id))
             return SessionRefused{Cause::name_taken, session.until.value - now_.value};
-    const SessionId id{static_cast<std::int64_t>(sessions_.size()) + 1};
+    const SessionId id{sessions_.empty() ? first_session_ : sessions_.rbegin()->first.value + 1};
     sessions_[id] = {wanted.node, wanted.lease_ms, {now_.value + wanted.lease_ms}};
     return id;
 }

@@ -94,6 +94,18 @@ void MemoryStore::read(OnRead<T> done, Query query) {
     add(std::move(call), [done] { done(Read<T>(overload)); });
 }
 
+template <class T, class Work>
+void MemoryStore::change_rooms(RoomCall which, OnRead<T> done, Work work) {
+    auto call = [this, which, done, work = std::move(work)](std::optional<Fault> fault) -> Answer {
+        if (const auto planned = faults_of_rooms_.extract(which); !planned.empty()) fault = planned.mapped();
+        if (fault && fault != Fault::unknown_done) return [done] { done(Read<T>(injected)); };
+        auto result = Read<T>(std::in_place_index<0>, work(*disk_));
+        if (fault) result = injected;
+        return [done, result = std::move(result)] { done(result); };
+    };
+    add(std::move(call), [done] { done(Read<T>(overload)); });
+}
+
 void MemoryStore::commit(Commit commit, OnOutcome done) {
     if (disk_->planted().answers_first) {
         read<Outcome>([done](const Read<Outcome>& read) { done(std::get<Outcome>(read)); },
@@ -163,7 +175,7 @@ void MemoryStore::claim_rooms(std::vector<RoomId> rooms, TimeMs answers_since, O
         if (const auto* failed = std::get_if<Failed>(&read)) return done(All(count, *failed));
         done(std::get<All>(std::move(read)));
     };
-    read<All>(told, [this, rooms = std::move(rooms), answers_since](MemoryDisk& disk) {
+    change_rooms<All>(RoomCall::claim, told, [this, rooms = std::move(rooms), answers_since](MemoryDisk& disk) {
         All all;
         for (const RoomId room : rooms) all.emplace_back(disk.claim(room, answers_since, session_));
         return all;
@@ -176,7 +188,8 @@ void MemoryStore::claimable_rooms(OnRead<std::vector<ClaimableRoom>> done) {
 }
 
 void MemoryStore::release_room(Release release, OnRead<bool> done) {
-    read<bool>(std::move(done), [this, release](MemoryDisk& disk) { return disk.release(release, session_); });
+    change_rooms<bool>(RoomCall::release, std::move(done),
+                       [this, release](MemoryDisk& disk) { return disk.release(release, session_); });
 }
 
 void MemoryStore::load_room(RoomId room, TimeMs answers_since, OnRead<std::optional<RoomJournal>> done) {

@@ -1,6 +1,8 @@
 #include "host/host.hpp"
 
 #include <future>
+#include <stdexcept>
+#include <string>
 #include <thread>
 #include <utility>
 
@@ -69,9 +71,12 @@ net::Shard& first_of(const std::vector<net::Shard*>& shards) {
 }
 
 void join_others(HostContext& context, NodeParts node) {
-    const std::int64_t most = std::int64_t{1} << (64U - HostContext::node_shift);
-    engine::ensure(node.session.value > 0 && node.session.value < most,
-                   "the number of a session names its connections");
+    // The number of a session names its connections.
+    engine::ensure(node.session.value > 0, "sessions are counted from 1");
+    if (node.session.value > HostContext::sessions_max)
+        throw std::runtime_error("nodes were started on this database " + std::to_string(HostContext::sessions_max) +
+                                 " times, and there is no number for another: deploy/cluster/README.md says how they "
+                                 "are counted anew");
     context.services.room_with_code = node.room_with_code;
     context.services.cluster = std::make_unique<ClusterService>(context, std::move(node));
     context.services.cluster_nodes = std::make_unique<ClusterNodes>(context, *context.services.cluster);

@@ -154,6 +154,7 @@ struct HostContext {
     static constexpr std::uint64_t shard_mask = (1U << shard_bits) - 1;
     /// 2^20 starts of nodes; 2^36 connections of each.
     static constexpr unsigned node_shift = 44;
+    static constexpr std::int64_t sessions_max = (std::int64_t{1} << (64U - node_shift)) - 1;
 };
 
 /// As text, for who is not at the end of a connection.

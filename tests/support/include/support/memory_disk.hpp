@@ -37,6 +37,8 @@ class MemoryDisk {
     /// By which leases are judged; it stands still.
     void set_time(TimeMs now) { now_ = now; }
     TimeMs time() const { return now_; }
+    /// As if nodes had been started so often; before the first.
+    void count_sessions_from(std::int64_t first) { first_session_ = first; }
     SessionOpened open_session(const SessionWanted& wanted);
     bool renew_session(SessionId id);
     bool end_session(SessionId id);
@@ -157,6 +159,7 @@ class MemoryDisk {
     std::vector<Played> played_;  ///< oldest first
     std::map<std::int64_t, ChatReport> chat_reports_;
     std::map<SessionId, Session> sessions_;
+    std::int64_t first_session_ = 1;
     TimeMs now_;
     std::int64_t next_room_ = 1;
     std::int64_t next_player_ = 1;

@@ -13,12 +13,16 @@
 
 namespace anteroom::store {
 
-/// What goes wrong with a call. A query that meets any of them fails.
+/// What goes wrong with a call. A query that meets any of them fails; one that claims or releases rooms is done where
+/// the fault says so.
 enum class Fault : std::uint8_t {
     fails,             ///< nothing happens, answered `failed`
     unknown_not_done,  ///< nothing happens, answered `unknown`
     unknown_done,      ///< it is durable, answered `unknown`
 };
+
+/// Calls that change whose a room is, and are answered like queries.
+enum class RoomCall : std::uint8_t { claim, release };
 
 /// A store for tests and the simulator: any thread may call, nothing happens until somebody steps it, and it can be
 /// told what is to go wrong. Destroyed with calls waiting, it is a crash: they are neither done nor answered.
@@ -42,6 +46,8 @@ class MemoryStore final : public Store {
     void fault_at(std::uint64_t nth, Fault fault) { faults_[calls_ + nth] = fault; }
     /// Every call from now on meets the fault, until none is given.
     void fault_always(std::optional<Fault> fault) { always_ = fault; }
+    /// The next call of that kind does.
+    void fault_next(RoomCall which, Fault fault) { faults_of_rooms_[which] = fault; }
     std::uint64_t calls() const { return calls_; }
     const std::shared_ptr<MemoryDisk>& disk() const { return disk_; }
 
@@ -112,6 +118,8 @@ class MemoryStore final : public Store {
     void write(Change change, OnOutcome done);
     template <class T, class Query>
     void read(OnRead<T> done, Query query);
+    template <class T, class Work>
+    void change_rooms(RoomCall which, OnRead<T> done, Work work);
     std::optional<Fault> next_fault();
 
     std::shared_ptr<MemoryDisk> disk_;
@@ -124,6 +132,7 @@ class MemoryStore final : public Store {
     std::uint64_t calls_ = 0;
     std::map<std::uint64_t, Fault> faults_;
     std::optional<Fault> always_;
+    std::map<RoomCall, Fault> faults_of_rooms_;
 };
 
 }  // namespace anteroom::store
