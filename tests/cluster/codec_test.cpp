@@ -82,7 +82,7 @@ std::vector<Message> samples() {
         some_frames(),
         message::Text{{9}, "text", wire::RequestId{31}},
         message::Viewing{{41}, {9}, {.connection = {9}, .on = true, .entered_by = {31}}},
-        message::Opened{{41}, "BCFG", store::SecretHash{{9, 8, 7}}},
+        message::Opened{{41}, "BCFG", store::SecretHash{{9, 8, 7}}, {12}},
         message::Invited{{41}, {"BCFG", "BCFGHJKL"}, std::nullopt},
         message::Changed{some_summary()},
         message::Turns{{41}, {0, 3}},
@@ -99,7 +99,7 @@ std::vector<Message> samples() {
         message::Hello{{7}, "north"},
         message::Bye{{7}},
         message::Move{80, {41}, {8}},
-        message::Moved{{41}, {8}},
+        message::Moved{{41}, {8}, {13}},
         message::Drain{81, true},
         message::NodeState{"0.9.0", {1'700'000'000'000}, 12, 3'100, true},
     };
@@ -164,6 +164,17 @@ TEST_CASE("What is of an older version is read, and written for who reads no new
     }
     CHECK(!is_of(message::HouseChanged{}, 1));
     CHECK(is_of(message::HouseChanged{}, 2));
+}
+
+TEST_CASE("Since when a room is a node's is told from version 4 on, and is not known of an older one") {
+    for (std::uint8_t version = 2; version <= reads.newest; ++version) {
+        INFO("version " << int{version});
+        const auto opened = decode(encode(message::Opened{{41}, "BCFG", std::nullopt, {12}}, version));
+        const auto moved = decode(encode(message::Moved{{41}, {8}, {13}}, version));
+        REQUIRE((opened && moved));
+        CHECK(std::get<message::Opened>(*opened).epoch.value == (version < 4 ? 0 : 12));
+        CHECK(std::get<message::Moved>(*moved).epoch.value == (version < 4 ? 0 : 13));
+    }
 }
 
 TEST_CASE("What was packed comes out as it went in, and one message is its own pack") {

@@ -183,6 +183,28 @@ TEST_CASE("who asked what nobody can find out for long is told that the room res
     CHECK(table.page(1).seq == 2);
 }
 
+TEST_CASE("a room that may be another's shows nobody anything until its journal was claimed and read again") {
+    Table table;
+    table.create(1, short_game());
+    table.is_unreadable = true;
+    table.doubt();
+    CHECK(table.page(1).frames.back().at("frozen") == true);
+    table.join(2);
+    CHECK_FALSE(table.page(2).views);
+    CHECK(code_of(table.page(2).frames.back()) == "frozen");
+    CHECK(code_of(table.ask(1, wire::Ready{{41}, {hash_of_nonce(1)}})) == "frozen");
+    table.is_unreadable = false;
+    const auto before = table.core->epoch();
+    table.advance(10'000);
+    CHECK(table.core->epoch() > before);
+    CHECK(table.page(1).frames.back().at("frozen") == false);
+    CHECK(code_of(table.ask(1, wire::Ready{{41}, {hash_of_nonce(1)}})) == "update");
+    // Nothing more comes of a room that is broken for good.
+    table.freeze();
+    table.doubt();
+    CHECK(code_of(table.ask(1, wire::Unready{{41}})) == "frozen");
+}
+
 TEST_CASE("a room that another node has claimed closes here and touches nothing") {
     Table table;
     table.create(1, short_game());

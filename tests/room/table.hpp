@@ -102,6 +102,8 @@ class Table {
     room::Effects feed(room::Input input);
     /// What the host does with whatever a room throws.
     void freeze() { carry_out(core->freeze({now})); }
+    /// And where it may have become another's.
+    void doubt() { carry_out(core->doubt({now})); }
 
     std::optional<room::RoomCore> core;
     room::Catalogue catalogue = room::Catalogue::standard();

@@ -100,6 +100,13 @@ class Faults {
         Node& to = some_node();
         world().after(span.from, [&asked, &table, &to] { asked.move_table(table.room, to.name()); });
     }
+    void lose_answers(const Span& span) {
+        const auto to = world().happens(0.5) ? store::RoomCall::claim : store::RoomCall::release;
+        world().after(span.from, [&nodes = on_.nodes, to] {
+            for (const auto& node : nodes) node->lose_next_answer(to);
+        });
+        move_table(span);
+    }
     void drain(const Span& span) {
         Node& node = some_node();
         world().after(span.from, [&node] { node.drain(true); });
@@ -110,10 +117,11 @@ class Faults {
         world().after(span.from, [&player] { player.lose_connection(); });
     }
 
-    static constexpr std::array<Kind, 12> kinds{&Faults::move_table,   &Faults::drain,       &Faults::kill,
+    static constexpr std::array<Kind, 13> kinds{&Faults::move_table,   &Faults::drain,       &Faults::kill,
                                                 &Faults::kill_at_call, &Faults::stand_still, &Faults::cut_store,
                                                 &Faults::fail_calls,   &Faults::cut_link,    &Faults::fail_bus,
-                                                &Faults::set_clock,    &Faults::lose_time,   &Faults::lose_connection};
+                                                &Faults::set_clock,    &Faults::lose_time,   &Faults::lose_connection,
+                                                &Faults::lose_answers};
 
     const Victims on_;
     const Duration until_;

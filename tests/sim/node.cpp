@@ -175,6 +175,10 @@ void Node::fail_next_call(store::Fault fault) {
     if (store_) store_->fault_at(1, fault);
 }
 
+void Node::lose_next_answer(store::RoomCall to) {
+    if (store_) store_->fault_next(to, store::Fault::unknown_done);
+}
+
 std::optional<store::SessionId> Node::answers_as() const {
     return host_ && host_->ready() ? std::optional(session_) : std::nullopt;
 }

@@ -54,12 +54,16 @@ class Node {
     void drain(bool on);
     void cut_store(bool is_cut);
     void fail_next_call(store::Fault fault);
+    /// The database does the next such call, and the answer is lost.
+    void lose_next_answer(store::RoomCall to);
     /// Killed when the database has done the next thing for it, before it hears of that.
     void kill_at_next_call(Duration back_after) { killed_at_call_ = back_after; }
     void set_clock(Duration off) { clock_.set_wall(off, shared_.clocks_are_set); }
 
     /// Its session, while it believes that it may answer for its rooms.
     std::optional<store::SessionId> answers_as() const;
+    /// As its house's list has all tables. Only while it answers.
+    void list_tables(std::function<void(std::vector<host::Listing>)> done) { host_->tables(std::move(done)); }
 
   private:
     void open_session();

@@ -171,6 +171,7 @@ class Simulation {
         while (!all_have_seen_all() && world_.age() < until) pass(500ms);
         for (const auto& table : tables_) checks_.hold_journal(table->room);
         purses_.hold(to_the_end_);
+        hold_lists();
         for (std::size_t i = 0; i < players_.size(); ++i) {
             const auto* seen = players_[i]->sees();
             if (seen == nullptr) throw Violation("a player sees nothing: " + players_[i]->state());
@@ -178,6 +179,58 @@ class Simulation {
             if (there.at("frozen") || there.at("spectators") != 0 || there.at("present").size() != seats)
                 throw Violation("all are at the table, and a player is told: " + there.dump());
             checks_.hold_view(*seen, tables_[i / seats]->room, players_[i]->number(), all_games(), shared_.limits.room);
+        }
+    }
+    struct Listed {
+        const Node* node = nullptr;
+        store::SessionId session;
+        std::vector<host::Listing> tables;
+    };
+    std::vector<Listed> all_lists() {
+        const auto lists = std::make_shared<std::vector<Listed>>();
+        for (const auto& node : nodes_) {
+            if (!node->answers_as()) continue;
+            node->list_tables([lists, node = node.get(), session = *node->answers_as()](auto tables) {
+                lists->push_back({node, session, std::move(tables)});
+            });
+        }
+        pass(100ms);
+        return *lists;
+    }
+    /// Every node lists the tables that are open, and no other, as their owners do. What is wrong; empty: nothing.
+    static std::string fault_of(const Listed& list, const std::vector<Listed>& all,
+                                const std::vector<store::RoomRow>& open) {
+        const auto found = [](const Listed& in, store::RoomId room) {
+            return std::ranges::find(in.tables, room.value,
+                                     [](const host::Listing& one) { return one.room.room.value; });
+        };
+        for (const host::Listing& one : list.tables)
+            if (std::ranges::find(open, one.room.room.value, [](const auto& row) { return row.id.value; }) ==
+                open.end())
+                return "lists room " + std::to_string(one.room.room.value) + ", which is closed";
+        for (const store::RoomRow& row : open) {
+            if (found(list, row.id) == list.tables.end()) return "does not list room " + std::to_string(row.id.value);
+            const auto owner =
+                std::ranges::find(all, row.owner, [](const Listed& one) { return std::optional(one.session); });
+            if (owner == all.end()) continue;
+            const auto as_it_is = found(*owner, row.id);
+            if (as_it_is == owner->tables.end() || as_it_is->room != found(list, row.id)->room)
+                return "lists room " + std::to_string(row.id.value) + " as it is not";
+        }
+        return {};
+    }
+    void hold_lists() {
+        constexpr Duration patience = 35s;  // until a node looks for tables that nobody has
+        const Duration until = world_.age() + patience;
+        while (true) {
+            std::string fault;
+            const std::vector<Listed> all = all_lists();
+            for (const Listed& one : all)
+                if (const std::string its = fault_of(one, all, disk_->open_rooms()); !its.empty())
+                    fault = "node " + one.node->name() + " " + its;
+            if (fault.empty()) return;
+            if (world_.age() > until) throw Violation(fault);
+            pass(500ms);
         }
     }
     /// Whoever believes that it may answer has a session that lives: nobody else can have its rooms.

@@ -135,7 +135,8 @@ inline constexpr auto members_of<message::Viewing> = std::tuple(&message::Viewin
                                                                 &message::Viewing::what);
 template <>
 inline constexpr auto members_of<message::Opened> = std::tuple(&message::Opened::room, &message::Opened::code,
-                                                               &message::Opened::link);
+                                                               &message::Opened::link,
+                                                               since(4, &message::Opened::epoch));
 template <>
 inline constexpr auto members_of<message::Invited> = std::tuple(&message::Invited::room, &message::Invited::codes,
                                                                 &message::Invited::link);
@@ -174,7 +175,8 @@ template <>
 inline constexpr auto members_of<message::Move> = std::tuple(&message::Move::ticket, &message::Move::room,
                                                              &message::Move::to);
 template <>
-inline constexpr auto members_of<message::Moved> = std::tuple(&message::Moved::room, &message::Moved::to);
+inline constexpr auto members_of<message::Moved> = std::tuple(&message::Moved::room, &message::Moved::to,
+                                                              since(4, &message::Moved::epoch));
 template <>
 inline constexpr auto members_of<message::Drain> = std::tuple(&message::Drain::ticket, &message::Drain::on);
 template <>

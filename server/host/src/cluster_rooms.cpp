@@ -5,6 +5,7 @@
 
 #include "cluster_service.hpp"
 #include "lobby_answers.hpp"
+#include "lobby_news.hpp"
 #include "lobby_service.hpp"
 #include "room_slot.hpp"
 #include "rooms.hpp"
@@ -92,11 +93,22 @@ void ClusterRooms::hand_over(store::RoomId room, store::SessionId to, OnOrdered 
         if (to == cluster_.session()) return done(wire::ErrorCode::wrong_status);
         slot->hand_over(to, [this, room, to, done](bool is_released) {
             if (!is_released) return done(wire::ErrorCode::overloaded);
-            cluster_.to_all(cluster::message::Moved{room, to});
-            not_ours(room, to);
+            gave(room, to);
             done(std::nullopt);
         });
     });
+}
+
+/// All hear it, its new owner too, who reads it then.
+void ClusterRooms::gave(store::RoomId room, store::SessionId to) {
+    const store::Epoch since{rooms_.find(room)->core().epoch().value + 1};
+    cluster_.to_all(cluster::message::Moved{room, to, since});
+    not_ours(room, to, since);
+}
+
+void ClusterRooms::claimed_by(store::SessionId owner, store::RoomId room, store::Epoch since) {
+    // One that is being read hears from the store whose it is.
+    if (rooms_.stands(room) && rooms_.find(room)->core().epoch() < since) not_ours(room, owner);
 }
 
 void ClusterRooms::released(store::RoomId room, bool is_released) {
@@ -113,12 +125,15 @@ bool ClusterRooms::drop_if_not_ours(store::RoomId room, const store::Read<store:
     const auto* claimed = std::get_if<store::Claimed>(&read);
     if (claimed == nullptr) return false;
     if (const auto* other = std::get_if<store::NotClaimed>(claimed)) {
-        not_ours(room, other->owner);
+        // It was handed over, and the store's answer to that was lost: nobody has told them.
+        const bool was_ours = rooms_.stands(room) && other->owner.value != 0;
+        was_ours ? gave(room, other->owner) : not_ours(room, other->owner);
         return true;
     }
     const auto& journal = std::get<0>(*claimed);
-    if (rooms_.stands(room)) return false;
     if (!journal || journal->row.closed) {
+        // That one says itself.
+        if (rooms_.stands(room)) return false;
         // Whoever had it may have died before it could say so.
         if (journal)
             context_.to_lobby(
@@ -126,10 +141,8 @@ bool ClusterRooms::drop_if_not_ours(store::RoomId room, const store::Read<store:
         not_ours(room, std::nullopt);
         return true;
     }
-    context_.to_lobby(
-        [&context = context_, opened = directory::input::Opened{room, journal->row.code, journal->row.link}] {
-            context.services.lobby->note(opened);
-        });
+    // With each claim: the one before may have failed, and the epoch is another.
+    note_opened(context_, {room, journal->row.code, journal->row.link}, journal->row.epoch);
     return false;
 }
 
@@ -147,11 +160,11 @@ bool ClusterRooms::drop_if_made_before(store::RoomId room, const room::Input& in
     return true;
 }
 
-void ClusterRooms::not_ours(store::RoomId room, std::optional<store::SessionId> owner) {
+void ClusterRooms::not_ours(store::RoomId room, std::optional<store::SessionId> owner, store::Epoch since) {
     const bool was_ours = rooms_.stands(room);
     auto waiting = waiting_.extract(room);
     cluster_.not_ours(
-        {room, owner, was_ours, waiting.empty() ? std::vector<ClusterRequest>() : std::move(waiting.mapped())});
+        {room, owner, since, was_ours, waiting.empty() ? std::vector<ClusterRequest>() : std::move(waiting.mapped())});
     rooms_.let_go(room);
 }
 

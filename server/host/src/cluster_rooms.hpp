@@ -41,6 +41,8 @@ class ClusterRooms {
     void hand_over(store::RoomId room, store::SessionId to, OnOrdered done);
     /// The store's answer to that.
     void released(store::RoomId room, bool is_released);
+    /// That node says that it has had the room since that epoch.
+    void claimed_by(store::SessionId owner, store::RoomId room, store::Epoch since);
 
     bool is_silent() const;
     /// Until it may be told again.
@@ -60,7 +62,9 @@ class ClusterRooms {
 
   private:
     void claimed(store::RoomId room);
-    void not_ours(store::RoomId room, std::optional<store::SessionId> owner);
+    void gave(store::RoomId room, store::SessionId to);
+    /// `since`: where this node gave it to that one.
+    void not_ours(store::RoomId room, std::optional<store::SessionId> owner, store::Epoch since = {});
 
     HostContext& context_;
     ClusterService& cluster_;

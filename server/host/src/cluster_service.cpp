@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 #include <memory>
+#include <unordered_map>
 #include <utility>
 #include <variant>
 
@@ -30,14 +31,6 @@ std::vector<store::SessionId> heirs_of(std::vector<store::SessionId> living, con
     return heirs.empty() ? living : heirs;
 }
 
-std::unordered_set<store::RoomId> rooms_of(store::SessionId node,
-                                           const std::unordered_map<store::RoomId, store::SessionId>& owners) {
-    std::unordered_set<store::RoomId> rooms;
-    for (const auto& [room, owner] : owners)
-        if (owner == node) rooms.insert(room);
-    return rooms;
-}
-
 /// Of a table whose node is not heard. Who is there nobody here can say.
 net::Text resting(HostContext& context, store::RoomId room) {
     const directory::Listing* listing = context.services.lobby->directory().lobby().find(room);
@@ -50,6 +43,14 @@ void tell_that_they_rest(HostContext& context, const std::unordered_set<store::R
     for (const store::RoomId room : rooms) texts->emplace(room, resting(context, room));
     for (const auto& home : context.shards)
         run_on(home->shard, [&home = *home, texts] { home.sessions->tell_viewers(*texts); });
+}
+
+void note_owner(RoomPlaces& places, const Peers& peers, const ClusterService::NotOurs& what) {
+    if (!what.owner) return places.is_gone(what.room);
+    if (what.since.value > 0) return places.give({what.room, *what.owner, what.since});
+    const auto known = places.owner_elsewhere(what.room);
+    if (known && !peers.knows(*known)) places.is_left_to(what.room, std::nullopt);
+    places.is_not_here(what.room, peers.knows(*what.owner) ? what.owner : std::nullopt);
 }
 
 void forget_viewers(HostContext& context, const std::set<RemoteViewers::View>& views) {
@@ -87,16 +88,17 @@ ClusterService::ClusterService(HostContext& context, NodeParts node)
               [this](store::SessionId peer, std::chrono::milliseconds how_long) {
                   note_unheard(context_, viewers_.of(peer),
                                room::Instant{context_.clock.now().value - how_long.count()});
-                  tell_that_they_rest(context_, rooms_of(peer, elsewhere_));
+                  tell_that_they_rest(context_, places_.rooms_of(peer));
               },
               [this](store::SessionId peer) {
                   note_unheard(context_, viewers_.of(peer), std::nullopt);
-                  come_again(context_, rooms_of(peer, elsewhere_));
+                  come_again(context_, places_.rooms_of(peer));
               },
               [this](store::SessionId peer) { gone(peer); }, [this] { anew_.in_doubt(); }}),
       anew_(context, home_, node_.look_anew),
       unclaimed_(context, home_, node_.session,
-                 [this] { return heirs_of(peers_.living(), *context_.services.cluster_nodes); }) {}
+                 [this] { return heirs_of(peers_.living(), *context_.services.cluster_nodes); }),
+      places_(node_.session) {}
 
 void ClusterService::start() {
     lease_.start();
@@ -123,9 +125,8 @@ void ClusterService::to_room(store::RoomId room, ClusterRequest request) {
 
 void ClusterService::find_owner(store::RoomId room, ClusterRequest request) {
     run_on(home_.shard, [this, room, request = std::move(request)]() mutable {
-        const auto known = elsewhere_.find(room);
-        if (known != elsewhere_.end() && peers_.knows(known->second))
-            return send_to_owner(known->second, room, std::move(request));
+        const auto known = owner_elsewhere(room);
+        if (known && peers_.knows(*known)) return send_to_owner(*known, room, std::move(request));
         ShardState& home = context_.home_of(room);
         run_on(home.shard, [&home, room, request = std::move(request)]() mutable {
             home.cluster_rooms->claim(room, std::move(request));
@@ -151,12 +152,11 @@ void ClusterService::pass_on(store::RoomId room, const room::Input& input) {
         std::holds_alternative<room::ConnectionLost>(input) || std::holds_alternative<room::GiveWay>(input);
     if (!is_of_use) return;
     run_on(home_.shard, [this, room, input = input] {
-        const auto known = elsewhere_.find(room);
-        if (known == elsewhere_.end()) return;
+        const auto known = owner_elsewhere(room);
+        if (!known) return;
         if (const auto* lost = std::get_if<room::ConnectionLost>(&input))
-            peers_.send(known->second,
-                        say::ConnectionLost{room, HostContext::named_abroad(lost->connection, node_.session)});
-        if (std::holds_alternative<room::GiveWay>(input)) peers_.send(known->second, say::GiveWay{room});
+            peers_.send(*known, say::ConnectionLost{room, HostContext::named_abroad(lost->connection, node_.session)});
+        if (std::holds_alternative<room::GiveWay>(input)) peers_.send(*known, say::GiveWay{room});
     });
 }
 
@@ -189,13 +189,11 @@ void ClusterService::not_ours(NotOurs what) {
     run_on(home_.shard, [this, what = std::move(what)]() mutable {
         news_.forget(what.room);
         viewers_.forget(what.room);
-        if (what.owner && peers_.knows(*what.owner))
-            elsewhere_[what.room] = *what.owner;
-        else
-            elsewhere_.erase(what.room);
+        note_owner(places_, peers_, what);
+        const auto owner = owner_elsewhere(what.room);
         for (ClusterRequest& request : what.waiting) {
-            if (elsewhere_.contains(what.room)) {
-                send_to_owner(*what.owner, what.room, std::move(request));
+            if (owner) {
+                send_to_owner(*owner, what.room, std::move(request));
                 continue;
             }
             const room::Sender& sender = request.asked.sender;
@@ -208,31 +206,26 @@ void ClusterService::not_ours(NotOurs what) {
 
 // Other nodes come and go
 
-void ClusterService::is_at(store::RoomId room, store::SessionId owner) {
-    if (owner == node_.session) {
-        elsewhere_.erase(room);
-        ShardState& home = context_.home_of(room);
-        run_on(home.shard, [&home, room] {
+bool ClusterService::is_at(const RoomPlaces::Told& told) {
+    const RoomPlaces::Heard heard = places_.hear(told);
+    if (heard == RoomPlaces::Heard::stale) return false;
+    ShardState& home = context_.home_of(told.room);
+    const bool is_to_be_ours = told.owner == node_.session;
+    if (heard == RoomPlaces::Heard::taken)
+        run_on(home.shard, [&home, told] { home.cluster_rooms->claimed_by(told.owner, told.room, told.epoch); });
+    if (is_to_be_ours)
+        run_on(home.shard, [&home, room = told.room] {
             home.rooms->expect(room);
             home.rooms->recover({room}, [] {});
         });
-        return come_again(context_, {room});
-    }
-    const auto [known, is_new] = elsewhere_.try_emplace(room, owner);
-    if (is_new || known->second == owner) return;
-    known->second = owner;
-    come_again(context_, {room});
-}
-
-std::optional<store::SessionId> ClusterService::owner_elsewhere(store::RoomId room) const {
-    const auto known = elsewhere_.find(room);
-    return known != elsewhere_.end() ? std::optional(known->second) : std::nullopt;
+    if (is_to_be_ours || heard == RoomPlaces::Heard::moved) come_again(context_, {told.room});
+    return true;
 }
 
 void ClusterService::announce(const cluster::Message& message) {
     news_.note(message);
-    // It is ours now, where it was another's.
-    if (const auto* opened = std::get_if<say::Opened>(&message)) elsewhere_.erase(opened->room);
+    if (const auto* opened = std::get_if<say::Opened>(&message)) places_.is_here(opened->room, opened->epoch);
+    if (const auto* gone = std::get_if<say::Gone>(&message)) places_.is_gone(gone->room);
     peers_.to_all(message);
 }
 
@@ -252,7 +245,7 @@ void ClusterService::gap(store::SessionId node, Gap what) {
     context_.log.line(Level::warn, is_ours ? "node_was_not_reached" : "node_was_not_heard", {{"session", node.value}});
     context_.services.cluster_nodes->parted(node);
     forget_viewers(context_, viewers_.take(node));
-    auto rooms = rooms_of(node, elsewhere_);
+    auto rooms = places_.rooms_of(node);
     if (is_ours) joined(node);
     // It tells anew of those that still stand.
     for (const store::RoomId room : rooms)
@@ -263,17 +256,14 @@ void ClusterService::gap(store::SessionId node, Gap what) {
 void ClusterService::gone(store::SessionId node) {
     forget_viewers(context_, viewers_.take(node));
     context_.services.cluster_nodes->gone(node);
-    auto left_behind = rooms_of(node, elsewhere_);
+    auto left_behind = places_.rooms_of(node);
     const std::vector<store::SessionId> living = heirs_of(peers_.living(), *context_.services.cluster_nodes);
     std::vector<store::RoomId> ours;
     for (const store::RoomId room : left_behind) {
         const store::SessionId heir = heir_of(room, living);
-        if (heir != node_.session) {
-            elsewhere_[room] = heir;
-            continue;
-        }
-        elsewhere_.erase(room);
-        ours.push_back(room);
+        const bool is_ours = heir == node_.session;
+        places_.is_left_to(room, is_ours ? std::nullopt : std::optional(heir));
+        if (is_ours) ours.push_back(room);
     }
     unclaimed_.take_over(std::move(ours));
     unclaimed_.look_soon();

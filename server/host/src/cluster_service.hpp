@@ -4,7 +4,6 @@
 #include <functional>
 #include <optional>
 #include <string>
-#include <unordered_map>
 #include <unordered_set>
 #include <vector>
 
@@ -18,6 +17,7 @@
 #include "remote_viewers.hpp"
 #include "room/effect.hpp"
 #include "room_news.hpp"
+#include "room_places.hpp"
 #include "unclaimed_rooms.hpp"
 
 namespace anteroom::host {
@@ -47,6 +47,7 @@ class ClusterService {
     struct NotOurs {
         store::RoomId room;
         std::optional<store::SessionId> owner;  ///< none: nobody, there is no such room
+        store::Epoch since{};                   ///< 0: the store has named the owner
         bool was_ours = false;                  ///< until now: whoever viewed it here comes again
         std::vector<ClusterRequest> waiting{};
     };
@@ -57,10 +58,10 @@ class ClusterService {
     void start();
     /// Nothing is heard any more. From the thread that ends the server.
     void stop() { node_.bus.stop(); }
-    /// A room that is open and that a living node has, or this one is to have.
-    void is_at(store::RoomId room, store::SessionId owner);
+    /// A room that is open and that a living node has, or this one is to have. False: it is known better.
+    bool is_at(const RoomPlaces::Told& told);
     /// None: it is here, or nobody is known to have it.
-    std::optional<store::SessionId> owner_elsewhere(store::RoomId room) const;
+    std::optional<store::SessionId> owner_elsewhere(store::RoomId room) const { return places_.owner_elsewhere(room); }
     bool is_heard_by(store::SessionId node) const { return peers_.knows(node) && !peers_.is_deaf(node); }
     /// What others are to know of a room that is here.
     void announce(const cluster::Message& message);
@@ -88,7 +89,7 @@ class ClusterService {
     RemoteViewers viewers_;
     LookAnew anew_;
     UnclaimedRooms unclaimed_;
-    std::unordered_map<store::RoomId, store::SessionId> elsewhere_;  ///< and who has it, or is to have it
+    RoomPlaces places_;
 };
 
 /// Whoever views one of these rooms, or waits for an answer, comes again: to whoever has the room then.

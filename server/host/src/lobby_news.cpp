@@ -1,14 +1,13 @@
 #include "lobby_news.hpp"
 
+#include <utility>
+
 #include "cluster_service.hpp"
+#include "lobby_service.hpp"
 
 namespace anteroom::host {
 
 namespace say = cluster::message;
-
-void announce(HostContext& context, const directory::input::Opened& room) {
-    if (context.services.cluster) context.services.cluster->announce(say::Opened{room.room, room.code, room.link});
-}
 
 void announce(HostContext& context, const directory::input::Invited& room) {
     if (context.services.cluster) context.services.cluster->announce(say::Invited{room.room, room.codes, room.link});
@@ -24,6 +23,14 @@ void announce(HostContext& context, const directory::input::Gone& room) {
 
 void announce(HostContext& context, const room::Summary& room) {
     if (context.services.cluster) context.services.cluster->announce(say::Changed{room});
+}
+
+void note_opened(HostContext& context, directory::input::Opened room, store::Epoch epoch) {
+    context.to_lobby([&context, room = std::move(room), epoch]() mutable {
+        if (ClusterService* cluster = context.services.cluster.get())
+            cluster->announce(say::Opened{room.room, room.code, room.link, epoch});
+        context.services.lobby->hear(std::move(room));
+    });
 }
 
 }  // namespace anteroom::host

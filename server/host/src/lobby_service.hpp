@@ -49,7 +49,8 @@ class LobbyService {
     void changed(room::Summary summary);
     /// The room was refused before it stood.
     void not_made(const room::Sender& who) { made_.forget(who); }
-    /// What a room tells the directory of itself beside that: `Opened`, `Turns` or `Gone`.
+    /// What a room tells the directory of itself beside that: `Invited`, `Turns` or `Gone`; for `Opened` see
+    /// note_opened.
     template <class Input>
     void note(Input input) {
         announce(context_, input);

@@ -88,20 +88,28 @@ struct PeerMessages {
         one.what.connection = HostContext::named_here(one.what.connection);
         view(context, one.room, one.what, one.seq);
     }
+    /// What an owner before has said may come late.
+    template <class News>
+    void hear_of(store::RoomId room, News news) const {
+        if (cluster.places_.may_tell_of(room, from)) context.services.lobby->hear(std::move(news));
+    }
+
     void operator()(const say::Opened& one) const {
-        cluster.is_at(one.room, from);
-        context.services.lobby->hear(directory::input::Opened{one.room, one.code, one.link});
+        if (cluster.is_at({one.room, from, one.epoch}))
+            context.services.lobby->hear(directory::input::Opened{one.room, one.code, one.link});
     }
     void operator()(say::Invited& one) const {
-        context.services.lobby->hear(directory::input::Invited{one.room, std::move(one.codes), one.link});
+        hear_of(one.room, directory::input::Invited{one.room, std::move(one.codes), one.link});
     }
-    void operator()(say::Changed& one) const { context.services.lobby->hear(changed_of(std::move(one.summary))); }
+    void operator()(say::Changed& one) const {
+        const store::RoomId room{one.summary.listing.room.value};
+        hear_of(room, changed_of(std::move(one.summary)));
+    }
     void operator()(say::Turns& one) const {
-        context.services.lobby->hear(directory::input::Turns{one.room, std::move(one.seats)});
+        hear_of(one.room, directory::input::Turns{one.room, std::move(one.seats)});
     }
     void operator()(const say::Gone& one) const {
-        cluster.elsewhere_.erase(one.room);
-        context.services.lobby->hear(directory::input::Gone{one.room});
+        if (cluster.places_.hear_gone(one.room)) context.services.lobby->hear(directory::input::Gone{one.room});
     }
 
     // What else stands in the store now
@@ -159,7 +167,7 @@ struct PeerMessages {
             rooms.hand_over(one.room, one.to, done);
         });
     }
-    void operator()(const say::Moved& one) const { cluster.is_at(one.room, one.to); }
+    void operator()(const say::Moved& one) const { cluster.is_at({one.room, one.to, one.epoch}); }
     void operator()(const say::Drain& one) const {
         if (refuse_if_late(one)) return;
         nodes.set_drain(one.on);

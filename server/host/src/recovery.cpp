@@ -107,7 +107,9 @@ void know_rooms(HostContext& context, std::vector<store::RoomRow> open) {
 void note_room(HostContext& context, const store::RoomRow& row) {
     context.to_lobby([&context, row] {
         ClusterService& cluster = *context.services.cluster;
-        if (row.owner && *row.owner != cluster.session()) cluster.is_at(row.id, *row.owner);
+        const bool is_elsewhere = row.owner && *row.owner != cluster.session();
+        // What was heard since it was read counts more.
+        if (is_elsewhere && !cluster.is_at({row.id, *row.owner, row.epoch})) return;
         context.services.lobby->hear(directory::input::Opened{row.id, row.code, row.link});
     });
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <set>
 #include <utility>
@@ -23,7 +24,7 @@ class RemoteViewers {
     /// The room is another's by now.
     void forget(store::RoomId room) {
         for (auto& [node, views] : by_node_)
-            std::erase_if(views, [room](const View& view) { return view.first == room; });
+            views.erase(views.lower_bound({room, {}}), views.upper_bound({room, {~std::uint64_t{0}}}));
     }
     std::set<View> of(store::SessionId node) const {
         const auto views = by_node_.find(node);

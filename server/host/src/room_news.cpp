@@ -9,7 +9,7 @@ namespace anteroom::host {
 void RoomNews::note(const cluster::Message& message) {
     namespace say = cluster::message;
     std::visit(engine::overloaded{
-                   [&](const say::Opened& one) { rooms_[one.room] = Known{one}; },
+                   [&](const say::Opened& one) { rooms_[one.room].opened = one; },
                    [&](const say::Invited& one) { rooms_[one.room].invited = one; },
                    [&](const say::Changed& one) { rooms_[{one.summary.listing.room.value}].changed = one; },
                    [&](const say::Turns& one) { rooms_[one.room].turns = one; },

@@ -5,6 +5,7 @@
 #include "bot_searches.hpp"
 #include "cluster_rooms.hpp"
 #include "engine/core/overloaded.hpp"
+#include "lobby_news.hpp"
 #include "lobby_service.hpp"
 #include "room_claims.hpp"
 #include "room_output.hpp"
@@ -74,6 +75,7 @@ std::optional<ReplyTo> reply_to(const room::Input& input) {
 void release(HostContext& context, ShardState& home, const store::Release& room) {
     context.store.release_room(room, [&home, room = room.room](const store::Read<bool>& read) {
         const auto* answer = std::get_if<bool>(&read);
+        // Where it failed, nobody knows.
         const bool is_released = answer != nullptr && *answer;
         home.shard.post([&home, room, is_released] { home.cluster_rooms->released(room, is_released); });
     });
@@ -145,6 +147,8 @@ void RoomSlot::released(bool is_released) {
     // Whoever waits comes again, to its new owner, and so do their requests.
     if (is_released) mailbox_.take_all();
     done(is_released);
+    // It may be another's all the same: until the store has said whose it is, nobody is shown anything.
+    if (!is_released) carry_out(core_.doubt(context_.clock.now()), std::nullopt);
     handle_waiting();
 }
 
@@ -352,9 +356,7 @@ void RoomSlot::publish(room::Summary summary) {
     gauge_.show(summary);
     if (std::holds_alternative<Opening>(life_)) {
         life_ = Standing{};
-        context_.to_lobby([&context = context_, room = id_, address = address_] {
-            context.services.lobby->note(directory::input::Opened{room, address.code, address.link});
-        });
+        note_opened(context_, {id_, address_.code, address_.link}, core_.epoch());
     }
     context_.to_lobby([&context = context_, summary = std::move(summary)]() mutable {
         context.services.lobby->changed(std::move(summary));

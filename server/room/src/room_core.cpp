@@ -92,6 +92,19 @@ Effects RoomCore::on(Input input, Instant now) {
 Effects RoomCore::freeze(Instant now) {
     return impl_->freeze(now);
 }
+/// One that is broken shows nothing anyway, and one that is unsure asks already.
+Effects RoomCore::doubt(Instant now) {
+    engine::ensure(!busy(), "a doubt while a commit is under way");
+    if (!std::holds_alternative<phase::Open>(impl_->phase)) return {};
+    impl_->turn = {now, now, {}};
+    phase::Unsure unsure;
+    unsure.since = now;
+    unsure.seq = seq();
+    impl_->phase = phase::Rebuilding{std::move(unsure)};
+    impl_->settle();
+    impl_->turn.effects.push_back(Rebuild{});
+    return std::move(impl_->turn.effects);
+}
 bool RoomCore::busy() const {
     return is_busy(impl_->phase);
 }

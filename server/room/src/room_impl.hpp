@@ -24,6 +24,7 @@ class RoomCore::Impl {
 
     Effects on(Input&& input, Instant now);
     Effects freeze(Instant now);
+    void settle();
 
     /// What a room is lent for its life.
     struct Lent {
@@ -64,7 +65,6 @@ class RoomCore::Impl {
     void handle(Woken woken);
     void handle(Stored stored);
     void handle(Rebuilt rebuilt);
-    void settle();
 
     // room_core.cpp: what comes in
 

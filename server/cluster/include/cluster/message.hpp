@@ -59,11 +59,13 @@ struct Viewing {
 
 // From the owner of a room, to every node: what lists know of it
 
-/// It stands, and is found by these.
+/// It stands, and is found by these. A message of a node that had the room before may come after it: of two the one
+/// of the newer epoch counts; 0: of a release that did not say it.
 struct Opened {
     store::RoomId room;
     std::string code;
     std::optional<store::SecretHash> link;
+    store::Epoch epoch{};  ///< under which its sender has it
 };
 /// It is found by these from now on, and by nothing that it was found by before.
 struct Invited {
@@ -147,6 +149,7 @@ struct Move {
 struct Moved {
     store::RoomId room;
     store::SessionId to;
+    store::Epoch epoch{};  ///< since which it is; as of Opened
 };
 /// It is to hand its tables over and take none, or to take them again; answered with Ordered.
 struct Drain {

@@ -30,6 +30,7 @@ struct Versions {
 };
 
 /// What this release reads; it writes each of these too. 2: HouseChanged, and tables moved by order. 3: packs.
-inline constexpr Versions reads{1, 3};
+/// 4: epochs of rooms.
+inline constexpr Versions reads{1, 4};
 
 }  // namespace anteroom::cluster

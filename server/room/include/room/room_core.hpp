@@ -39,6 +39,10 @@ class RoomCore {
     /// After an exception: for good, no retry. Tells the viewers.
     Effects freeze(Instant now);
 
+    /// The room may have become another's: nobody is shown it until its journal was claimed and read again. Not while
+    /// it is busy.
+    Effects doubt(Instant now);
+
     /// A Commit is under way: only Stored may come.
     bool busy() const;
 

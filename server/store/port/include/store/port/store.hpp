@@ -90,7 +90,8 @@ class Store {
     virtual void claim_rooms(std::vector<RoomId> rooms, TimeMs answers_since, OnClaimed done) = 0;
     /// By number.
     virtual void claimable_rooms(OnRead<std::vector<ClaimableRoom>> done) = 0;
-    /// False: the room was not this session's under that epoch. Otherwise the epoch is another.
+    /// False: the room was not this session's under that epoch. Otherwise the epoch is the next one. Where it fails the
+    /// room may be released all the same.
     virtual void release_room(Release release, OnRead<bool> done) = 0;
     /// Open or closed; with the kept answers not older than `answers_since`, the newest 32 of a client key.
     virtual void load_room(RoomId room, TimeMs answers_since, OnRead<std::optional<RoomJournal>> done) = 0;
