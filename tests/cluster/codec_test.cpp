@@ -82,7 +82,7 @@ std::vector<Message> samples() {
         some_frames(),
         message::Text{{9}, "text", wire::RequestId{31}},
         message::Viewing{{41}, {9}, {.connection = {9}, .on = true, .entered_by = {31}}},
-        message::Opened{{41}, "BCFG", store::SecretHash{{9, 8, 7}}, {12}},
+        message::Opened{{41}, "BCFG", store::SecretHash{{9, 8, 7}}, {12}, "198.51.0.0/16"},
         message::Invited{{41}, {"BCFG", "BCFGHJKL"}, std::nullopt},
         message::Changed{some_summary()},
         message::Turns{{41}, {0, 3}},

@@ -145,6 +145,27 @@ TEST_CASE("when there is no space for another room, the empty ones of whoever ha
     CHECK_FALSE(make(13, client(9, 1, 1)).made);
 }
 
+TEST_CASE("rooms that were made from a network at another node are its own, and make way as those made here do") {
+    Limits limits;
+    limits.rooms_burst = 100;
+    limits.rooms_a_network_max = 3;
+    limits.rooms_max = 4;
+    Story story(limits);
+    story.expendable = true;
+    for (const std::int64_t room : {1, 2, 3}) {
+        story.open(room, "AA" + std::to_string(room), true);
+        story.core.on(input::Opened{{room}, story.codes[room], std::nullopt, here.back()}, story.now);
+        story.change(room, true, {}, 1);
+        CHECK(story.core.network_of({room}) == here.back());
+    }
+    CHECK_FALSE(story.create(4, 4, 0x91, here));
+    CHECK(story.create(5, 5, 0xa2, elsewhere));
+    const auto way = story.ask<effect::GiveWay>(
+        input::Create{{1}, {6}, elsewhere, {6}, std::nullopt, false, entropy_of(0xb3), private_entropy_of(6)});
+    REQUIRE(way);
+    CHECK(way->room.value == 1);
+}
+
 TEST_CASE("one network has so many rooms at one time and no more") {
     Limits limits;
     limits.rooms_burst = 100;

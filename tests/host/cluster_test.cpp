@@ -249,6 +249,23 @@ TEST_CASE("whoever is connected to a node that dies is missed at the tables of o
     CHECK(comes_true([&] { return shown(nodes.a, table.room).viewers == 1; }));
 }
 
+TEST_CASE("a table where nobody is makes way for one that is made at another node, where there is no space for more",
+          "[cluster]") {
+    TwoNodes nodes;
+    app::Limits limits = test_limits();
+    limits.host.directory.rooms_max = 2;
+    for (Node* node : {&nodes.a, &nodes.b}) node->host().set_limits(limits.host);
+    auto ada = std::make_unique<Player>(nodes.a.port(), "Ada");
+    const std::int64_t first = ada->create();
+    const std::int64_t second = ada->create();
+    ada.reset();
+    Player bea(nodes.b.port(), "Bea");
+    const auto is_shown = [&](std::int64_t room) { return shown(nodes.b, room).room.room.value == room; };
+    REQUIRE(comes_true([&] { return is_shown(first) && is_shown(second); }));
+    CHECK(comes_true([&] { return bea.ask(bare_create(bea.next_id++)).at("type") != "error"; }));
+    CHECK(comes_true([&] { return !is_shown(first) && is_shown(second); }));
+}
+
 TEST_CASE("the house sees and orders at each node the tables of all", "[cluster]") {
     TwoNodes nodes;
     Table table(nodes);

@@ -136,7 +136,8 @@ inline constexpr auto members_of<message::Viewing> = std::tuple(&message::Viewin
 template <>
 inline constexpr auto members_of<message::Opened> = std::tuple(&message::Opened::room, &message::Opened::code,
                                                                &message::Opened::link,
-                                                               since(4, &message::Opened::epoch));
+                                                               since(4, &message::Opened::epoch),
+                                                               since(4, &message::Opened::network));
 template <>
 inline constexpr auto members_of<message::Invited> = std::tuple(&message::Invited::room, &message::Invited::codes,
                                                                 &message::Invited::link);

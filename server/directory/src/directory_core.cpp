@@ -86,6 +86,11 @@ void DirectoryCore::unclaim(store::PlayerId player, store::RoomId room) {
     if (known == rooms_.end() || known->second.maker != player) leave(tables_, player, room);
 }
 
+bool DirectoryCore::sits(store::PlayerId player, store::RoomId room) const {
+    const auto tables = tables_.find(player);
+    return tables != tables_.end() && tables->second.contains(room);
+}
+
 /// Keeps tables_ equal to who sits in the room, its maker included as long as it is being made.
 void DirectoryCore::seat(store::RoomId id, Room& room, std::vector<Seated> players) {
     for (const Seated& one : room.seated) leave(tables_, one.player, id);
@@ -103,6 +108,7 @@ void DirectoryCore::handle(input::Opened input, Instant, Effects&) {
     if (room.link && room.link != input.link) by_link_.erase(*room.link);
     room.link = input.link;
     room.stands = true;
+    if (!input.network.empty()) by_network_.add(input.room, input.network);
     if (input.link) by_link_[*input.link] = input.room;
 }
 

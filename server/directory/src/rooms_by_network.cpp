@@ -10,8 +10,13 @@ void RoomsByNetwork::forget_index(const std::string& name, const Network& networ
     by_expendable_.erase({network.expendable.size(), name});
 }
 
-void RoomsByNetwork::add(store::RoomId room, const base::Networks& from) {
-    if (from_.emplace(room, from.back()).second) ++networks_[from.back()].made;
+void RoomsByNetwork::add(store::RoomId room, const std::string& network) {
+    if (from_.emplace(room, network).second) ++networks_[network].made;
+}
+
+std::string RoomsByNetwork::network_of(store::RoomId room) const {
+    const auto known = from_.find(room);
+    return known == from_.end() ? std::string() : known->second;
 }
 
 void RoomsByNetwork::remove(store::RoomId room) {

@@ -1,5 +1,6 @@
 #include "lobby_news.hpp"
 
+#include <string>
 #include <utility>
 
 #include "cluster_service.hpp"
@@ -27,8 +28,10 @@ void announce(HostContext& context, const room::Summary& room) {
 
 void note_opened(HostContext& context, directory::input::Opened room, store::Epoch epoch) {
     context.to_lobby([&context, room = std::move(room), epoch]() mutable {
-        if (ClusterService* cluster = context.services.cluster.get())
-            cluster->announce(say::Opened{room.room, room.code, room.link, epoch});
+        if (ClusterService* cluster = context.services.cluster.get()) {
+            std::string network = context.services.lobby->directory().network_of(room.room);
+            cluster->announce(say::Opened{room.room, room.code, room.link, epoch, std::move(network)});
+        }
         context.services.lobby->hear(std::move(room));
     });
 }

@@ -96,7 +96,7 @@ struct PeerMessages {
 
     void operator()(const say::Opened& one) const {
         if (cluster.is_at({one.room, from, one.epoch}))
-            context.services.lobby->hear(directory::input::Opened{one.room, one.code, one.link});
+            context.services.lobby->hear(directory::input::Opened{one.room, one.code, one.link, one.network});
     }
     void operator()(say::Invited& one) const {
         hear_of(one.room, directory::input::Invited{one.room, std::move(one.codes), one.link});

@@ -66,6 +66,7 @@ struct Opened {
     std::string code;
     std::optional<store::SecretHash> link;
     store::Epoch epoch{};  ///< under which its sender has it
+    std::string network{};  ///< from which it was made, at its widest; empty: nobody knows
 };
 /// It is found by these from now on, and by nothing that it was found by before.
 struct Invited {

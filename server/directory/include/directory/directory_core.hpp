@@ -54,6 +54,7 @@ struct Opened {
     store::RoomId room;
     std::string code;
     std::optional<store::SecretHash> link;
+    std::string network{};  ///< it was made from there, at another node
 };
 /// A room as its last commit left it.
 struct Changed {
@@ -172,6 +173,11 @@ class DirectoryCore {
     bool claim(store::PlayerId player, store::RoomId room);
     /// The room has decided; what came of it was Changed before.
     void unclaim(store::PlayerId player, store::RoomId room);
+    /// From which it was made, at its widest; empty where that is not known.
+    std::string network_of(store::RoomId room) const { return by_network_.network_of(room); }
+    bool knows(store::RoomId room) const { return rooms_.contains(room); }
+    /// As far as the room has told.
+    bool sits(store::PlayerId player, store::RoomId room) const;
 
     /// For a room that gets new ones. They are no room's yet: should another take one before this room says that it has
     /// it, the store refuses it, or the other keeps it.

@@ -16,10 +16,15 @@ namespace anteroom::directory {
 
 /// Which rooms were made from which network, and which of those may go when there is no space for another: nobody is
 /// there, and nobody ever played. Networks are counted at their widest, for whoever has many addresses has them there.
-/// Rooms of the house, and those that were read back at the start, belong to no network and never go.
+/// Rooms of the house, and those of which nobody knows as they were read back at the start, belong to no network and
+/// never go. Of several nodes each knows of all rooms, for any may lack the space that another gave away.
 class RoomsByNetwork {
   public:
-    void add(store::RoomId room, const base::Networks& from);
+    void add(store::RoomId room, const base::Networks& from) { add(room, from.back()); }
+    /// At its widest, as another node names it. What was known before stays.
+    void add(store::RoomId room, const std::string& network);
+    /// Empty: of none.
+    std::string network_of(store::RoomId room) const;
     void remove(store::RoomId room);
     /// The room says whether it may go. One that was asked to and may not any more has not gone.
     void set_expendable(store::RoomId room, bool expendable);
