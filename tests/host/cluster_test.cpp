@@ -150,6 +150,45 @@ TEST_CASE("whoever is at the table of a node that is not heard is told that it r
     CHECK(!hears_that_it_rests(*table.ada, table.room, Millis(100)));
 }
 
+TEST_CASE("nobody who is not there learns of a private table whose node is not heard", "[cluster]") {
+    TwoNodes nodes;
+    Player ada(nodes.a.port(), "Ada");
+    const std::int64_t id = ada.send({{"type", "create"},
+                                      {"game", "spoil"},
+                                      {"options", Json::object()},
+                                      {"seats", 3},
+                                      {"visibility", "private"},
+                                      {"clock_s", 0},
+                                      {"bots", Json::array()}});
+    const Json made = ada.answer_to(id).at("data");
+    const std::int64_t room = made.at("room");
+    const auto link = [&](Player& player) { return player.send({{"type", "join"}, {"link", made.at("link")}}); };
+    Player bea(nodes.b.port(), "Bea");
+    Player cleo(nodes.b.port(), "Cleo");
+    Player dan(nodes.b.port(), "Dan");
+    Player eve(nodes.b.port(), "Eve");
+    REQUIRE(bea.answer_to(link(bea)).at("type") == "ok");
+    REQUIRE(cleo.answer_to(link(cleo)).at("type") == "ok");
+    REQUIRE(cleo.ask({{"type", "sit"}, {"room", room}, {"seat", "s1"}}).at("type") == "update");
+    const auto phone = come_back(cleo, nodes.b);
+    nodes.bus.cut("a", "b");
+    REQUIRE(hears_that_it_rests(bea, room, test_lease));
+    const auto is_unknown_to = [&](Player& player) {
+        return player.ask({{"type", "join"}, {"room", room}}).at("code") == "no_room" && player.seen["presence"] == 0;
+    };
+    CHECK(is_unknown_to(dan));
+    // Whoever sits there, looks on or has the link hears why nothing comes.
+    phone->send({{"type", "join"}, {"room", room}});
+    CHECK(hears_that_it_rests(*phone, room, test_lease));
+    bea.send({{"type", "chat"}, {"room", room}, {"text", "hello?"}});
+    CHECK(hears_that_it_rests(bea, room, test_lease));
+    link(eve);
+    CHECK(hears_that_it_rests(eve, room, test_lease));
+    // In the end it is refused as well.
+    CHECK(comes_true([&] { return phone->ask({{"type", "join"}, {"room", room}}).value("code", "") == "frozen"; }));
+    CHECK(is_unknown_to(dan));
+}
+
 TEST_CASE("a table goes from node to node as one after the other dies", "[cluster]") {
     bus::InProcessBus bus(5);
     bus.set({.lost = 0.02, .repeated = 0.05, .held = 0.1});
@@ -264,6 +303,19 @@ TEST_CASE("a table where nobody is makes way for one that is made at another nod
     REQUIRE(comes_true([&] { return is_shown(first) && is_shown(second); }));
     CHECK(comes_true([&] { return bea.ask(bare_create(bea.next_id++)).at("type") != "error"; }));
     CHECK(comes_true([&] { return !is_shown(first) && is_shown(second); }));
+}
+
+TEST_CASE("a table that nobody has heard of is not waited for where the database does not answer", "[cluster]") {
+    TwoNodes nodes;
+    Player ada(nodes.a.port(), "Ada");
+    const auto answer = [&](std::int64_t room) {
+        return ada.ask({{"type", "join"}, {"room", room}}).value("code", "");
+    };
+    nodes.memory.fail(nodes.a.store());
+    for (std::int64_t room = 1'000; room < 1'010; ++room) CHECK(answer(room) == "overloaded");
+    std::this_thread::sleep_for(std::chrono::seconds(1));
+    nodes.memory.fail(nodes.a.store(), false);
+    for (std::int64_t room = 1'000; room < 1'010; ++room) CHECK(answer(room) == "no_room");
 }
 
 TEST_CASE("the house sees and orders at each node the tables of all", "[cluster]") {

@@ -40,9 +40,11 @@ void ClusterRooms::ask(store::RoomId room, ClusterRequest request) {
     cluster_.find_owner(room, std::move(request));
 }
 
-void ClusterRooms::claim(store::RoomId room, ClusterRequest request) {
+void ClusterRooms::claim(store::RoomId room, ClusterRequest request, bool is_known) {
     if (is_silent())
-        return keep([this, room, request = std::move(request)]() mutable { claim(room, std::move(request)); });
+        return keep([this, room, is_known, request = std::move(request)]() mutable {
+            claim(room, std::move(request), is_known);
+        });
     if (rooms_.stands(room)) return rooms_.deliver(room, std::move(request.asked));
     std::vector<ClusterRequest>& waiting = waiting_[room];
     if (waiting.size() >= context_.limits.host.waiting_max) {
@@ -52,11 +54,13 @@ void ClusterRooms::claim(store::RoomId room, ClusterRequest request) {
     }
     waiting.push_back(std::move(request));
     if (waiting.size() > 1) return;
+    if (!is_known) unknown_.insert(room);
     rooms_.expect(room);
     rooms_.recover({room}, [this, room] { claimed(room); });
 }
 
 void ClusterRooms::claimed(store::RoomId room) {
+    unknown_.erase(room);
     auto waiting = waiting_.extract(room);
     if (waiting.empty()) return;
     for (ClusterRequest& request : waiting.mapped()) rooms_.deliver(room, std::move(request.asked));
@@ -123,7 +127,7 @@ void ClusterRooms::let_go() {
 
 bool ClusterRooms::drop_if_not_ours(store::RoomId room, const store::Read<store::Claimed>& read) {
     const auto* claimed = std::get_if<store::Claimed>(&read);
-    if (claimed == nullptr) return false;
+    if (claimed == nullptr) return drop_if_unknown(room);
     if (const auto* other = std::get_if<store::NotClaimed>(claimed)) {
         // It was handed over, and the store's answer to that was lost: nobody has told them.
         const bool was_ours = rooms_.stands(room) && other->owner.value != 0;
@@ -144,6 +148,18 @@ bool ClusterRooms::drop_if_not_ours(store::RoomId room, const store::Read<store:
     // With each claim: the one before may have failed, and the epoch is another.
     note_opened(context_, {room, journal->row.code, journal->row.link}, journal->row.epoch);
     return false;
+}
+
+/// Anybody may ask for any number, and each would be read again and again until the store is back.
+bool ClusterRooms::drop_if_unknown(store::RoomId room) {
+    if (!unknown_.contains(room)) return false;
+    const auto waiting = waiting_.extract(room);
+    for (const ClusterRequest& request : waiting.mapped()) {
+        const room::Sender& sender = request.asked.sender;
+        context_.refuse(sender.connection, wire::ErrorCode::overloaded, wire::RequestId{sender.request.value}, room);
+    }
+    rooms_.let_go(room);
+    return true;
 }
 
 bool ClusterRooms::drop_if_stale(store::RoomId room, const room::Input& input) {

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "cluster_request.hpp"
@@ -27,8 +28,9 @@ class ClusterRooms {
 
     /// A request, from here or from another node.
     void ask(store::RoomId room, ClusterRequest request);
-    /// Nobody is known to have it, so that the store has to say.
-    void claim(store::RoomId room, ClusterRequest request);
+    /// Nobody is known to have it, so that the store has to say; or even that it is, and then it is not waited for
+    /// where the store cannot.
+    void claim(store::RoomId room, ClusterRequest request, bool is_known = true);
     /// Dropped where the room is not here.
     void deliver_here(store::RoomId room, room::Input&& input);
     /// Nobody is known to have it: when `then` is called it stands here, or is not this node's to have.
@@ -63,6 +65,7 @@ class ClusterRooms {
   private:
     void claimed(store::RoomId room);
     void gave(store::RoomId room, store::SessionId to);
+    bool drop_if_unknown(store::RoomId room);
     /// `since`: where this node gave it to that one.
     void not_ours(store::RoomId room, std::optional<store::SessionId> owner, store::Epoch since = {});
 
@@ -70,6 +73,7 @@ class ClusterRooms {
     ClusterService& cluster_;
     Rooms& rooms_;
     std::unordered_map<store::RoomId, std::vector<ClusterRequest>> waiting_;  ///< for a claim
+    std::unordered_set<store::RoomId> unknown_;  ///< of these, those that nobody here has heard of
     std::vector<net::Task> kept_;
 };
 

@@ -53,6 +53,23 @@ void note_owner(RoomPlaces& places, const Peers& peers, const ClusterService::No
     places.is_not_here(what.room, peers.knows(*what.owner) ? what.owner : std::nullopt);
 }
 
+/// As the room would say. That there is a private one is nobody's business who is not in it; who looks on there is
+/// known where their connection is.
+bool may_know(HostContext& context, store::RoomId room, const room::Requested& asked) {
+    const auto* join = std::get_if<wire::Join>(&asked.request);
+    // By a code or a link, which have led here.
+    if (join != nullptr && !std::holds_alternative<wire::RoomId>(join->where)) return true;
+    const directory::DirectoryCore& directory = context.services.lobby->directory();
+    const directory::Listing* listing = directory.lobby().find(room);
+    const bool is_public = listing != nullptr && listing->room.visibility == wire::Visibility::public_;
+    return is_public || directory.sits(asked.sender.player, room);
+}
+
+void refuse(HostContext& context, const ClusterRequest& request, store::RoomId room, wire::ErrorCode code) {
+    const room::Sender& sender = request.asked.sender;
+    context.refuse(sender.connection, code, wire::RequestId{sender.request.value}, room);
+}
+
 void forget_viewers(HostContext& context, const std::set<RemoteViewers::View>& views) {
     for (const auto& [room, connection] : views) context.to_room(room, room::ConnectionLost{connection});
 }
@@ -128,19 +145,36 @@ void ClusterService::find_owner(store::RoomId room, ClusterRequest request) {
         const auto known = owner_elsewhere(room);
         if (known && peers_.knows(*known)) return send_to_owner(*known, room, std::move(request));
         ShardState& home = context_.home_of(room);
-        run_on(home.shard, [&home, room, request = std::move(request)]() mutable {
-            home.cluster_rooms->claim(room, std::move(request));
+        const bool is_known = context_.services.lobby->directory().knows(room);
+        run_on(home.shard, [&home, room, is_known, request = std::move(request)]() mutable {
+            home.cluster_rooms->claim(room, std::move(request), is_known);
         });
     });
 }
 
 void ClusterService::send_to_owner(store::SessionId owner, store::RoomId room, ClusterRequest request) {
+    if (request.hops >= hops_max) return refuse(context_, request, room, wire::ErrorCode::overloaded);
+    if (!peers_.is_deaf(owner) && !peers_.is_silent(owner)) return say_to_owner(owner, room, std::move(request));
+    if (request.hops > 0 || may_know(context_, room, request.asked))
+        return send_unheard(owner, room, std::move(request));
+    ShardState& home = context_.home_of(request.asked.sender.connection);
+    run_on(home.shard, [this, &home, owner, room, request = std::move(request)]() mutable {
+        if (!home.sessions->views(request.asked.sender.connection, room))
+            return refuse(context_, request, room, wire::ErrorCode::no_room);
+        run_on(home_.shard, [this, owner, room, request = std::move(request)]() mutable {
+            send_unheard(owner, room, std::move(request));
+        });
+    });
+}
+
+void ClusterService::send_unheard(store::SessionId owner, store::RoomId room, ClusterRequest request) {
+    if (peers_.is_deaf(owner)) return refuse(context_, request, room, wire::ErrorCode::frozen);
+    if (peers_.is_silent(owner)) context_.send(request.asked.sender.connection, resting(context_, room), std::nullopt);
+    say_to_owner(owner, room, std::move(request));
+}
+
+void ClusterService::say_to_owner(store::SessionId owner, store::RoomId room, ClusterRequest&& request) {
     room::Sender& sender = request.asked.sender;
-    const bool is_deaf = peers_.is_deaf(owner);
-    if (request.hops >= hops_max || is_deaf)
-        return context_.refuse(sender.connection, is_deaf ? wire::ErrorCode::frozen : wire::ErrorCode::overloaded,
-                               wire::RequestId{sender.request.value}, room);
-    if (peers_.is_silent(owner)) context_.send(sender.connection, resting(context_, room), std::nullopt);
     sender.connection = HostContext::named_abroad(sender.connection, node_.session);
     const std::int64_t age = context_.clock.now().value - request.asked.arrived.value;
     peers_.send(owner, say::ToRoom{room, std::move(sender), std::move(request.frame), age,
@@ -196,9 +230,7 @@ void ClusterService::not_ours(NotOurs what) {
                 send_to_owner(*owner, what.room, std::move(request));
                 continue;
             }
-            const room::Sender& sender = request.asked.sender;
-            const auto code = what.owner ? wire::ErrorCode::overloaded : wire::ErrorCode::no_room;
-            context_.refuse(sender.connection, code, wire::RequestId{sender.request.value}, what.room);
+            refuse(context_, request, what.room, what.owner ? wire::ErrorCode::overloaded : wire::ErrorCode::no_room);
         }
         if (what.was_ours) come_again(context_, {what.room});
     });

@@ -119,6 +119,11 @@ void Sessions::view(room::ConnectionRef connection, const session::input::Viewin
     });
 }
 
+bool Sessions::views(room::ConnectionRef connection, store::RoomId room) const {
+    const auto known = sessions_.find(connection.value);
+    return known != sessions_.end() && known->second->core().watched().rooms().contains(room);
+}
+
 void Sessions::give(room::ConnectionRef to, session::Input input) {
     const auto known = sessions_.find(to.value);
     if (known != sessions_.end()) known->second->give(std::move(input));

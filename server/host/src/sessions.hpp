@@ -52,6 +52,7 @@ class Sessions {
     /// What is no message of the room: to whoever views one of these, its own text.
     void tell_viewers(const std::unordered_map<store::RoomId, net::Text>& texts);
     void view(room::ConnectionRef connection, const session::input::Viewing& viewing);
+    bool views(room::ConnectionRef connection, store::RoomId room) const;
     void give(room::ConnectionRef to, session::Input input);
     /// The lobby has passed on to that room what the connection asked it.
     void note_asked(room::ConnectionRef by, store::RoomId room);
