@@ -193,6 +193,21 @@ TEST_CASE("who is logged out everywhere at one node and in again at another stay
     CHECK(phone.ask({{"type", "balance"}}).at("type") == "ok");
 }
 
+TEST_CASE("who is about to come in at one node with a login that ends at another is not in for long",
+          "[cluster][lost]") {
+    TwoNodes nodes;
+    Player ada(nodes.a.port(), "Ada");
+    REQUIRE(ada.ask({{"type", "register"}, {"name", "Ada"}, {"password", lost_password}}).at("type") == "ok");
+    // Of the four times that it is asked who comes, the last is carried out before, and answered after.
+    constexpr Millis answered_after{400};
+    nodes.memory.slow(nodes.b.store(), answered_after);
+    auto coming = std::async(std::launch::async, [&] { return come_back(ada, nodes.b); });
+    std::this_thread::sleep_for(answered_after * 7 / 2);
+    REQUIRE(ada.ask({{"type", "log_out_everywhere"}}).at("type") == "ok");
+    const auto phone = coming.get();
+    CHECK(phone->ws.wait_closed(Millis(10'000)) == 4001);
+}
+
 TEST_CASE("an order of the house that its node hears after it has failed is not carried out, and a new one is",
           "[cluster][lost]") {
     TwoNodes nodes;

@@ -55,6 +55,23 @@ void Memory::fail_next(const store::MemoryStore& of, store::RoomCall which, stor
         if (one.store.get() == &of) one.store->fault_next(which, fault);
 }
 
+bool Memory::give_late(std::deque<Late>& late) {
+    if (late.empty() || late.front().due > Clock::now()) return false;
+    const auto answer = std::move(late.front().answer);
+    late.pop_front();
+    answer();
+    return true;
+}
+
+void Memory::slow(const store::MemoryStore& of, std::chrono::milliseconds by) {
+    const std::lock_guard lock(mutex_);
+    for (const Connected& one : all_)
+        if (one.store.get() == &of)
+            one.store->give_answers_to([late = one.late, by](std::function<void()> answer) {
+                late->push_back({Clock::now() + by, std::move(answer)});
+            });
+}
+
 void Memory::work() {
     while (!ends_) {
         bool idle = true;
@@ -62,7 +79,7 @@ void Memory::work() {
             const std::lock_guard lock(mutex_);
             disk_->set_time(now_ms());
             for (const Connected& one : all_)
-                while (!one.is_cut && one.store->step()) idle = false;
+                while (!one.is_cut && (one.store->step() || give_late(*one.late))) idle = false;
         }
         if (idle) std::this_thread::sleep_for(std::chrono::microseconds(200));
     }

@@ -4,6 +4,7 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <deque>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -45,14 +46,23 @@ class Memory {
     void fail(const store::MemoryStore& of, bool fails = true);
     /// The next such call of that node does.
     void fail_next(const store::MemoryStore& of, store::RoomCall which, store::Fault fault);
+    /// What that node asks is answered as it was so long ago.
+    void slow(const store::MemoryStore& of, std::chrono::milliseconds by);
 
   private:
+    using Clock = std::chrono::steady_clock;
+    struct Late {
+        Clock::time_point due;
+        std::function<void()> answer;
+    };
     struct Connected {
         std::shared_ptr<store::MemoryStore> store;
         bool is_cut = false;
+        std::shared_ptr<std::deque<Late>> late = std::make_shared<std::deque<Late>>();
     };
 
     void work();
+    static bool give_late(std::deque<Late>& late);
 
     std::shared_ptr<store::MemoryDisk> disk_ = std::make_shared<store::MemoryDisk>();
     std::mutex mutex_;  ///< guards the list, and that nobody is stepped who is being cut off

@@ -50,9 +50,9 @@ std::size_t MemoryStore::run() {
 void MemoryStore::release_answers() {
     held_ = false;
     while (!answers_.empty() && !held_) {
-        const Answer answer = std::move(answers_.front());
+        Answer answer = std::move(answers_.front());
         answers_.pop_front();
-        answer();
+        late_ ? late_(std::move(answer)) : answer();
     }
 }
 

@@ -114,20 +114,27 @@ struct PeerMessages {
 
     // What else stands in the store now
 
+    /// What is said may come late, after its player has logged in here anew: which tokens are no more the store says.
+    void check_logins_of(store::PlayerId player) const {
+        for (const auto& home : context.shards)
+            run_on(home->shard, [&there = context, &home = *home, player, done = again_unless_whole()] {
+                check_logins(there, home, home.sessions->logins_of(player), false, done);
+            });
+    }
     void operator()(const say::Balances& one) const { context.services.wallets->tell_balances_here(one.players); }
     void operator()(const say::LoggedOut& one) const {
         context.services.guests->forget(one.player);
-        // It may come late, after its player has logged in here anew: which tokens are no more the store says.
-        for (const auto& home : context.shards)
-            run_on(home->shard, [&there = context, &home = *home, player = one.player, done = again_unless_whole()] {
-                check_logins(there, home, home.sessions->logins_of(player), false, done);
-            });
+        // Behind whoever is being let in by what the store told before: it tells this later, and in that order.
+        context.store.player(one.player, [there = *this, player = one.player](const auto&) {
+            there.context.to_lobby([there, player] { there.check_logins_of(player); });
+        });
     }
     void operator()(const say::PlayerChanged& one) const {
         using Found = store::Read<std::optional<store::PlayerRow>>;
         context.store.player(one.player, [&there = context, done = again_unless_whole()](const Found& read) {
             const auto* player = std::get_if<std::optional<store::PlayerRow>>(&read);
-            if (player != nullptr && *player) tell_changed(there, **player);
+            // By way of the accounts, as Host::role_changed.
+            if (player != nullptr && *player) there.to_lobby([&there, row = **player] { tell_changed(there, row); });
             done(player != nullptr);
         });
     }

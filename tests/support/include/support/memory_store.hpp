@@ -40,6 +40,8 @@ class MemoryStore final : public Store {
     void hold_answers() { held_ = true; }
     /// Gives the held answers in order and no longer holds.
     void release_answers();
+    /// Each answer is given to this, which calls it later.
+    void give_answers_to(std::function<void(std::function<void()>)> late) { late_ = std::move(late); }
     std::size_t waiting() const;
 
     /// The nth call carried out from now on meets the fault; 1 is the next.
@@ -129,6 +131,7 @@ class MemoryStore final : public Store {
     std::deque<Call> waiting_;
     std::deque<Answer> answers_;
     bool held_ = false;
+    std::function<void(Answer)> late_;
     std::uint64_t calls_ = 0;
     std::map<std::uint64_t, Fault> faults_;
     std::optional<Fault> always_;
