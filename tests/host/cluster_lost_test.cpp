@@ -198,6 +198,7 @@ TEST_CASE("who is about to come in at one node with a login that ends at another
     TwoNodes nodes;
     Player ada(nodes.a.port(), "Ada");
     REQUIRE(ada.ask({{"type", "register"}, {"name", "Ada"}, {"password", lost_password}}).at("type") == "ok");
+    REQUIRE(are_quiet(nodes));
     // Of the four times that it is asked who comes, the last is carried out before, and answered after.
     constexpr Millis answered_after{400};
     nodes.memory.slow(nodes.b.store(), answered_after);

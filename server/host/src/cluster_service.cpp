@@ -61,8 +61,9 @@ bool may_know(HostContext& context, store::RoomId room, const room::Requested& a
     if (join != nullptr && !std::holds_alternative<wire::RoomId>(join->where)) return true;
     const directory::DirectoryCore& directory = context.services.lobby->directory();
     const directory::Listing* listing = directory.lobby().find(room);
-    const bool is_public = listing != nullptr && listing->room.visibility == wire::Visibility::public_;
-    return is_public || directory.sits(asked.sender.player, room);
+    // Of one that was never heard of nobody here can say.
+    const bool is_private = listing != nullptr && listing->room.visibility == wire::Visibility::private_;
+    return !is_private || directory.sits(asked.sender.player, room);
 }
 
 void refuse(HostContext& context, const ClusterRequest& request, store::RoomId room, wire::ErrorCode code) {

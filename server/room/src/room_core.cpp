@@ -97,10 +97,9 @@ Effects RoomCore::doubt(Instant now) {
     engine::ensure(!busy(), "a doubt while a commit is under way");
     if (!std::holds_alternative<phase::Open>(impl_->phase)) return {};
     impl_->turn = {now, now, {}};
-    phase::Unsure unsure;
+    phase::Unsure& unsure = impl_->phase.emplace<phase::Rebuilding>().unsure;
     unsure.since = now;
     unsure.seq = seq();
-    impl_->phase = phase::Rebuilding{std::move(unsure)};
     impl_->settle();
     impl_->turn.effects.push_back(Rebuild{});
     return std::move(impl_->turn.effects);
