@@ -151,8 +151,11 @@ Host::~Host() {
 net::Greeter Host::greeter() {
     return [&context = *context_](std::shared_ptr<net::Connection> connection) -> std::unique_ptr<net::Receiver> {
         if (!context.ready) {
-            // At the end it is about to be told, as everybody is.
-            if (!context.draining) connection->close(net::close_code::try_again, "not ready");
+            // At the end it is about to be told, as everybody is; by another node it may be served already.
+            if (!context.draining)
+                connection->close(net::close_code::try_again, "not ready");
+            else if (context.services.cluster)
+                connection->close(net::close_code::restart, "this node drains");
             return std::make_unique<ComeAgain>();
         }
         if (context.process.serving == Serving::nobody) {
