@@ -156,7 +156,7 @@ TEST_CASE("rooms that were made from a network at another node are its own, and 
         story.open(room, "AA" + std::to_string(room), true);
         story.core.on(input::Opened{{room}, story.codes[room], std::nullopt, here.back()}, story.now);
         story.change(room, true, {}, 1);
-        CHECK(story.core.network_of({room}) == here.back());
+        CHECK(known(story.core, {room})->network == here.back());
     }
     CHECK_FALSE(story.create(4, 4, 0x91, here));
     CHECK(story.create(5, 5, 0xa2, elsewhere));

@@ -374,7 +374,7 @@ void Server::stop(const std::string& reason, After after) {
     impl_->log.line(host::Level::info, "stopping", {{"reason", reason}});
     impl_->acts->stop();
     impl_->keeper.stop();
-    // One of several says 503 until its tables are elsewhere: a balancer that finds nobody there ends all sockets at once.
+    // One of several says 503 until its tables are elsewhere: a balancer ends all sockets where nobody answers.
     if (!impl_->bus) impl_->net->refuse_new();
     impl_->host.drain();
     impl_->door.stop();

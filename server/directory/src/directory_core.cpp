@@ -86,9 +86,10 @@ void DirectoryCore::unclaim(store::PlayerId player, store::RoomId room) {
     if (known == rooms_.end() || known->second.maker != player) leave(tables_, player, room);
 }
 
-bool DirectoryCore::sits(store::PlayerId player, store::RoomId room) const {
-    const auto tables = tables_.find(player);
-    return tables != tables_.end() && tables->second.contains(room);
+std::optional<KnownRoom> known(const DirectoryCore& directory, store::RoomId room) {
+    const auto found = directory.rooms_.find(room);
+    if (found == directory.rooms_.end()) return std::nullopt;
+    return KnownRoom{directory.by_network_.network_of(room), found->second.seated};
 }
 
 /// Keeps tables_ equal to who sits in the room, its maker included as long as it is being made.

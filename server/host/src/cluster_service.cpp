@@ -63,13 +63,36 @@ bool may_know(HostContext& context, store::RoomId room, const room::Requested& a
     const directory::Listing* listing = directory.lobby().find(room);
     // Of one that was never heard of nobody here can say.
     const bool is_private = listing != nullptr && listing->room.visibility == wire::Visibility::private_;
-    return !is_private || directory.sits(asked.sender.player, room);
+    if (!is_private) return true;
+    const auto known = directory::known(directory, room);
+    return known && std::ranges::count(known->seated, asked.sender.player, &directory::Seated::player) > 0;
 }
 
 void refuse(HostContext& context, const ClusterRequest& request, store::RoomId room, wire::ErrorCode code) {
     const room::Sender& sender = request.asked.sender;
     context.refuse(sender.connection, code, wire::RequestId{sender.request.value}, room);
 }
+
+/// To a node that has the room.
+struct WayToOwner {
+    HostContext& context;
+    Peers& peers;
+    store::SessionId own, owner;
+
+    void say(store::RoomId room, ClusterRequest request) const {
+        room::Sender& sender = request.asked.sender;
+        sender.connection = HostContext::named_abroad(sender.connection, own);
+        const std::int64_t age = context.clock.now().value - request.asked.arrived.value;
+        peers.send(owner, say::ToRoom{room, std::move(sender), std::move(request.frame), age,
+                                      static_cast<std::uint8_t>(request.hops + 1)});
+    }
+    /// To one that is not heard, as whoever asks may know.
+    void say_unheard(store::RoomId room, ClusterRequest request) const {
+        if (peers.is_deaf(owner)) return refuse(context, request, room, wire::ErrorCode::frozen);
+        if (peers.is_silent(owner)) context.send(request.asked.sender.connection, resting(context, room), std::nullopt);
+        say(room, std::move(request));
+    }
+};
 
 void forget_viewers(HostContext& context, const std::set<RemoteViewers::View>& views) {
     for (const auto& [room, connection] : views) context.to_room(room, room::ConnectionLost{connection});
@@ -146,7 +169,7 @@ void ClusterService::find_owner(store::RoomId room, ClusterRequest request) {
         const auto known = owner_elsewhere(room);
         if (known && peers_.knows(*known)) return send_to_owner(*known, room, std::move(request));
         ShardState& home = context_.home_of(room);
-        const bool is_known = context_.services.lobby->directory().knows(room);
+        const bool is_known = directory::known(context_.services.lobby->directory(), room).has_value();
         run_on(home.shard, [&home, room, is_known, request = std::move(request)]() mutable {
             home.cluster_rooms->claim(room, std::move(request), is_known);
         });
@@ -155,31 +178,16 @@ void ClusterService::find_owner(store::RoomId room, ClusterRequest request) {
 
 void ClusterService::send_to_owner(store::SessionId owner, store::RoomId room, ClusterRequest request) {
     if (request.hops >= hops_max) return refuse(context_, request, room, wire::ErrorCode::overloaded);
-    if (!peers_.is_deaf(owner) && !peers_.is_silent(owner)) return say_to_owner(owner, room, std::move(request));
-    if (request.hops > 0 || may_know(context_, room, request.asked))
-        return send_unheard(owner, room, std::move(request));
+    const WayToOwner way{context_, peers_, node_.session, owner};
+    if (!peers_.is_deaf(owner) && !peers_.is_silent(owner)) return way.say(room, std::move(request));
+    if (request.hops > 0 || may_know(context_, room, request.asked)) return way.say_unheard(room, std::move(request));
     ShardState& home = context_.home_of(request.asked.sender.connection);
-    run_on(home.shard, [this, &home, owner, room, request = std::move(request)]() mutable {
-        if (!home.sessions->views(request.asked.sender.connection, room))
+    run_on(home.shard, [this, &home, way, room, request = std::move(request)]() mutable {
+        if (!views(*home.sessions, request.asked.sender.connection, room))
             return refuse(context_, request, room, wire::ErrorCode::no_room);
-        run_on(home_.shard, [this, owner, room, request = std::move(request)]() mutable {
-            send_unheard(owner, room, std::move(request));
-        });
+        run_on(home_.shard,
+               [way, room, request = std::move(request)]() mutable { way.say_unheard(room, std::move(request)); });
     });
-}
-
-void ClusterService::send_unheard(store::SessionId owner, store::RoomId room, ClusterRequest request) {
-    if (peers_.is_deaf(owner)) return refuse(context_, request, room, wire::ErrorCode::frozen);
-    if (peers_.is_silent(owner)) context_.send(request.asked.sender.connection, resting(context_, room), std::nullopt);
-    say_to_owner(owner, room, std::move(request));
-}
-
-void ClusterService::say_to_owner(store::SessionId owner, store::RoomId room, ClusterRequest&& request) {
-    room::Sender& sender = request.asked.sender;
-    sender.connection = HostContext::named_abroad(sender.connection, node_.session);
-    const std::int64_t age = context_.clock.now().value - request.asked.arrived.value;
-    peers_.send(owner, say::ToRoom{room, std::move(sender), std::move(request.frame), age,
-                                   static_cast<std::uint8_t>(request.hops + 1)});
 }
 
 void ClusterService::pass_on(store::RoomId room, const room::Input& input) {

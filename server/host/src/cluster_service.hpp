@@ -75,9 +75,6 @@ class ClusterService {
     friend struct PeerMessages;
 
     void send_to_owner(store::SessionId owner, store::RoomId room, ClusterRequest request);
-    /// Which is not heard, as whoever asks may know.
-    void send_unheard(store::SessionId owner, store::RoomId room, ClusterRequest request);
-    void say_to_owner(store::SessionId owner, store::RoomId room, ClusterRequest&& request);
     void joined(store::SessionId node);
     void gap(store::SessionId node, Gap what);
     void gone(store::SessionId node);

@@ -29,8 +29,9 @@ void announce(HostContext& context, const room::Summary& room) {
 void note_opened(HostContext& context, directory::input::Opened room, store::Epoch epoch) {
     context.to_lobby([&context, room = std::move(room), epoch]() mutable {
         if (ClusterService* cluster = context.services.cluster.get()) {
-            std::string network = context.services.lobby->directory().network_of(room.room);
-            cluster->announce(say::Opened{room.room, room.code, room.link, epoch, std::move(network)});
+            const auto known = directory::known(context.services.lobby->directory(), room.room);
+            const std::string network = known ? known->network : "";
+            cluster->announce(say::Opened{room.room, room.code, room.link, epoch, network});
         }
         context.services.lobby->hear(std::move(room));
     });

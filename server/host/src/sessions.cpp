@@ -119,9 +119,9 @@ void Sessions::view(room::ConnectionRef connection, const session::input::Viewin
     });
 }
 
-bool Sessions::views(room::ConnectionRef connection, store::RoomId room) const {
-    const auto known = sessions_.find(connection.value);
-    return known != sessions_.end() && known->second->core().watched().rooms().contains(room);
+bool views(const Sessions& sessions, room::ConnectionRef connection, store::RoomId room) {
+    const auto known = sessions.sessions_.find(connection.value);
+    return known != sessions.sessions_.end() && known->second->core().watched().rooms().contains(room);
 }
 
 void Sessions::give(room::ConnectionRef to, session::Input input) {

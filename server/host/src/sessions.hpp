@@ -52,7 +52,7 @@ class Sessions {
     /// What is no message of the room: to whoever views one of these, its own text.
     void tell_viewers(const std::unordered_map<store::RoomId, net::Text>& texts);
     void view(room::ConnectionRef connection, const session::input::Viewing& viewing);
-    bool views(room::ConnectionRef connection, store::RoomId room) const;
+    friend bool views(const Sessions& sessions, room::ConnectionRef connection, store::RoomId room);
     void give(room::ConnectionRef to, session::Input input);
     /// The lobby has passed on to that room what the connection asked it.
     void note_asked(room::ConnectionRef by, store::RoomId room);
@@ -91,6 +91,8 @@ class Sessions {
     ReservedNumbers<store::PlayerId> numbers_;
     bool probing_ = false;
 };
+
+bool views(const Sessions& sessions, room::ConnectionRef connection, store::RoomId room);
 
 /// To every connection of that player here; from any thread.
 void tell_changed(HostContext& context, const store::PlayerRow& player);

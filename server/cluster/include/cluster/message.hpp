@@ -65,7 +65,7 @@ struct Opened {
     store::RoomId room;
     std::string code;
     std::optional<store::SecretHash> link;
-    store::Epoch epoch{};  ///< under which its sender has it
+    store::Epoch epoch{};   ///< under which its sender has it
     std::string network{};  ///< from which it was made, at its widest; empty: nobody knows
 };
 /// It is found by these from now on, and by nothing that it was found by before.

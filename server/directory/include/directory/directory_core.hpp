@@ -159,6 +159,12 @@ using Effect = std::variant<effect::Reserved, effect::GiveWay, effect::Found, ef
                             effect::Patch, effect::WakeAt>;
 using Effects = std::vector<Effect>;
 
+/// What is known of a room that stands or is being made.
+struct KnownRoom {
+    std::string network;         ///< from which it was made, at its widest; empty: nobody knows
+    std::vector<Seated> seated;  ///< as far as the room has told
+};
+
 /// Which rooms are open, by which code or link they are found, who sits where and what the lobby shows. One for the
 /// whole server, on one shard; which shard a room lives on follows from its number. It learns of a room only what is
 /// durable. Pure: no clock, no chance, no thread.
@@ -173,11 +179,7 @@ class DirectoryCore {
     bool claim(store::PlayerId player, store::RoomId room);
     /// The room has decided; what came of it was Changed before.
     void unclaim(store::PlayerId player, store::RoomId room);
-    /// From which it was made, at its widest; empty where that is not known.
-    std::string network_of(store::RoomId room) const { return by_network_.network_of(room); }
-    bool knows(store::RoomId room) const { return rooms_.contains(room); }
-    /// As far as the room has told.
-    bool sits(store::PlayerId player, store::RoomId room) const;
+    friend std::optional<KnownRoom> known(const DirectoryCore& directory, store::RoomId room);
 
     /// For a room that gets new ones. They are no room's yet: should another take one before this room says that it has
     /// it, the store refuses it, or the other keeps it.
@@ -248,6 +250,8 @@ class DirectoryCore {
     Lobby lobby_;
     bool tick_wished_ = false;
 };
+
+std::optional<KnownRoom> known(const DirectoryCore& directory, store::RoomId room);
 
 /// The public room that has this code now. Nothing is counted, for whoever tries codes finds what the list shows.
 const Listing* listed(const DirectoryCore& directory, const std::string& code);
