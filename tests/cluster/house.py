@@ -43,6 +43,12 @@ def answers(port):
     return False
 
 
+def tell(processes, what):
+    for each in processes:
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(each, what)
+
+
 class Process:
     """A program that can be killed at once and begun anew; ends with whoever holds it."""
 
@@ -98,11 +104,19 @@ class Database(Process):
         """With all that it started, so that nothing is done in the moment until they notice."""
         if self.process is None or self.process.poll() is not None:
             return
-        started = pathlib.Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
+        started = self.started()
         super().kill()
-        for each in started:
-            with contextlib.suppress(ProcessLookupError):
-                os.kill(int(each), signal.SIGKILL)
+        tell(started, signal.SIGKILL)
+
+    def started(self):
+        return list(map(int, pathlib.Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()))
+
+    def halt(self):
+        """With all that it started, as a disk does that hangs."""
+        tell([self.process.pid, *self.started()], signal.SIGSTOP)
+
+    def go_on(self):
+        tell([self.process.pid, *self.started()], signal.SIGCONT)
 
     def forget(self):
         """Another may lie where it lay."""
