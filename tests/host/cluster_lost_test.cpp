@@ -82,6 +82,19 @@ TEST_CASE("who is logged out at one node acts at no other, though the bus carrie
     CHECK(bea.ask({{"type", "my_tables"}}).at("type") == "ok");
 }
 
+TEST_CASE("who is logged out at a node in its last moment acts at no other, though the bus carries nothing there",
+          "[cluster][lost]") {
+    TwoNodes nodes;
+    Player ada(nodes.a.port(), "Ada");
+    REQUIRE(ada.ask({{"type", "register"}, {"name", "Ada"}, {"password", lost_password}}).at("type") == "ok");
+    Player phone(nodes.b.port(), Player::Account{"Ada", lost_password});
+    REQUIRE(are_quiet(nodes));
+    nodes.bus.cut("a", "b");
+    REQUIRE(ada.ask({{"type", "log_out_everywhere"}}).at("type") == "ok");
+    nodes.a.stop();
+    CHECK(phone.ws.wait_closed(Millis(10'000)) == 4001);
+}
+
 TEST_CASE("a guest whose token is gone comes back with it at no node, nor is it made again there", "[cluster][lost]") {
     TwoNodes nodes;
     Player ada(nodes.b.port(), "Ada");

@@ -93,12 +93,8 @@ struct Table {
         }
         if (player->ws.over()) come_back_to(node, player);
         const auto action = player->some_action(room, random);
-        try {
-            return action && player->ask(*action).at("type") == "update";
-        } catch (const std::runtime_error&) {
-            if (!player->ws.over()) throw;
-            return false;
-        }
+        const auto answer = action ? player->ask_unless_sent_away(*action) : std::nullopt;
+        return answer && answer->at("type") == "update";
     }
 
     std::map<std::unique_ptr<Player>*, const Node*> places_;  ///< where each is

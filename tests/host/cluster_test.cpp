@@ -350,15 +350,20 @@ TEST_CASE(
     TwoNodes nodes;
     Player ada(nodes.a.port(), "Ada");
     const std::int64_t room = ada.create();
-    Player bea(nodes.b.port(), "Bea");
-    REQUIRE(comes_true([&] { return is_listed(bea, room); }));
+    auto bea = std::make_unique<Player>(nodes.b.port(), "Bea");
+    REQUIRE(comes_true([&] { return is_listed(*bea, room); }));
     std::this_thread::sleep_for(std::chrono::seconds(1));  // until each knows what the other hears
     nodes.bus.cut("b", "a");
     std::this_thread::sleep_for(std::chrono::seconds(4));
-    const Json join = {{"type", "join"}, {"room", room}};
-    CHECK(bea.ask(join).at("code") == "frozen");
+    const Json join = {{"type", "join"}, {"room", room}, {"id", bea->next_id++}};
+    CHECK(bea->ask(join).at("code") == "frozen");
     nodes.bus.cut("b", "a", false);
-    CHECK(comes_true([&] { return bea.ask(join).at("type") == "ok"; }));
+    // Who asks in the very moment when it is heard again comes again, as all who may have missed something there.
+    CHECK(comes_true([&] {
+        if (bea->ws.over()) bea = come_back(*bea, nodes.b);
+        const auto answer = bea->ask_unless_sent_away(join);
+        return answer && answer->at("type") == "ok";
+    }));
 }
 
 TEST_CASE("nodes of two releases play with each other in the words of the older one", "[cluster]") {

@@ -61,6 +61,12 @@ Json Player::ask(Json request) {
     return answer_to(send(std::move(request)));
 }
 
+std::optional<Json> Player::ask_unless_sent_away(Json request) {
+    const std::int64_t id = send(std::move(request));
+    if (!wait([&] { return answers_.contains(id); }) && ws.over()) return std::nullopt;
+    return answer_to(id);
+}
+
 Json Player::answer_to(std::int64_t id) {
     if (!wait([&] { return answers_.contains(id); })) throw std::runtime_error("no answer to " + std::to_string(id));
     Json answer = std::move(answers_.at(id));

@@ -36,6 +36,8 @@ class Player {
 
     /// Sends and returns the frame that answers. Everything on the way is taken in.
     Json ask(Json request);
+    /// Nothing: the connection was closed before the answer came, and who asked comes back to ask again.
+    std::optional<Json> ask_unless_sent_away(Json request);
     /// Sends and does not wait; returns the id.
     std::int64_t send(Json request);
     /// Takes in frames until one answers this request.

@@ -308,6 +308,8 @@ void ClusterService::gone(store::SessionId node) {
     }
     unclaimed_.take_over(std::move(ours));
     unclaimed_.look_soon();
+    // Whatever it said last it says to nobody again.
+    anew_.missed();
     come_again(context_, std::move(left_behind));
 }
 
