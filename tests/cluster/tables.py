@@ -100,7 +100,21 @@ class View:
     def __init__(self, player, table):
         self.player, self.table, self.kept, self.compared, self.differ = player, table, table.state, 0, []
         self.shown_at = []  #: when it was shown the whole table
+        self.told_to = None  #: the number up to which it was told all
         table.on_change(self.take)
+        player.on_message(self.hear)
+
+    def hear(self, message):
+        """Numbers follow each other, also over two connections."""
+        if message.get("room") != self.table.id or message["type"] not in ("update", "snapshot"):
+            return
+        number, before = message["seq"], self.told_to
+        if message["type"] == "snapshot" or before is None:
+            self.told_to = number
+            return
+        if number > before + 1:
+            self.differ.append(f"{self.table.id}: told {number} after {before}")
+        self.told_to = max(number, before)
 
     def take(self, change):
         kept, now = self.kept, change.state
@@ -239,10 +253,12 @@ class Tables:
         """While they play on: every view is that of a snapshot, and the books are whole."""
         compared = await asyncio.gather(*(view.compare() for view in self.views))
         books = await asyncio.to_thread(self.house.database.ask, BOOKS_DIFFER)
+        audit = await asyncio.to_thread(command, self.house.nodes[0], "audit")
         differ = self.differences()
         self.checks += 1
-        self.report.want(all(compared) and not differ and books == "0",
-                         f"{what}: {len(compared)} views are those of snapshots, the books are whole {differ[:1]} {books}")
+        self.report.want(all(compared) and not differ and books == "0" and audit.returncode == 0,
+                         f"{what}: {len(compared)} views are those of snapshots, no number is missing, the books are whole, and right to "
+                         f"the audit {differ[:1]} {books} {(audit.stdout + audit.stderr).strip()[-600:] if audit.returncode else ''}")
 
     async def end(self):
         """Nobody plays any more; what was done is counted."""
@@ -270,8 +286,6 @@ class Tables:
             told = (await player.request({"type": "balance"}))["balances"]["EUR"]["amount"]
             booked = await asyncio.to_thread(order, self.house.nodes[0], "balance", name)
             self.report.want(f"{told // 100}.{told % 100:02} EUR" in booked, f"{name} is told what is booked: {told} {booked.strip()}")
-        audit = await asyncio.to_thread(command, self.house.nodes[0], "audit")
-        self.report.want(audit.returncode == 0, f"the audit finds the books right: {(audit.stdout + audit.stderr).strip()[-600:]}")
 
 
 def command(node, *words, said=""):
