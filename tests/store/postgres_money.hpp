@@ -54,6 +54,12 @@ inline Commit game_of(RoomId room, std::int64_t expected_seq, GameMark::What wha
     return commit;
 }
 
+/// As somebody has it who posts.
+inline std::string lock_of_wallet(std::int64_t player) {
+    return "SELECT pg_advisory_xact_lock((current_schema()::regnamespace::oid::bigint << 32) # " +
+           std::to_string(player) + ")";
+}
+
 /// The one posting at this table, as if it had never been.
 inline void take_out(Node& from, RoomId room) {
     const ledger::Transfer stake = staking(room, 1).transfers.front();

@@ -9,15 +9,6 @@ namespace anteroom::store::test {
 // Money that several servers post over one database of PostgreSQL, beside their turns, each under the locks of the
 // wallets that it touches.
 
-namespace {
-
-std::string lock_of_wallet(std::int64_t player) {
-    return "SELECT pg_advisory_xact_lock((current_schema()::regnamespace::oid::bigint << 32) # " +
-           std::to_string(player) + ")";
-}
-
-}  // namespace
-
 TEST_CASE("Money moves at tables of two nodes while a third has its turn to write, and cash waits for its own") {
     MoneyNodes nodes(100);
     {

@@ -35,6 +35,19 @@ struct PromotedNodes {
         primary->kill();
         standby->promote();
     }
+    /// The newest that the first node answers is not at the standby.
+    void lose_answers() {
+        part();
+        REQUIRE(committed(first.commit(staking(room7, 2))));
+        REQUIRE(committed(first.commit(staking(room7, 3))));
+    }
+    /// It found out, and nothing of that is named.
+    bool first_has_stopped() {
+        CHECK(promotions.size() == 1);
+        CHECK(promotions.at(0) == Promotion{1, 2, 2, 2});
+        CHECK(complaint_of([&] { first.reserve_players(10); }).find("is to be begun anew") != std::string::npos);
+        return fault() == std::nullopt && second.load(room7)->records.size() == 2;
+    }
     std::shared_ptr<void> unsealed_from_now() {
         return primary->halted_with(place, "INSERT INTO anteroom_turns VALUES (7, nextval('anteroom_rows'))");
     }
@@ -59,6 +72,7 @@ struct PromotedNodes {
 
     std::unique_ptr<PostgresCluster> primary = PostgresCluster::another();
     std::unique_ptr<PostgresCluster> standby = PostgresCluster::standby_of(*primary);
+    /// Of both, where the one that writes is asked for.
     std::string place = standby->beside(primary->fresh_place());
     std::vector<Promotion> promotions;
     Node first{"one", options()};
@@ -128,6 +142,71 @@ TEST_CASE("A node that lost what it answered says so and writes no more; begun a
     CHECK(nodes.fault() == std::nullopt);
 }
 
+TEST_CASE("A node that cannot be told at once what it lost asks until it knows") {
+    PromotedNodes nodes;
+    REQUIRE(committed(nodes.first.commit(staking(room7, 1))));
+    nodes.lose_answers();
+    nodes.promote();
+    SECTION("where somebody has the table of turns") {
+        auto held = nodes.standby->halted_with(nodes.place, "LOCK TABLE anteroom_turns");
+        const std::jthread later([&] {
+            std::this_thread::sleep_for(milliseconds(1'800));
+            held.reset();
+        });
+        CHECK(failed(nodes.first.commit(staking(room7, 4))));
+    }
+    SECTION("where the connection ends before the answer") {
+        auto held = nodes.standby->halted_with(nodes.place, "LOCK TABLE anteroom_turns");
+        const std::jthread later([&] {
+            std::this_thread::sleep_for(milliseconds(600));
+            nodes.standby->change_by_hand(
+                nodes.place, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event_type = 'Lock'");
+            std::this_thread::sleep_for(milliseconds(100));
+            held.reset();
+        });
+        CHECK(failed(nodes.first.commit(staking(room7, 4))));
+    }
+    CHECK(failed(nodes.first.commit(staking(room7, 4))));
+    CHECK(nodes.first_has_stopped());
+}
+
+TEST_CASE("A server that follows another is none to be at, though it were the next to be promoted") {
+    constexpr RoomId room{10};
+    PromotedNodes nodes;
+    PostgresOptions options = nodes.options();
+    options.place = nodes.place.substr(0, nodes.place.find("&target_session_attrs"));
+    Node third("three", options);
+    REQUIRE(committed(third.commit(opening(room, "FIR"))));
+    nodes.part();
+    REQUIRE(committed(third.commit(next(room, 1, "move"))));
+    nodes.primary->kill();
+    CHECK(complaint_of([&] { third.balance(wallet(1)); }).find("follows another") != std::string::npos);
+    nodes.standby->promote();
+    CHECK(failed(third.commit(next(room, 2, "move"))));
+    CHECK(nodes.promotions == std::vector<Promotion>{{1, 2, 1, 0}});
+    CHECK(nodes.second.load(room)->records.size() == 1);
+}
+
+TEST_CASE("A commit that waits for a wallet while another server takes over is not carried out unseen there") {
+    PromotedNodes nodes;
+    REQUIRE(committed(nodes.first.commit(staking(room7, 1))));
+    const bool loses = GENERATE(true, false);
+    loses ? nodes.lose_answers() : nodes.part();
+    nodes.standby->promote();
+    // It waits for the wallet, gives up, and ends then who is halted, for which it waits as well.
+    const auto wallet_lock = nodes.primary->halted_with(nodes.place, lock_of_wallet(1));
+    const auto who_is_halted = nodes.primary->halted_with(nodes.place, "LOCK TABLE pg_locks");
+    const std::jthread later([&] {
+        std::this_thread::sleep_for(milliseconds(1'700));
+        nodes.primary->kill();
+    });
+    const Outcome outcome = nodes.first.commit(staking(room7, loses ? 4 : 2));
+    CHECK(committed(outcome) != loses);
+    CHECK(nodes.promotions.size() == 1);
+    if (loses) CHECK(nodes.first_has_stopped());
+    CHECK(nodes.fault() == std::nullopt);
+}
+
 TEST_CASE("A server that is alone and lost what it answered writes no more either, until it is begun anew") {
     const auto primary = PostgresCluster::another();
     const auto standby = PostgresCluster::standby_of(*primary);
@@ -145,6 +224,29 @@ TEST_CASE("A server that is alone and lost what it answered writes no more eithe
     CHECK(server.audit_log(1).front().who == "the server");
     server.reopen();
     CHECK(committed(server.commit(next(room7, 1, "move"))));
+}
+
+TEST_CASE("Should one more server take over while this is noted, nothing is written there before that is noted too") {
+    const auto primary = PostgresCluster::another();
+    const auto standby = PostgresCluster::standby_of(*primary);
+    const auto third = PostgresCluster::standby_of(*standby);
+    std::vector<Promotion> promotions;
+    PostgresOptions options;
+    options.place = third->beside(standby->beside(primary->fresh_place()));
+    options.observer.on_promotion = [&](const Promotion& promotion) {
+        promotions.push_back(promotion);
+        if (promotions.size() > 1) return;
+        third->catch_up_with(*standby);
+        standby->kill();
+        third->promote();
+    };
+    PostgresHarness server(options);
+    REQUIRE(committed(server.commit(opening(room7, "OAK"))));
+    standby->catch_up_with(*primary);
+    primary->kill();
+    standby->promote();
+    CHECK(committed(server.commit(next(room7, 1, "move"))));
+    CHECK(promotions == std::vector<Promotion>{{1, 2}, {2, 3}});
 }
 
 TEST_CASE("Who takes a posting out of a server that was promoted is found as ever") {

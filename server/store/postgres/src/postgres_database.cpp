@@ -70,6 +70,16 @@ void PostgresDatabase::connect() {
             if (database->seals_) database->seals_->take(message);
         },
         this);
+    try {
+        set_up();
+    } catch (const SqlError&) {
+        // With half of it nothing is begun: whoever is next connects anew.
+        connection_.reset();
+        throw;
+    }
+}
+
+void PostgresDatabase::set_up() {
     run(begin_session);
     if (use_ == Use::reads) run("SET default_transaction_read_only = on");
     if (use_ == Use::shares)
@@ -96,20 +106,24 @@ void PostgresDatabase::look_for_promotion() {
     std::int64_t now = 0;
     try {
         now = number(timeline);
-    } catch (const SqlError&) {
+    } catch (const SqlError& error) {
         // Somebody took the right to ask from this user.
-        if (!is_connected()) throw;
+        if (error.cause() == SqlError::Cause::other) return;
+        throw;
     }
-    if (now == 0) return;
-    const std::int64_t before = std::exchange(timeline_, now);
-    if (before == 0 || before == now || !has_schema_) return;
-    const auto lost =
-        answered_.lose_after(number(("SELECT turn FROM anteroom_turns WHERE writer = " + writer_).c_str()));
-    if (!promotion_) promotion_ = Promotion{before};
-    promotion_->to = now;
-    promotion_->lost += lost.transactions;
-    promotion_->lost_postings += lost.postings;
-    promotion_->is_at_least = promotion_->is_at_least || lost.is_at_least;
+    // Should it be promoted, this connection would stay, and nobody look any more.
+    if (now == 0) throw SqlError("the server follows another, and only reads", SqlError::Cause::gone);
+    if (timeline_ != 0 && timeline_ != now && has_schema_) {
+        const auto lost =
+            answered_.lose_after(number(("SELECT turn FROM anteroom_turns WHERE writer = " + writer_).c_str()));
+        if (!promotion_) promotion_ = Promotion{timeline_};
+        promotion_->to = now;
+        promotion_->lost += lost.transactions;
+        promotion_->lost_postings += lost.postings;
+        promotion_->is_at_least = promotion_->is_at_least || lost.is_at_least;
+    }
+    // Not before it is known what is lost.
+    timeline_ = now;
 }
 
 void PostgresDatabase::lock() {
@@ -118,7 +132,6 @@ void PostgresDatabase::lock() {
     try {
         run(locked(use_ == Use::shares ? "pg_advisory_lock_shared" : "pg_advisory_lock", AdvisoryLock::data));
     } catch (const SqlError& error) {
-        connection_.reset();
         if (error.cause() != SqlError::Cause::busy) throw;
         throw SqlError(use_ == Use::shares ? "a server that is no node has this database for itself"
                                            : "another server has this database",
@@ -133,9 +146,10 @@ Result PostgresDatabase::checked(PGresult* result) {
     if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK || status == PGRES_EMPTY_QUERY) return own;
     if (!is_connected()) throw SqlError(one_line(PQerrorMessage(connection_.get())), SqlError::Cause::gone);
     const char* field = PQresultErrorField(own.get(), PG_DIAG_SQLSTATE);
-    const std::string_view state = field != nullptr ? field : "";
+    // No server said this: what could not be sent was found before the end of the connection was read.
+    const std::string_view state = field != nullptr ? field : connection_lost;
     // Whoever connects anew may find another that writes, or this one writing again.
-    if (state == only_reads) connection_.reset();
+    if (state == only_reads || state == connection_lost) connection_.reset();
     throw SqlError(one_line(PQresultErrorMessage(own.get())), cause_of(state));
 }
 
@@ -163,6 +177,7 @@ PGconn* PostgresDatabase::ready() {
             if (!first) first = error;
         }
     }
+    if (!connection_ && first) throw SqlError(first->what(), SqlError::Cause::gone);
     if (!is_connected()) throw_lost();
     PQexitPipelineMode(connection);
     if (first) throw *first;

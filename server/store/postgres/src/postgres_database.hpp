@@ -122,6 +122,7 @@ class PostgresDatabase final : public Database {
     void begin_queue();
     [[noreturn]] void throw_lost() const;
     Result run(const std::string& sql) { return checked(PQexec(ready(), sql.c_str())); }
+    void set_up();
     void lock();
     void look_for_promotion();
     /// What came of a transaction that was committed.

@@ -27,11 +27,13 @@ void PostgresDatabase::lock_wallets(const std::vector<std::int64_t>& players) {
             return take_rows(std::stoll(PQgetvalue(locked.get(), 0, 0)));
         } catch (const SqlError& error) {
             if (error.cause() != SqlError::Cause::busy || !is_connected()) throw;
+            // Nothing of this transaction was done.
+            roll_back();
+            make_way();
+            begin(beside_ ? Transaction::writes_rooms : Transaction::writes);
+            // At a server that took over, whoever began this one has to look first what is lost.
+            if (promotion_) throw;
         }
-        // Nothing of this transaction was done.
-        roll_back();
-        make_way();
-        begin(beside_ ? Transaction::writes_rooms : Transaction::writes);
     }
 }
 

@@ -13,7 +13,8 @@ Promotions::Promotions(Backend& backend, Tables& tables, bool logs, OnPromotion 
       on_promotion_(std::move(on_promotion)) {}
 
 void Promotions::look(Database::Transaction what) {
-    if (db_.promotion()) {
+    // One more may take over meanwhile.
+    while (db_.promotion()) {
         tables_.heads().forget();
         db_.roll_back();
         note();
