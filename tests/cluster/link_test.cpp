@@ -226,6 +226,19 @@ TEST_CASE("The first that comes of another node is told, for what it said before
     CHECK(!pair.right.take(pair.left.send("word", pair.now)).is_first);
 }
 
+TEST_CASE("What is given up never comes, the other end hears that, and what is said after it comes", "[link]") {
+    Pair pair;
+    REQUIRE(pair.right.take(pair.left.send("first", pair.now)).messages.size() == 1);
+    const Packet given_up = pair.left.send("second", pair.now);
+    pair.left.give_up();
+    CHECK(pair.left.unacknowledged() == 0);
+    CHECK(pair.left.was_given_up());
+    const auto taken = pair.right.take(pair.left.send("third", pair.now));
+    CHECK(taken.has_gap);
+    CHECK(taken.messages == std::vector<std::string>{"third"});
+    CHECK(pair.right.take(given_up).messages.empty());
+}
+
 TEST_CASE(
     "An end of an older release, which has no pulse, is told in the oldest version, and nobody knows what it left "
     "out",

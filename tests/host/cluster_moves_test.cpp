@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "cluster_table.hpp"
-#include "house.hpp"
 #include "support/catch.hpp"
 
 // Tables that go from node to node because somebody wants them to.
@@ -215,39 +214,35 @@ TEST_CASE("the last node that takes tables does not drain, and one that nobody k
     CHECK(nodes.a.host().ready());
 }
 
-TEST_CASE("a table for money is moved in mid-game: what stands on it, and in the wallets, is the same after it",
+TEST_CASE("while the store does not answer nobody says of a node that it is no more", "[cluster]") {
+    Acquainted nodes;
+    Table table(nodes);
+    nodes.memory.fail(nodes.a.store());
+    CHECK(move_by(nodes.a, table.room, "b") == NodeRefusal(wire::ErrorCode::overloaded));
+    CHECK(drain_by(nodes.a, "b") == NodeRefusal(wire::ErrorCode::overloaded));
+}
+
+TEST_CASE("a node that drains gives its heir no more once that drains as well, and goes on when it no longer does",
           "[cluster]") {
-    bus::InProcessBus bus(1);
-    bus.run();
-    Memory memory;
-    std::vector<Member> members;
-    for (const std::string& token : house_tokens)
-        members.push_back({token, members.empty() ? store::Role::operator_ : store::Role::player, purse});
-    furnish(*memory.connect(), members);
-    Node a(memory, bus, "a");
-    Node b(memory, bus, "b");
-    REQUIRE(comes_true([&] { return know_each_other({&a, &b}); }));
-    std::vector<std::unique_ptr<Player>> players;
-    for (std::size_t i = 0; i < house_tokens.size(); ++i)
-        players.push_back(std::make_unique<Player>(i == 0 ? a.port() : b.port(), Json(house_tokens[i]),
-                                                   "client-of-member-" + std::to_string(i)));
-    const auto all = [&] { return std::vector<Player*>{players[0].get(), players[1].get(), players[2].get()}; };
-    const std::int64_t room = open_money_table(all());
-    start_game(all(), room);
-    const Json stake = players[0]->room(room).info.at("stake");
-    CHECK(move_by(b, room, "b") == std::nullopt);
-    for (auto& player : players) {
-        CHECK(player->ws.wait_closed(Millis(5'000)) == 1012);
-        player = come_back(*player, a);
-        player->join(room);
-    }
-    CHECK(players[0]->room(room).info.at("stake") == stake);
-    play_out(all(), room, 7);
-    CHECK(players[0]->status(room) == "over");
-    std::int64_t sum = 0;
-    for (const auto& player : players)
-        sum += player->ask({{"type", "balance"}}).at("data").at("balances").at("EUR").at("amount").get<std::int64_t>();
-    CHECK(sum == 3 * purse - 75);
+    constexpr Millis answered_after{1'200};
+    const Millis next_look{1'000};
+    Acquainted nodes;
+    Player ada(nodes.a.port(), "Ada");
+    for (int i = 0; i < 8; ++i) ada.create();
+    nodes.memory.slow(nodes.a.store(), answered_after);
+    nodes.a.host().drain_node("a", true, [](const Refused&) {});
+    // Neither is told that the other drains: the first until it hands tables over by one look and waits for the next.
+    nodes.bus.cut("a", "b");
+    nodes.bus.cut("b", "a");
+    std::this_thread::sleep_for(answered_after + answered_after - Millis(200));
+    CHECK(drain_by(nodes.b, "b") == std::nullopt);
+    std::this_thread::sleep_for(Millis(400));
+    nodes.bus.cut("a", "b", false);
+    nodes.bus.cut("b", "a", false);
+    std::this_thread::sleep_for(answered_after + next_look);
+    CHECK(rooms_of(nodes.b, "b") < 8);
+    CHECK(drain_by(nodes.b, "b", false) == std::nullopt);
+    CHECK(comes_true([&] { return rooms_of(nodes.b, "b") == 8; }, Millis(20'000)));
 }
 
 }  // namespace anteroom::host::testing

@@ -176,6 +176,15 @@ bool comes_true(const std::function<bool()>& what, Millis timeout) {
     return true;
 }
 
+bool is_quiet(const Node& at) {
+    int before = -1;
+    const auto has_not_looked = [&] {
+        std::this_thread::sleep_for(Millis(2'500));
+        return std::exchange(before, at.looks_at_house()) == at.looks_at_house();
+    };
+    return comes_true(has_not_looked, Millis(15'000));
+}
+
 Listing shown(Node& at, std::int64_t room) {
     const auto listed = std::make_shared<std::promise<std::vector<Listing>>>();
     at.host().tables([listed](std::vector<Listing> all) { listed->set_value(std::move(all)); });

@@ -6,11 +6,15 @@
 #include <cstdint>
 #include <deque>
 #include <functional>
+#include <future>
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <thread>
+#include <utility>
+#include <variant>
 #include <vector>
 
 #include "cluster/link.hpp"
@@ -124,6 +128,16 @@ struct TwoNodes {
     Node b;
 };
 
+/// As another node writes it.
+template <class Change>
+void change(Memory& memory, void (store::MemoryStore::*by)(Change, store::OnOutcome), Change what) {
+    const auto store = memory.connect();
+    const auto outcome = std::make_shared<std::promise<store::Outcome>>();
+    (store.get()->*by)(std::move(what), [outcome](store::Outcome one) { outcome->set_value(std::move(one)); });
+    if (!std::holds_alternative<store::Committed>(outcome->get_future().get()))
+        throw std::runtime_error("the change is refused");
+}
+
 /// The player over a new connection to that node, which knows it by its token.
 std::unique_ptr<Player> come_back(const Player& before, const Node& to);
 
@@ -131,6 +145,8 @@ std::unique_ptr<Player> come_back(const Player& before, const Node& to);
 Json bare_create(std::int64_t id);
 
 bool comes_true(const std::function<bool()>& what, Millis timeout = Millis(5'000));
+/// It has heard all of the others, so that it reads nothing anew unless it has a reason.
+bool is_quiet(const Node& at);
 /// As the house's list at that node has it; by no number where it is not there.
 Listing shown(Node& at, std::int64_t room);
 /// What that node knows of all.

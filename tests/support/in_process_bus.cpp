@@ -71,6 +71,7 @@ void InProcessBus::cut(const std::string& from, const std::string& to, bool is_c
 void InProcessBus::publish(Member& from, const std::string& subject, const std::string& payload) {
     const std::lock_guard lock(mutex_);
     if (std::ranges::find(members_, &from) == members_.end()) return;
+    if (payload.size() > faults_.payload_bytes_max) return;
     ++from.counted.published;
     for (std::size_t to = 0; to < members_.size(); ++to) {
         const Member* member = members_[to];

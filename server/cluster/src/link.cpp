@@ -43,16 +43,19 @@ Packet Link::packet(std::uint64_t number, std::string message) {
 
 Packet Link::send(std::string message, Instant now) {
     if (unacknowledged_.size() >= limits_.unacknowledged_max ||
-        unacknowledged_bytes_ > limits_.unacknowledged_bytes_max) {
-        unacknowledged_.clear();
-        unacknowledged_bytes_ = 0;
-        ++stream_;
-        last_ = 0;
-        given_up_ = true;
-    }
+        unacknowledged_bytes_ > limits_.unacknowledged_bytes_max)
+        give_up();
     unacknowledged_bytes_ += message.size();
     unacknowledged_.push_back({++last_, now, now, message});
     return packet(last_, std::move(message));
+}
+
+void Link::give_up() {
+    unacknowledged_.clear();
+    unacknowledged_bytes_ = 0;
+    ++stream_;
+    last_ = 0;
+    given_up_ = true;
 }
 
 bool Link::was_given_up() {

@@ -20,6 +20,9 @@ namespace {
 
 constexpr std::chrono::milliseconds tell_every{1'000};
 
+/// This node at least lives: where there is none the store did not answer.
+constexpr wire::ErrorCode not_to_be_told = wire::ErrorCode::overloaded;
+
 bool takes_tables(const NodeNow& node) {
     return node.said && !node.said->drains;
 }
@@ -182,6 +185,7 @@ void ClusterNodes::order(store::RoomId room, house::Order order, OnOrdered done)
 
 void ClusterNodes::move_table(store::RoomId room, std::string to, OnNodeOrdered done) {
     list([this, room, to = std::move(to), done = std::move(done)](const std::vector<NodeNow>& nodes) {
+        if (nodes.empty()) return done(not_to_be_told);
         if (nodes.size() == 1) return done(NodeFault::alone);
         const NodeNow* heir = named(nodes, to);
         if (heir == nullptr) return done(NodeFault::no_node);
@@ -198,6 +202,7 @@ void ClusterNodes::move_table(store::RoomId room, std::string to, OnNodeOrdered 
 
 void ClusterNodes::drain(std::string node, bool on, OnNodeOrdered done) {
     list([this, node = std::move(node), on, done = std::move(done)](const std::vector<NodeNow>& nodes) {
+        if (nodes.empty()) return done(not_to_be_told);
         const NodeNow* which = named(nodes, node);
         if (which == nullptr) return done(NodeFault::no_node);
         const auto could_take = [which](const NodeNow& other) { return &other != which && takes_tables(other); };

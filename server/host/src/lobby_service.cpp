@@ -161,8 +161,8 @@ void LobbyService::open_offered(directory::Ticket ticket) {
     Waiting& waiting = waiting_.at(ticket);
     const wire::Create* offer = board_.offers().find(*std::get<wire::Create>(waiting.request.body).template_name);
     // A repeat is answered as it was, also where the template has gone since.
-    if (made_.find(waiting.request.who, context_.clock.now())) return create(ticket, waiting);
-    if (offer == nullptr) return refuse(ticket, wire::ErrorCode::unknown_template);
+    waiting.has_no_offer = offer == nullptr;
+    if (waiting.has_no_offer || made_.find(waiting.request.who, context_.clock.now())) return create(ticket, waiting);
     waiting.request.body = *offer;
     find_currency(ticket, offer->stake->currency);
 }
@@ -218,6 +218,7 @@ void LobbyService::create(directory::Ticket ticket, Waiting& waiting) {
             if (*made) made_.remember((*made)->answer, (*made)->room, (*made)->time);
             create(ticket, waiting_.at(ticket));
         });
+    if (waiting.has_no_offer) return refuse(ticket, wire::ErrorCode::unknown_template);
     const auto room = numbers_.next([this, ticket](bool there_are) {
         if (there_are)
             create(ticket, waiting_.at(ticket));

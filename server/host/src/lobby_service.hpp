@@ -79,7 +79,8 @@ class LobbyService {
         std::optional<ledger::Currency> currency;  ///< of the stake, where the books know it
         std::optional<room::ByHouse> by_house{};   ///< it opens a table for others; then `made` is told
         OnMade made{};
-        bool is_new = false;  ///< no node has made a room for this request, or one that it is to lead to
+        bool is_new = false;        ///< no node has made a room for this request, or one that it is to lead to
+        bool has_no_offer = false;  ///< of the name that it gives
         bool lacks_second_factor = false;
     };
 

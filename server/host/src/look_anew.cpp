@@ -38,16 +38,19 @@ void LookAnew::look() {
     parts_left_ = 1 + context_.shards.size();
     read_closures(context_, done);
     if (of_house_) of_house_();
-    const bool tells_balances = std::exchange(tells_balances_, false);
+    told_balances_ = std::exchange(tells_balances_, false);
     for (const auto& home : context_.shards)
-        run_on(home->shard, [this, &home = *home, tells_balances, done] {
+        run_on(home->shard, [this, &home = *home, tells_balances = told_balances_, done] {
             check_logins(context_, home, home.sessions->logins(), tells_balances, done);
         });
 }
 
 void LookAnew::looked(bool whole) {
     const net::Instant next = home_.shard.now() + look_every;
-    if (!whole) wanted_until_ = next;
+    if (!whole) {
+        wanted_until_ = next;
+        tells_balances_ |= told_balances_;
+    }
     if (--parts_left_ > 0) return;
     timer_.set(next, [this] {
         if (wanted_until_ > began_) look();

@@ -33,8 +33,9 @@ class LookAnew {
     net::Timer timer_;
     net::Instant wanted_until_{};
     net::Instant began_{};
-    std::size_t parts_left_ = 0;  ///< that are still being looked at
-    bool tells_balances_ = false;
+    std::size_t parts_left_ = 0;   ///< that are still being looked at
+    bool tells_balances_ = false;  ///< the next one
+    bool told_balances_ = false;   ///< the one that is under way, or was
 };
 
 }  // namespace anteroom::host

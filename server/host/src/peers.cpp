@@ -29,6 +29,8 @@ constexpr std::chrono::milliseconds doubtful_after{1'500};
 constexpr std::chrono::milliseconds late_after{3'000};
 /// Far below what NATS takes at once.
 constexpr std::size_t unsaid_bytes_max = std::size_t{64} << 10U;
+/// NATS takes 1 MB where nothing else is set. One message more than that would keep all that is said after it.
+constexpr std::size_t packet_bytes_max = std::size_t{1'000} << 10U;
 
 /// Nobody waits for it: lists are made from it.
 bool may_wait(const cluster::Message& message) {
@@ -184,7 +186,13 @@ void Peers::send(store::SessionId to, const cluster::Message& message) {
 void Peers::say(store::SessionId to, Peer& peer) {
     if (peer.unsaid.empty()) return;
     peer.unsaid_bytes = 0;
-    publish(to, peer.link.send(cluster::pack(std::exchange(peer.unsaid, {})), home_.shard.now()));
+    std::string packed = cluster::pack(std::exchange(peer.unsaid, {}));
+    if (packed.size() > packet_bytes_max) {
+        context_.log.line(Level::error, "bus_message_too_large",
+                          {{"session", to.value}, {"bytes", static_cast<std::int64_t>(packed.size())}});
+        return peer.link.give_up();
+    }
+    publish(to, peer.link.send(std::move(packed), home_.shard.now()));
 }
 
 void Peers::say_soon(store::SessionId to, Peer& peer) {

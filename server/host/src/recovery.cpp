@@ -23,8 +23,9 @@ namespace {
 /// whoever plays meanwhile waits for few of them. Lives until the last is done.
 class Round : public std::enable_shared_from_this<Round> {
   public:
-    Round(HostContext& context, std::vector<store::RoomId> rooms)
+    Round(HostContext& context, std::vector<store::RoomId> rooms, std::function<void()> done)
         : context_(context),
+          done_(std::move(done)),
           count_(rooms.size()),
           left_(rooms.size()),
           unread_(context.shards.size()),
@@ -59,10 +60,11 @@ class Round : public std::enable_shared_from_this<Round> {
         context_.log.line(Level::info, "tables_are_back",
                           {{"rooms", static_cast<std::int64_t>(count_)}, {"ms", std::int64_t{took.count()}}});
         // Behind what the last rooms have told the lobby, whichever shard they are on.
-        context_.shards.front()->shard.post([&context = context_] { context.services.rooms_back->they_are(); });
+        if (done_) context_.shards.front()->shard.post(done_);
     }
 
     HostContext& context_;
+    const std::function<void()> done_;
     const std::size_t count_;
     std::atomic<std::size_t> left_;
     std::vector<std::deque<store::RoomId>> unread_;  ///< by shard, and touched there
@@ -99,7 +101,7 @@ void know_rooms(HostContext& context, std::vector<store::RoomRow> open) {
     tell_shards(context, open);
     std::vector<store::RoomId> rooms;
     for (const store::RoomRow& row : open) rooms.push_back(row.id);
-    recover_rooms(context, std::move(rooms));
+    recover_rooms(context, std::move(rooms), [&context] { context.services.rooms_back->they_are(); });
 }
 
 }  // namespace
@@ -114,8 +116,8 @@ void note_room(HostContext& context, const store::RoomRow& row) {
     });
 }
 
-void recover_rooms(HostContext& context, std::vector<store::RoomId> rooms) {
-    std::make_shared<Round>(context, std::move(rooms))->begin(batches_at_once);
+void recover_rooms(HostContext& context, std::vector<store::RoomId> rooms, std::function<void()> done) {
+    std::make_shared<Round>(context, std::move(rooms), std::move(done))->begin(batches_at_once);
 }
 
 void set_closures(HostContext& context, std::vector<store::Closure> closures) {

@@ -39,8 +39,9 @@ class Start {
 
 // From any thread.
 
-/// Reads these rooms some at a time, those of each shard in this order; their shards expect them.
-void recover_rooms(HostContext& context, std::vector<store::RoomId> rooms);
+/// Reads these rooms some at a time, those of each shard in this order; their shards expect them. `done` is called on
+/// the first shard, unless the server stops before.
+void recover_rooms(HostContext& context, std::vector<store::RoomId> rooms, std::function<void()> done = {});
 /// What the store says of a room that this node does not know.
 void note_room(HostContext& context, const store::RoomRow& row);
 /// For the rooms of this node.

@@ -1,6 +1,7 @@
 #include "room_output.hpp"
 
 #include <algorithm>
+#include <cstddef>
 #include <map>
 #include <utility>
 #include <vector>
@@ -12,19 +13,44 @@ namespace anteroom::host {
 
 namespace {
 
+/// What frames have of their own: each a picture of the table, where all are shown it anew. With what they share it is
+/// far below what a message may have.
+constexpr std::size_t own_bytes_max = std::size_t{256} << 10U;
+
+/// The frames of a room for one node, in their order, some at a time.
+class ToNode {
+  public:
+    ToNode(ClusterService& cluster, store::SessionId node, store::RoomId room, store::Seq seq)
+        : cluster_(cluster), node_(node), frames_{room, seq, {}} {}
+
+    void add(room::Frame frame) {
+        if (own_bytes_ > 0 && own_bytes_ + frame.own.size() > own_bytes_max) send();
+        own_bytes_ += frame.own.size();
+        frames_.frames.push_back(std::move(frame));
+    }
+    void send() {
+        cluster_.send(node_, cluster::message::Frames{frames_.room, frames_.seq, std::exchange(frames_.frames, {})});
+        own_bytes_ = 0;
+    }
+
+  private:
+    ClusterService& cluster_;
+    const store::SessionId node_;
+    cluster::message::Frames frames_;
+    std::size_t own_bytes_ = 0;
+};
+
 /// To other nodes what goes there; the rest stays.
 void send_abroad(ClusterService& cluster, store::RoomId room, room::Tell& tell) {
     const auto is_here = [](const room::Frame& frame) { return HostContext::node_of(frame.to).value == 0; };
     const auto abroad = std::ranges::stable_partition(tell.frames, is_here);
-    std::map<store::SessionId, cluster::message::Frames> by_node;
+    std::map<store::SessionId, ToNode> by_node;
     for (room::Frame& frame : abroad) {
-        cluster::message::Frames& own =
-            by_node.try_emplace(HostContext::node_of(frame.to), cluster::message::Frames{room, tell.seq, {}})
-                .first->second;
-        own.frames.push_back(std::move(frame));
+        const store::SessionId node = HostContext::node_of(frame.to);
+        by_node.try_emplace(node, cluster, node, room, tell.seq).first->second.add(std::move(frame));
     }
     tell.frames.erase(abroad.begin(), abroad.end());
-    for (auto& [node, own] : by_node) cluster.send(node, std::move(own));
+    for (auto& [node, frames] : by_node) frames.send();
 }
 
 }  // namespace

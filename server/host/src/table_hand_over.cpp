@@ -65,7 +65,8 @@ void TableHandOver::look() {
 
 void TableHandOver::found_heirs(const store::Read<std::vector<store::NodeSession>>& read) {
     const auto* living = std::get_if<std::vector<store::NodeSession>>(&read);
-    if (living == nullptr) return;
+    // A round may have begun with what an earlier look found.
+    if (living == nullptr || !is_on_ || under_way_ > 0) return;
     heirs_.clear();
     for (const store::NodeSession& one : *living)
         if (one.id != own_ && calls_.takes(one.id)) heirs_.push_back({one.id, one.rooms});
@@ -80,8 +81,11 @@ void TableHandOver::found_tables(std::vector<store::RoomId> rooms) {
 }
 
 void TableHandOver::hand_over_next() {
+    // Whoever drains by now is given no more.
+    std::erase_if(heirs_, [this](const Heir& one) { return !calls_.takes(one.node); });
+    if (heirs_.empty()) rooms_.clear();
     if (rooms_.empty()) {
-        if (is_on_ && under_way_ == 0) look_again_in(next_round);
+        if (is_on_ && under_way_ == 0 && std::exchange(has_given_, false)) look_again_in(next_round);
         return;
     }
     const store::RoomId room = rooms_.back();
@@ -91,9 +95,10 @@ void TableHandOver::hand_over_next() {
     ++under_way_;
     ShardState& home = context_.home_of(room);
     home.shard.post([this, &home, room, to = heir.node] {
-        home.cluster_rooms->hand_over(room, to, [this](std::optional<wire::ErrorCode>) {
-            home_.shard.post([this] {
+        home.cluster_rooms->hand_over(room, to, [this](std::optional<wire::ErrorCode> refused) {
+            home_.shard.post([this, is_given = !refused] {
                 --under_way_;
+                has_given_ |= is_given;
                 hand_over_next();
             });
         });

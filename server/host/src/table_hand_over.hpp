@@ -47,6 +47,7 @@ class TableHandOver {
     std::vector<Heir> heirs_;
     std::vector<store::RoomId> rooms_;  ///< that are still to go in this round
     std::size_t under_way_ = 0;
+    bool has_given_ = false;  ///< away, in this round
 };
 
 }  // namespace anteroom::host

@@ -52,6 +52,8 @@ class Link {
 
     /// Takes the message under its number. It must be sent by the caller, who says whom it is from.
     Packet send(std::string message, Instant now);
+    /// What waits to be acknowledged is no longer said, nor is something that cannot be: a new stream tells the other.
+    void give_up();
     /// Something was said that long ago and is not acknowledged, or a pulse not answered: the other end may not be
     /// there.
     bool has_waited(std::chrono::milliseconds how_long, Instant now) const {

@@ -21,8 +21,9 @@ namespace anteroom::bus {
 struct BusFaults {
     double lost = 0;
     double repeated = 0;
-    double held = 0;             ///< others overtake it
-    std::size_t others_max = 8;  ///< so many at most
+    double held = 0;                                        ///< others overtake it
+    std::size_t others_max = 8;                             ///< so many at most
+    std::size_t payload_bytes_max = std::size_t{1} << 20U;  ///< larger ones are refused, as NATS does
 };
 
 /// A bus of one process, with faults from a seed. Its members are buses; it outlives them. What is published waits
