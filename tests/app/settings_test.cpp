@@ -137,7 +137,10 @@ TEST_CASE("a bus is printed as it was set, and not at all where it has a passwor
     CHECK(text.find("hidden") == std::string::npos);
     CHECK(text.find("\n# bus = (with a password)  # from ANTEROOM_BUS\n") != std::string::npos);
     CHECK(fault_of_option("bus", "nats://house:hidden@bus.example.org").starts_with("--bus: a password on a command"));
-    CHECK(fault_of_option("bus", "nats://house@bus.example.org") == "nothing");
+    // NATS takes a name alone for a token.
+    CHECK(fault_of_option("bus", "nats://t0ken@bus.example.org").starts_with("--bus: a password on a command"));
+    CHECK(fault_of_option("bus", "nats://t0ken@bus.example.org:4222/Casino").starts_with("--bus: `nats://…@bus."));
+    CHECK(fault_of_option("bus", "nats://bus.example.org") == "nothing");
 }
 
 TEST_CASE("that nothing is wanted is printed as what was set, and can be read again too") {

@@ -21,18 +21,19 @@ struct Printed {
 };
 
 /// With a limit of time, for a server that starts after all does not end.
-Printed said(const std::string& command) {
-    const auto [text, status] = run_command("timeout 10 " + std::string(ANTEROOM_PROGRAM) + " " + command);
+Printed said(const std::string& command, const std::string& variable = "") {
+    const auto [text, status] =
+        run_command("env " + variable + " timeout 10 " + std::string(ANTEROOM_PROGRAM) + " " + command);
     return {text, status};
 }
 
 /// `serve` and `config --check` say the same, in one line.
-void check_both(const std::string& options, int status, const std::string& words) {
-    const Printed served = said("serve " + options);
+void check_both(const std::string& options, int status, const std::string& words, const std::string& variable = "") {
+    const Printed served = said("serve " + options, variable);
     CHECK(served.status == status);
     CHECK(served.text.find(words) != std::string::npos);
     CHECK(served.text.find('\n') + 1 == served.text.size());
-    CHECK(said("config --check " + options).text == served.text);
+    CHECK(said("config --check " + options, variable).text == served.text);
 }
 
 }  // namespace
@@ -78,8 +79,23 @@ TEST_CASE("a database or a bus that nobody answers for may be there later: syste
     const std::string data = (folder.path() / "data").string();
     const std::string here = "--port 0 --data " + data + " --store postgres://ann@127.0.0.1:1/house ";
     check_both(here, 1, "--store: the database cannot be used");
-    check_both(here + "--bus nats://127.0.0.1:1 --node north", 1, "--bus: nats://127.0.0.1:1 cannot be reached: ");
+    check_both(here + "--node north", 1,
+               "ANTEROOM_BUS: nats://127.0.0.1:1 cannot be reached: ", "ANTEROOM_BUS=nats://house:right@127.0.0.1:1");
     CHECK_FALSE(std::filesystem::exists(data));
+}
+
+TEST_CASE("a bus on which others could speak for nodes is refused before anybody is asked there") {
+    const Folder folder;
+    const std::string here =
+        "--port 0 --node north --data " + (folder.path() / "data").string() + " --store postgres://ann@127.0.0.1:1/h ";
+    check_both(here + "--bus nats://127.0.0.1:1", bad_setting,
+               "--bus: nats://127.0.0.1:1 is used without credentials, and whoever reaches it speaks for nodes");
+    check_both(here, bad_setting, "ANTEROOM_BUS: nats://192.0.2.1:1 leaves this machine without TLS, ",
+               "ANTEROOM_BUS=nats://house:right@192.0.2.1:1");
+    check_both(here, bad_setting, "ANTEROOM_BUS: tls://192.0.2.1:1 is used without credentials, ",
+               "ANTEROOM_BUS=tls://192.0.2.1:1");
+    check_both(here, 1, "ANTEROOM_BUS: nats+plain://127.0.0.1:1 cannot be reached: ",
+               "ANTEROOM_BUS=nats+plain://t0ken@127.0.0.1:1");
 }
 
 TEST_CASE("a data folder of a later release, or of another program, is not touched") {

@@ -33,7 +33,7 @@ void check_database(Settings& settings) {
     }
 }
 
-/// What makes several nodes one server is set as a whole, and the bus is there.
+/// What makes several nodes one server is set as a whole; the bus is for nodes alone, and is there.
 void check_bus(const Settings& settings) {
     const Config& config = settings.config;
     if (config.bus.empty()) {
@@ -44,10 +44,12 @@ void check_bus(const Settings& settings) {
         throw BadSetting(settings.place("bus") + ": nodes share a database, and a file is one server's; set store too");
     if (config.node.empty())
         throw BadSetting(settings.place("bus") + ": a node has a name, by which others tell it apart; set node too");
+    const bus::NatsPlace place = bus::nats_place(config.bus).value();
+    if (const auto why = bus::open_to_others(place)) throw BadSetting(settings.place("bus") + ": " + *why);
     try {
         net::Shard none;
         bus::connect_nats(
-            bus::nats_place(config.bus).value(), config.node, {}, [](auto, auto) {}, none);
+            place, config.node, {}, [](auto, auto) {}, none);
     } catch (const bus::NotReached& failed) {
         throw TakenSetting(settings.place("bus") + ": " + failed.what());
     } catch (const bus::ConnectFailed& failed) {

@@ -57,9 +57,9 @@ bool is_bus(const std::string& text) {
     return bus::nats_place(text).has_value();
 }
 
-bool has_password(const std::string& bus) {
+bool has_credentials(const std::string& bus) {
     const auto place = bus::nats_place(bus);
-    return place && place->has_password;
+    return place && place->has_credentials;
 }
 
 bool is_node_name(const std::string& text) {
@@ -140,12 +140,13 @@ constexpr std::array every_setting = {
     Setting{.name = "bus",
             .takes = "PLACE",
             .field = &Config::bus,
-            .help = "NATS by which several nodes on one database are one server, nats://… or tls://…; what stands "
-                    "behind a slash tells houses apart that share one",
+            .help = "NATS by which several nodes on one database are one server, with a password or a token: tls://…, "
+                    "nats://… on this machine, nats+plain://… over a network that you vouch for; what stands behind a "
+                    "slash tells houses apart that share one",
             .reason = "this server is alone",
             .fits = is_bus,
-            .right = "a bus is written like nats://house@bus.example.org:4222/casino",
-            .is_secret = has_password},
+            .right = "a bus is written like tls://house:PASSWORD@bus.example.org:4222/casino",
+            .is_secret = has_credentials},
     Setting{.name = "node",
             .takes = "NAME",
             .field = &Config::node,

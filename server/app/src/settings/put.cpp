@@ -9,13 +9,14 @@ namespace anteroom::app {
 
 namespace {
 
-/// Without the password that an address may have in it: what is said here ends up in logs.
+/// Without the password that an address may have in it: what is said here ends up in logs. A name alone may be a token.
 std::string without_password(std::string value) {
     const std::size_t scheme = value.find("://");
     const std::size_t host = value.rfind('@');
     if (scheme == std::string::npos || host == std::string::npos) return value;
     const std::size_t colon = value.find(':', scheme + 3);
-    return colon < host ? value.replace(colon + 1, host - colon - 1, "…") : value;
+    const std::size_t secret = colon < host ? colon + 1 : scheme + 3;
+    return value.replace(secret, host - secret, "…");
 }
 
 [[noreturn]] void refuse(const std::string& place, const std::string& value, std::string_view right) {

@@ -16,17 +16,23 @@ class Shard;
 
 namespace anteroom::bus {
 
-/// `nats://user:password@bus.example.org:4222/casino`; `tls://` where it leaves the machine; several servers of one
-/// NATS stand one after the other, with commas.
+/// `nats://user:password@127.0.0.1:4222/casino`; `tls://` where it leaves the machine, or `nats+plain://`, by which the
+/// operator vouches for the network; `token@` in place of `user:password@`; several servers of one NATS stand one after
+/// the other, with commas.
 struct NatsPlace {
     std::string servers;  ///< for libnats, with who connects
-    std::string shown;    ///< the same for people: without user and password
+    std::string shown;    ///< the same for people: without user, password and token
     std::string cluster;  ///< what stands behind the slash, by which houses that share a NATS go; else `main`
     bool is_secure = false;
-    bool has_password = false;
+    bool is_vouched_for = false;
+    bool leaves_machine = false;   ///< one of the servers is elsewhere
+    bool has_credentials = false;  ///< of one of them, which libnats (3.4) then shows to those without as well
 };
 /// Nothing where it is none.
 std::optional<NatsPlace> nats_place(std::string_view url);
+/// Whoever speaks on the bus speaks for a node: why others than nodes could on this one, in one line that holds no
+/// password. Nothing where they cannot.
+std::optional<std::string> open_to_others(const NatsPlace& place);
 
 struct Limits {
     // What is to be published; beyond it is dropped.
