@@ -19,7 +19,7 @@ class Member {
   public:
     explicit Member(const std::string& url, const Limits& limits = {})
         : bus_(connect_nats(
-              nats_place(url).value(), "a test", limits, [this](auto event, auto) { note(event); }, home_)) {
+              nats_place(url).value(), "a test", limits, [this](auto event, auto why) { note(event, why); }, home_)) {
         home_.start();
     }
     Bus& operator*() const { return *bus_; }
@@ -29,15 +29,22 @@ class Member {
         const std::lock_guard lock(mutex_);
         return events_;
     }
+    /// Of what it was told that it may not.
+    std::vector<std::string> not_permitted() const {
+        const std::lock_guard lock(mutex_);
+        return not_permitted_;
+    }
 
   private:
-    void note(std::string_view event) {
+    void note(std::string_view event, std::string_view why) {
         const std::lock_guard lock(mutex_);
         events_.push_back(event);
+        if (event == event_not_permitted) not_permitted_.emplace_back(why);
     }
 
     mutable std::mutex mutex_;
     std::vector<std::string_view> events_;
+    std::vector<std::string> not_permitted_;
     mutable net::Shard home_;
     std::unique_ptr<Bus> bus_;
 };

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdlib>
+#include <fstream>
 #include <future>
 #include <string>
 #include <thread>
@@ -83,6 +84,22 @@ TEST_CASE("A NATS that wants TLS from now on, or another certificate, is said on
     CHECK(plain.events().back() == event_back);
     server.become(secure);
     CHECK(comes_true([&] { return over_tls->connected(); }));
+}
+
+TEST_CASE("Over TLS too, a right that is missing is found before the start, and told once of a node that runs") {
+    const Certificate certificate;
+    const std::string file = certificate.folder.path() / "nats.conf";
+    std::ofstream(file) << "authorization { users = [ { user: mute, password: right, permissions: { subscribe: \">\", "
+                           "publish: { deny: \">\" } } } ] }";
+    const NatsServer server({"-c", file, "--tls", "--tlscert", certificate.itself(), "--tlskey", certificate.key()});
+    const std::string url = "tls" + server.url("mute:right@").substr(std::string("nats").size());
+    CHECK_THROWS_WITH(check_nats(nats_place(url).value(), "a test", {{"anteroom.main.all", "?"}}),
+                      Catch::Matchers::Contains(" does not let this user publish to anteroom.main.all"));
+    const Member mute(url);
+    for (int i = 0; i < 100; ++i) mute->publish(i % 2 == 0 ? "anteroom.main.all" : "anteroom.main.node.2", "?");
+    mute->stop();  // NATS has answered all of it
+    CHECK(comes_true([&] { return mute.not_permitted().size() == 2; }));
+    CHECK(mute.not_permitted().front() == "Permissions Violation for Publish to \"anteroom.main.all\"");
 }
 
 TEST_CASE("A NATS that wants TLS of who did not ask for it has it, and not on the loop") {

@@ -81,6 +81,10 @@ void NatsServer::become(std::vector<std::string> options) {
     start();
 }
 
+void NatsServer::reload() {
+    ::kill(server_, SIGHUP);
+}
+
 void NatsServer::kill() {
     if (server_ == 0) return;
     ::kill(server_, SIGKILL);

@@ -20,6 +20,8 @@ class NatsServer {
     void start();
     /// Another from now on, with these options.
     void become(std::vector<std::string> options);
+    /// What its file says now counts from now on.
+    void reload();
     /// At once, as with kill -9.
     void kill();
     /// Its connections stay, and nothing is read from them.

@@ -153,7 +153,7 @@ class Nats(Process):
         wait_for("NATS", lambda: answers(self.port))
 
     def url(self, port=None):
-        return f"nats://anteroom:{PASSWORD}@127.0.0.1:{port or self.port}"
+        return f"nats://anteroom:{PASSWORD}@127.0.0.1:{port or self.port}/house"
 
 
 class Node(attack.Server):

@@ -245,19 +245,23 @@ def tried_bus(report):
     shutil.copy(SECRETS / "other/ca.crt", other)
     bus = SecureNats()
 
-    def says(authority, password=house.PASSWORD, host="localhost"):
+    def says(authority, password=house.PASSWORD, host="localhost", scheme="tls", name="house"):
         with tempfile.TemporaryDirectory() as data:
             return output(attack.binary(), "config", "--check", "--data", data, "--ledger-key", f"{data}/key", "--node", "north",
                           "--store", f"postgres://nobody@/none?host={data}", env=os.environ | {
                               "SSL_CERT_FILE": str(authority),
-                              "ANTEROOM_BUS": f"tls://anteroom:{password}@{host}:{bus.port}/house"})
+                              "ANTEROOM_BUS": f"{scheme}://anteroom:{password}@{host}:{bus.port}/{name}"})
 
     try:
         report.want("--store" in says(SECRETS / "ca.crt")[1], "a node takes the bus for which its authority vouches")
         for what, (status, said) in {"another authority's certificate": says(other), "another name's": says(SECRETS / "ca.crt", host="127.0.0.1"),
-                           "a wrong password": says(SECRETS / "ca.crt", password="wrong")}.items():
+                           "a wrong password": says(SECRETS / "ca.crt", password="wrong"),
+                           "another house's name": says(SECRETS / "ca.crt", name="casino")}.items():
             report.want(status == 78 and said.startswith("anteroom: ANTEROOM_BUS: tls://") and "\n" not in said and house.PASSWORD not in said,
                         f"{what} is refused in one line: {said}")
+        status, said = says(SECRETS / "ca.crt", name="casino")
+        report.want("does not let this user subscribe to anteroom.casino.all; a node's user has to have both rights" in said,
+                    f"a right that is missing is named: {said}")
     finally:
         bus.kill()
     status, said = says(SECRETS / "ca.crt")

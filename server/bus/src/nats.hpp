@@ -9,7 +9,10 @@
 #include <initializer_list>
 #include <memory>
 #include <mutex>
+#include <optional>
+#include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "bus/nats_bus.hpp"
@@ -34,6 +37,28 @@ std::string text_of(natsStatus status);
 
 /// Throws it, by whether NATS said no or nobody said anything.
 [[noreturn]] void throw_not_connected(const NatsPlace& place, natsStatus status);
+
+/// What befell a connection without ending it, as it is told.
+struct Trouble {
+    std::string_view event;
+    std::string why;
+};
+/// `words`: libnats' own for it.
+Trouble trouble_of(natsStatus status, const char* words);
+
+/// For an error handler. Without one libnats writes to the standard error.
+void leave_untold(natsConnection*, natsSubscription*, natsStatus, void*);
+
+/// A right that is missing befalls each message anew, and a subject can be any of many: so many are told, each once.
+class ToldRights {
+  public:
+    /// Whether this is to be told.
+    bool is_new(const Trouble& trouble);
+    void clear() { told_.clear(); }
+
+  private:
+    std::set<std::string> told_;
+};
 
 /// What a connection wants in any case.
 Owned<natsOptions> options_for(const NatsPlace& place, const std::string& name);

@@ -11,6 +11,8 @@ namespace {
 
 constexpr std::int64_t connect_wait = 3'000;  // milliseconds
 
+constexpr std::size_t told_rights_max = 16;
+
 constexpr std::size_t read_max = 64;
 constexpr std::size_t read_bytes_max = std::size_t{64} << 10U;
 
@@ -38,6 +40,18 @@ void throw_not_connected(const NatsPlace& place, natsStatus status) {
     if (status == NATS_CONNECTION_AUTH_FAILED) throw NotLetIn(why);
     if (status == NATS_SSL_ERROR) throw ConnectFailed(why);
     throw NotReached(why);
+}
+
+Trouble trouble_of(natsStatus status, const char* words) {
+    if (status == NATS_NOT_PERMITTED) return {event_not_permitted, words != nullptr ? words : text_of(status)};
+    return {event_trouble, text_of(status)};
+}
+
+void leave_untold(natsConnection*, natsSubscription*, natsStatus, void*) {}
+
+bool ToldRights::is_new(const Trouble& trouble) {
+    if (trouble.event != event_not_permitted) return true;
+    return told_.size() < told_rights_max && told_.insert(trouble.why).second;
 }
 
 Owned<natsOptions> options_for(const NatsPlace& place, const std::string& name) {

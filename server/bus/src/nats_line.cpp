@@ -16,9 +16,6 @@ namespace {
 /// wait for the rest of a record.
 constexpr const char* nobody = "tls.invalid";
 
-/// Without it libnats writes to the standard error.
-void leave_untold(natsConnection*, natsSubscription*, natsStatus, void*) {}
-
 }  // namespace
 
 Owned<natsOptions> Line::options(const NatsPlace& place, const std::string& name) {
@@ -66,11 +63,16 @@ bool Line::write() {
     return is_empty_;
 }
 
-std::optional<std::string> Line::new_trouble() {
+std::optional<Trouble> Line::new_trouble() {
     const char* words = "";
     const natsStatus now = natsConnection_GetLastError(connection(), &words);
-    if (std::exchange(trouble_, now) == now || now == NATS_OK) return std::nullopt;
-    return text_of(now);
+    if (now == NATS_OK || (now == trouble_ && (now != NATS_NOT_PERMITTED || words == trouble_words_)))
+        return std::nullopt;
+    trouble_ = now;
+    trouble_words_ = words;
+    Trouble trouble = trouble_of(now, words);
+    if (!told_rights_.is_new(trouble)) return std::nullopt;
+    return trouble;
 }
 
 std::size_t Line::unsent_bytes() const {

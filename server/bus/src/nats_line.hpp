@@ -53,7 +53,7 @@ class Line {
     void read() { natsConnection_ProcessReadEvent(connection()); }
     /// What befell it without ending it, if that is another thing than when it was asked for last. (libnats would call,
     /// but in rare cases after its last call.)
-    std::optional<std::string> new_trouble();
+    std::optional<Trouble> new_trouble();
     std::size_t unsent_bytes() const;
     /// Returns whether all is sent.
     bool write();
@@ -71,6 +71,8 @@ class Line {
     const std::function<void()> on_write_;
     std::optional<net::Watched> socket_;
     natsStatus trouble_ = NATS_OK;
+    std::string trouble_words_;
+    ToldRights told_rights_;
     std::atomic<bool> is_lost_ = false;
     std::atomic<bool> is_empty_ = true;  ///< all that was to be sent is
     Callers callers_;

@@ -124,7 +124,7 @@ class NatsOnLoop final : public Bus {
         signs_.was_heard = true;
         for (Heard& heard : heard_) hand_over(heard);
         if (line_->is_lost()) return lose(line_->why_lost());
-        if (const auto trouble = line_->new_trouble()) tell(event_trouble, *trouble);
+        if (const auto trouble = line_->new_trouble()) tell(trouble->event, trouble->why);
         line_->socket().when_readable(on_loop(lines_, &NatsOnLoop::read));
     }
 

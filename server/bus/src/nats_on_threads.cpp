@@ -143,6 +143,7 @@ class NatsOnThreads final : public Bus {
     static void on_back(natsConnection*, void* bus) {
         auto& self = *static_cast<NatsOnThreads*>(bus);
         self.connected_ = true;
+        self.told_rights_.clear();
         self.tell(event_back, "");
     }
     /// The last of its calls. Without `stop` only where NATS refused twice to let it in again.
@@ -157,7 +158,9 @@ class NatsOnThreads final : public Bus {
         self.callers_.less();
     }
     static void on_trouble(natsConnection*, natsSubscription*, natsStatus status, void* bus) {
-        static_cast<NatsOnThreads*>(bus)->tell(event_trouble, text_of(status));
+        auto& self = *static_cast<NatsOnThreads*>(bus);
+        const Trouble trouble = trouble_of(status, nats_GetLastError(nullptr));
+        if (self.told_rights_.is_new(trouble)) self.tell(trouble.event, trouble.why);
     }
 
     OnEvent on_event_;
@@ -168,6 +171,7 @@ class NatsOnThreads final : public Bus {
     std::atomic<std::uint64_t> received_{0};
     std::atomic<std::uint64_t> lost_{0};
     natsStatus not_back_ = NATS_OK;  ///< what was told last
+    ToldRights told_rights_;         ///< on the thread for what befalls connections
     std::mutex mutex_;               // guards what is heard
     std::deque<Heard> heard_;        // libnats has the address of each
     Callers callers_;

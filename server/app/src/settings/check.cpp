@@ -9,8 +9,9 @@
 #include "app/settings.hpp"
 #include "base/time_zone.hpp"
 #include "bus/nats_bus.hpp"
+#include "cluster/codec.hpp"
+#include "cluster/subject.hpp"
 #include "net/names.hpp"
-#include "net/shard.hpp"
 #include "net/tls.hpp"
 #include "store/postgres/postgres_store.hpp"
 #include "store/sqlite/data_folder.hpp"
@@ -33,7 +34,16 @@ void check_database(Settings& settings) {
     }
 }
 
-/// What makes several nodes one server is set as a whole; the bus is for nodes alone, and is there.
+/// One for what all nodes hear and one for what one hears. Nobody has this number, and that one of it goes moves
+/// nobody.
+std::vector<bus::Probe> probes(const std::string& cluster) {
+    constexpr store::SessionId nobody{0};
+    const std::string nothing = cluster::encode(cluster::message::Bye{nobody}, cluster::reads.oldest);
+    return {{cluster::subject_of_all(cluster), nothing}, {cluster::subject_of_node(cluster, nobody), nothing}};
+}
+
+/// What makes several nodes one server is set as a whole; the bus is for nodes alone, is there, and lets this one hear
+/// and speak.
 void check_bus(const Settings& settings) {
     const Config& config = settings.config;
     if (config.bus.empty()) {
@@ -47,11 +57,13 @@ void check_bus(const Settings& settings) {
     const bus::NatsPlace place = bus::nats_place(config.bus).value();
     if (const auto why = bus::open_to_others(place)) throw BadSetting(settings.place("bus") + ": " + *why);
     try {
-        net::Shard none;
-        bus::connect_nats(
-            place, config.node, {}, [](auto, auto) {}, none);
+        bus::check_nats(place, config.node, probes(place.cluster));
     } catch (const bus::NotReached& failed) {
         throw TakenSetting(settings.place("bus") + ": " + failed.what());
+    } catch (const bus::NotPermitted& failed) {
+        throw BadSetting(settings.place("bus") + ": " + failed.what() +
+                         "; a node's user has to have both rights, to publish and to subscribe, to anteroom." +
+                         place.cluster + ".>");
     } catch (const bus::ConnectFailed& failed) {
         throw BadSetting(settings.place("bus") + ": " + failed.what());
     }

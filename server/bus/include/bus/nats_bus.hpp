@@ -7,6 +7,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "bus/bus.hpp"
 
@@ -52,12 +53,20 @@ class NotReached : public ConnectFailed {
     using ConnectFailed::ConnectFailed;
 };
 
+/// NATS lets this user in, and not do what a node does.
+class NotPermitted : public ConnectFailed {
+  public:
+    using ConnectFailed::ConnectFailed;
+};
+
 // What an operator should know
 inline constexpr std::string_view event_lost = "bus_lost";
 inline constexpr std::string_view event_not_back = "bus_not_back";  ///< why: once, and again when it is another reason
 inline constexpr std::string_view event_back = "bus_back";
 inline constexpr std::string_view event_closed =
     "bus_closed";  ///< for good, for NATS does not let this one in any more
+/// Something that a node hears or says is not for its user: NATS's words, once for each as long as a connection stands.
+inline constexpr std::string_view event_not_permitted = "bus_not_permitted";
 inline constexpr std::string_view event_trouble = "bus_trouble";
 
 /// On a thread of the bus, or on its loop. It must call nothing of the bus.
@@ -69,5 +78,14 @@ using OnEvent = std::function<void(std::string_view event, std::string_view why)
 /// `name` is what NATS lists it by.
 std::unique_ptr<Bus> connect_nats(const NatsPlace& place, const std::string& name, const Limits& limits,
                                   OnEvent on_event, net::Shard& home);
+
+/// What is said on a subject to find out whether it may be, and what says nothing to others who hear it.
+struct Probe {
+    std::string subject;
+    std::string payload;
+};
+/// Whether NATS can be reached and brings back what is said on each of the subjects; it takes two seconds at most, and
+/// three to connect. Throws ConnectFailed where not.
+void check_nats(const NatsPlace& place, const std::string& name, const std::vector<Probe>& probes);
 
 }  // namespace anteroom::bus
