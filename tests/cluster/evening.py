@@ -42,12 +42,16 @@ class Evening:
         return await waiting
 
     async def begin_anew(self, what):
-        """The one that went has players again, and no tables."""
-        await asyncio.to_thread(self.owner.begin_anew)
-        self.hers.lead(self.owner)
-        await self.tables.go_on(what)
+        """The one that had the tables has players again, and no tables."""
+        await self.welcome_back(self.owner, self.hers, what)
         self.owner, self.other = self.other, self.owner
         self.hers, self.his = self.his, self.hers
+
+    async def welcome_back(self, node, way, what):
+        """Who came by it comes by it again."""
+        await asyncio.to_thread(node.begin_anew)
+        way.lead(node)
+        await self.tables.go_on(what)
 
     async def suffer(self, name, fault, away_ms_max=None):
         away = []
