@@ -52,6 +52,7 @@ room::Summary some_summary() {
     summary.players = {{{12}, {0}}, {{13}, {3}}};
     summary.viewers = 5;
     summary.paused = true;
+    summary.rules = 2;
     return summary;
 }
 
@@ -101,7 +102,7 @@ std::vector<Message> samples() {
         message::Move{80, {41}, {8}},
         message::Moved{{41}, {8}, {13}},
         message::Drain{81, true},
-        message::NodeState{"0.9.0", {1'700'000'000'000}, 12, 3'100, true},
+        message::NodeState{"0.9.0", {1'700'000'000'000}, 12, 3'100, true, {{"spoil", 1}, {"spoil", 2}}},
     };
     namespace order = house::order;
     for (const house::Wish& wish :
@@ -174,6 +175,19 @@ TEST_CASE("Since when a room is a node's is told from version 4 on, and is not k
         REQUIRE((opened && moved));
         CHECK(std::get<message::Opened>(*opened).epoch.value == (version < 4 ? 0 : 12));
         CHECK(std::get<message::Moved>(*moved).epoch.value == (version < 4 ? 0 : 13));
+    }
+}
+
+TEST_CASE("Which rules a node knows, and a table wants, is told from version 5 on, and is not known of an older one") {
+    const message::NodeState some{"0.9.0", {1'700'000'000'000}, 12, 3'100, true, {{"spoil", 1}, {"ladder", 7}}};
+    for (std::uint8_t version = 2; version <= reads.newest; ++version) {
+        INFO("version " << int{version});
+        const auto state = decode(encode(some, version));
+        const auto changed = decode(encode(message::Changed{some_summary()}, version));
+        REQUIRE((state && changed));
+        CHECK(std::get<message::NodeState>(*state).rules == (version < 5 ? std::vector<room::RulesId>() : some.rules));
+        CHECK(std::get<message::NodeState>(*state).drains);
+        CHECK(std::get<message::Changed>(*changed).summary.rules == (version < 5 ? 0 : 2));
     }
 }
 

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <chrono>
-#include <future>
 #include <memory>
 #include <optional>
 #include <string>
@@ -14,12 +13,6 @@
 namespace anteroom::host::testing {
 
 namespace {
-
-Refused drain_by(Node& at, const std::string& node, bool on = true) {
-    const auto drained = std::make_shared<std::promise<Refused>>();
-    at.host().drain_node(node, on, [drained](Refused refused) { drained->set_value(refused); });
-    return drained->get_future().get();
-}
 
 /// Two who know each other.
 struct Acquainted : TwoNodes {

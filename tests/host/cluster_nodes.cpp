@@ -55,6 +55,11 @@ void Memory::fail_next(const store::MemoryStore& of, store::RoomCall which, stor
         if (one.store.get() == &of) one.store->fault_next(which, fault);
 }
 
+store::Seq Memory::newest(std::int64_t room) {
+    const std::lock_guard lock(mutex_);
+    return disk_->newest({room});
+}
+
 bool Memory::give_late(std::deque<Late>& late) {
     if (late.empty() || late.front().due > Clock::now()) return false;
     const auto answer = std::move(late.front().answer);
@@ -90,7 +95,7 @@ Node::Node(Memory& memory, bus::InProcessBus& bus, const std::string& name, cons
       store_(memory.connect()),
       bus_(bus.join(name)),
       metrics_(shard_count),
-      catalogue_(room::Catalogue::standard()) {
+      catalogue_(wish.catalogue()) {
     const auto asked = std::chrono::steady_clock::now();
     auto opened = std::make_shared<std::promise<store::Read<store::SessionOpened>>>();
     auto answer = opened->get_future();
@@ -221,6 +226,12 @@ Refused move_by(Node& at, std::int64_t room, const std::string& to) {
     const auto moved = std::make_shared<std::promise<Refused>>();
     at.host().move_table({room}, to, [moved](Refused refused) { moved->set_value(refused); });
     return moved->get_future().get();
+}
+
+Refused drain_by(Node& at, const std::string& node, bool on) {
+    const auto drained = std::make_shared<std::promise<Refused>>();
+    at.host().drain_node(node, on, [drained](Refused refused) { drained->set_value(refused); });
+    return drained->get_future().get();
 }
 
 std::optional<wire::ErrorCode> ordered(Node& at, std::int64_t room, house::Wish what) {

@@ -50,6 +50,8 @@ class Memory {
     void fail(const store::MemoryStore& of, bool fails = true);
     /// The next such call of that node does.
     void fail_next(const store::MemoryStore& of, store::RoomCall which, store::Fault fault);
+    /// Of the room's journal; 0: there is none.
+    store::Seq newest(std::int64_t room);
     /// What that node asks is answered as it was so long ago.
     void slow(const store::MemoryStore& of, std::chrono::milliseconds by);
 
@@ -80,6 +82,7 @@ struct NodeWish {
     cluster::Link::Limits links{};
     cluster::Versions reads = cluster::reads;
     std::int64_t think_ms = 1;  ///< at most, of bots
+    room::Catalogue (*catalogue)() = room::Catalogue::standard;
 };
 
 class Node {
@@ -157,6 +160,7 @@ std::int64_t rooms_of(Node& at, const std::string& name);
 bool know_each_other(const std::vector<Node*>& nodes);
 using Refused = std::optional<NodeRefusal>;
 Refused move_by(Node& at, std::int64_t room, const std::string& to);
+Refused drain_by(Node& at, const std::string& node, bool on = true);
 
 /// By the house, at that node.
 std::optional<wire::ErrorCode> ordered(Node& at, std::int64_t room, house::Wish what);

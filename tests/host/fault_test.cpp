@@ -4,6 +4,7 @@
 #include "game_around.hpp"
 #include "running.hpp"
 #include "support/catch.hpp"
+#include "support/ws_client.hpp"
 
 using namespace anteroom;
 using namespace anteroom::host::testing;
@@ -183,4 +184,25 @@ TEST_CASE("a room that cannot be read back after a restart rests, and the server
     }
     CHECK(frozen == 1);
     CHECK(armed == Where::nowhere);
+}
+
+TEST_CASE(
+    "a server that starts without the rules of a table refuses it and plays the others, and plays it with them again") {
+    Running server(test_limits(), anteroom::test::next_release());
+    Player ada(server.port(), "Ada");
+    const std::int64_t room = table_of(ada);
+    server.restart();
+    Player back(server.port(), Json(ada.token), ada.client);
+    back.next_id = ada.next_id;
+    CHECK(back.ask({{"type", "join"}, {"room", room}}).at("code") == "frozen");
+    support::TcpClient http(server.port());
+    http.send("GET /metrics HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+    CHECK(http.receive_all().find("\nanteroom_rooms_froze_total 0\n") != std::string::npos);
+    const std::int64_t other = table_of(back);
+    CHECK(play_out({&back}, other, 11) >= rounds_min);
+    server.restart(anteroom::test::next_release());
+    Player again(server.port(), Json(ada.token), ada.client);
+    again.next_id = back.next_id;
+    again.join(room);
+    CHECK(play_out({&again}, room, 11) >= rounds_min);
 }

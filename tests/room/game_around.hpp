@@ -66,15 +66,17 @@ class GameAround : public room::AnyGame {
     std::unique_ptr<room::AnyGame> inner_;
 };
 
-/// A game whose tables are made by `wrap`; the real kind outlives it.
+/// A game whose tables are made by `wrap`, under its own version or that of another release; the real kind outlives it.
 class GameTypeAround final : public room::GameType {
   public:
     using Wrap = std::function<std::unique_ptr<room::AnyGame>(std::unique_ptr<room::AnyGame>)>;
 
-    GameTypeAround(const room::GameType& inner, Wrap wrap) : inner_(inner), wrap_(std::move(wrap)) {}
+    GameTypeAround(const room::GameType& inner, Wrap wrap) : GameTypeAround(inner, std::move(wrap), inner.version()) {}
+    GameTypeAround(const room::GameType& inner, Wrap wrap, std::uint32_t version)
+        : inner_(inner), wrap_(std::move(wrap)), version_(version) {}
 
     std::string_view id() const override { return inner_.id(); }
-    std::uint32_t version() const override { return inner_.version(); }
+    std::uint32_t version() const override { return version_; }
     const engine::GameInfo& info() const override { return inner_.info(); }
     std::vector<std::string_view> levels() const override { return inner_.levels(); }
     std::string_view quick_level() const override { return inner_.quick_level(); }
@@ -92,6 +94,17 @@ class GameTypeAround final : public room::GameType {
   private:
     const room::GameType& inner_;
     Wrap wrap_;
+    std::uint32_t version_;
 };
+
+/// All games, and Spoil under the version after its newest too.
+inline room::Catalogue next_release() {
+    static const room::Catalogue real = room::Catalogue::standard();
+    room::Catalogue next = room::Catalogue::standard();
+    const room::GameType& spoil = *real.find("spoil");
+    const auto as_it_is = [](std::unique_ptr<room::AnyGame> game) { return game; };
+    next.add(std::make_unique<GameTypeAround>(spoil, as_it_is, spoil.version() + 1));
+    return next;
+}
 
 }  // namespace anteroom::test

@@ -212,6 +212,8 @@ void Table::carry_out(room::Effects effects) {
             searches.push_back(std::move(*search));
         } else if (std::holds_alternative<room::Rebuild>(effect)) {
             carry_out(core->on(room::Rebuilt{read_again()}, {now}));
+        } else if (const auto* missing = std::get_if<room::RulesMissing>(&effect)) {
+            rules_missing = missing->rules;
         } else if (std::holds_alternative<room::Close>(effect)) {
             closed = true;
         } else if (auto* answer = std::get_if<room::Ordered>(&effect)) {

@@ -121,6 +121,7 @@ class Table {
     std::size_t summaries = 0;  ///< told so far
     room::Turns turns;
     std::optional<room::Invited> invited;  ///< what the directory was told last
+    std::optional<room::RulesId> rules_missing;
     std::vector<std::string> log;
     std::uint64_t tickets = 0;                                  ///< of orders given
     std::map<std::uint64_t, std::vector<std::string>> ordered;  ///< what they were answered

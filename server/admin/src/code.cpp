@@ -33,6 +33,8 @@ constexpr std::array code_infos{
     CodeInfo{Code::shut, "shut", 409, "The site or the game is shut."},
     CodeInfo{Code::alone, "alone", 409, "There is no other node that takes tables."},
     CodeInfo{Code::drains, "drains", 409, "That node drains, so it takes no tables."},
+    CodeInfo{Code::lacks_rules, "lacks_rules", 409,
+             "The release of that node does not know the rules of this table's game."},
     CodeInfo{Code::unproved, "unproved", 409,
              "No money moves: the books have not been proved right since the server began, or an audit found a fault."},
     CodeInfo{Code::short_of, "short_of", 409,

@@ -28,6 +28,8 @@ using admin::Refused;
             throw Refused(Code::alone);
         case host::NodeFault::drains:
             throw Refused(Code::drains);
+        case host::NodeFault::lacks_rules:
+            throw Refused(Code::lacks_rules);
         case host::NodeFault::no_node:
             break;
     }

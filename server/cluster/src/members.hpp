@@ -89,7 +89,10 @@ inline constexpr auto members_of<room::Summary> = std::tuple(&room::Summary::lis
                                                              &room::Summary::is_shut, &room::Summary::players,
                                                              &room::Summary::viewers, &room::Summary::frozen,
                                                              &room::Summary::paused, &room::Summary::closing,
-                                                             &room::Summary::expendable);
+                                                             &room::Summary::expendable,
+                                                             since(5, &room::Summary::rules));
+template <>
+inline constexpr auto members_of<room::RulesId> = std::tuple(&room::RulesId::game, &room::RulesId::version);
 
 template <>
 inline constexpr auto members_of<house::Person> = std::tuple(&house::Person::player, &house::Person::name);
@@ -181,11 +184,9 @@ inline constexpr auto members_of<message::Moved> = std::tuple(&message::Moved::r
 template <>
 inline constexpr auto members_of<message::Drain> = std::tuple(&message::Drain::ticket, &message::Drain::on);
 template <>
-inline constexpr auto members_of<message::NodeState> = std::tuple(&message::NodeState::version,
-                                                                  &message::NodeState::since,
-                                                                  &message::NodeState::connections,
-                                                                  &message::NodeState::lease_left_ms,
-                                                                  &message::NodeState::drains);
+inline constexpr auto members_of<message::NodeState> =
+    std::tuple(&message::NodeState::version, &message::NodeState::since, &message::NodeState::connections,
+               &message::NodeState::lease_left_ms, &message::NodeState::drains, since(5, &message::NodeState::rules));
 
 // That none is forgotten
 

@@ -10,6 +10,7 @@
 #include "host/log.hpp"
 #include "json/tree.hpp"
 #include "rooms.hpp"
+#include "rooms_in_care.hpp"
 #include "sessions.hpp"
 
 namespace anteroom::host {
@@ -57,9 +58,8 @@ ClusterNodes::ClusterNodes(HostContext& context, ClusterService& cluster)
       cluster_(cluster),
       timer_(home_.shard),
       questions_(home_),
-      hand_over_(context, home_, cluster.session(),
-                 {[this](store::SessionId node) { return said_.contains(node) && may_take_tables(node); },
-                  [this](bool is_empty) { looked(is_empty); }}) {}
+      heirs_(context, cluster.session()),
+      hand_over_(context, home_, heirs_, [this](bool is_empty) { looked(is_empty); }) {}
 
 // What a node says of itself
 
@@ -77,15 +77,19 @@ void ClusterNodes::joined(store::SessionId node) {
 }
 
 say::NodeState ClusterNodes::own_state() const {
-    const bool drains = context_.draining || context_.process.serving != Serving::all;
-    return {context_.process.version, context_.process.since, context_.process.connections,
-            cluster_.lease_left().count(), drains};
+    return {context_.process.version,      context_.process.since, context_.process.connections,
+            cluster_.lease_left().count(), heirs_.drains_here(),   context_.catalogue.rules()};
 }
 
-bool ClusterNodes::may_take_tables(store::SessionId node) const {
-    if (node == cluster_.session()) return !own_state().drains;
-    const auto said = said_.find(node);
-    return said == said_.end() || !said->second.state.drains;
+void ClusterNodes::heard(store::SessionId from, const say::NodeState& state) {
+    heirs_.heard(from, state, now());
+    context_.services.rooms_in_care->look();
+}
+
+void ClusterNodes::gone(store::SessionId node) {
+    heirs_.gone(node);
+    context_.services.rooms_in_care->look();
+    parted(node);
 }
 
 // What the house sees
@@ -95,10 +99,10 @@ std::vector<NodeNow> ClusterNodes::nodes_of(const std::vector<store::NodeSession
     for (const store::NodeSession& one : living) {
         NodeNow& node = nodes.emplace_back(NodeNow{one.id, one.node, one.id == cluster_.session(), one.rooms});
         if (node.is_here) node.said = own_state();
-        const auto said = said_.find(one.id);
-        if (said == said_.end()) continue;
-        node.said = said->second.state;
-        const auto since = std::chrono::duration_cast<std::chrono::milliseconds>(now() - said->second.at);
+        const TableHeirs::Said* said = heirs_.said(one.id);
+        if (said == nullptr) continue;
+        node.said = said->state;
+        const auto since = std::chrono::duration_cast<std::chrono::milliseconds>(now() - said->at);
         node.said->lease_left_ms = std::max<std::int64_t>(0, node.said->lease_left_ms - since.count());
     }
     return nodes;
@@ -190,6 +194,7 @@ void ClusterNodes::move_table(store::RoomId room, std::string to, OnNodeOrdered 
         const NodeNow* heir = named(nodes, to);
         if (heir == nullptr) return done(NodeFault::no_node);
         if (!takes_tables(*heir)) return done(NodeFault::drains);
+        if (heirs_.lacks_rules(heir->session, room)) return done(NodeFault::lacks_rules);
         const auto moved = [done](std::optional<wire::ErrorCode> refused) { done(refusal_in(refused)); };
         find(room, [this, room, session = heir->session, moved](std::optional<store::SessionId> owner) {
             if (owner == session) return moved(wire::ErrorCode::wrong_status);

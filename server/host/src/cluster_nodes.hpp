@@ -2,7 +2,6 @@
 
 #include <cstdint>
 #include <functional>
-#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -16,6 +15,7 @@
 #include "peer_questions.hpp"
 #include "store/port/node.hpp"
 #include "table_hand_over.hpp"
+#include "table_heirs.hpp"
 
 namespace anteroom::host {
 
@@ -42,28 +42,19 @@ class ClusterNodes {
 
     // What others say
 
-    void heard(store::SessionId from, const cluster::message::NodeState& state) { said_[from] = {state, now()}; }
+    void heard(store::SessionId from, const cluster::message::NodeState& state);
     void answered(std::uint64_t ticket, const cluster::Message& answer) { questions_.answered(ticket, answer); }
     void joined(store::SessionId node);
-    void gone(store::SessionId node) {
-        said_.erase(node);
-        parted(node);
-    }
+    void gone(store::SessionId node);
     /// What it was asked may not have arrived.
     void parted(store::SessionId node) { questions_.give_up(node); }
 
-    /// It is not known to drain.
-    bool may_take_tables(store::SessionId node) const;
+    const TableHeirs& heirs() const { return heirs_; }
     void set_drain(bool on);
     /// At the end of this node; `done` is called when none is here any more, or nobody takes what is.
     void leave_tables(std::function<void()> done);
 
   private:
-    struct Said {
-        cluster::message::NodeState state;
-        net::Instant at;
-    };
-
     net::Instant now() const { return home_.shard.now(); }
     void tell();
     cluster::message::NodeState own_state() const;
@@ -82,8 +73,8 @@ class ClusterNodes {
     ClusterService& cluster_;
     net::Timer timer_;
     PeerQuestions questions_;
+    TableHeirs heirs_;
     TableHandOver hand_over_;
-    std::map<store::SessionId, Said> said_;
     std::function<void()> on_left_;  ///< set at the end of this node
 };
 

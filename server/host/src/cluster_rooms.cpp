@@ -120,6 +120,11 @@ void ClusterRooms::released(store::RoomId room, bool is_released) {
     if (const auto slot = rooms_.find(room)) slot->released(is_released);
 }
 
+void ClusterRooms::stays(store::RoomId room) {
+    if (is_silent()) return keep([this, room] { stays(room); });
+    if (const auto slot = rooms_.find(room)) slot->stays();
+}
+
 void ClusterRooms::let_go() {
     kept_.clear();
     rooms_.let_go_of_all();

@@ -43,6 +43,8 @@ class ClusterRooms {
     void hand_over(store::RoomId room, store::SessionId to, OnOrdered done);
     /// The store's answer to that.
     void released(store::RoomId room, bool is_released);
+    /// Of one whose rules are not known here: nor are they known of another node.
+    void stays(store::RoomId room);
     /// That node says that it has had the room since that epoch.
     void claimed_by(store::SessionId owner, store::RoomId room, store::Epoch since);
 

@@ -23,12 +23,11 @@ namespace say = cluster::message;
 
 namespace {
 
-/// Those that drain are passed over, unless all do.
-std::vector<store::SessionId> heirs_of(std::vector<store::SessionId> living, const ClusterNodes& nodes) {
-    std::vector<store::SessionId> heirs;
-    std::ranges::copy_if(living, std::back_inserter(heirs),
-                         [&](store::SessionId one) { return nodes.may_take_tables(one); });
-    return heirs.empty() ? living : heirs;
+/// Those that drain are passed over, and those that do not know its rules, unless all do, or do not.
+store::SessionId heir_among(const std::vector<store::SessionId>& living, store::RoomId room,
+                            const HostContext& context) {
+    const TableHeirs& heirs = context.services.cluster_nodes->heirs();
+    return heir_of(room, heirs.best_for(room, heirs.takers(living)));
 }
 
 /// Of a table whose node is not heard. Who is there nobody here can say.
@@ -138,7 +137,7 @@ ClusterService::ClusterService(HostContext& context, NodeParts node)
               [this](store::SessionId peer) { gone(peer); }, [this] { anew_.in_doubt(); }}),
       anew_(context, home_, node_.look_anew),
       unclaimed_(context, home_, node_.session,
-                 [this] { return heirs_of(peers_.living(), *context_.services.cluster_nodes); }),
+                 [this](store::RoomId room) { return heir_among(peers_.living(), room, context_); }),
       places_(node_.session) {}
 
 void ClusterService::start() {
@@ -298,10 +297,10 @@ void ClusterService::gone(store::SessionId node) {
     forget_viewers(context_, viewers_.take(node));
     context_.services.cluster_nodes->gone(node);
     auto left_behind = places_.rooms_of(node);
-    const std::vector<store::SessionId> living = heirs_of(peers_.living(), *context_.services.cluster_nodes);
+    const std::vector<store::SessionId> living = peers_.living();
     std::vector<store::RoomId> ours;
     for (const store::RoomId room : left_behind) {
-        const store::SessionId heir = heir_of(room, living);
+        const store::SessionId heir = heir_among(living, room, context_);
         const bool is_ours = heir == node_.session;
         places_.is_left_to(room, is_ours ? std::nullopt : std::optional(heir));
         if (is_ours) ours.push_back(room);

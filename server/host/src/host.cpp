@@ -20,6 +20,7 @@
 #include "request_rates.hpp"
 #include "rooms.hpp"
 #include "rooms_back.hpp"
+#include "rooms_in_care.hpp"
 #include "security_log.hpp"
 #include "sessions.hpp"
 #include "wallet_service.hpp"
@@ -129,6 +130,7 @@ Host::Host(Parts parts, const AllLimits& limits, std::optional<std::uint64_t> se
     }
     context_->services.security = std::make_unique<SecurityLog>(*context_);
     context_->services.rooms_back = std::make_unique<RoomsBack>();
+    context_->services.rooms_in_care = std::make_unique<RoomsInCare>(*context_);
     context_->services.lobby = std::make_unique<LobbyService>(*context_);
     context_->services.guests = std::make_unique<GuestService>(*context_);
     context_->services.wallets = std::make_unique<WalletService>(*context_);

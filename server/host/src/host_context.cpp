@@ -15,6 +15,7 @@
 #include "request_rates.hpp"
 #include "rooms.hpp"
 #include "rooms_back.hpp"
+#include "rooms_in_care.hpp"
 #include "security_log.hpp"
 #include "sessions.hpp"
 #include "wallet_service.hpp"

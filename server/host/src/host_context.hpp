@@ -38,6 +38,7 @@ class LobbyService;
 class NetworkMarker;
 class RequestRates;
 class RoomsBack;
+class RoomsInCare;
 class SecurityLog;
 class Rooms;
 class Sessions;
@@ -63,6 +64,7 @@ struct Services {
     std::function<void()> on_forged;         ///< see Parts
     std::unique_ptr<Start> start;            ///< null before it
     std::unique_ptr<RoomsBack> rooms_back;
+    std::unique_ptr<RoomsInCare> rooms_in_care;
     std::unique_ptr<LobbyService> lobby;
     std::unique_ptr<GuestService> guests;
     std::unique_ptr<Accounts> accounts;

@@ -21,7 +21,8 @@ directory::input::Changed changed_of(room::Summary summary) {
                                summary.frozen,
                                summary.paused,
                                summary.closing,
-                               summary.expendable};
+                               summary.expendable,
+                               summary.rules};
     return {room, std::move(listing), std::move(seated)};
 }
 

@@ -10,6 +10,7 @@
 #include "room_claims.hpp"
 #include "room_output.hpp"
 #include "rooms.hpp"
+#include "rooms_in_care.hpp"
 #include "wallet_service.hpp"
 
 namespace anteroom::host {
@@ -47,6 +48,10 @@ void note_turns(HostContext& context, store::RoomId room, const room::Turns& tur
     for (const engine::Seat seat : turns.seats) noted.seats.push_back(seat.index);
     context.to_lobby(
         [&context, noted = std::move(noted)]() mutable { context.services.lobby->note(std::move(noted)); });
+}
+
+void seek_heir(HostContext& context, store::RoomId room, room::RulesId rules) {
+    context.to_lobby([&context, room, rules = std::move(rules)] { context.services.rooms_in_care->put(room, rules); });
 }
 
 std::optional<ReplyTo> reply_to(const room::Input& input) {
@@ -134,7 +139,8 @@ void RoomSlot::close() {
 }
 
 void RoomSlot::hand_over(store::SessionId to, std::function<void(bool)> done) {
-    if (!std::holds_alternative<Standing>(life_)) return done(false);
+    const bool may_leave = std::holds_alternative<Standing>(life_) || std::holds_alternative<SeekingHeir>(life_);
+    if (!may_leave) return done(false);
     life_ = Leaving{to, std::move(done)};
     handle_waiting();
 }
@@ -149,6 +155,11 @@ void RoomSlot::released(bool is_released) {
     done(is_released);
     // It may be another's all the same: until the store has said whose it is, nobody is shown anything.
     if (!is_released) carry_out(core_.doubt(context_.clock.now()), std::nullopt);
+    handle_waiting();
+}
+
+void RoomSlot::stays() {
+    if (std::holds_alternative<SeekingHeir>(life_)) life_ = Standing{};
     handle_waiting();
 }
 
@@ -204,7 +215,7 @@ void RoomSlot::order(house::Order order, OnOrdered done) {
 }
 
 void RoomSlot::handle_waiting() {
-    if (std::holds_alternative<Recovering>(life_)) return;
+    if (std::holds_alternative<Recovering>(life_) || std::holds_alternative<SeekingHeir>(life_)) return;
     if (auto* leaving = std::get_if<Leaving>(&life_)) {
         const bool is_free = !core_.busy() && std::holds_alternative<Free>(work_);
         if (is_free && !std::exchange(leaving->is_asked, true))
@@ -340,6 +351,12 @@ void RoomSlot::carry_out(room::Effects effects, const std::optional<RoomTimes>& 
                        [&](room::Turns& one) { note_turns(context_, id_, one); },
                        [&](room::Ordered& one) { orders_.answer(one); },
                        [&](room::Rebuild&) { claim_rooms(context_, home_, {id_}); },
+                       [&](room::RulesMissing& one) {
+                           // What is asked of it meanwhile waits, and comes again to its heir.
+                           if (context_.services.cluster && std::holds_alternative<Standing>(life_))
+                               life_ = SeekingHeir{};
+                           seek_heir(context_, id_, std::move(one.rules));
+                       },
                        [&](room::Close&) { close(); },
                        [&](room::Log& one) {
                            context_.log.line(Level::info, "room", {{"room", id_.value}, {"line", one.line}});

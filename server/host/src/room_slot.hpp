@@ -63,6 +63,8 @@ class RoomSlot {
     void hand_over(store::SessionId to, std::function<void(bool)> done);
     /// The store's answer to that.
     void released(bool is_released);
+    /// No other node is known where it can be played.
+    void stays();
     /// It is another node's, or was never made: this one decides and tells nothing more. Gives who was making it, and
     /// is still to be answered; none: nobody, or the house, which is told to ask again.
     std::optional<room::Sender> let_go();
@@ -82,6 +84,8 @@ class RoomSlot {
         std::function<void()> done;
     };
     struct Standing {};
+    /// Its rules are not known here; whether they are elsewhere is being looked at.
+    struct SeekingHeir {};
     struct Leaving {
         store::SessionId to;
         std::function<void(bool)> done;
@@ -123,7 +127,7 @@ class RoomSlot {
     net::Timer timer_;
     Mailbox mailbox_;
     PendingOrders orders_;
-    std::variant<Opening, Recovering, Standing, Leaving, Closed> life_;
+    std::variant<Opening, Recovering, Standing, SeekingHeir, Leaving, Closed> life_;
     std::variant<Free, Claiming, Deciding> work_;
     RoomGauge gauge_;
 };

@@ -12,8 +12,6 @@ namespace anteroom::host {
 
 namespace {
 
-/// As many as recovery reads at once, for the heirs read them.
-constexpr std::size_t at_once = 4;
 /// A table may be at what keeps it here for a moment.
 constexpr std::chrono::milliseconds next_round{50};
 /// One may have come since, as somebody asked for it here.
@@ -37,8 +35,8 @@ void collect_tables(HostContext& context, std::function<void(std::vector<store::
 
 }  // namespace
 
-TableHandOver::TableHandOver(HostContext& context, ShardState& home, store::SessionId own, Calls calls)
-    : context_(context), home_(home), own_(own), calls_(std::move(calls)), timer_(home.shard) {}
+TableHandOver::TableHandOver(HostContext& context, ShardState& home, const TableHeirs& heirs, OnLooked looked)
+    : context_(context), home_(home), by_rules_(heirs), looked_(std::move(looked)), timer_(home.shard) {}
 
 void TableHandOver::begin() {
     is_on_ = true;
@@ -69,32 +67,52 @@ void TableHandOver::found_heirs(const store::Read<std::vector<store::NodeSession
     if (living == nullptr || !is_on_ || under_way_ > 0) return;
     heirs_.clear();
     for (const store::NodeSession& one : *living)
-        if (one.id != own_ && calls_.takes(one.id)) heirs_.push_back({one.id, one.rooms});
+        if (takes(one.id)) heirs_.push_back({one.id, one.rooms});
     collect_tables(context_, [this](std::vector<store::RoomId> rooms) { found_tables(std::move(rooms)); });
 }
 
 void TableHandOver::found_tables(std::vector<store::RoomId> rooms) {
     if (!is_on_ || under_way_ > 0) return;
-    if (rooms.empty() || heirs_.empty()) return calls_.looked(rooms.empty());
+    const bool is_empty = rooms.empty();
+    std::erase_if(rooms, [this](store::RoomId room) { return heir_for(room) == nullptr; });
+    if (rooms.empty()) return looked_(is_empty);
     rooms_ = std::move(rooms);
-    for (std::size_t i = 0; i < at_once; ++i) hand_over_next();
+    for (std::size_t i = 0; i < handed_over_at_once; ++i) hand_over_next();
+}
+
+bool TableHandOver::takes(store::SessionId node) const {
+    return by_rules_.said(node) != nullptr && by_rules_.takes(node);
+}
+
+TableHandOver::Heir* TableHandOver::heir_for(store::RoomId room) {
+    TableHeirs::Nodes nodes;
+    for (const Heir& heir : heirs_) nodes.push_back(heir.node);
+    const TableHeirs::Nodes fit = by_rules_.fit_for(room, nodes);
+    Heir* found = nullptr;
+    for (Heir& heir : heirs_) {
+        const bool is_fit = std::ranges::find(fit, heir.node) != fit.end();
+        if (is_fit && (found == nullptr || heir.rooms < found->rooms)) found = &heir;
+    }
+    return found;
 }
 
 void TableHandOver::hand_over_next() {
     // Whoever drains by now is given no more.
-    std::erase_if(heirs_, [this](const Heir& one) { return !calls_.takes(one.node); });
-    if (heirs_.empty()) rooms_.clear();
-    if (rooms_.empty()) {
+    std::erase_if(heirs_, [this](const Heir& one) { return !takes(one.node); });
+    Heir* heir = nullptr;
+    store::RoomId room;
+    for (; heir == nullptr && !rooms_.empty(); rooms_.pop_back()) {
+        room = rooms_.back();
+        heir = heir_for(room);
+    }
+    if (heir == nullptr) {
         if (is_on_ && under_way_ == 0 && std::exchange(has_given_, false)) look_again_in(next_round);
         return;
     }
-    const store::RoomId room = rooms_.back();
-    rooms_.pop_back();
-    Heir& heir = *std::ranges::min_element(heirs_, {}, &Heir::rooms);
-    ++heir.rooms;
+    ++heir->rooms;
     ++under_way_;
     ShardState& home = context_.home_of(room);
-    home.shard.post([this, &home, room, to = heir.node] {
+    home.shard.post([this, &home, room, to = heir->node] {
         home.cluster_rooms->hand_over(room, to, [this](std::optional<wire::ErrorCode> refused) {
             home_.shard.post([this, is_given = !refused] {
                 --under_way_;

@@ -8,20 +8,18 @@
 #include "host_context.hpp"
 #include "net/shard.hpp"
 #include "store/port/node.hpp"
+#include "table_heirs.hpp"
 
 namespace anteroom::host {
 
-/// While it is on, the tables that are here go to the other nodes, each to the one that has the fewest, a few at a
-/// time; those that come meanwhile follow. Lives on the first shard.
+/// While it is on, the tables that are here go to the other nodes, each to the one of those fit to have it that has
+/// the fewest, a few at a time; those that come meanwhile follow. Lives on the first shard.
 class TableHandOver {
   public:
-    struct Calls {
-        std::function<bool(store::SessionId)> takes;  ///< whether that node may be given any
-        /// After each look: whether none is here any more. False: some are, and nobody takes them.
-        std::function<void(bool)> looked;
-    };
+    /// After each look: whether none is here any more. False: some are, and nobody is fit to have them.
+    using OnLooked = std::function<void(bool is_empty)>;
 
-    TableHandOver(HostContext& context, ShardState& home, store::SessionId own, Calls calls);
+    TableHandOver(HostContext& context, ShardState& home, const TableHeirs& heirs, OnLooked looked);
 
     void begin();
     void end();
@@ -37,11 +35,13 @@ class TableHandOver {
     void found_heirs(const store::Read<std::vector<store::NodeSession>>& read);
     void found_tables(std::vector<store::RoomId> rooms);
     void hand_over_next();
+    bool takes(store::SessionId node) const;
+    Heir* heir_for(store::RoomId room);
 
     HostContext& context_;
     ShardState& home_;
-    const store::SessionId own_;
-    const Calls calls_;
+    const TableHeirs& by_rules_;
+    const OnLooked looked_;
     net::Timer timer_;
     bool is_on_ = false;
     std::vector<Heir> heirs_;

@@ -57,8 +57,8 @@ void most_urgent_first(std::vector<store::RoomId>& rooms, const directory::Lobby
 }
 
 UnclaimedRooms::UnclaimedRooms(HostContext& context, ShardState& home, store::SessionId own,
-                               std::function<std::vector<store::SessionId>()> heirs)
-    : context_(context), home_(home), own_(own), heirs_(std::move(heirs)), timer_(home.shard) {}
+                               std::function<store::SessionId(store::RoomId)> heir)
+    : context_(context), home_(home), own_(own), heir_(std::move(heir)), timer_(home.shard) {}
 
 void UnclaimedRooms::start() {
     look_in(look_every);
@@ -89,10 +89,9 @@ void UnclaimedRooms::look() {
 void UnclaimedRooms::found(const store::Read<std::vector<store::ClaimableRoom>>& read) {
     const auto* rooms = std::get_if<std::vector<store::ClaimableRoom>>(&read);
     if (rooms == nullptr) return;
-    const std::vector<store::SessionId> heirs = heirs_();
     std::vector<store::RoomId> ours;
     for (const store::ClaimableRoom& one : *rooms)
-        if (one.owner == own_ || heir_of(one.room, heirs) == own_) ours.push_back(one.room);
+        if (one.owner == own_ || heir_(one.room) == own_) ours.push_back(one.room);
     take_over(std::move(ours));
 }
 

@@ -22,9 +22,9 @@ void most_urgent_first(std::vector<store::RoomId>& rooms, const directory::Lobby
 /// one or had handed one over. Lives on the first shard.
 class UnclaimedRooms {
   public:
-    /// `heirs`: those among whom they are divided, at that moment.
+    /// `heir`: the node whose part one is, at that moment.
     UnclaimedRooms(HostContext& context, ShardState& home, store::SessionId own,
-                   std::function<std::vector<store::SessionId>()> heirs);
+                   std::function<store::SessionId(store::RoomId)> heir);
 
     void start();
     /// These are this node's part.
@@ -40,7 +40,7 @@ class UnclaimedRooms {
     HostContext& context_;
     ShardState& home_;
     const store::SessionId own_;
-    const std::function<std::vector<store::SessionId>()> heirs_;
+    const std::function<store::SessionId(store::RoomId)> heir_;
     net::Timer timer_;
 };
 

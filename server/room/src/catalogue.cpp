@@ -34,6 +34,12 @@ const GameType* Catalogue::find(std::string_view game, std::uint32_t version) co
     return nullptr;
 }
 
+std::vector<RulesId> Catalogue::rules() const {
+    std::vector<RulesId> all;
+    for (const auto& kind : kinds_) all.push_back({std::string(kind->id()), kind->version()});
+    return all;
+}
+
 std::string Catalogue::games_text() const {
     std::string out = "[";
     for (const auto& kind : kinds_) {

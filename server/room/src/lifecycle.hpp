@@ -51,9 +51,11 @@ struct Unopened {};
 /// It takes requests.
 struct Open {};
 
-/// After a fault of the room or its game, for good: it takes nothing but a void, which opens it again.
+/// After a fault of the room or its game, for good, or for want of its rules: it takes nothing but a void, which opens
+/// it again.
 struct Broken {
-    bool lost_track = false;  ///< its viewers may not have been told of all that its journal has
+    bool lost_track = false;   ///< its viewers may not have been told of all that its journal has
+    bool lacks_rules = false;  ///< it is whole, and another node may know them
 };
 
 /// A change is being stored; nothing is handled until that is decided.

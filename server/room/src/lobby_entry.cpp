@@ -40,6 +40,7 @@ Summary LobbyEntry::of(const Table& table) {
     result.is_shut = !table.takes_in_anybody();
     result.paused = table.house->paused.has_value();
     result.closing = table.house->closing.has_value();
+    result.rules = settings.rules;
     return result;
 }
 

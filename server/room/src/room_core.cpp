@@ -92,10 +92,12 @@ Effects RoomCore::on(Input input, Instant now) {
 Effects RoomCore::freeze(Instant now) {
     return impl_->freeze(now);
 }
-/// One that is broken shows nothing anyway, and one that is unsure asks already.
+/// One that is broken by a fault shows nothing anyway, and one that is unsure asks already.
 Effects RoomCore::doubt(Instant now) {
     engine::ensure(!busy(), "a doubt while a commit is under way");
-    if (!std::holds_alternative<phase::Open>(impl_->phase)) return {};
+    const auto* broken = std::get_if<phase::Broken>(&impl_->phase);
+    const bool lacks_rules = broken != nullptr && broken->lacks_rules;
+    if (!lacks_rules && !std::holds_alternative<phase::Open>(impl_->phase)) return {};
     impl_->turn = {now, now, {}};
     phase::Unsure& unsure = impl_->phase.emplace<phase::Rebuilding>().unsure;
     unsure.since = now;

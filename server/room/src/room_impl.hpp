@@ -81,7 +81,7 @@ class RoomCore::Impl {
     void follow(const Proposal& proposal, bool lost_track);
     void refused(const store::Refused& refused);
     void failed(bool is_unknown);
-    void restore(const store::RoomJournal& journal);
+    bool restore(const store::RoomJournal& journal);
     void thaw(phase::Unsure unsure);
     void answer(const Waiting& waiting, wire::ErrorCode code);
     void close(wire::CloseReason why);

@@ -5,6 +5,7 @@
 #include "engine/core/bug.hpp"
 #include "engine/core/overloaded.hpp"
 #include "recovery.hpp"
+#include "room/catalogue.hpp"
 #include "room_impl.hpp"
 #include "wire/message.hpp"
 
@@ -179,7 +180,11 @@ void RoomCore::Impl::handle(Rebuilt rebuilt) {
         return close(wire::CloseReason::shutdown);
     }
     const bool was_frozen = is_frozen(phase);
-    restore(*journal);
+    if (!restore(*journal)) {
+        answer(unsure.waiting, ErrorCode::frozen);
+        phase = phase::Broken{.lacks_rules = true};
+        return;
+    }
     phase = phase::Open{};
     if (was_frozen) thaw(std::move(unsure));
     // A commit whose end nobody knew may have moved money.
@@ -190,8 +195,9 @@ void RoomCore::Impl::handle(Rebuilt rebuilt) {
     turn.effects.push_back(std::move(balances));
 }
 
-/// The time since the last record is charged to nobody. A game that cannot be read throws once all else stands.
-void RoomCore::Impl::restore(const store::RoomJournal& journal) {
+/// The time since the last record is charged to nobody. A game that cannot be read throws once all else stands. False:
+/// nor can it be without its rules, which else are wanted only to begin one.
+bool RoomCore::Impl::restore(const store::RoomJournal& journal) {
     Recovered recovered = recover(journal, lent.id, lent.catalogue, lent.limits);
     sign_told(recovered.room.table, lent.signer);
     recovered.room.table.unrecorded.unheard = room.table.unrecorded.unheard;
@@ -204,12 +210,18 @@ void RoomCore::Impl::restore(const store::RoomJournal& journal) {
     timers.begin_anew(turn.now);
     closures.look(room.table.settings->game);
     audience.begin_after(room.seq, turns_of(room.table));
+    const RulesId rules{room.table.settings->game, room.table.settings->rules};
+    if (!lent.catalogue.has(rules)) {
+        turn.effects.push_back(RulesMissing{rules});
+        if (recovered.fault || room.table.status() == Status::collecting_nonces) return false;
+    }
     if (recovered.fault) std::rethrow_exception(recovered.fault);
     ensure_agreement(room.table);
     timers.note_unheard(room.table, audience.viewers(), turn.now);
     if (room.table.is_playing()) reset_clocks(room.table, turn.now);
     audience.begin_after(room.seq, turns_of(room.table));
     timers.follow(room.table, std::nullopt, lent.chance, turn.now);
+    return true;
 }
 
 /// Viewers that waited get the room as it stands, and whoever asked what nobody knew the end of gets the answer.

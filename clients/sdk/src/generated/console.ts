@@ -1528,6 +1528,7 @@ export interface Error {
             | 'shut'
             | 'alone'
             | 'drains'
+            | 'lacks_rules'
             | 'unproved'
             | 'short_of'
             | 'owes'

@@ -33,6 +33,7 @@ enum class Code : std::uint8_t {
     shut,
     alone,
     drains,
+    lacks_rules,
     unproved,
     short_of,
     owes,

@@ -9,6 +9,7 @@
 #include "house/order.hpp"
 #include "room/effect.hpp"
 #include "room/input.hpp"
+#include "room/rules_id.hpp"
 #include "store/port/ids.hpp"
 #include "wire/error.hpp"
 
@@ -164,6 +165,8 @@ struct NodeState {
     std::uint64_t connections = 0;
     std::int64_t lease_left_ms = 0;
     bool drains = false;
+    /// Of all games that can be played there; empty: of a release that does not say it.
+    std::vector<room::RulesId> rules{};
 };
 
 }  // namespace message

@@ -30,7 +30,7 @@ struct Versions {
 };
 
 /// What this release reads; it writes each of these too. 2: HouseChanged, and tables moved by order. 3: packs.
-/// 4: epochs of rooms, and from where they were made.
-inline constexpr Versions reads{1, 4};
+/// 4: epochs of rooms, and from where they were made. 5: which rules a node knows, and a table wants.
+inline constexpr Versions reads{1, 5};
 
 }  // namespace anteroom::cluster

@@ -41,6 +41,7 @@ struct Listing {
     bool paused = false;
     bool closing = false;
     bool expendable = false;  ///< it may be closed to make space for another
+    std::uint32_t rules = 0;  ///< their version; 0: not known
     friend bool operator==(const Listing&, const Listing&) = default;
 };
 

@@ -24,9 +24,10 @@ struct NodeNow {
 };
 
 enum class NodeFault : std::uint8_t {
-    alone,    ///< no other node could take a table
-    no_node,  ///< none has that name
-    drains,   ///< it takes no tables
+    alone,        ///< no other node could take a table
+    no_node,      ///< none has that name
+    drains,       ///< it takes no tables
+    lacks_rules,  ///< it does not know those of that table
 };
 /// What a table itself refuses has a code.
 using NodeRefusal = std::variant<NodeFault, wire::ErrorCode>;

@@ -9,6 +9,7 @@
 #include "engine/core/expected.hpp"
 #include "engine/core/options.hpp"
 #include "engine/core/rules.hpp"
+#include "room/rules_id.hpp"
 
 namespace anteroom::room {
 
@@ -53,6 +54,9 @@ class Catalogue {
     const GameType* find(std::string_view game) const;
     /// A game that runs ends under the version it began with.
     const GameType* find(std::string_view game, std::uint32_t version) const;
+
+    bool has(const RulesId& rules) const { return find(rules.game, rules.version) != nullptr; }
+    std::vector<RulesId> rules() const;
 
     /// The `games` array of the answer to `hello`: the newest version of each.
     std::string games_text() const;

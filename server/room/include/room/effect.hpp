@@ -15,6 +15,7 @@
 #include "room/any_game.hpp"
 #include "room/input.hpp"
 #include "room/refusal.hpp"
+#include "room/rules_id.hpp"
 #include "store/port/store.hpp"
 #include "wire/error.hpp"
 #include "wire/lobby_room.hpp"
@@ -87,6 +88,7 @@ struct Summary {
     bool paused = false;
     bool closing = false;     ///< once no game runs
     bool expendable = false;  ///< nobody is here and nobody ever played; it may be closed to make space for another
+    std::uint32_t rules = 0;  ///< their version; 0: of a release that did not say it
 
     friend bool operator==(const Summary&, const Summary&) = default;
 };
@@ -116,6 +118,12 @@ struct Ordered {
 /// Read the journal again (claim_rooms) and bring it as Rebuilt.
 struct Rebuild {};
 
+/// The room was read, and is played by rules that the catalogue does not have: nothing can be played here. Elsewhere it
+/// may be; nothing of it was changed.
+struct RulesMissing {
+    RulesId rules;
+};
+
 /// The room is over: drop the core and free its code. Nothing follows.
 struct Close {};
 
@@ -125,7 +133,7 @@ struct Log {
 };
 
 using Effect = std::variant<Commit, Tell, Balances, Viewing, WakeAt, Search, Invited, Summary, Turns, Ordered, Rebuild,
-                            Close, Log>;
+                            RulesMissing, Close, Log>;
 /// To be carried out in this order.
 using Effects = std::vector<Effect>;
 

@@ -18,6 +18,7 @@ using wire::ErrorCode;
 std::optional<ErrorCode> begins_no_game(const Table& table, const DecisionContext& context) {
     if (context.closures.is_shut()) return ErrorCode::shut;
     if (table.house->closing) return ErrorCode::closing;
+    if (lacks_rules(table, context)) return ErrorCode::frozen;
     return std::nullopt;
 }
 

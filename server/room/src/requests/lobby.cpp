@@ -109,6 +109,10 @@ const GameType& type_of(const Table& table, const DecisionContext& context) {
     return *found;
 }
 
+bool lacks_rules(const Table& table, const DecisionContext& context) {
+    return !context.catalogue.has({table.settings->game, table.settings->rules});
+}
+
 Decision decide(const Opened& opened, const DecisionContext& context) {
     const auto refuse = [](ErrorCode code) { return refused(opening_refused(code)); };
     const wire::Create& create = opened.create;
@@ -155,6 +159,7 @@ Decision decide(const Table& table, const Sender& sender, const wire::Settings& 
     if (!table.owns(sender.player)) return refused(Refusal(ErrorCode::not_owner));
     const auto& seats = table.seats->list;
     const std::size_t count = settings.seats ? *settings.seats : seats.size();
+    if (lacks_rules(table, context)) return refused(Refusal(ErrorCode::frozen));
     for (std::size_t i = count; i < seats.size(); ++i)
         if (seats[i].player) return refused(Refusal(ErrorCode::seat_taken));
     if (settings.programs && sits_against(*settings.programs, seats)) return refused(Refusal(ErrorCode::seat_taken));

@@ -189,6 +189,7 @@ Decision decide(const Table& table, const Sender& sender, const wire::Leave&, co
 Decision decide(const Table& table, const Sender& sender, const wire::SetBot& bot, const DecisionContext& context) {
     if (table.settings->stake && bot.level) return refused(Refusal(ErrorCode::no_bots));
     if (const auto code = not_owners_to_do(table, sender)) return refused(Refusal(*code));
+    if (bot.level && lacks_rules(table, context)) return refused(Refusal(ErrorCode::frozen));
     const engine::Seat seat = seat_named(bot.seat);
     if (!table.seats->has(seat)) return refused(Refusal(ErrorCode::no_seat));
     const SeatState& state = table.at(seat);

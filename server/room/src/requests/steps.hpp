@@ -11,7 +11,10 @@
 // Steps that changes of several families have in common.
 namespace anteroom::room {
 
+/// Of a table that does not lack them.
 const GameType& type_of(const Table& table, const DecisionContext& context);
+/// Its rules are not in this catalogue: a game can be played elsewhere, if anywhere.
+bool lacks_rules(const Table& table, const DecisionContext& context);
 
 // Seats
 

@@ -24,6 +24,7 @@ export const consoleRefusals = {
     shut: 'Das ist geschlossen. Öffne es zuerst wieder.',
     alone: 'Es gibt keinen anderen Knoten, der Tische nimmt.',
     drains: 'Dieser Knoten gibt seine Tische ab und nimmt keine.',
+    lacks_rules: 'Das Programm dieses Knotens kennt die Regeln nicht, nach denen dieser Tisch spielt.',
     unproved: 'Kein Geld bewegt sich, bis eine Prüfung die Bücher richtig findet. Siehe Bücher, Prüfung.',
     short_of: 'So viel ist in diesem Guthaben nicht frei.',
     owes: 'Dieser Spieler schuldet noch etwas von einer zurückgenommenen Zahlung. Hol das zuerst.',

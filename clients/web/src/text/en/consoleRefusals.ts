@@ -23,6 +23,7 @@ export const consoleRefusals = {
     shut: 'This is shut. Open it again first.',
     alone: 'There is no other node that takes tables.',
     drains: 'That node drains, so it takes no tables.',
+    lacks_rules: 'The release of that node does not know the rules of this table’s game.',
     unproved: 'No money moves until an audit finds the books right. See Books, Audit.',
     short_of: 'There is not so much free in this wallet.',
     owes: 'This player owes of a payment that was taken back. Take that first.',
