@@ -38,6 +38,16 @@ TEST_CASE("operators see the nodes; of one that has said nothing only what the s
     CHECK_FALSE(house.get("/nodes").body.at("nodes").at(0).contains("name"));
 }
 
+TEST_CASE("the list of tables says to all who work in the house at which node each stands") {
+    House house;
+    for (const char* who : {"Dan", "Bea"}) {
+        const json tables = house.get("/tables", who).body.at("tables");
+        REQUIRE(tables.size() == 1);
+        CHECK(tables[0].at("room") == 12);
+        CHECK(tables[0].at("node") == "north");
+    }
+}
+
 TEST_CASE("a table is moved with who, where to and why in the log") {
     House house;
     CHECK(house.move({{"to", "south"}, {"reason", "a new disk"}}).empty());

@@ -7,7 +7,9 @@
 #include <vector>
 
 #include "cluster_table.hpp"
+#include "host_live_tables.hpp"
 #include "support/catch.hpp"
+#include "support/schema.hpp"
 
 // Tables that go from node to node because somebody wants them to.
 namespace anteroom::host::testing {
@@ -20,6 +22,20 @@ struct Acquainted : TwoNodes {
         REQUIRE(comes_true([this] { return know_each_other({&a, &b}); }));
     }
 };
+
+/// What the console is told of a table by the node that it asks.
+Json in_the_list(Node& at, std::int64_t room) {
+    static const room::Catalogue catalogue = room::Catalogue::standard();
+    for (Json& one : Json::parse(app::HostLiveTables(at.host(), catalogue, std::chrono::seconds(5)).tables()))
+        if (one.at("room") == room) return one;
+    return Json::object();
+}
+
+std::vector<std::string> faults_as_listed(const Json& table) {
+    support::Schemas published;
+    published.add_document("protocol/spec/console/openapi.json");
+    return published.faults_by("openapi.json#/components/schemas/listed_table", table);
+}
 
 /// Three who do.
 struct Three : TwoNodes {
@@ -74,6 +90,31 @@ TEST_CASE("a table that is moved in mid-game is played on at the other node, and
         CHECK(table.ada->status(table.room) == "over");
         CHECK(table.bea->room(table.room).seq == table.ada->room(table.room).seq);
     }
+}
+
+TEST_CASE("the house's list says at every node which has a table, also when it was moved, drained away or taken over",
+          "[cluster]") {
+    Three nodes;
+    Table table(nodes.a, nodes.b);
+    std::vector<Node*> all{&nodes.a, &nodes.b, &nodes.c};
+    const auto everywhere_at = [&](const std::string& node) {
+        return comes_true([&] {
+            return std::ranges::all_of(
+                all, [&](Node* at) { return in_the_list(*at, table.room).value("node", "") == node; });
+        });
+    };
+    CHECK(everywhere_at("a"));
+    CHECK(faults_as_listed(in_the_list(nodes.c, table.room)).empty());
+    REQUIRE(move_by(nodes.c, table.room, "b") == std::nullopt);
+    CHECK(everywhere_at("b"));
+    REQUIRE(drain_by(nodes.b, "a") == std::nullopt);
+    REQUIRE(drain_by(nodes.a, "b") == std::nullopt);
+    CHECK(everywhere_at("c"));
+    REQUIRE(drain_by(nodes.a, "b", false) == std::nullopt);
+    all.pop_back();
+    nodes.c.kill();
+    CHECK(comes_true([&] { return in_the_list(nodes.a, table.room).value("node", "") == "b"; }, Millis(10'000)));
+    CHECK(everywhere_at("b"));
 }
 
 TEST_CASE("a table goes there and back, over a bus with faults", "[cluster]") {

@@ -329,6 +329,7 @@ TEST_CASE("the house sees and orders at each node the tables of all", "[cluster]
     CHECK(Json::parse(*text).at("room").at("status") == "playing");
     CHECK(!ordered(nodes.b, table.room, house::order::Pause{}));
     CHECK(comes_true([&] { return shown(nodes.b, table.room).paused; }));
+    for (Node* at : {&nodes.a, &nodes.b}) CHECK(shown(*at, table.room).node == "a");
     CHECK(ordered(nodes.b, table.room + 1'000, house::order::Pause{}) == wire::ErrorCode::no_room);
 }
 

@@ -123,6 +123,7 @@ TEST_CASE("the house opens a table once for each key, also through a restart, se
         REQUIRE(house.lists(2));
         CHECK(house.tables().front().room.room.value == std::max(first->room.value, other->room.value));
         CHECK(house.tables().front().room.visibility == wire::Visibility::private_);
+        CHECK_FALSE(house.tables().front().node.has_value());
         CHECK(house.order(first->room, house::order::Message{"hello?"}) == "ok");
         CHECK(house.order(first->room, house::order::Pause{}) == "wrong_status");
         CHECK(house.order({999}, house::order::Message{"hello?"}) == "no_room");

@@ -98,6 +98,26 @@ TEST_CASE("the rooms of a node that is gone are its heirs', until one of them sa
     CHECK_FALSE(places.owner_elsewhere({42}));
 }
 
+TEST_CASE("a room is at the node of that name which has it and lives, this one or another", "[cluster][places]") {
+    RoomPlaces places(own);
+    places.lives(own, "here");
+    places.lives(b, "there");
+    CHECK_FALSE(places.node_of(room));
+    places.hear(told(b, 3));
+    CHECK(places.node_of(room) == "there");
+    places.is_here(room, {5});
+    CHECK(places.node_of(room) == "here");
+    places.hear(told(c, 7));
+    CHECK_FALSE(places.node_of(room));
+    places.hear(told(b, 8));
+    CHECK(places.node_of(room) == "there");
+    places.lives_no_more(b);
+    CHECK_FALSE(places.node_of(room));
+    places.lives(b, "there");
+    places.hear_gone(room);
+    CHECK_FALSE(places.node_of(room));
+}
+
 TEST_CASE("a room that is closed stays closed, unless it was claimed after that, and some of the latest are remembered",
           "[cluster][places]") {
     RoomPlaces places(own, 2);

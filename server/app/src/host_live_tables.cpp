@@ -52,6 +52,7 @@ void append(std::string& out, const host::Listing& listing) {
     json_text::add(out, "frozen", listing.frozen);
     json_text::add(out, "paused", listing.paused);
     json_text::add(out, "closing", listing.closing);
+    if (listing.node) json_text::add(out, "node", *listing.node);
     out += '}';
 }
 

@@ -119,12 +119,12 @@ void ClusterNodes::list(OnNodes done) {
 
 void ClusterNodes::find(store::RoomId room, std::function<void(std::optional<store::SessionId>)> then) {
     run_on(home_.shard, [this, room, then = std::move(then)] {
-        if (const auto owner = cluster_.owner_elsewhere(room)) return then(owner);
+        if (const auto owner = cluster_.places().owner_elsewhere(room)) return then(owner);
         ShardState& home = context_.home_of(room);
         run_on(home.shard, [this, &home, room, then] {
             // Behind what the claim tells of who has it.
             home.cluster_rooms->bring(room, [this, room, then] {
-                home_.shard.post([this, room, then] { then(cluster_.owner_elsewhere(room)); });
+                home_.shard.post([this, room, then] { then(cluster_.places().owner_elsewhere(room)); });
             });
         });
     });

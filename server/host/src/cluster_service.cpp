@@ -123,7 +123,10 @@ ClusterService::ClusterService(HostContext& context, NodeParts node)
       lease_(context, home_, node_.lease, node_.asked, {[&context] { speak_again(context); }, [this] { lost(); }}),
       peers_(context, home_, node_,
              {[this](Heard what) { take_message(*this, std::move(what)); },
-              [this](store::SessionId peer) { joined(peer); },
+              [this](store::SessionId peer, const std::string& name) {
+                  places_.lives(peer, name);
+                  joined(peer);
+              },
               [this](store::SessionId peer, Gap what) { gap(peer, what); },
               [this](store::SessionId peer, std::chrono::milliseconds how_long) {
                   note_unheard(context_, viewers_.of(peer),
@@ -138,7 +141,9 @@ ClusterService::ClusterService(HostContext& context, NodeParts node)
       anew_(context, home_, node_.look_anew),
       unclaimed_(context, home_, node_.session,
                  [this](store::RoomId room) { return heir_among(peers_.living(), room, context_); }),
-      places_(node_.session) {}
+      places_(node_.session) {
+    places_.lives(node_.session, node_.name);
+}
 
 void ClusterService::start() {
     lease_.start();
@@ -165,7 +170,7 @@ void ClusterService::to_room(store::RoomId room, ClusterRequest request) {
 
 void ClusterService::find_owner(store::RoomId room, ClusterRequest request) {
     run_on(home_.shard, [this, room, request = std::move(request)]() mutable {
-        const auto known = owner_elsewhere(room);
+        const auto known = places_.owner_elsewhere(room);
         if (known && peers_.knows(*known)) return send_to_owner(*known, room, std::move(request));
         ShardState& home = context_.home_of(room);
         const bool is_known = directory::known(context_.services.lobby->directory(), room).has_value();
@@ -194,7 +199,7 @@ void ClusterService::pass_on(store::RoomId room, const room::Input& input) {
         std::holds_alternative<room::ConnectionLost>(input) || std::holds_alternative<room::GiveWay>(input);
     if (!is_of_use) return;
     run_on(home_.shard, [this, room, input = input] {
-        const auto known = owner_elsewhere(room);
+        const auto known = places_.owner_elsewhere(room);
         if (!known) return;
         if (const auto* lost = std::get_if<room::ConnectionLost>(&input))
             peers_.send(*known, say::ConnectionLost{room, HostContext::named_abroad(lost->connection, node_.session)});
@@ -232,7 +237,7 @@ void ClusterService::not_ours(NotOurs what) {
         news_.forget(what.room);
         viewers_.forget(what.room);
         note_owner(places_, peers_, what);
-        const auto owner = owner_elsewhere(what.room);
+        const auto owner = places_.owner_elsewhere(what.room);
         for (ClusterRequest& request : what.waiting) {
             if (owner) {
                 send_to_owner(*owner, what.room, std::move(request));
@@ -296,6 +301,7 @@ void ClusterService::gap(store::SessionId node, Gap what) {
 void ClusterService::gone(store::SessionId node) {
     forget_viewers(context_, viewers_.take(node));
     context_.services.cluster_nodes->gone(node);
+    places_.lives_no_more(node);
     auto left_behind = places_.rooms_of(node);
     const std::vector<store::SessionId> living = peers_.living();
     std::vector<store::RoomId> ours;

@@ -60,8 +60,7 @@ class ClusterService {
     void stop() { node_.bus.stop(); }
     /// A room that is open and that a living node has, or this one is to have. False: it is known better.
     bool is_at(const RoomPlaces::Told& told);
-    /// None: it is here, or nobody is known to have it.
-    std::optional<store::SessionId> owner_elsewhere(store::RoomId room) const { return places_.owner_elsewhere(room); }
+    const RoomPlaces& places() const { return places_; }
     bool is_heard_by(store::SessionId node) const { return peers_.knows(node) && !peers_.is_deaf(node); }
     /// What others are to know of a room that is here.
     void announce(const cluster::Message& message);

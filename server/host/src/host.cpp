@@ -208,9 +208,12 @@ void Host::order(store::RoomId room, house::Order order, OnOrdered done) {
 void Host::tables(std::function<void(std::vector<Listing>)> done) {
     context_->to_lobby([&context = *context_, done = std::move(done)] {
         context.services.rooms_back->then([&context, done] {
+            const ClusterService* cluster = context.services.cluster.get();
             std::vector<Listing> tables;
             for (const directory::Listing* one : context.services.lobby->directory().lobby().all())
-                tables.push_back({one->room, one->viewers, one->frozen, one->paused, one->closing});
+                tables.push_back(
+                    {one->room, one->viewers, one->frozen, one->paused, one->closing,
+                     cluster != nullptr ? cluster->places().node_of({one->room.room.value}) : std::nullopt});
             done(std::move(tables));
         });
     });

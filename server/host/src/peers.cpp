@@ -155,7 +155,7 @@ void Peers::listed(const store::Read<std::vector<store::NodeSession>>& read) {
         if (one.id == node_.session || knows(one.id)) continue;
         peers_.emplace(one.id, Peer{cluster::Link(node_.links, node_.reads)});
         context_.log.line(Level::info, "node_joined", {{"session", one.id.value}, {"node", one.node}});
-        calls_.joined(one.id);
+        calls_.joined(one.id, one.node);
     }
 }
 

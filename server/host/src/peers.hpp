@@ -38,7 +38,7 @@ class Peers {
   public:
     struct Calls {
         std::function<void(Heard)> said;
-        std::function<void(store::SessionId)> joined;
+        std::function<void(store::SessionId, const std::string& name)> joined;
         /// Something that one of the two said to the other will never arrive.
         std::function<void(store::SessionId, Gap)> gap;
         /// Nothing of it is heard, for so long that this is no accident; then either `heard` or `gone`.

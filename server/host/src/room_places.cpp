@@ -66,6 +66,14 @@ std::optional<store::SessionId> RoomPlaces::owner_elsewhere(store::RoomId room) 
     return known != places_.end() ? known->second.owner : std::nullopt;
 }
 
+std::optional<std::string> RoomPlaces::node_of(store::RoomId room) const {
+    const auto known = places_.find(room);
+    if (known == places_.end()) return std::nullopt;
+    const auto owner = known->second.is_here ? own_ : known->second.owner;
+    const auto name = owner ? names_.find(*owner) : names_.end();
+    return name == names_.end() ? std::nullopt : std::optional(name->second);
+}
+
 bool RoomPlaces::may_tell_of(store::RoomId room, store::SessionId node) const {
     const auto known = places_.find(room);
     if (known == places_.end()) return true;

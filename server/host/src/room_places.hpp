@@ -3,7 +3,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <map>
 #include <optional>
+#include <string>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -18,6 +20,10 @@ class RoomPlaces {
   public:
     /// `own`: this node.
     explicit RoomPlaces(store::SessionId own, std::size_t gone_max = 10'000) : own_(own), gone_max_(gone_max) {}
+
+    /// Under that name; this one too.
+    void lives(store::SessionId node, const std::string& name) { names_[node] = name; }
+    void lives_no_more(store::SessionId node) { names_.erase(node); }
 
     /// The room is that node's, or is to be, since that epoch; 0: of a release that does not say it.
     struct Told {
@@ -50,6 +56,8 @@ class RoomPlaces {
 
     /// None: it is here, or nobody is known to have it.
     std::optional<store::SessionId> owner_elsewhere(store::RoomId room) const;
+    /// The name of the node that has it, this one too; none: nobody who lives is known to.
+    std::optional<std::string> node_of(store::RoomId room) const;
     /// What that node tells of the room counts.
     bool may_tell_of(store::RoomId room, store::SessionId node) const;
     std::unordered_set<store::RoomId> rooms_of(store::SessionId node) const;
@@ -63,7 +71,8 @@ class RoomPlaces {
     };
 
     std::unordered_map<store::RoomId, Place> places_;
-    std::deque<store::RoomId> gone_;  ///< oldest first
+    std::map<store::SessionId, std::string> names_;  ///< of the nodes that live
+    std::deque<store::RoomId> gone_;                 ///< oldest first
     store::SessionId own_;
     std::size_t gone_max_;
 };

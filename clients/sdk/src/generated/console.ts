@@ -674,6 +674,10 @@ export interface ListedTable {
     frozen: boolean;
     paused: boolean;
     closing: boolean;
+    /**
+     * Which has it; none: the server is alone, or nobody is known to have the table just now
+     */
+    node?: string;
 }
 export interface Options {
     [k: string]: number | string;

@@ -86,6 +86,7 @@ struct Listing {
     bool frozen = false;
     bool paused = false;
     bool closing = false;
+    std::optional<std::string> node{};  ///< that has it; none: this process is alone, or nobody is known to
 };
 
 /// A refusal has a code of the server or of the game's rules.
