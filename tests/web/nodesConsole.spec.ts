@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { act, openHouse, openTable, password } from './house';
+import { act, go, openHouse, openTable, password } from './house';
 import { close, member, serious, sideways } from './seats';
 import type { Server } from './server';
 
@@ -17,6 +17,20 @@ test.afterEach(async () => {
 const since = Date.UTC(2026, 10, 20, 8);
 const said = { version: '1.4.0', since, connections: 40, lease_left_ms: 3120, drains: false };
 
+/** On a phone, on a tablet and on a desk, by day and by night. */
+async function looksWell(page: Page, what: string): Promise<void> {
+    for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await serious(page), `${what}, ${colorScheme}`).toEqual([]);
+        for (const width of [768, 1280, 360]) {
+            await page.setViewportSize({ width, height: 800 });
+            await expect.poll(() => sideways(page), `${what} at ${width}`).toBeLessThanOrEqual(0);
+            const path = test.info().outputPath(`${what}-${width}-${colorScheme}.png`);
+            await page.screenshot({ path, fullPage: true });
+        }
+    }
+}
+
 /** Answers for the server as one of three; what it is asked to do is kept, `PATH NODE: REASON`. */
 async function oneOfThree(page: Page): Promise<string[]> {
     const orders: string[] = [];
@@ -29,6 +43,23 @@ async function oneOfThree(page: Page): Promise<string[]> {
         orders.push(`${path} ${to ?? node}: ${reason}`);
         for (const one of nodes) if (one.name === node && 'drains' in one) one.drains = path.endsWith('/drain');
     };
+    // The table that is here, and two that are not.
+    await page.route(/\/api\/v1\/tables$/, async (route, request) => {
+        if (request.method() !== 'GET') return route.continue();
+        const answer = await route.fetch().catch(() => null);
+        if (!answer) return route.abort();
+        const [here] = (await answer.json()).tables;
+        const there = { room: 907, code: 'QWXZ', status: 'playing', node: 'south' };
+        const nobodys = { room: 906, code: 'KTRB', frozen: true };
+        const all = here
+            ? [
+                  { ...here, node: 'north' },
+                  { ...here, ...there },
+                  { ...here, ...nobodys },
+              ]
+            : [];
+        return route.fulfill({ json: { tables: all } });
+    });
     await page.route(/\/api\/v1\/(nodes.*|tables\/\d+\/move)$/, (route, request) => {
         if (request.method() === 'GET') return route.fulfill({ json: { nodes } });
         heard(new URL(request.url()).pathname.replace('/api/v1', ''), request.postDataJSON());
@@ -37,39 +68,90 @@ async function oneOfThree(page: Page): Promise<string[]> {
     return orders;
 }
 
-for (const colorScheme of ['light', 'dark'] as const)
-    test(`an operator sees the nodes, drains one and moves a table, ${colorScheme}`, async ({ browser }) => {
-        const olga = await member(browser, server.url, 'Olga', password, { colorScheme });
-        const { page } = olga;
-        const orders = await oneOfThree(page);
-        const { room } = await openTable(page, '3');
-        await page.reload();
-        await page.getByRole('button', { name: 'Move to …' }).click();
-        const dialog = page.getByRole('dialog');
-        await expect(dialog.getByLabel('Node').locator('option')).toHaveText(['north', 'south']);
-        await dialog.getByLabel('Node').selectOption('south');
-        for (const width of [360, 1280]) {
-            await page.setViewportSize({ width, height: 800 });
-            await page.screenshot({ path: test.info().outputPath(`move-${width}.png`) });
-        }
-        await dialog.getByLabel('Reason').fill('a new disk');
-        await dialog.locator('button[type=submit]').click();
-        await expect(dialog).toHaveCount(0);
-        expect(orders.splice(0)).toEqual([`/tables/${room}/move south: a new disk`]);
+test('an operator sees the nodes, drains one and moves a table', async ({ browser }) => {
+    const olga = await member(browser, server.url, 'Olga', password);
+    const { page } = olga;
+    const orders = await oneOfThree(page);
+    const { room } = await openTable(page, '3');
+    await page.reload();
+    await page.getByRole('button', { name: 'Move to …' }).click();
+    const dialog = page.getByRole('dialog');
+    // North has it already, and west says nothing.
+    await expect(dialog.getByLabel('Node').locator('option')).toHaveText(['south']);
+    await looksWell(page, 'move');
+    await dialog.getByLabel('Reason').fill('a new disk');
+    await dialog.locator('button[type=submit]').click();
+    await expect(dialog).toHaveCount(0);
+    expect(orders.splice(0)).toEqual([`/tables/${room}/move south: a new disk`]);
+    await expect(page.getByRole('region', { name: 'Table' }).getByRole('link', { name: 'north' })).toBeVisible();
+    await looksWell(page, 'table');
 
-        await page.getByRole('link', { name: 'Nodes' }).click();
-        const list = page.getByRole('table', { name: 'Nodes' });
-        await expect(list).toContainText('says nothing');
-        await act(page, 'Drain north', 'a new disk');
-        expect(orders.splice(0)).toEqual(['/nodes/drain north: a new disk']);
-        await expect(list.locator('.tag', { hasText: 'drains' })).toBeVisible();
-        for (const width of [360, 1280]) {
-            await page.setViewportSize({ width, height: 800 });
-            expect(await serious(page), `nodes at ${width}`).toEqual([]);
-            await expect.poll(() => sideways(page), `nodes at ${width}`).toBeLessThanOrEqual(0);
-            await page.screenshot({ path: test.info().outputPath(`nodes-${width}.png`), fullPage: true });
-        }
-        await act(page, 'Take tables again north', 'it is in');
-        expect(orders).toEqual(['/nodes/undrain north: it is in']);
-        await close([olga]);
-    });
+    await page.getByRole('link', { name: 'Nodes' }).click();
+    const list = page.getByRole('table', { name: 'Nodes' });
+    await expect(list).toContainText('says nothing');
+    await act(page, 'Drain north', 'a new disk');
+    expect(orders.splice(0)).toEqual(['/nodes/drain north: a new disk']);
+    await expect(list.locator('.tag', { hasText: 'drains' })).toBeVisible();
+    await looksWell(page, 'nodes');
+    await act(page, 'Take tables again north', 'it is in');
+    expect(orders.splice(0)).toEqual(['/nodes/undrain north: it is in']);
+    await close([olga]);
+});
+
+test('the list of tables says at which node each stands, shows those of one, and moves one', async ({ browser }) => {
+    const olga = await member(browser, server.url, 'Olga', password);
+    const { page } = olga;
+    const { room } = await openTable(page, '3');
+    const orders = await oneOfThree(page);
+    await go(page, '/house/tables');
+    const list = page.getByRole('table', { name: 'Live tables' });
+    await expect(list.getByRole('row')).toHaveCount(4);
+    await looksWell(page, 'tables');
+
+    // By keyboard: to one node's tables, which the address says, and to all.
+    await page.getByLabel('Node').focus();
+    await page.keyboard.type('south');
+    await expect(list.getByRole('row')).toHaveCount(2);
+    await expect(list).toContainText('QWXZ');
+    await expect(page.getByLabel('Node')).toBeFocused();
+    expect(new URL(page.url()).pathname).toBe('/house/tables/at/south');
+    await page.keyboard.press('Home');
+    await expect(list.getByRole('row')).toHaveCount(4);
+
+    const move = list.getByRole('button', { name: 'Move to … Table 907 · QWXZ' });
+    await move.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel('Node').locator('option')).toHaveText(['north']);
+    await page.keyboard.type('too much in south');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    expect(orders).toEqual(['/tables/907/move north: too much in south']);
+    await expect(move).toBeFocused();
+
+    await go(page, '/house/nodes');
+    await page.getByRole('link', { name: '12 tables at north' }).press('Enter');
+    await expect(page.getByLabel('Node')).toHaveValue('north');
+    await expect(list.getByRole('row')).toHaveCount(2);
+    await expect(list).toContainText(`Table ${room}`);
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Nodes' })).toBeVisible();
+
+    await go(page, '/house/tables?lang=de');
+    await expect(page.getByRole('table', { name: 'Laufende Tische' }).getByRole('row')).toHaveCount(4);
+    await looksWell(page, 'Tische');
+    await close([olga]);
+});
+
+test('of a server that is alone the list of tables says nothing of nodes', async ({ browser }) => {
+    const olga = await member(browser, server.url, 'Olga', password);
+    await openTable(olga.page, '3');
+    await expect(olga.page.getByRole('region', { name: 'Table' })).not.toContainText('Node');
+    await go(olga.page, '/house/tables');
+    const list = olga.page.getByRole('table', { name: 'Live tables' });
+    await expect(list.getByRole('row')).toHaveCount(2);
+    await expect(list.getByRole('columnheader', { name: 'Node' })).toHaveCount(0);
+    await expect(olga.page.getByLabel('Node')).toHaveCount(0);
+    await expect(list.getByRole('button')).toHaveCount(0);
+    await close([olga]);
+});

@@ -12,9 +12,9 @@ import { ordersFor } from '../src/house/orders';
 import { allRows, back, firstPage, type Marks, markOf, onward } from '../src/house/pages';
 import { paymentOf } from '../src/house/payment';
 import { planOf } from '../src/house/plan';
-import { pathOf, placeOf, sectionsFor } from '../src/house/route';
+import { pathOf, placeOf, sectionsFor, tablesAt } from '../src/house/route';
 import { roomsTyped } from '../src/house/settlementRooms';
-import { pageOf, rowsAPage, wanted } from '../src/house/tableList';
+import { nodesOf, pageOf, rowsAPage, type TableWish, wanted } from '../src/house/tableList';
 import { speak } from '../src/text';
 import { infoOf, listedOf } from './made';
 
@@ -37,6 +37,14 @@ describe('where one is in the console', () => {
         expect(placeOf('/house/players/x7')).toEqual({ section: 'players', id: null });
         expect(placeOf('/house/nothing/7')).toEqual({ section: 'overview', id: 7 });
         expect(pathOf('players', 7)).toBe('/house/players/7');
+    });
+
+    it('may be at the tables of one node', () => {
+        expect(placeOf(tablesAt('north-2'))).toEqual({ section: 'tables', id: null, node: 'north-2' });
+        expect(placeOf(tablesAt('7'))).toEqual({ section: 'tables', id: null, node: '7' });
+        expect(placeOf(tablesAt(''))).toEqual({ section: 'tables', id: null });
+        expect(placeOf('/house/tables/at/No such')).toEqual({ section: 'tables', id: null });
+        expect(placeOf('/house/players/at/north')).toEqual({ section: 'players', id: null });
     });
 
     it('is never the log for a cashier', () => {
@@ -114,11 +122,23 @@ describe('the list of tables', () => {
         row({ room: i + 1, code: `AB${i}`, status: i === 4 ? 'playing' : 'open' }),
     );
 
+    const all: TableWish = { text: '', only: 'all', node: '', page: 0 };
+
     it('is searched by number, code and owner', () => {
-        expect(wanted(rows, { text: '5', only: 'all', page: 0 }).map(({ room }) => room)).toContain(5);
-        expect(wanted(rows, { text: 'ab7', only: 'all', page: 0 }).map(({ room }) => room)).toEqual([8]);
-        expect(wanted(rows, { text: '', only: 'playing', page: 0 }).map(({ room }) => room)).toEqual([5]);
-        expect(wanted([row({ owner: 'Olga' })], { text: 'olg', only: 'trouble', page: 0 })).toEqual([]);
+        expect(wanted(rows, { ...all, text: '5' }).map(({ room }) => room)).toContain(5);
+        expect(wanted(rows, { ...all, text: 'ab7' }).map(({ room }) => room)).toEqual([8]);
+        expect(wanted(rows, { ...all, only: 'playing' }).map(({ room }) => room)).toEqual([5]);
+        expect(wanted([row({ owner: 'Olga' })], { ...all, text: 'olg', only: 'trouble' })).toEqual([]);
+    });
+
+    it('may be of one node, and offers those that have tables and the one that is looked at', () => {
+        const spread = [row({ room: 3, node: 'south' }), row({ room: 2, node: 'north' }), row({ room: 1 })];
+        expect(wanted(spread, { ...all, node: 'north' }).map(({ room }) => room)).toEqual([2]);
+        expect(wanted(spread, { ...all, node: 'east' })).toEqual([]);
+        expect(wanted(spread, all)).toHaveLength(3);
+        expect(nodesOf(spread, '')).toEqual(['north', 'south']);
+        expect(nodesOf(spread, 'east')).toEqual(['east', 'north', 'south']);
+        expect(nodesOf(rows, '')).toEqual([]);
     });
 
     it('comes in pages, and a page that went away is the last one', () => {

@@ -27,12 +27,12 @@ import '../style/house.css';
 
 export { VoidGame } from './voidGame';
 
-function View({ section, id }: Place) {
+function View({ section, id, node = '' }: Place) {
     switch (section) {
         case 'overview':
             return <Overview />;
         case 'tables':
-            return id === null ? <Tables /> : <OneTable key={id} number={id} />;
+            return id === null ? <Tables of={node} /> : <OneTable key={id} number={id} />;
         case 'players':
             return id === null ? <Players /> : <OnePlayer key={id} number={id} />;
         case 'desk':
@@ -98,14 +98,16 @@ export function Console({ state, path }: { state: State; path: string }) {
     const { data, trouble, reload } = useLoad(() => opening(api), [api]);
     const place = placeOf(path);
     const main = useRef<HTMLElement>(null);
-    const shown = useRef(path);
+    // Which of the tables are listed is chosen in the list itself.
+    const view = pathOf(place.section, place.id ?? undefined);
+    const shown = useRef(view);
     // Another view begins at its top, for whoever reads with the keyboard or by ear too.
     useEffect(() => {
-        if (shown.current === path) return;
-        shown.current = path;
+        if (shown.current === view) return;
+        shown.current = view;
         window.scrollTo(0, 0);
         main.current?.focus({ preventScroll: true });
-    }, [path]);
+    }, [view]);
     return (
         <main class="house-page" id="main" ref={main} tabIndex={-1}>
             <Ways place={place} role={data?.me.role ?? state.role} several={data?.several ?? false} />

@@ -1,16 +1,27 @@
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { house as text } from '../text';
 import { ActButton } from './act';
-import { useDesk, useLoad } from './hooks';
-import { takers } from './nodes';
+import { useDesk } from './hooks';
 import { Choice } from './parts';
 
-/** Has another node take the table; which has it now the server knows. */
-export function MoveTable({ number, done }: { number: number; done(): void }) {
+/** Has one of those who may be given a table take this one, which stands `at` a node, as far as is known. */
+export function MoveTable({
+    number,
+    at,
+    takers,
+    done,
+    children,
+}: {
+    number: number;
+    at: string | undefined;
+    takers: string[];
+    done(): void;
+    children?: ComponentChildren;
+}) {
     const { api } = useDesk();
-    const { data } = useLoad(() => api.nodes(), []);
     const [chosen, choose] = useState('');
-    const names = takers(data?.nodes ?? []);
+    const names = takers.filter((name) => name !== at);
     const to = names.find((name) => name === chosen) ?? names[0];
     if (to === undefined) return null;
     return (
@@ -26,6 +37,8 @@ export function MoveTable({ number, done }: { number: number; done(): void }) {
                 await api.move(number, to, reason);
                 done();
             }}
-        />
+        >
+            {children}
+        </ActButton>
     );
 }

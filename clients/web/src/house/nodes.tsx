@@ -1,9 +1,11 @@
 import type { Node } from '@anteroom/sdk/console';
+import { followLink } from '../router';
 import { house as text } from '../text';
 import { ActButton } from './act';
 import type { Api } from './api';
 import { useDesk, useLoad } from './hooks';
 import { type Column, Sheet, Trouble, When } from './parts';
+import { tablesAt } from './route';
 
 const pollMs = 2000;
 
@@ -20,6 +22,15 @@ export const isOneOfSeveral = async (api: Api): Promise<boolean> => {
 export const takers = (nodes: Node[]): string[] =>
     nodes.flatMap(({ name, drains }) => (name !== undefined && drains === false ? [name] : []));
 
+const takersPollMs = 10_000;
+
+/** Nobody, where the house has no several nodes. */
+export function useTakers(): string[] {
+    const { api, several } = useDesk();
+    const { data } = useLoad(async () => (several ? takers((await api.nodes()).nodes) : []), [several], takersPollMs);
+    return data ?? [];
+}
+
 const secondsOf = (ms: number): string => (ms / 1000).toFixed(1);
 
 function Tags({ node: { here, drains, tables } }: { node: Node }) {
@@ -29,6 +40,16 @@ function Tags({ node: { here, drains, tables } }: { node: Node }) {
             {drains === undefined && <span class="tag hot">{text.nodeSilent}</span>}
             {drains && <span class="tag hot">{tables > 0 ? text.nodeDrains : text.nodeDrained}</span>}
         </span>
+    );
+}
+
+function ItsTables({ node: { name, tables } }: { node: Node }) {
+    if (name === undefined || tables === 0) return <>{tables}</>;
+    return (
+        <a href={tablesAt(name)} onClick={followLink}>
+            {tables}
+            <span class="unseen"> {text.tablesThere({ n: tables, node: name })}</span>
+        </a>
     );
 }
 
@@ -65,8 +86,12 @@ const columns = (done: () => void): Column<Node>[] => [
         ),
     },
     { head: text.nodeRelease, cell: (row) => row.version ?? text.none },
-    { head: text.nodeSince, cell: (row) => (row.since === undefined ? text.none : <When ms={row.since} />) },
-    { head: text.nodeTables, cell: (row) => row.tables, number: true },
+    {
+        head: text.nodeSince,
+        cell: (row) => (row.since === undefined ? text.none : <When ms={row.since} />),
+        minor: true,
+    },
+    { head: text.nodeTables, cell: (row) => <ItsTables node={row} />, number: true },
     { head: text.connections, cell: (row) => row.connections ?? text.none, number: true },
     {
         head: text.leaseLeft,

@@ -3,6 +3,7 @@ import { house as text } from '../text';
 import { ActButton } from './act';
 import { useDeed, useDesk } from './hooks';
 import { MoveTable } from './moveTable';
+import { useTakers } from './nodes';
 import { TextField, Trouble } from './parts';
 
 type Order = 'pause' | 'resume' | 'close' | 'void';
@@ -23,15 +24,19 @@ export function Orders({
     status,
     paused,
     closing,
+    node,
     done,
 }: {
     number: number;
     status: string;
     paused: boolean;
     closing: boolean;
+    /** Where it stands, as far as is known. */
+    node: string | undefined;
     done(): void;
 }) {
-    const { api, several } = useDesk();
+    const { api } = useDesk();
+    const takers = useTakers();
     return (
         <div class="row wrap orders" role="group" aria-label={text.orders}>
             {ordersFor(status, paused, closing).map((order) => (
@@ -44,7 +49,7 @@ export function Orders({
                     }}
                 />
             ))}
-            {several && <MoveTable number={number} done={done} />}
+            <MoveTable number={number} at={node} takers={takers} done={done} />
         </div>
     );
 }

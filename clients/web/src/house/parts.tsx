@@ -34,7 +34,12 @@ export interface Column<R> {
     head: string;
     cell(row: R): ComponentChildren;
     number?: boolean;
+    /** Left out on a tablet. */
+    minor?: boolean;
 }
+
+const classOf = <R,>({ number, minor }: Column<R>): string | undefined =>
+    [number && 'number', minor && 'minor'].filter(Boolean).join(' ') || undefined;
 
 /** A table that becomes a list of cards where it is narrow; each value keeps its head. */
 export function Sheet<R>({
@@ -58,9 +63,9 @@ export function Sheet<R>({
         <table class="ledger" aria-label={label} role="table">
             <thead role="rowgroup">
                 <tr role="row">
-                    {columns.map(({ head, number }) => (
-                        <th key={head} scope="col" role="columnheader" class={number ? 'number' : undefined}>
-                            {head}
+                    {columns.map((column) => (
+                        <th key={column.head} scope="col" role="columnheader" class={classOf(column)}>
+                            {column.head}
                         </th>
                     ))}
                 </tr>
@@ -68,9 +73,9 @@ export function Sheet<R>({
             <tbody role="rowgroup">
                 {rows.map((row) => (
                     <tr key={keyOf(row)} role="row">
-                        {columns.map(({ head, cell, number }) => (
-                            <td key={head} role="cell" data-head={head} class={number ? 'number' : undefined}>
-                                {cell(row)}
+                        {columns.map((column) => (
+                            <td key={column.head} role="cell" data-head={column.head} class={classOf(column)}>
+                                {column.cell(row)}
                             </td>
                         ))}
                     </tr>

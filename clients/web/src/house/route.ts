@@ -16,16 +16,23 @@ export type Section = (typeof sections)[number];
 export interface Place {
     section: Section;
     id: number | null;
+    /** Of the tables those at this one are meant. */
+    node?: string;
 }
 
-/** `/house` is the overview, `/house/players/7` one of the players. */
+/** `/house` is the overview, `/house/players/7` one of the players, `/house/tables/at/north` a node's tables. */
 export function placeOf(path: string): Place {
-    const [, , section, id] = path.split('/');
+    const [, , section, id, node] = path.split('/');
     const known = sections.find((one) => one === section) ?? 'overview';
+    if (known === 'tables' && id === 'at' && node && /^[a-z0-9-]{1,32}$/.test(node))
+        return { section: known, id: null, node };
     return { section: known, id: id && /^\d{1,15}$/.test(id) ? Number(id) : null };
 }
 
 export const pathOf = (section: Section, id?: number): string => `/house/${section}${id === undefined ? '' : `/${id}`}`;
+
+/** The tables of a node; of none, all. */
+export const tablesAt = (node: string): string => pathOf('tables') + (node === '' ? '' : `/at/${node}`);
 
 const ofOperators: readonly Section[] = ['reports', 'nodes', 'log'];
 

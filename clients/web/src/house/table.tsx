@@ -17,11 +17,11 @@ import { useDesk, useLoad } from './hooks';
 import { KeepSeat } from './keepSeat';
 import { MessageForm, Orders } from './orders';
 import { Facts, Fold, Trouble } from './parts';
-import { pathOf } from './route';
+import { pathOf, tablesAt } from './route';
 import { ClosedFacts, TableGames } from './tableGames';
 import { pollMs, StateTags } from './tables';
 
-/** The list says whether a table is frozen; it is long, so it is asked for less often. */
+/** The list says whether a table is frozen, and at which node it stands; it is long, so it is asked for less often. */
 const listPollMs = 10_000;
 
 /** The table as the players' page would draw it for somebody who looks on. */
@@ -132,7 +132,17 @@ function Seats({ number, info, done }: { number: number; info: RoomInfo; done():
     );
 }
 
-function TableFacts({ info, state }: { info: RoomInfo; state: State }) {
+function AtNode({ node }: { node: string | undefined }) {
+    if (node === undefined) return <>{text.none}</>;
+    return (
+        <a href={tablesAt(node)} onClick={followLink}>
+            {node}
+        </a>
+    );
+}
+
+function TableFacts({ info, state, node }: { info: RoomInfo; state: State; node: string | undefined }) {
+    const { several } = useDesk();
     const { stake } = info;
     const game = state.games.find(({ game: id }) => id === info.game);
     return (
@@ -144,6 +154,7 @@ function TableFacts({ info, state }: { info: RoomInfo; state: State }) {
                 [text.fee, stake?.fee ? money(stake.fee, stake) : null],
                 [text.clock, text.seconds({ s: info.clock_s })],
                 [text.visibility, info.visibility === 'private' ? text.private : text.public],
+                [text.node, several ? <AtNode node={node} /> : null],
             ]}
         />
     );
@@ -186,11 +197,15 @@ export function OneTable({ number }: { number: number }) {
     const listed = useLoad(() => api.tables(), [], listPollMs);
     const doors = useLoad(() => api.doors(), []);
     const door: Door = { what: 'table', of: String(number) };
+    const reloadAll = () => {
+        reload();
+        listed.reload();
+    };
     const looked = data?.looked;
     const info = looked?.room;
     const paused = info?.paused !== undefined;
     const closing = info?.closing !== undefined;
-    const frozen = listed.data?.tables.find(({ room }) => room === number)?.frozen;
+    const { frozen, node } = listed.data?.tables.find(({ room }) => room === number) ?? {};
     return (
         <>
             <div class="row between wrap head">
@@ -218,18 +233,12 @@ export function OneTable({ number }: { number: number }) {
                                 </a>
                             )}
                         </div>
-                        <TableFacts info={info} state={state} />
+                        <TableFacts info={info} state={state} node={node} />
                         {info.paused !== undefined && <p>{sentences(text.pausedBecause, info.paused)}</p>}
                         {info.closing !== undefined && <p>{sentences(text.closingBecause, info.closing)}</p>}
                         {info.voided !== undefined && <p class="bad-news">{sentences(text.voided, info.voided)}</p>}
                         {operator && (
-                            <Orders
-                                number={number}
-                                status={info.status}
-                                paused={paused}
-                                closing={closing}
-                                done={reload}
-                            />
+                            <Orders {...{ number, paused, closing, node, status: info.status, done: reloadAll }} />
                         )}
                         {doors.data && (
                             <DoorLine

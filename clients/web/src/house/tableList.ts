@@ -3,6 +3,8 @@ import type { ListedTable } from '@anteroom/sdk/console';
 export interface TableWish {
     text: string;
     only: 'all' | 'money' | 'playing' | 'trouble';
+    /** Empty: at whichever they are. */
+    node: string;
     page: number;
 }
 
@@ -23,8 +25,13 @@ export function wanted(rows: ListedTable[], wish: TableWish): ListedTable[] {
         String(row.room) === sought ||
         row.code.toLowerCase().includes(sought) ||
         row.owner.toLowerCase().includes(sought);
-    return rows.filter((row) => kept[wish.only](row) && fits(row));
+    const isThere = (row: ListedTable) => wish.node === '' || row.node === wish.node;
+    return rows.filter((row) => kept[wish.only](row) && isThere(row) && fits(row));
 }
+
+/** The nodes that have tables, and the one that is looked at, though it may have none. */
+export const nodesOf = (rows: ListedTable[], looked: string): string[] =>
+    [...new Set([looked, ...rows.map(({ node }) => node ?? '')])].filter((node) => node !== '').sort();
 
 /** One page of a list that is all here; a page that is gone is the last one. */
 export function pageOf<R>(rows: R[], page: number): { rows: R[]; at: number; pages: number } {

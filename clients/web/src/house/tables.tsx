@@ -2,16 +2,18 @@ import type { Status } from '@anteroom/sdk';
 import type { ListedTable } from '@anteroom/sdk/console';
 import { useState } from 'preact/hooks';
 import { money } from '../money';
-import { followLink } from '../router';
+import { followLink, navigate } from '../router';
 import { house as text } from '../text';
 import { tableTitle } from './accountWords';
 import { ClosedTables } from './closedTables';
 import { useDesk, useLoad } from './hooks';
 import { type Seen, useLooks } from './looks';
+import { MoveTable } from './moveTable';
 import { NewTable } from './newTable';
+import { useTakers } from './nodes';
 import { Choice, type Column, Fold, Sheet, TextField, Trouble } from './parts';
-import { pathOf } from './route';
-import { pageOf, type TableWish, wanted } from './tableList';
+import { pathOf, tablesAt } from './route';
+import { nodesOf, pageOf, type TableWish, wanted } from './tableList';
 
 export const pollMs = 2000;
 
@@ -37,7 +39,22 @@ export function StateTags({
     );
 }
 
-function columns(titles: Record<string, string>, seen: (room: number) => Seen | undefined): Column<ListedTable>[] {
+const moveColumn = (takers: string[], done: () => void): Column<ListedTable> => ({
+    head: text.deeds,
+    cell: ({ room, code, node }) => (
+        <MoveTable number={room} at={node} takers={takers} done={done}>
+            {text.move}
+            <span class="unseen"> {tableTitle(room, code)}</span>
+        </MoveTable>
+    ),
+});
+
+/** `several`: the tables are those of several nodes. */
+function columns(
+    titles: Record<string, string>,
+    seen: (room: number) => Seen | undefined,
+    several: { takers: string[]; done(): void } | null,
+): Column<ListedTable>[] {
     return [
         {
             head: text.table,
@@ -49,11 +66,12 @@ function columns(titles: Record<string, string>, seen: (room: number) => Seen | 
         },
         { head: text.game, cell: (row) => titles[row.game] ?? row.game },
         { head: text.state, cell: (row) => <StateTags {...row} /> },
+        ...(several ? [{ head: text.node, cell: (row: ListedTable) => row.node ?? text.none }] : []),
         {
             head: text.who,
             cell: (row) => (
                 <>
-                    {text.ofSeats({ taken: row.players + row.bots, seats: row.seats })}
+                    <span class="word">{text.ofSeats({ taken: row.players + row.bots, seats: row.seats })}</span>
                     <span class="hint names">{seen(row.room)?.names.join(', ')}</span>
                 </>
             ),
@@ -68,13 +86,15 @@ function columns(titles: Record<string, string>, seen: (room: number) => Seen | 
                     : text.none;
             },
             number: true,
+            minor: several !== null,
         },
-        { head: text.clock, cell: (row) => text.seconds({ s: row.clock_s }), number: true },
-        { head: text.watching, cell: (row) => row.spectators, number: true },
+        { head: text.clock, cell: (row) => text.seconds({ s: row.clock_s }), number: true, minor: several !== null },
+        { head: text.watching, cell: (row) => row.spectators, number: true, minor: several !== null },
+        ...(several ? [moveColumn(several.takers, several.done)] : []),
     ];
 }
 
-function Wish({ wish, set }: { wish: TableWish; set(wish: TableWish): void }) {
+function Wish({ wish, nodes, set }: { wish: TableWish; nodes: string[]; set(wish: TableWish): void }) {
     return (
         <div class="fields narrow">
             <TextField
@@ -95,15 +115,30 @@ function Wish({ wish, set }: { wish: TableWish; set(wish: TableWish): void }) {
                     ['trouble', text.troubleTables],
                 ]}
             />
+            {nodes.length > 0 && (
+                <Choice
+                    label={text.node}
+                    value={wish.node}
+                    set={(node) => set({ ...wish, node, page: 0 })}
+                    options={[['', text.allNodes], ...nodes.map((node): [string, string] => [node, node])]}
+                />
+            )}
         </div>
     );
 }
 
-/** All live tables, newest first, as they are by now. */
-export function Tables() {
-    const { api, state, operator } = useDesk();
-    const [wish, setWish] = useState<TableWish>({ text: '', only: 'all', page: 0 });
+/** All live tables, newest first, as they are by now; those at the node `of` alone, which the address says. */
+export function Tables({ of }: { of: string }) {
+    const { api, state, operator, several } = useDesk();
+    const node = several ? of : '';
+    const [sought, seek] = useState<Omit<TableWish, 'node'>>({ text: '', only: 'all', page: 0 });
+    const wish = { ...sought, node };
+    const setWish = ({ node: at, ...rest }: TableWish) => {
+        seek(rest);
+        navigate(tablesAt(at), { replace: true });
+    };
     const { data, trouble, reload } = useLoad(() => api.tables(), [], pollMs);
+    const takers = useTakers();
     const page = pageOf(wanted(data?.tables ?? [], wish), wish.page);
     const seen = useLooks(api, data, page.rows);
     const titles = Object.fromEntries(state.games.map((game) => [game.game, game.title]));
@@ -114,11 +149,11 @@ export function Tables() {
             </div>
             {operator && <NewTable done={reload} />}
             <section class="panel stack" aria-label={text.liveTables}>
-                <Wish wish={wish} set={setWish} />
+                <Wish wish={wish} nodes={several ? nodesOf(data?.tables ?? [], node) : []} set={setWish} />
                 <Trouble text={trouble} />
                 <Sheet
                     label={text.liveTables}
-                    columns={columns(titles, seen)}
+                    columns={columns(titles, seen, several ? { takers, done: reload } : null)}
                     rows={data ? page.rows : null}
                     keyOf={(row) => row.room}
                     empty={text.noTables}

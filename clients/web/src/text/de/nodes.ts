@@ -11,6 +11,8 @@ export const nodes = {
     nodeRelease: 'Version',
     nodeSince: 'Seit',
     nodeTables: 'Tische',
+    tablesThere: '{n, plural, one{Tisch} other{Tische}} bei {node}',
+    allNodes: 'Alle Knoten',
     connections: 'Verbindungen',
     leaseLeft: 'Pacht noch',
     leaseSeconds: '{s} s',

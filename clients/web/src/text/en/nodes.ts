@@ -10,6 +10,8 @@ export const nodes = {
     nodeRelease: 'Release',
     nodeSince: 'Since',
     nodeTables: 'Tables',
+    tablesThere: '{n, plural, one{table} other{tables}} at {node}',
+    allNodes: 'All nodes',
     connections: 'Connections',
     leaseLeft: 'Lease left',
     leaseSeconds: '{s} s',
