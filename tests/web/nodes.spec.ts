@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { shell } from '../../clients/web/src/text/en/shell';
+import { act, go } from './house';
 import { Nodes, nodesRunHere } from './nodes';
-import { close, comeIn, type Guest, member, playOn, start } from './seats';
+import { close, comeIn, type Guest, guest, member, act as move, playOn, setUp, start } from './seats';
 import { openForMoney, sumsPaid } from './stakes';
 
-// A house of three nodes that loses one while people play for money.
+// A house of three nodes that loses one while people play for money, and one whose operator has tables and nodes moved.
 const password = 'correct horse battery';
 const names = ['Olga', 'Ada', 'Ben'];
 
@@ -57,6 +58,60 @@ test('a table for money whose node is killed in the middle of a hand is played t
             expect(free).toContain(`${(9.5 + told[name]!).toFixed(2)} EUR`);
         }
         nodes.command(left, ['audit']);
+    } finally {
+        await nodes.stop();
+    }
+});
+
+/** Two moves that were answered, whatever becomes of the line meanwhile. */
+async function playsOn({ page }: Guest): Promise<void> {
+    for (let moves = 0; moves < 2; ++moves)
+        await expect(async () => expect(await move(page)).toBe(true)).toPass({ timeout: 30_000 });
+}
+
+test('the console at one node shows the table of another, moves it while somebody plays there, and drains a node', async ({
+    browser,
+}) => {
+    test.skip(!nodesRunHere(), 'PostgreSQL, nats-server and haproxy are not all installed');
+    const nodes = await Nodes.start();
+    try {
+        const [north, east, south] = nodes.names as [string, string, string];
+        nodes.command(north, ['admin', 'operator', 'Olga', '--reason', 'opens the house'], `${password}\n`);
+        const ada = await guest(browser, await nodes.way(east), 'Ada', { reducedMotion: 'reduce' });
+        const code = await setUp(ada.page, { seats: 3, bots: 2 });
+        await start(ada);
+        const olga = await member(browser, await nodes.way(north), 'Olga', password);
+        const { page } = olga;
+        await go(page, '/house/tables');
+        const list = page.getByRole('table', { name: 'Live tables' });
+        const table = list.getByRole('row', { name: code });
+        const where = table.getByRole('cell').nth(3);
+        await expect(where).toContainText(east);
+
+        await page.getByRole('link', { name: 'Nodes' }).click();
+        await page.getByRole('link', { name: `1 table at ${east}` }).click();
+        await table.getByRole('button', { name: 'Move to …' }).click();
+        const dialog = page.getByRole('dialog');
+        await expect(dialog.getByLabel('Node').locator('option')).toHaveText([north, south]);
+        await dialog.getByLabel('Node').selectOption(south);
+        await dialog.getByLabel('Reason').fill('too much in east');
+        await dialog.locator('button[type=submit]').click();
+        await expect(dialog).toHaveCount(0);
+        await expect(table).toHaveCount(0);
+        await page.getByLabel('Node').selectOption(south);
+        await expect(where).toContainText(south);
+        expect(nodes.owner()).toBe(south);
+        await playsOn(ada);
+
+        await page.getByRole('link', { name: 'Nodes' }).click();
+        await act(page, `Drain ${south}`, 'a new disk');
+        await expect(page.getByRole('row', { name: south }).getByText('drained')).toBeVisible();
+        await expect(page.getByRole('link', { name: `at ${south}` })).toHaveCount(0);
+        await page.getByRole('link', { name: 'Tables', exact: true }).click();
+        await expect(where).toContainText(new RegExp(`${north}|${east}`));
+        expect(nodes.owner()).not.toBe(south);
+        await playsOn(ada);
+        await close([ada, olga]);
     } finally {
         await nodes.stop();
     }
