@@ -146,13 +146,13 @@ function Vote({ room, table, name }: Pick<DockProps, 'room' | 'table' | 'name'>)
     );
 }
 
-function waitingWords({ room, table, name }: DockProps): string {
+/** Nothing where it is nobody's turn, as while the table rests. */
+function waitingWords({ room, table }: DockProps): string | null {
     const me = room.seat?.me;
-    const turns = seatsOf(room.info.turns);
     if (me === undefined) return t.table.spectating;
     if (table.players[me]?.fallen) return t.table.fallenYou;
     if (table.laid?.[me]) return t.table.waiting;
-    return turns.length > 0 ? t.table.waitTurn : t.table.deciding({ names: turns.map(name) });
+    return seatsOf(room.info.turns).length > 0 ? t.table.waitTurn : null;
 }
 
 function Propose({ room }: Pick<DockProps, 'room'>) {
@@ -176,10 +176,11 @@ function Waiting(props: DockProps) {
     const { room, state, name } = props;
     const { info } = room;
     const turns = seatsOf(info.turns);
+    const words = info.paused === undefined ? waitingWords(props) : null;
     return (
         <div class="prompt">
             <p class="prompt-title">{turns.length > 0 ? t.table.turnOf({ name: listed(turns.map(name)) }) : ' '}</p>
-            {info.paused === undefined && <p class="hint">{waitingWords(props)}</p>}
+            {words !== null && <p class="hint">{words}</p>}
             <CallBots room={room} state={state} />
             <Propose room={room} />
         </div>

@@ -3,7 +3,6 @@ export const table = {
     notYourTurn: 'Du bist noch nicht dran.',
     turnOf: '{name} überlegt',
     thinking: 'überlegt',
-    deciding: 'Es fehlt noch: {names, list}',
     secondsLeft: 'Noch {s, plural, one{# Sekunde} other{# Sekunden}}',
     spectating: 'Du schaust zu',
     fallenYou: 'Du bist ausgeschieden. Bleib und sieh zu, wie es ausgeht.',

@@ -3,7 +3,6 @@ export const table = {
     notYourTurn: 'It is not your turn yet.',
     turnOf: '{name} is thinking',
     thinking: 'is thinking',
-    deciding: 'Waiting for {names, list}',
     secondsLeft: '{s, number} seconds left',
     spectating: 'You are watching',
     fallenYou: 'You are out of this game. Stay and watch how it ends.',
