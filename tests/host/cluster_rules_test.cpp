@@ -38,6 +38,12 @@ struct Game : Table {
         deal();
         play_some(4);
     }
+    /// All come back to that node, and play on.
+    bool ends_at(const Node& node) {
+        come_back_to(node);
+        play();
+        return ada->status(room) == "over";
+    }
 };
 
 /// What whoever asks for the room there is told; empty: it was sent away before.
@@ -64,9 +70,7 @@ TEST_CASE("of a dead node's tables those whose rules only one other knows are al
     nodes.a.kill();
     CHECK(comes_true([&] { return rooms_of(nodes.b, "c") == 6; }, once_its_lease_is_over));
     CHECK(rooms_of(nodes.b, "b") == 0);
-    game.come_back_to(nodes.b);
-    game.play();
-    CHECK(game.ada->status(game.room) == "over");
+    CHECK(game.ends_at(nodes.b));
     CHECK(rooms_of(c, "c") == 6);
 }
 
@@ -119,9 +123,7 @@ TEST_CASE("no table is moved to a node that does not know its rules", "[cluster]
         CHECK(move_by(*at, game.room, "b") == NodeRefusal(NodeFault::lacks_rules));
     CHECK(rooms_of(nodes.a, "a") == 1);
     CHECK(move_by(nodes.b, game.room, "c") == std::nullopt);
-    game.come_back_to(nodes.b);
-    game.play();
-    CHECK(game.ada->status(game.room) == "over");
+    CHECK(game.ends_at(nodes.b));
 }
 
 TEST_CASE("a node that drains passes over those that do not know a table's rules, and keeps what nobody knows",
@@ -143,9 +145,7 @@ TEST_CASE("a node that drains passes over those that do not know a table's rules
     REQUIRE(comes_true([&] { return node_at(nodes.b, "c").said->drains; }));
     std::this_thread::sleep_for(std::chrono::milliseconds(1'500));
     CHECK(rooms_of(nodes.b, "c") == 4);
-    game.come_back_to(nodes.b);
-    game.play();
-    CHECK(game.ada->status(game.room) == "over");
+    CHECK(game.ends_at(nodes.b));
 }
 
 TEST_CASE("a node that is told to end gives its tables to who knows their rules, and leaves what nobody knows as it is",
@@ -162,9 +162,7 @@ TEST_CASE("a node that is told to end gives its tables to who knows their rules,
     CHECK(comes_true([&] { return answer_at(nodes.b, *game.bea, game.room) == "frozen"; }));
     CHECK(nodes.memory.newest(game.room) == newest);
     Node d(nodes.memory, nodes.bus, "d", newer);
-    game.come_back_to(d);
-    game.play();
-    CHECK(game.ada->status(game.room) == "over");
+    CHECK(game.ends_at(d));
 }
 
 TEST_CASE("a table goes to a node that says nothing of its rules rather than to one that says it lacks them",
@@ -174,9 +172,7 @@ TEST_CASE("a table goes to a node that says nothing of its rules rather than to 
     Game game(nodes);
     CHECK(drain_by(nodes.b, "a") == std::nullopt);
     CHECK(comes_true([&] { return rooms_of(nodes.b, "c") == 1; }));
-    game.come_back_to(nodes.b);
-    game.play();
-    CHECK(game.ada->status(game.room) == "over");
+    CHECK(game.ends_at(nodes.b));
 }
 
 }  // namespace anteroom::host::testing

@@ -17,7 +17,7 @@ class RoomsInCare {
   public:
     explicit RoomsInCare(HostContext& context) : context_(context), home_(*context.shards.front()) {}
 
-    /// Was read, and waits to hear whether it stays for now.
+    /// One that was read. What is asked of it is held back until it is on its way, or is told that it stays.
     void put(store::RoomId room, const room::RulesId& rules);
     /// Other nodes may know what they did not.
     void look();
