@@ -7,23 +7,17 @@ FROM ${BASE} AS build
 WORKDIR /src
 # The packages are a layer of their own: a change of the code does not install them again.
 COPY deploy/lib.sh deploy/
-RUN bash -c '. deploy/lib.sh && know_system && install_to_build'
+RUN bash -c '. deploy/lib.sh && know_system && install_to_package'
 COPY . .
-RUN deploy/run --build && strip -o /anteroom build/release/bin/anteroom
+RUN deploy/package
 
 FROM ${BASE}
-RUN apt-get update \
-    && apt-get install -y --no-install-recommends ca-certificates libfmt9 libjemalloc2 libnats3.4 libpq5 libprometheus-cpp-core1.0 \
-        libsodium23 libspdlog1.10 libsqlite3-0 libssl3 tzdata zlib1g \
-    && rm -rf /var/lib/apt/lists/* \
-    && useradd --system --uid 10001 --no-create-home anteroom \
-    && install -d -o anteroom -g anteroom /data \
-    && install -d -o anteroom -g anteroom -m 700 /keys /backups
-COPY --from=build /anteroom /usr/local/bin/
-COPY --from=build /src/clients/web/dist /usr/local/share/anteroom/web
-COPY --from=build /src/protocol/spec /usr/local/share/anteroom/spec
-COPY --from=build /src/engine/rules /usr/local/share/anteroom/rules
-COPY --from=build /src/LICENSE /usr/share/doc/anteroom/
+COPY --from=build /src/build/package/*.deb /tmp/
+# The package makes a key for a service, which an image must not share with others; here the key lies in a volume.
+RUN useradd --uid 10001 --user-group --no-create-home --shell /usr/sbin/nologin anteroom \
+    && apt-get update && apt-get install -y --no-install-recommends /tmp/*.deb \
+    && rm -rf /tmp/*.deb /var/lib/apt/lists/* /etc/anteroom /var/lib/anteroom \
+    && install -d -o anteroom -g anteroom -m 700 /data /keys /backups
 USER anteroom
 # Whoever has the books must not have their key: keep the two volumes, and their copies, apart. As variables, so that
 # `docker exec … anteroom config`, `audit` or `admin` know what the server knows.

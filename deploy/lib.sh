@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# What the scripts of this project share: knowing the system, and installing what is missing from it. To be sourced.
+# Shared by the project's scripts: detects the system, and installs missing packages. Source it.
 
 say() { printf '%s\n' "anteroom: $*"; }
 die() {
@@ -9,17 +9,23 @@ die() {
 
 have() { command -v "$1" >/dev/null 2>&1; }
 
-# A word that nobody guesses. With a letter first: NATS reads what its file takes from the environment as a value of that file, where
-# 3e4d… is a number that is none, and does not start.
+# Prints a word that cannot be guessed. It begins with a letter: NATS reads a variable as a value of its file. There
+# 3e4d… is an invalid number, and NATS would not start.
 random_word() { printf 'w%s\n' "$(head -c 24 /dev/urandom | od -An -v -tx1 | tr -d ' \n')"; }
 
-# Sets system to debian12, debian13, ubuntu24.04 … or other.
-know_system() {
-    system=other
+# Prints debian12, debian13, ubuntu24.04 … or other.
+system_here() {
     if have apt-get && [ -r /etc/os-release ]; then
         # shellcheck source=/dev/null
-        system=$(. /etc/os-release && printf '%s%s' "${ID:-other}" "${VERSION_ID:-}")
+        (. /etc/os-release && printf '%s%s\n' "${ID:-other}" "${VERSION_ID:-}")
+    else
+        printf 'other\n'
     fi
+}
+
+# Sets system. Ends the script on a release that cannot build the server.
+know_system() {
+    system=$(system_here)
     case $system in
     ubuntu22.04 | debian11) die "Boost of this system ($system) is too old; Dockerfile builds an image that runs here" ;;
     esac
@@ -39,9 +45,8 @@ is_installed() {
     [ "$(dpkg-query -W -f='${db:Status-Status}' "$1" 2>/dev/null)" = installed ]
 }
 
-# install_missing PACKAGE…: says what it does, and does nothing where all are there. PACKAGE? is passed over where the
-# system has none of that name. --no-remove: a package that would push out one of the user's own ends the run with apt's
-# explanation.
+# install_missing PACKAGE…: announces and installs packages; does nothing if all are there. PACKAGE? is skipped if the system
+# has no such package. --no-remove: if a package would replace one of the user's own, the run ends with apt's explanation.
 install_missing() {
     local package log missing=() wanted=()
     if ! have apt-get; then
@@ -72,54 +77,83 @@ install_missing() {
     rm "$log"
 }
 
-# An older cmake than 3.25 lacks workflow presets, nothing else of this project's.
+# install_package FILE: installs a .deb of deploy/package, with its dependencies. Does nothing if the same files are installed.
+# A package for another release or architecture is refused before anything is installed.
+install_package() {
+    local file=$1 here built_for architecture log
+    have dpkg-deb || die "a package needs Debian or Ubuntu; deploy/run without --package builds"
+    [ "$(dpkg-deb --field "$file" Package 2>/dev/null)" = anteroom ] || die "$file is not a package of Anteroom"
+    here=$(system_here)/$(dpkg --print-architecture)
+    built_for=$(dpkg-deb --field "$file" Version) architecture=$(dpkg-deb --field "$file" Architecture)
+    built_for=${built_for##*-}/$architecture
+    [ "$built_for" = "$here" ] ||
+        die "$file is built for $built_for and this system is $here: take the package for $here, or build with deploy/run"
+    if is_installed anteroom && dpkg-deb --info "$file" md5sums | cmp -s - /var/lib/dpkg/info/anteroom.md5sums; then return 0; fi
+    say "installing: $file"
+    log=$(mktemp)
+    if ! { as_root apt-get update && as_root env DEBIAN_FRONTEND=noninteractive \
+        apt-get install -y --reinstall --no-remove --no-install-recommends "$file"; } >"$log" 2>&1 </dev/null; then
+        tail -n 30 "$log" >&2
+        die "installing failed; apt's words stand above, all of them in $log"
+    fi
+    grep '^anteroom: ' "$log" || true
+    rm "$log"
+}
+
+# A cmake older than 3.25 lacks only workflow presets; everything else of the project works.
 packages_to_build() {
-    printf '%s\n' ca-certificates git g++ cmake ninja-build pkg-config ccache nlohmann-json3-dev libspdlog-dev \
-        libfmt-dev libsqlite3-dev libpq-dev libsodium-dev libssl-dev prometheus-cpp-dev zlib1g-dev libcli11-dev libjemalloc-dev \
+    printf '%s\n' ca-certificates git g++ cmake ninja-build pkg-config ccache nlohmann-json3-dev \
+        libsqlite3-dev libpq-dev libsodium-dev libssl-dev prometheus-cpp-dev zlib1g-dev libcli11-dev libjemalloc-dev \
         libtomlplusplus-dev
-    # Several nodes speak over it; a system that does not have it builds a server that is alone.
+    # The bus between several nodes. A system without it builds a server that runs alone.
     printf 'libnats-dev?\n'
-    # Pack the client in Python, which a server hands out with its documents.
+    # These pack the Python client, which a server hands out with its documents.
     printf '%s\n' python3 python3-setuptools python3-wheel
-    # Debian 12's libboost-dev is 1.74, in which the coroutine parts that are used here are missing.
+    # Debian 12's libboost-dev is 1.74, which lacks the coroutine parts used here.
     if [ "$system" = debian12 ]; then printf 'libboost1.81-dev\n'; else printf 'libboost-dev\n'; fi
     node_is_new_enough || printf '%s\n' nodejs npm
 }
 
+# Packages that tests/run needs beyond the compiler.
 packages_to_test() {
-    printf '%s\n' catch2 librapidcheck-dev clang-19 clang-tools-19 clang-tidy-19 libclang-rt-19-dev lld-19 curl \
-        procps shellcheck tzdata
-    # Ubuntu has both browsers as snaps only, which see neither the folders of the tests nor their profiles.
-    case $system in ubuntu*) ;; *) printf '%s\n' chromium chromium-headless-shell\? firefox-esr ;; esac
-    # The verifier in Python, which is tried against the server, checks signatures; the standard library has none.
-    printf 'python3-cryptography\n'
-    # The client in Python; the terminal client is played by keys.
-    printf '%s\n' python3-websockets tmux
-    # Read the schemas for the suite for servers, and the files of compose and Kubernetes.
-    printf '%s\n' python3-jsonschema python3-yaml
-    # Tries every order of events of tests/model.
-    printf 'spin\n'
-    # The bus is tried on a NATS that the tests start themselves; deploy/cluster has a balancer.
-    [ -d /run/systemd/system ] || printf '%s\n' nats-server\? haproxy
-    # deploy/'s files for them are tried by tests/deploy. Where services run, an installed one would start and take its port.
-    # The store is tried on a server of PostgreSQL that the tests start themselves.
-    [ -d /run/systemd/system ] || printf '%s\n' caddy nginx prometheus postgresql
+    printf '%s\n' catch2 librapidcheck-dev lld-19 curl procps shellcheck tzdata
+    # Ubuntu has browsers only as snaps, which see neither the tests' folders nor their profiles.
+    case $system in ubuntu*) ;; *) printf 'chromium-headless-shell\n' ;; esac
+    # The attack scripts speak WebSocket; the sandbox for clients checks signatures and schemas.
+    printf '%s\n' python3-websockets python3-cryptography python3-jsonschema
+    # The Python package is installed in an environment of its own.
+    printf 'python3-venv\n'
+    # The tests start their own PostgreSQL and NATS. On a system that runs services, an installed server would start and
+    # take its port.
+    [ -d /run/systemd/system ] || printf '%s\n' nats-server\? postgresql
     # The layout of the code is that of clang-format 14; other versions differ in small things.
     [ "$system" = debian13 ] || printf 'clang-format-14\n'
 }
 
-# Only tests/run long plays in WebKit, which is some sixty packages: what Debian has of it is driven by WebDriver on a screen in memory.
+# Packages that `tests/run full` and `long` need beyond that.
+packages_for_all_tests() {
+    printf '%s\n' clang-19 clang-tools-19 clang-tidy-19 libclang-rt-19-dev
+    case $system in ubuntu*) ;; *) printf '%s\n' chromium firefox-esr ;; esac
+    # tmux plays the terminal client by keys, yaml reads the files for compose and Kubernetes, and spin tries every order of
+    # events of tests/model.
+    printf '%s\n' tmux python3-yaml spin
+    # tests/deploy tests the files of deploy/ with these.
+    [ -d /run/systemd/system ] || printf '%s\n' haproxy caddy nginx prometheus
+}
+
+# Only tests/run long plays in WebKit, which needs some sixty packages. WebDriver drives Debian's version on a screen in
+# memory.
 packages_for_webkit() { printf '%s\n' webkit2gtk-driver xvfb python3-selenium python3-websockets; }
 
-# A Node that is here already serves when it is 18 or newer and has npm: the system's own is left alone then.
+# An installed Node is good enough if it is 18 or newer and has npm. The system's own is then not installed.
 node_is_new_enough() {
     have node && have npm && [ "$(node -p 'process.versions.node.split(".")[0]')" -ge 18 ]
 }
 
-# The browser tests drive these. Where no package brings them, whoever runs the tests names them.
+# need_browsers BROWSER…: ends with an error if one of them is missing.
 need_browsers() {
     local browser
-    for browser in "${ANTEROOM_CHROMIUM:-/usr/bin/chromium}" "${ANTEROOM_FIREFOX:-/usr/bin/firefox-esr}"; do
+    for browser in "$@"; do
         have "$browser" || die "the browser tests need $browser, which is not here. Ubuntu has browsers as snaps only, and \
 those see no file of a test: name another Chromium and Firefox in ANTEROOM_CHROMIUM and ANTEROOM_FIREFOX"
     done
@@ -131,9 +165,21 @@ install_to_build() {
     install_missing "${packages[@]}"
 }
 
+# dpkg-shlibdeps finds the packages that the program needs. It uses file.
+install_to_package() {
+    install_to_build
+    install_missing dpkg-dev file
+}
+
 install_to_build_and_test() {
     local packages
     mapfile -t packages <<<"$(packages_to_build && packages_to_test)"
+    install_missing "${packages[@]}"
+}
+
+install_for_all_tests() {
+    local packages
+    mapfile -t packages <<<"$(packages_to_build && packages_to_test && packages_for_all_tests)"
     install_missing "${packages[@]}"
 }
 
@@ -143,19 +189,21 @@ install_webkit() {
     install_missing "${packages[@]}"
 }
 
-# build_cpp PRESET [TARGET…]: everything where no target is named. Serving needs no tests and so none of their packages.
+# build_cpp PRESET [TARGET…]: builds everything if no target is named. Serving needs no tests, and so none of their packages.
 build_cpp() {
-    local preset=$1
+    local preset=$1 options=(-DANTEROOM_TESTS="${ANTEROOM_TESTS:-ON}")
     shift
+    # An untested compiler may warn of more.
+    case $system in debian12 | debian13 | ubuntu24.04) ;; *) options+=(-DANTEROOM_WERROR=OFF) ;; esac
     mkdir -p build
-    cmake --preset "$preset" -DANTEROOM_TESTS="${ANTEROOM_TESTS:-ON}" >"build/$preset.configure.log" 2>&1 || {
+    cmake --preset "$preset" "${options[@]}" >"build/$preset.configure.log" 2>&1 || {
         cat "build/$preset.configure.log" >&2
         die "configuring $preset failed"
     }
     cmake --build "build/$preset" -j "${ANTEROOM_JOBS:-2}" ${1:+--target "$@"}
 }
 
-# npm ci only where the lock changed since it last ran: the lock's checksum is kept beside what was installed.
+# Runs npm ci only if the lock changed since the last run. The lock's checksum is kept beside the installed packages.
 install_npm() {
     local folder=$1 mark
     mark=$(sha256sum "$folder/package-lock.json" | cut -d' ' -f1)
@@ -165,36 +213,35 @@ install_npm() {
     fi
 }
 
-# build_page: into clients/web/dist, again only where a file of it or the schemas its types come from are newer.
+# has_newer MADE SOURCE…: whether a file of the sources is newer than MADE, or MADE is missing. The folders __pycache__,
+# which Python writes when a test or a bot runs, do not count.
+has_newer() {
+    local made=$1
+    shift
+    [ ! -e "$made" ] || [ -n "$(find "$@" \( -name node_modules -o -name dist -o -name __pycache__ \) -prune \
+        -o -type f -newer "$made" -print -quit)" ]
+}
+
+# build_page: builds into clients/web/dist, only if a file of the page or a schema of its types is newer.
 build_page() {
-    local made=clients/web/dist/index.html folder sources=()
     install_npm clients
-    for folder in clients protocol/spec; do
-        [ -d "$folder" ] && sources+=("$folder")
-    done
-    if [ -e "$made" ] && [ -z "$(find "${sources[@]}" \
-        \( -name node_modules -o -name dist \) -prune -o -type f -newer "$made" -print -quit)" ]; then
-        return 0
-    fi
+    if ! has_newer clients/web/dist/index.html clients/web clients/sdk clients/package-lock.json protocol/spec; then return 0; fi
     (cd clients/web && npm run --silent build) || die "building the page failed"
 }
 
-# build_docs: the documents as a site, into the page's folder, which a build of the page empties; again only where one of
-# the files that it is made of is newer.
+# build_docs: builds the documents' site into the page's folder, which a build of the page empties. It builds only if one of
+# the site's sources is newer.
 build_docs() {
-    local made=clients/web/dist/docs/index.html
     install_npm clients/docs
-    if [ -e "$made" ] && [ -z "$(find clients/docs clients/cpp clients/python clients/sdk protocol/spec engine/rules \
-        \( -name node_modules -o -name dist \) -prune -o -type f -newer "$made" -print -quit)" ]; then
-        return 0
-    fi
+    if ! has_newer clients/web/dist/docs/index.html clients/docs clients/cpp clients/python clients/sdk protocol/spec \
+        engine/rules ARCHITECTURE.md CONTRIBUTING.md server/decisions server/host/nodes.md; then return 0; fi
     rm -rf clients/web/dist/docs
     pack_sdks clients/web/dist/docs/packages
     (cd clients/docs && npm run --silent build) || die "building the documents failed"
 }
 
-# pack_sdks FOLDER: the SDKs, as npm and pip install them, and that in C++ as a folder of sources. Python's build writes beside
-# its sources, so it gets a copy.
+# pack_sdks FOLDER: packs the SDKs for npm and pip, and the C++ SDK as a folder of sources. Python's build writes beside its
+# sources, so it gets a copy.
 pack_sdks() {
     local into copy version
     install_npm clients

@@ -1,6 +1,6 @@
-// The documents of a server as a site, below /docs: made of the same files that are the contract (PROTOCOL.md, the rule
-// sheets, messages.json, errors.json, openapi.json), and of the pages in pages/. Nothing in it is inline, because the
-// server's content security policy allows neither scripts nor styles in a page, and nothing leads to another server.
+// The documents of a server as a site, below /docs. They are made from the files of the contract (PROTOCOL.md, the rule
+// sheets, messages.json, errors.json, openapi.json) and from pages/. Scripts and styles are never inline, because the
+// server's content security policy forbids them. No link leads to another server.
 import { readFileSync } from 'node:fs';
 import { IdAttributePlugin } from '@11ty/eleventy';
 import { documents } from './parts/documents.mjs';
@@ -8,7 +8,7 @@ import { compressed, searchable } from './parts/finish.mjs';
 import { menu } from './parts/menu.mjs';
 import { tamed } from './parts/tamed.mjs';
 
-/** The page's: what is built of it is handed out by the server as it is. */
+/** The output is in the page's folder, which the server serves unchanged. */
 const folder = '../web/dist/docs';
 const { version } = JSON.parse(readFileSync(new URL('../sdk/package.json', import.meta.url), 'utf8'));
 
@@ -18,7 +18,7 @@ export default function (eleventy) {
     for (const { path, text, ...data } of documents()) {
         eleventy.addTemplate(`${path}.md`, text, { ...data, templateEngineOverride: 'md' });
     }
-    // The SDKs' packages, which are served beside the pages, have their version in their names.
+    // The names of the SDK packages, which are served beside the pages, contain their version.
     eleventy.addPreprocessor('version', 'md', (_, content) => content.replaceAll('{{version}}', version));
     eleventy.addGlobalData('layout', 'page.njk');
     eleventy.addGlobalData('menu', () => menu);

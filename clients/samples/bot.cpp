@@ -1,6 +1,6 @@
 // A bot: opens a table, waits until friends sit down, plays.  bot http://localhost:8080 spinner 2 1
-// It knows no rules. The server lists what may be done; a better bot looks at turn.table() and turn.seat() before it
-// picks.
+// The bot knows no rules: the server lists the possible actions. A better bot looks at turn.table() and turn.seat()
+// before it chooses.
 #include <algorithm>
 #include <anteroom/client.hpp>
 #include <cctype>
@@ -13,7 +13,7 @@ using anteroom::Json;
 
 namespace {
 
-/// Of a domino the sum of its halves, so that heavy ones go first.
+/// The sum of a domino's halves, so that heavy ones go first.
 int weight(const Json& action) {
     int sum = 0;
     for (const char half : action.value("tile", "").substr(0, 2))
@@ -25,7 +25,7 @@ bool is_lighter(const Json& one, const Json& other) {
     return weight(one) < weight(other);
 }
 
-/// As the server offers it; a short game where there is one.
+/// The server's default options, but a short game of Spinner.
 Json options_of(const Json& games, const std::string& game) {
     Json options = Json::object();
     for (const Json& offered : games)
@@ -52,7 +52,7 @@ void play(const std::string& url, const std::string& game, int seats, std::size_
             const std::vector<Json> all = turn->actions();
             turn->play(*std::max_element(all.begin(), all.end(), is_lighter));
         }
-        // Another connection of this player has the seat: it is its person's to take back.
+        // Another connection of this player has the seat. Only the player should take it back.
         if (table.state().is_taken_over) return;
         const Json& winners = table.state().table.at("outcome").at("winners");
         std::cout << "over: " << winners.dump() << " won; I sat at " << table.state().me() << std::endl;

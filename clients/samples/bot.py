@@ -10,7 +10,7 @@ from anteroom.client import Anteroom
 
 
 def weight(action):
-    """Of a domino the sum of its halves, so that heavy ones go first."""
+    """The sum of a domino's halves, so that heavy ones go first."""
     return sum(int(half) for half in action.get("tile", "")[:2] if half.isdigit())
 
 

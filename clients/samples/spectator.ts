@@ -1,4 +1,5 @@
-// A spectator: prints all that is told at a table until its game is over. `node spectator.js http://localhost:8080 KTRB`
+// A spectator: prints everything that a table tells until its game is over.
+// `node spectator.js http://localhost:8080 KTRB`
 import { Anteroom, bySeat, type Change, type RoomInfo } from '@anteroom/sdk';
 
 const [url = 'http://localhost:8080', code = ''] = process.argv.slice(2);
@@ -9,7 +10,7 @@ const table = await anteroom.join({ code });
 const namesIn = ({ seats }: RoomInfo) =>
     Object.fromEntries(bySeat(seats).map(([seat, who]) => [seat, who.name ?? seat]));
 
-/** Any value with the names of people instead of their seats. */
+/** Returns the value with the names of people in place of their seats. */
 function named(value: unknown, names: Record<string, string>): string {
     if (Array.isArray(value)) return value.map((one) => named(one, names)).join(' ');
     if (value === null || typeof value !== 'object') return names[String(value)] ?? String(value);
@@ -22,7 +23,7 @@ function print({ before, state, notices }: Change): void {
     const names = { ...(before ? namesIn(before.info) : {}), ...namesIn(state.info) };
     for (const { type, ...about } of notices)
         console.log(`${String(state.seq).padStart(4)} ${type} ${named(about, names)}`);
-    // What is laid at dominoes is told by the table alone.
+    // In dominoes, only the table tells what was laid.
     for (const [seat, count] of Object.entries(heldIn(state.table)))
         if (before && count < (heldIn(before.table)[seat] ?? 0)) console.log(`     ${names[seat]} lays, ${count} left`);
 }

@@ -12,7 +12,7 @@ import time
 import urllib.error
 import urllib.request
 
-#: With five no table has only two players, however many there are from three on.
+#: With five seats, any number of players from three on can be divided so that no table has only two.
 SEATS_MAX = 5
 EVERY_S = 0.5
 
@@ -22,7 +22,7 @@ class House:
         self.url, self.token = url, token
 
     def ask(self, path, body=None):
-        """GET, or POST where there is a body."""
+        """Sends a GET, or a POST if there is a body."""
         request = urllib.request.Request(f"{self.url}/api/v1{path}", json.dumps(body).encode() if body else None, {
             "Authorization": f"Bearer {self.token}", "Content-Type": "application/json"})
         try:
@@ -33,13 +33,13 @@ class House:
 
 
 def divided(players):
-    """Into as few tables as there can be, of nearly the same size."""
+    """Divides the players among as few tables as possible, of nearly the same size."""
     count = -(-len(players) // SEATS_MAX)
     return [players[number::count] for number in range(count)]
 
 
 def played(house, room):
-    """Who sat there, the best first, once the game is over."""
+    """Waits until the game is over, and returns its players, the best first."""
     while True:
         found = house.ask(f"/tables/{room}")
         info = found["room"]

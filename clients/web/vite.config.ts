@@ -4,7 +4,8 @@ import { serviceWorker } from './scripts/worker.mjs';
 
 const server = process.env.ANTEROOM_SERVER ?? 'http://127.0.0.1:8080';
 
-/** A catalogue is told apart by its language: the budget of compress.mjs counts one. */
+/** The name of a catalogue's file contains its language, because the budget of compress.mjs counts only one
+ * language. */
 const nameOf = (file: string): string => {
     const found = /\/src\/text\/(\w+)\/(\w+)\.ts\?messages$/.exec(file);
     return found ? `assets/text-${found[1]}-${found[2]}-[hash].js` : 'assets/[name]-[hash].js';
@@ -12,7 +13,8 @@ const nameOf = (file: string): string => {
 
 export default defineConfig({
     plugins: [messages(), serviceWorker()],
-    // The kit's sources, so that the page is built without building the kit first, and takes of it what it uses.
+    // The SDK's sources, so that the page is built without building the SDK first, and takes only the parts of it that
+    // it uses.
     resolve: { conditions: ['source', ...defaultClientConditions] },
     ssr: { resolve: { conditions: ['source', ...defaultServerConditions] } },
     // The server's content security policy allows no inline script or data: address, so nothing is inlined.
@@ -26,7 +28,8 @@ export default defineConfig({
             output: {
                 entryFileNames: ({ name }) => (name === 'index' ? 'assets/[name]-[hash].js' : '[name].js'),
                 chunkFileNames: ({ facadeModuleId }) => nameOf(facadeModuleId ?? ''),
-                // What compiled messages of every language and part call: one small file instead of three.
+                // The functions that compiled messages of every language and part call: one small file instead of
+                // three.
                 manualChunks: (id) => (/messageformat|make-plural/.test(id) ? 'plurals' : undefined),
             },
         },

@@ -6,8 +6,9 @@ import { fileURLToPath } from 'node:url';
 
 const spec = fileURLToPath(new URL('../spec/', import.meta.url));
 const read = (path) => JSON.parse(readFileSync(spec + path, 'utf8'));
-const { protocol, since, subprotocol, messages } = read('messages.json');
+const { subprotocol, messages } = read('messages.json');
 const { families, errors } = read('errors.json');
+const { version } = read('console/openapi.json').info;
 
 /** `common.json#/$defs/id`, asked for in client.play, is the component common.id. */
 function componentOf(ref, from) {
@@ -47,7 +48,7 @@ const examplesOf = (schema) =>
 
 const schemaAt = (name) => ({ $ref: `#/components/schemas/${name}` });
 const messageAt = (name) => ({ $ref: `#/channels/socket/messages/${name}` });
-const sinceOf = ({ since: from }) => (from > 1 ? { 'x-since': from } : {});
+const sinceOf = ({ since }) => (since ? { 'x-since': since } : {});
 
 /** The `ok` to one request, with what is in its data. */
 function okTo({ type, data }) {
@@ -108,7 +109,7 @@ export function asyncapi() {
         asyncapi: '3.0.0',
         info: {
             title: 'Anteroom',
-            version: `${protocol}.${since}.0`,
+            version,
             description:
                 'Rooms, games and money over one WebSocket; its subprotocol is `' + subprotocol + '`. What the messages mean is told in PROTOCOL.md, ' +
                 'which is served beside this document. The interface of the house, over HTTP, is in console/openapi.json.',
@@ -142,6 +143,6 @@ export function asyncapi() {
         ]),
         components: { messages: all, schemas: schemas() },
         'x-families': families,
-        'x-errors': errors.map(({ code, family, from, since: first, when }) => ({ code, family, from, since: first, when })),
+        'x-errors': errors.map(({ code, family, from, since, when }) => ({ code, family, from, since, when })),
     };
 }

@@ -20,6 +20,17 @@ TEST_CASE("a cell with a comma, a quote or a line's end is quoted, and no text i
           "\"\"hi\"\"\"\r\n\"two\r\nlines\",\r\n'=1+1,'@x,'+1,'-1,'\tx\r\n\"'=\"\"a\"\",b\",-12.05\r\n");
 }
 
+TEST_CASE("a full-width sign or a line's end begins no formula either, and inside a text both stay as they are") {
+    Csv csv({"a"});
+    for (const char* sign : {"\uFF1D", "\uFF0B", "\uFF0D", "\uFF20"}) {
+        csv.text(sign + std::string("1")).text("A;" + std::string(sign)).text("1" + std::string(sign)).end();
+        CHECK(csv.take() == "a\r\n'" + std::string(sign) + "1,A;'" + sign + ",1" + sign + "\r\n");
+        csv = Csv({"a"});
+    }
+    csv.text("\n=1").text("\r=1").text("\uFF1E1").end();
+    CHECK(csv.take() == "a\r\n\"'\n=1\",\"'\r=1\",\uFF1E1\r\n");
+}
+
 TEST_CASE("no text becomes a formula where a spreadsheet divides cells at semicolons") {
     Csv csv({"a", "b"});
     csv.text("A;=1+1").text("B;C-1;\t@x").end();
@@ -36,8 +47,9 @@ TEST_CASE("movements come as a file in the currency's notation, the oldest first
     deposit("k2", "EUR", 7);
     deposit("k3", "CLUB", 7);
     const std::string file = world.get("/books/transfers.csv?currency=EUR").text;
-    CHECK(file.starts_with(
-        "number,time,key,kind,from,to,amount,currency,note,chain,hash,method,reference,reverses\r\n0,"));
+    CHECK(
+        file.starts_with("number,time,key,kind,from,to,amount,currency,note,chain,hash,method,reference,reverses,"
+                         "cashier,second,drawer\r\n0,"));
     CHECK(file.find(",'=k1,deposit,house:cashier,wallet:2,50.05,EUR,\"Bea (player 4): a,b\",wallet:2,") !=
           std::string::npos);
     CHECK(file.find(",k2,deposit,house:cashier,wallet:2,0.07,EUR,") > file.find("'=k1"));

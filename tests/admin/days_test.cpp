@@ -4,7 +4,7 @@ using namespace anteroom;
 using namespace anteroom::admin;
 using namespace anteroom::admin::test;
 
-// A day of the house goes on over midnight.
+// The house's day ends some hours after midnight.
 
 namespace {
 
@@ -12,7 +12,7 @@ constexpr std::int64_t hour = 3'600'000;
 /// 06:00 in Vienna.
 constexpr std::int64_t day_began = 1'699'938'000'000;
 
-/// At 23:13 in the evening, at four in the night, and at half past six in the morning.
+/// Pays at 23:13 in the evening, at 04:00 in the night, and at 06:30 in the morning.
 void pay_over_night(World& world) {
     world.post("/players/2/deposit", cash_in("evening", 100), "Bea");
     world.wait(4 * hour + 47 * hour / 60);

@@ -8,7 +8,7 @@ using namespace anteroom;
 using namespace anteroom::admin;
 using namespace anteroom::admin::test;
 
-// Kinds of payment, and what takes back a mistyped one.
+// Each kind of payment at the desk, and the reversal of a mistyped one.
 
 namespace {
 
@@ -31,7 +31,7 @@ json payments_of_ada(World& world) {
     return world.get("/players/2/payments?currency=EUR").body;
 }
 
-/// What is there sums up to nothing, and every sealed row is as it was written.
+/// Checks that the totals add up to zero, and that every sealed row is unchanged.
 void expect_right_books(World& world) {
     const json totals = world.get("/books").body.at("currencies").at(0);
     CHECK(totals.at("cashier").get<std::int64_t>() + totals.at("fees").get<std::int64_t>() +
@@ -53,11 +53,71 @@ TEST_CASE("a payment says how it was paid, in the movement's note, in every list
     const json paid = payments_of_ada(world).at("payments").at(0);
     CHECK(paid.at("by") == json{{"player", 4}, {"name", "Bea"}});
     CHECK(paid.at("reference") == "V-12");
-    CHECK(world.get("/books/transfers.csv?currency=EUR").text.find(",voucher,V-12,\r\n") != std::string::npos);
+    CHECK(world.get("/books/transfers.csv?currency=EUR").text.find(",voucher,V-12,,4,,\r\n") != std::string::npos);
     CHECK(world.newest_audit_entry().at("about") == "Ada (player 2) 50.00 EUR, key k1, voucher V-12");
     REQUIRE(world.post("/players/2/deposit", tonight("k2", 100), "Bea").status == 200);
     CHECK(payments_of_ada(world).at("payments").at(0).at("method") == "cash");
     CHECK(payments_of_ada(world).at("payments").at(0).at("note") == "Bea (player 4): for tonight");
+}
+
+TEST_CASE("a voucher has a number and is taken once, until that is taken back") {
+    World world;
+    CHECK(world.post("/players/2/deposit", voucher("k1", 500, ""), "Bea").status == 400);
+    json nameless = tonight("k1", 500);
+    nameless["method"] = "voucher";
+    CHECK(world.post("/players/2/deposit", nameless, "Bea").code() == "malformed");
+    REQUIRE(world.post("/players/2/deposit", voucher("k1", 500, "V-12"), "Bea").status == 200);
+    for (const char* target : {"/players/2/deposit", "/players/3/deposit"})
+        for (const char* who : {"Bea", "Dan"})
+            CHECK(world.post(target, voucher("k2", 500, "V-12"), who).code() == "key_taken");
+    CHECK(world.free_of(2) == 500);
+    CHECK(world.free_of(3) == 0);
+    CHECK(world.post("/players/3/deposit", voucher("k3", 500, "V-13"), "Bea").status == 200);
+    // The same voucher may be used once for a withdrawal too.
+    CHECK(world.post("/players/2/withdraw", voucher("k4", 100, "V-12"), "Bea").status == 200);
+    CHECK(world.post("/players/2/withdraw", voucher("k5", 100, "V-12"), "Bea").code() == "key_taken");
+    // The note of a transfer is free text, so it may repeat.
+    json wire = voucher("k6", 100, "rent");
+    wire["method"] = "transfer";
+    CHECK(world.post("/players/2/deposit", wire, "Bea").status == 200);
+    wire["key"] = "k7";
+    CHECK(world.post("/players/2/deposit", wire, "Bea").status == 200);
+    REQUIRE(world.post("/players/3/reverse", back("k3", "r3"), "Bea").status == 200);
+    CHECK(world.post("/players/3/deposit", voucher("k8", 500, "V-13"), "Bea").status == 200);
+    CHECK(world.post("/players/3/deposit", voucher("k9", 500, "V-13"), "Bea").code() == "key_taken");
+}
+
+TEST_CASE("a voucher that was used while a payment with it waited is named to whoever confirms that payment") {
+    World world;
+    world.post("/desk/rules", {{"what", "second_above"}, {"currency", "EUR"}, {"amount", 1'000}, {"reason", "agreed"}});
+    json much = voucher("k1", 5'000, "V-12");
+    much["may_wait"] = true;
+    REQUIRE(world.post("/players/2/deposit", much, "Bea").body.at("waiting") == 1);
+    REQUIRE(world.post("/players/3/deposit", voucher("k2", 500, "V-12"), "Bea").status == 200);
+    const Reply confirmed = world.post("/desk/asked/1/confirm", {{"reason", "counted"}}, "Dan");
+    CHECK(confirmed.code() == "key_taken");
+    CHECK(confirmed.text.find("This voucher was used before.") != std::string::npos);
+    CHECK(world.free_of(2) == 0);
+    CHECK(world.get("/desk/asked").body.at("payments").at(0).at("state") == "waiting");
+}
+
+TEST_CASE("lists and files of transfers name cashier, second person and drawer") {
+    World world;
+    world.post("/desk/drawers", {{"currency", "EUR"}, {"amount", 100}}, "Bea");
+    world.post("/desk/rules", {{"what", "second_above"}, {"currency", "EUR"}, {"amount", 1'000}, {"reason", "agreed"}});
+    REQUIRE(world.post("/players/2/deposit", tonight("k1", 900), "Bea").status == 200);
+    json much = tonight("k2", 5'000);
+    much["may_wait"] = true;
+    REQUIRE(world.post("/players/3/deposit", much, "Bea").status == 200);
+    REQUIRE(world.post("/desk/asked/1/confirm", {{"reason", "counted"}}, "Dan").status == 200);
+    const json list = world.get("/books/transfers?currency=EUR").body.at("transfers");
+    CHECK(list.at(0).at("by") == json{{"player", 4}, {"name", "Bea"}});
+    CHECK(list.at(0).at("second") == json{{"player", 5}, {"name", "Dan"}});
+    CHECK(list.at(0).at("drawer") == 1);
+    CHECK_FALSE(list.at(1).contains("second"));
+    const std::string file = world.get("/books/transfers.csv?currency=EUR").text;
+    CHECK(file.find(",cash,,,4,5,1\r\n") != std::string::npos);
+    CHECK(file.find(",cash,,,4,,1\r\n") != std::string::npos);
 }
 
 TEST_CASE("a key stands for one way of paying and one reference too") {
@@ -80,7 +140,7 @@ TEST_CASE("a mistyped payment is taken back once, with a reason, and both stand 
     CHECK(taken.body.at("taken") == 50'000);
     CHECK(taken.body.at("owed") == 0);
     CHECK(world.free_of(2) == 0);
-    // The lost answer is asked for again; another click is another key.
+    // A retry of the same request gets the earlier answer. A second click has a new key and is refused.
     CHECK(world.post("/players/2/reverse", back("k1", "r1"), "Bea").body.at("before") == true);
     CHECK(world.post("/players/2/reverse", back("k1", "r1", "another reason"), "Bea").code() == "key_taken");
     CHECK(world.post("/players/2/reverse", back("k1", "r2"), "Dan").code() == "reversed");
@@ -114,7 +174,7 @@ TEST_CASE(
     CHECK(taken.body.at("owed") == 20'000);
     CHECK(payments_of_ada(world).at("owed") == 20'000);
     CHECK(world.get("/players/2").body.at("balances").at(0).at("owed") == 20'000);
-    // A deposit settles nothing by itself, and nobody carries away what is owed.
+    // A deposit alone settles no debt, and a player in debt cannot withdraw.
     world.post("/players/2/deposit", tonight("k2", 15'000), "Bea");
     CHECK(payments_of_ada(world).at("owed") == 20'000);
     CHECK(world.post("/players/2/withdraw", tonight("k3", 1), "Bea").code() == "owes");
@@ -150,7 +210,7 @@ TEST_CASE("a payment is taken back of whose wallet it is, by somebody else, and 
     CHECK(world.post("/players/2/collect", back("k1", "c1"), "Bea").code() == "wrong_status");
     world.post("/players/4/deposit", tonight("k2", 5'000), "Dan");
     CHECK(world.post("/players/4/reverse", back("k2", "r1"), "Bea").code() == "own_account");
-    // A key of another movement is none of this one.
+    // The key belongs to another movement, so this is no repeat of the reversal.
     CHECK(world.post("/players/2/reverse", back("k1", "k2"), "Bea").code() == "key_taken");
     CHECK(world.free_of(2) == 5'000);
 }

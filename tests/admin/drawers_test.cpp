@@ -4,12 +4,14 @@ using namespace anteroom;
 using namespace anteroom::admin;
 using namespace anteroom::admin::test;
 
-// Drawers of cash.
+// Cash drawers.
 
 namespace {
 
 json paid(const std::string& key, std::int64_t amount, const std::string& method = "cash") {
-    return {{"key", key}, {"currency", "EUR"}, {"amount", amount}, {"reason", "r"}, {"method", method}};
+    json body{{"key", key}, {"currency", "EUR"}, {"amount", amount}, {"reason", "r"}, {"method", method}};
+    if (method == "voucher") body["reference"] = "of " + key;
+    return body;
 }
 
 json float_of(std::int64_t amount) {
@@ -65,7 +67,7 @@ TEST_CASE("once the house uses drawers no cash moves without an open one, and wh
     club["currency"] = "CLUB";
     CHECK(world.post("/players/2/deposit", club, "Bea").code() == "no_drawer");
     world.post("/desk/drawers/2/close", {{"amount", 5'000}}, "Bea");
-    // A repeat is no payment.
+    // A repeated request is no new payment, so it needs no drawer.
     CHECK(world.post("/players/2/deposit", paid("k1", 5'000), "Bea").body.at("before") == true);
     CHECK(world.post("/players/2/deposit", paid("k4", 5'000), "Bea").code() == "no_drawer");
     CHECK(world.free_of(2) == 10'000);

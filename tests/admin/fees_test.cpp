@@ -4,7 +4,7 @@ using namespace anteroom;
 using namespace anteroom::admin;
 using namespace anteroom::admin::test;
 
-// What tables brought to the house is paid out over the counter, by the rules of the desk.
+// The house takes out its fees at the desk, under the desk's rules.
 
 namespace {
 
@@ -16,7 +16,7 @@ json second_person_above(std::int64_t amount) {
     return {{"what", "second_above"}, {"currency", "EUR"}, {"amount", amount}, {"reason", "as agreed"}};
 }
 
-/// 3.00 came in as fees.
+/// A house with 3.00 of fees.
 struct Earner {
     Earner() { world.earn(300); }
 
@@ -55,7 +55,7 @@ TEST_CASE("only operators pay fees out, and a player's key is not one of the hou
     CHECK(world.post("/books/fees", of_fees("f1", 100), "Bea").code() == "not_allowed");
     CHECK(world.post("/players/3/deposit", of_fees("f1", 100)).status == 200);
     CHECK(world.post("/books/fees", of_fees("f1", 100)).code() == "key_taken");
-    // What came out of the fees is nobody's payment, so nobody's to take back.
+    // A payout of fees is not a player's payment, so it cannot be reversed as one.
     CHECK(world.post("/books/fees", of_fees("f2", 100)).status == 200);
     const json back{{"payment", "f2"}, {"key", "r1"}, {"reason", "mistyped"}};
     CHECK(world.post("/players/3/reverse", back, "Bea").code() == "not_found");

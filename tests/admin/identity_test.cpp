@@ -6,19 +6,19 @@ using namespace anteroom;
 using namespace anteroom::admin;
 using namespace anteroom::admin::test;
 
-// Who works here, how they prove it, and what takes a proof.
+// Staff members prove their identity. These tests name the requests that need a proof.
 
 namespace {
 
 const json right{{"password", "correct horse"}};
-/// And a little, for no two requests have one instant.
+/// A little over a minute, because no two requests share an instant.
 constexpr std::int64_t minute = 60'100;
 
 Reply prove_dan(World& world) {
     return world.post("/me/reauthenticate", right);
 }
 
-/// What came of the first code of whoever has this token.
+/// Enrols the token's player in the second factor, and returns the recovery codes.
 json enrol(World& world, const std::string& token) {
     REQUIRE(world.post("/me/reauthenticate", right, token).status == 200);
     const json begun = world.post("/me/second-factor/begin", json::object(), token).body;
@@ -158,7 +158,7 @@ TEST_CASE("what is paid out above the house's sum takes a password that was aske
     CHECK(world.post("/players/2/withdraw", for_tonight("b", 10'000)).status == 200);
     world.wait(5 * minute);
     CHECK(world.post("/players/2/withdraw", for_tonight("d", 10'000)).code() == "reauthenticate");
-    // What was done is answered as before.
+    // A repeated request gets its earlier answer without a new proof.
     CHECK(world.post("/players/2/withdraw", for_tonight("b", 10'000)).body.at("before") == true);
 }
 

@@ -8,7 +8,7 @@ using namespace anteroom::admin::test;
 
 namespace {
 
-/// Holds who enters until it is opened.
+/// Blocks every thread that enters until the gate opens.
 class Gate {
   public:
     void enter() {

@@ -4,7 +4,7 @@ using namespace anteroom;
 using namespace anteroom::admin;
 using namespace anteroom::admin::test;
 
-// Limits that are set while people play.
+// Limits that change while people play.
 
 namespace {
 
@@ -28,7 +28,7 @@ TEST_CASE("a limit is set with who, when and why, holds at once, and is again wh
     CHECK(set.at("set").at("by") == "Dan (player 5)");
     CHECK(set.at("set").at("reason") == "a tournament");
     CHECK(world.post("/limits", {{"name", "rooms-a-player"}, {"reason", "it is over"}}).status == 200);
-    CHECK(world.newest_audit_entry().at("about") == "rooms-a-player: 20 as by itself, was 10");
+    CHECK(world.newest_audit_entry().at("about") == "rooms-a-player: 20 by default, was 10");
     CHECK_FALSE(first_limit(world).contains("set"));
 }
 

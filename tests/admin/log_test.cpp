@@ -6,7 +6,7 @@ using namespace anteroom;
 using namespace anteroom::admin;
 using namespace anteroom::admin::test;
 
-// The log of acts, searched.
+// Searches of the audit log.
 
 namespace {
 
@@ -19,7 +19,7 @@ void shut(World& world, const std::string& what, const std::string& of) {
     world.post("/doors", {{"what", what}, {"of", of}, {"shut", true}, {"reason", what + " " + of}});
 }
 
-/// Page by page, newest first.
+/// The reasons of all entries found, newest first, read page by page.
 std::vector<std::string> reasons(World& world, const std::string& query) {
     std::vector<std::string> all;
     std::string more;

@@ -4,7 +4,7 @@ using namespace anteroom;
 using namespace anteroom::admin;
 using namespace anteroom::admin::test;
 
-// The nodes that serve the house, and what operators want of them.
+// The nodes that serve the house, and operators' orders to them.
 
 namespace {
 

@@ -6,7 +6,7 @@ using namespace anteroom;
 using namespace anteroom::admin;
 using namespace anteroom::admin::test;
 
-// What stands first in the console.
+// The overview at the top of the console.
 
 namespace {
 

@@ -6,7 +6,7 @@ using namespace anteroom;
 using namespace anteroom::admin;
 using namespace anteroom::admin::test;
 
-// The table of routes, the codes and the answers, against the published document.
+// The table of routes, the codes and the answers, compared with the published document.
 
 TEST_CASE("the table of routes is the document's, with the roles that it names") {
     std::set<std::string> published;
@@ -32,6 +32,19 @@ TEST_CASE("the codes and their statuses are the document's") {
         CHECK(code_table()[i].code == static_cast<Code>(i));
     }
 }
+
+namespace {
+
+/// Eve asks for a looser rule. A second person has to confirm it.
+void ask_for_looser(World& world) {
+    world.actions().give_role("Eve", store::Role::operator_, "helps");
+    json rule{{"what", "day_max"}, {"role", "cashier"}, {"currency", "EUR"}, {"amount", 1}, {"reason", "as agreed"}};
+    world.post("/desk/rules", rule, "Eve");
+    rule.erase("amount");
+    world.post("/desk/rules", rule, "Eve");
+}
+
+}  // namespace
 
 TEST_CASE("every route answers its example as its schema says") {
     World world;
@@ -61,6 +74,7 @@ TEST_CASE("every route answers its example as its schema says") {
         INFO((one.post ? "post " : "get ") << one.path);
         json body = one.example();
         if (one.path == "/doors" && one.post) body["of"] = "3";
+        if (one.path == "/desk/rules/confirm") ask_for_looser(world);
         if (one.path == "/me/second-factor/confirm") body["otp"] = first_code;
         const Reply reply = one.post ? world.post(one.target(), body) : world.get(one.target());
         INFO(reply.text);
@@ -104,4 +118,20 @@ TEST_CASE("a house that stops answers who waits and who comes") {
     World world;
     world.house().stop();
     CHECK(world.get("/me").code() == "stopping");
+}
+
+TEST_CASE("a store that is away is not_durable, whatever is asked of it, and a fault of the program is broken") {
+    World world;
+    world.live_tables.while_listed = [] { throw store::ReadFailed("nobody answers"); };
+    const Reply away = world.get("/tables");
+    CHECK(away.status == 503);
+    CHECK(away.code() == "not_durable");
+    world.live_tables.while_listed = [] { throw std::logic_error("a bug"); };
+    const Reply fault = world.get("/tables");
+    CHECK(fault.status == 500);
+    CHECK(fault.code() == "broken");
+    using Cause = store::Failed::Cause;
+    for (const Cause cause : {Cause::io, Cause::disk_full}) CHECK(code_of_read({cause, ""}) == Code::not_durable);
+    CHECK(code_of_read({Cause::stopping, ""}) == Code::stopping);
+    CHECK(code_of_read({Cause::other, ""}) == Code::broken);
 }

@@ -6,7 +6,7 @@ using namespace anteroom;
 using namespace anteroom::admin;
 using namespace anteroom::admin::test;
 
-// Caps, and payments for which a second person is asked.
+// Caps, and payments that need a second person.
 
 namespace {
 
@@ -26,7 +26,7 @@ json rule(const std::string& what, std::int64_t amount) {
     return body;
 }
 
-/// A second person above 100.00.
+/// A rule that requires a second person above 100.00.
 struct Careful {
     Careful() { REQUIRE(world.post("/desk/rules", rule("second_above", 10'000)).status == 200); }
 
@@ -56,7 +56,7 @@ TEST_CASE("a cap holds for one payment and for a day, of one role and currency, 
     CHECK(world.post("/players/3/withdraw", wished("k3", 2'001), "Bea").code() == "over_cap");
     CHECK(world.post("/players/3/withdraw", wished("k3", 2'000), "Bea").status == 200);
     CHECK(world.post("/players/3/deposit", wished("k4", 1), "Bea").code() == "over_cap");
-    // A repeat is no payment, another role and another currency have their own caps.
+    // A repeat is no new payment. Another role and another currency have their own caps.
     CHECK(world.post("/players/3/deposit", wished("k2", 5'000), "Bea").body.at("before") == true);
     CHECK(world.post("/players/3/deposit", wished("k4", 50'000), "Dan").status == 200);
     json club = wished("k5", 50'000);
@@ -67,6 +67,9 @@ TEST_CASE("a cap holds for one payment and for a day, of one role and currency, 
     json none = rule("payment_max", 0);
     none.erase("amount");
     world.post("/desk/rules", none);
+    CHECK(world.post("/players/3/deposit", wished("k7", 6'000), "Bea").code() == "over_cap");
+    none.erase("amount");
+    CHECK(world.post("/desk/rules/confirm", none, "Bea").status == 200);
     CHECK(world.post("/players/3/deposit", wished("k7", 6'000), "Bea").status == 200);
 }
 
@@ -174,7 +177,10 @@ TEST_CASE("a cap that was set, and money that was staked, meanwhile hold when it
     CHECK(desk.confirm(1, "Dan") == "over_cap");
     world.post("/players/2/deposit", wished("k2", 20'000), "Dan");
     world.actions().give_role("Cy", store::Role::cashier, "helps");
-    world.post("/desk/rules", rule("payment_max", 50'000));
+    json looser = rule("payment_max", 50'000);
+    world.post("/desk/rules", looser);
+    looser.erase("amount");
+    world.post("/desk/rules/confirm", looser, "Bea");
     CHECK(desk.confirm(2, "Cy").empty());
     world.post("/players/2/withdraw", wished("k3", 20'000), "Bea");
     world.stake(2, 15'000);

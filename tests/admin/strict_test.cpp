@@ -4,14 +4,14 @@ using namespace anteroom;
 using namespace anteroom::admin;
 using namespace anteroom::admin::test;
 
-// What strangers, broken clients and attackers write into fields.
+// Hostile and malformed values in the fields of requests.
 
 namespace {
 
 const std::vector<std::string> injections{"'; DROP TABLE players; --", "\" OR \"\"=\"", "1; DELETE FROM transfers",
                                           "x' UNION SELECT token FROM tokens --", "%27%20OR%201%3D1"};
 
-/// Places of texts within a request.
+/// Calls `use` with the place of each text in a request body.
 void each_text(const json& body, const json::json_pointer& at, const std::function<void(json::json_pointer)>& use) {
     if (body.is_string()) use(at);
     if (body.is_object())

@@ -39,7 +39,7 @@ struct Named {
 
 constexpr const char* document_path = "protocol/spec/console/openapi.json";
 
-/// A refusal of a route that the document has is one that it names. From any thread: throws.
+/// Throws if the document does not list this code among the route's refusals. Any thread may call it.
 void expect_published(bool post, const std::string& target, const std::string& code) {
     static const std::regex number("/[0-9]+");
     const std::string path = std::regex_replace(target.substr(0, target.find('?')), number, "/{}");
@@ -112,7 +112,8 @@ Limits World::unlimited() {
 
 Staff World::trusting() {
     Staff staff;
-    staff.prove = [](const base::Networks&, store::PlayerId, const wire::Credentials& brought) {
+    staff.prove = [](const base::Networks&, store::PlayerId, const store::SecretHash&,
+                     const wire::Credentials& brought) {
         return brought.password.text() == "correct horse" ? std::nullopt : std::optional(Code::bad_login);
     };
     return staff;
@@ -143,7 +144,7 @@ World::World(const std::string& vfs, Limits limits, std::size_t readers, Staff s
     }
     carry_out([&](auto done) { store_->change_players(changes, done); });
     actions().give_role("Eve", Role::player, "no more");
-    reports_ = store::open_reports(folder_.path());
+    reports_ = store::open_reports(folder_.path(), options.signer->row_key());
     parts_ = std::make_unique<Parts>(
         Parts{*store_,
               *reports_,
@@ -171,7 +172,7 @@ World::World(const std::string& vfs, Limits limits, std::size_t readers, Staff s
               [this] { ++limits_read; }});
     Readers beside;
     for (std::size_t i = 0; i < readers; ++i)
-        beside.emplace_back(*readers_.emplace_back(store::open_reports(folder_.path())));
+        beside.emplace_back(*readers_.emplace_back(store::open_reports(folder_.path(), options.signer->row_key())));
     house_ = std::make_unique<AdminService>(*parts_, limits, beside);
 }
 
@@ -266,7 +267,7 @@ void World::play_and_close(std::int64_t room) {
                       {"ranks", {{"s0", 1}, {"s1", 2}}},
                       {"points", {{"s0", 9}, {"s1", 3}}},
                       {"replay", "secret-of-the-record"}};
-    // As a room keeps it: the members alone.
+    // A room stores the text of the JSON object without its braces.
     const std::string members = result.dump().substr(1, result.dump().size() - 2);
     played.games = {{store::GameNumber{1}, store::GameMark::What::begins, seq},
                     {store::GameNumber{1}, store::GameMark::What::ends, seq, {{members, {{{2}, 0}}}}}};

@@ -1,4 +1,4 @@
-// What other sites may show of this one's tables.
+// The previews of this site's tables that other sites may show.
 
 #include "embed/embed.hpp"
 
@@ -19,7 +19,7 @@ app::PictureLimits limits() {
     return {8, std::chrono::minutes(1), 10, {20, std::chrono::hours(1)}, 4, 100};
 }
 
-/// A house with the public table KTRB, which `look` tells about.
+/// A house with the public table KTRB. `look` is the table's view.
 struct House {
     std::string look = R"({"room":{"status":"playing","seats":{"s0":{"name":"Ada"}},"turns":{"s0":{"turn":1}}}})";
     std::atomic<int> looks = 0;

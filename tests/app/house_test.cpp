@@ -1,4 +1,4 @@
-// The house's interface of a whole server, over real sockets: HTTP beside the tables.
+// The house's HTTP interface in a whole server, over real sockets, while games run.
 
 #include <chrono>
 #include <functional>
@@ -19,7 +19,7 @@ namespace {
 
 const std::string api = "/api/v1";
 
-/// What is wrong with an answer, by the document.
+/// The faults of an answer, judged by the published document.
 std::vector<std::string> faults_by(const std::string& schema, const Json& answer) {
     static const support::Schemas all = [] {
         support::Schemas made;
@@ -29,17 +29,17 @@ std::vector<std::string> faults_by(const std::string& schema, const Json& answer
     return all.faults_by("openapi.json#/components/schemas/" + schema, answer);
 }
 
-/// Somebody at the house's console.
+/// A staff member at the house's console.
 class Clerk {
   public:
     Clerk(std::uint16_t port, const std::string& token) : client_(port, token) {}
 
-    /// The answer, which has to be good and fit its schema.
+    /// Gets an answer that must succeed and fit its schema.
     Json get(const std::string& path, const std::string& schema) { return good(client_.get(api + path), path, schema); }
     Json post(const std::string& path, const Json& body, const std::string& schema = "nothing") {
         return good(client_.post(api + path, body), path, schema);
     }
-    /// The code with which it is refused.
+    /// The error code of a refused request.
     std::string refused(const std::string& path, const Json& body) { return code_in(client_.post(api + path, body)); }
     std::string refused_to_get(const std::string& path) { return code_in(client_.get(api + path)); }
 
@@ -68,7 +68,7 @@ Json cash(const std::string& key, std::int64_t amount) {
 
 const Json because = {{"reason", "fire alarm"}};
 
-/// A table as the list has it once it is so; the list follows the tables a little later.
+/// Waits until the list shows the table in this state. The list lags behind the tables a little.
 Json listed(Clerk& clerk, std::int64_t room, const std::function<bool(const Json&)>& so) {
     for (int i = 0; i < 500; ++i) {
         const Json tables = clerk.get("/tables", "tables").at("tables");
@@ -84,7 +84,7 @@ std::string table_of(std::int64_t room) {
     return "/tables/" + std::to_string(room);
 }
 
-/// All sit down at a table of the house, which then begins by itself.
+/// Seats all players at a table of the house, which then starts by itself.
 void seat_and_begin(const std::vector<Player*>& all, std::int64_t room) {
     for (std::size_t i = 0; i < all.size(); ++i) {
         all[i]->join(room);
@@ -95,7 +95,7 @@ void seat_and_begin(const std::vector<Player*>& all, std::int64_t room) {
     for (Player* player : all) CHECK(player->wait([&] { return player->status(room) == "playing"; }));
 }
 
-/// The log, without what furnished the house.
+/// The audit log's entries by people, without the house's own entries.
 Json acts_of_people(Clerk& manager) {
     const Json log = manager.get("/log", "log").at("acts");
     Json acts = Json::array();
@@ -148,7 +148,7 @@ TEST_CASE("an operator sees a game for money, stops it, lets it go on and ends i
     const Json log = acts_of_people(manager);
     for (const Json& act : log) {
         acts.push_back(act.at("what"));
-        // The table was opened by a player of it, who is an operator too.
+        // The player who opened the table is an operator too.
         CHECK(act.at("who") == (act.at("what") == "open" ? "Member 1 (player 1)" : "Member 4 (player 4)"));
     }
     CHECK(std::ranges::count(acts, "void") == 1);
@@ -252,7 +252,7 @@ TEST_CASE(
 
 TEST_CASE("a deposit that two clients send at once with one key is booked once") {
     House house;
-    // Catch is for one thread at a time, so these only count.
+    // Catch's checks are for one thread at a time, so these threads only count.
     const auto send = [&] {
         HttpClient client(house.server->port(), manager_token);
         int fresh = 0;

@@ -2,10 +2,13 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cerrno>
 #include <chrono>
 #include <functional>
 #include <memory>
+#include <new>
 #include <stdexcept>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -20,7 +23,7 @@ namespace {
 
 using store::SqlError;
 
-/// One after the other, the last of them from then on.
+/// The results of successive audits. The last one repeats.
 using Audits = std::vector<std::function<AuditReport()>>;
 
 AuditReport right() {
@@ -38,7 +41,7 @@ std::function<AuditReport()> fails(const About&... about) {
     return [about...]() -> AuditReport { throw Error("the audit ended", about...); };
 }
 
-/// The door of a server that begins.
+/// The money door of a starting server.
 struct Door {
     explicit Door(Audits audits_) : audits(std::move(audits_)) {}
 
@@ -93,6 +96,16 @@ TEST_CASE("An audit that did not reach the books shuts no money, and opens none"
     CHECK(one.door.audit(goes_on).fault);
     CHECK_THROWS(one.door.audit(goes_on));
     CHECK_FALSE(one.door.is_open());
+}
+
+TEST_CASE("An audit that lacked memory or threads found nothing wrong") {
+    const auto no_memory = []() -> AuditReport { throw std::bad_alloc(); };
+    const auto no_thread = []() -> AuditReport { throw std::system_error(EAGAIN, std::generic_category()); };
+    Door one({no_memory, no_thread, right});
+    one.prove();
+    CHECK(one.audited == 3);
+    CHECK(one.door.is_open());
+    CHECK_FALSE(one.found_wrong);
 }
 
 TEST_CASE("Where only a later release can judge the books money rests, until a node of that has found them right") {

@@ -45,7 +45,7 @@ class Play {
             const engine::Due due = game_->due().front();
             const std::uint64_t choice_seed = fair::choice_seed_of(seed_, {id_, due.seat.index, due.decision.value});
             const bool is_bot = due.seat.index == bots_seat;
-            // Every seventh turn is too late; the others are played as well as anybody plays.
+            // Every seventh turn of a player is late. The other turns use an easy bot with random choices.
             const bool is_late = !is_bot && move % 7 == 3;
             engine::SplitMix choice(is_bot || is_late ? choice_seed : random_.next());
             room::Happened happened = is_late ? game_->late(due.seat, choice, *stream_)

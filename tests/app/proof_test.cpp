@@ -1,4 +1,4 @@
-// What the record of a game proves: each change of it is found, by what it says itself or by the house's signature.
+// A game's record proves itself: its content alone or the house's signature reveals each change.
 
 #include <filesystem>
 #include <fstream>
@@ -29,7 +29,7 @@ crypto::Bytes32 filled(std::uint8_t byte) {
 
 const ledger::Signer the_house(filled(7));
 
-/// What is wrong with it, whoever signed it.
+/// The fault of a record's content, whatever its signature.
 std::string fault_of(const json& record) {
     try {
         const app::ProofFound proof = app::proof_of(record, std::nullopt);
@@ -69,7 +69,7 @@ void flip(json& digits) {
 
 using Change = std::function<void(json&)>;
 
-/// What a forger does who signs it anew with a key of his own.
+/// Changes that the content reveals, even if a forger signs the record with another key.
 const std::map<std::string, Change> told_by_the_content = {
     {"another room", [](json& r) { r["room"] = 42; }},
     {"another game", [](json& r) { r["game"] = 3; }},
@@ -111,10 +111,19 @@ const std::map<std::string, Change> told_by_the_content = {
      }},
     {"a seat less", [](json& r) { body(r, 0)["seats"].erase(3); }},
     {"another's move", [](json& r) { play_by(r, "player")["seat"] = "s2"; }},
+    // Seat s2 has no action to choose from.
+    {"another's move, called a bot's",
+     [](json& r) {
+         play_by(r, "player").update({{"seat", "s2"}, {"by", "bot"}});
+     }},
+    {"another's move, called late",
+     [](json& r) {
+         play_by(r, "player").update({{"seat", "s2"}, {"by", "clock"}});
+     }},
     {"a move of nobody's kind", [](json& r) { play_by(r, "player")["by"] = "house"; }},
     {"a move picked and called late",
      [](json& r) {
-         // Of many of them the clock would have chosen some alike.
+         // All moves are changed, because the clock could have chosen any single one of them as well.
          for (json& one : r.at("records"))
              if (one.at("body").at("play").value("by", "") == "player") one.at("body").at("play")["by"] = "clock";
      }},
@@ -136,7 +145,7 @@ const std::map<std::string, Change> told_by_the_content = {
      [](json& r) { r["records"].back()["body"]["play"]["events"] = json::array(); }},
 };
 
-/// What the forger can change, since nothing else says how it was.
+/// Changes that only the signature reveals.
 const std::map<std::string, Change> told_by_the_signature = {
     {"a name", [](json& r) { body(r, 0)["seats"][0]["name"] = "Mallory"; }},
     {"a time", [](json& r) { r["records"][1]["time"] = 1'790'000'000'999; }},
@@ -196,7 +205,7 @@ TEST_CASE("what no content could tell is found by the house's signature") {
 TEST_CASE("a bot's move that this program's would not choose is counted, and is no fault") {
     json record = played_record("ladder", 4);
     const std::size_t bots = app::replay_record(record).bots;
-    // People who play by chance: no bot would do what each of them did.
+    // The players' moves are random, so no bot would have chosen all of them.
     for (json& one : record.at("records"))
         if (one.at("body").at("play").value("by", "") == "player") one.at("body").at("play")["by"] = "bot";
     const app::Replayed replayed = app::replay_record(record);
@@ -215,7 +224,7 @@ TEST_CASE("of 10,000 flipped bits in records of all four games each is found, or
         json record = played_record(game, 8);
         app::sign_record(record, the_house);
         const std::string text = record.dump();
-        const int flips = game == "spoil" ? 8'500 : 500;  // its record is the shortest by far
+        const int flips = game == "spoil" ? 8'500 : 500;  // Spoil's record is the shortest by far
         for (int i = 0; i < flips; ++i) {
             std::string flipped = text;
             const auto at = random.below(static_cast<std::uint32_t>(text.size()));
@@ -223,7 +232,7 @@ TEST_CASE("of 10,000 flipped bits in records of all four games each is found, or
             std::ofstream(path) << flipped;
             try {
                 const json read = app::read_json(path);
-                // The same to every reader, but for the case of a digit of the proof.
+                // If no fault is found, the flip changed only the case of a hex digit in the proof.
                 const app::ProofFound proof = app::proof_of(read, the_house.public_key());
                 if (!proof.fault.empty()) continue;
                 json bare = read;

@@ -1,4 +1,4 @@
-// Self-play: what `anteroom selfplay` says of its games.
+// The report of `anteroom selfplay` about its games.
 
 #include <sstream>
 

@@ -1,9 +1,8 @@
-// From where settings come, in which order, and what is said of those that cannot be.
+// Sources and precedence of settings, and the messages about invalid ones.
 
 #include "app/settings.hpp"
 
 #include <fstream>
-#include <sstream>
 
 #include "support/catch.hpp"
 #include "support/temporary_folder.hpp"
@@ -12,12 +11,16 @@ using namespace anteroom;
 using app::BadSetting;
 using app::Options;
 using app::Settings;
+namespace fs = std::filesystem;
 
 namespace {
 
-/// A file of settings with this in it.
+/// A settings file with this text.
 struct File {
-    explicit File(const std::string& text) { std::ofstream(path()) << text; }
+    explicit File(const std::string& text, fs::perms mode = fs::perms::owner_read) {
+        std::ofstream(path()) << text;
+        fs::permissions(path(), mode);
+    }
     std::string path() const { return (folder.path() / "anteroom.toml").string(); }
 
     support::TemporaryFolder folder;
@@ -28,7 +31,7 @@ Settings read(const File& file, const app::Environment& variables = {}, Options 
     return app::read_settings(options, variables);
 }
 
-/// What is said of a file, without its folder.
+/// The message about a file, without its folder.
 std::string fault(const std::string& text) {
     const File file(text);
     try {
@@ -79,7 +82,12 @@ TEST_CASE("the file is named by the environment where no option names it, and it
     CHECK(settings.config.data == file.folder.path() / "books");
     CHECK(settings.config.ledger_key == "/keys/ledger.key");
     CHECK(settings.unknown.empty());
-    CHECK(app::read_settings({}, {{"ANTEROOM_PROT", "80"}}).unknown == std::vector<std::string>{"ANTEROOM_PROT"});
+    for (const char* name : {"ANTEROOM_SITE", "ANTEROOM_BIN", "ANTEROOM_SEED", "ANTEROOM_DEV"})
+        CHECK(app::read_settings({}, {{name, "a"}}).unknown == std::vector<std::string>{name});
+    for (const char* name : {"ANTEROOM_PROT", "ANTEROOM_PORTS", "ANTEROOM_PRT", "ANTEROOM_CONFG"}) {
+        CAPTURE(name);
+        CHECK_THROWS_AS(app::read_settings({}, {{name, "80"}}), BadSetting);
+    }
     Options missing;
     missing.file = file.path() + ".not";
     CHECK_THROWS_AS(app::read_settings(missing, {}), BadSetting);
@@ -93,11 +101,21 @@ TEST_CASE("what cannot be set is named in one line with its place and what would
     CHECK(fault("colour = 1\n") == ":1: there is no setting `colour`; `anteroom config` shows all that there are");
     CHECK(fault("port = 65536\n") == ":1: `65536` does not fit; a port is a number from 0 to 65535");
     CHECK(fault("port = -1\n") == ":1: `-1` does not fit; a port is a number from 0 to 65535");
-    CHECK(fault("port = 1.5\n").starts_with(":1: a text, a whole number"));
-    CHECK(fault("[host]\nname = 1\n").starts_with(":1: a text, a whole number"));
-    CHECK(fault("verbose = \"perhaps\"\n") == ":1: `perhaps` does not fit; it is true or false");
+    CHECK(fault("port = 1.5\n") == ":1: port is a number, not a fraction");
+    CHECK(fault("port = \"8080\"\n") == ":1: port is a number, not a text");
+    CHECK(fault("shards = true\n") == ":1: shards is a number, not true or false");
+    CHECK(fault("verbose = 1\n") == ":1: verbose is true or false, not a number");
+    CHECK(fault("data = 7\n") == ":1: data is a text, not a number");
+    CHECK(fault("node = true\n") == ":1: node is a text, not true or false");
+    CHECK(fault("host = [\"good.example\", 7]\n") == ":1: host is a text, not a number");
+    CHECK(fault("ask-password-above = 100\nport = [80]\n") == "nothing");
+    CHECK(fault("[host]\nname = 1\n") == ":1: host is a text, not a table");
+    CHECK(fault("host = [[\"a.example\"]]\n") == ":1: host is a text, not a list");
+    CHECK(fault("day-begins = 06:00:00\n") ==
+          ":1: day-begins is a text, not a date or a time, which quotation marks make a text");
+    CHECK(fault("verbose = \"perhaps\"\n") == ":1: verbose is true or false, not a text");
     CHECK(fault("listen = \"localhost\"\n").starts_with(":1: `localhost` does not fit; an address is written like"));
-    CHECK(fault("listen = [\"::1\", \"127.0.0.1\"]\n") == ":1: one value is wanted, not several");
+    CHECK(fault("listen = [\"::1\", \"127.0.0.1\"]\n") == ":1: this setting takes one value, not several");
     CHECK(fault("host = [\"good.example\", \"https://bad.example\"]\n").find("`https://bad.example`") !=
           std::string::npos);
     CHECK(fault("trusted-proxy = \"10.0.0.0/33\"\n").find("10.0.0.0/8") != std::string::npos);
@@ -106,7 +124,7 @@ TEST_CASE("what cannot be set is named in one line with its place and what would
     CHECK(fault("dev = true\n").find("is for tests and an option alone") != std::string::npos);
     CHECK(fault_of_option("origin", "cards.example") ==
           "--origin: `cards.example` does not fit; an origin is written like https://cards.example.org");
-    CHECK(fault_of_option("seed", "7") == "--seed: deals that can be foretold are for tests alone; add --dev");
+    CHECK(fault_of_option("seed", "7") == "--seed: predictable deals are only for tests; add --dev");
 }
 
 TEST_CASE("the settings that are printed can be read again and come to the same, without what is secret") {
@@ -115,7 +133,7 @@ TEST_CASE("the settings that are printed can be read again and come to the same,
     CHECK(text.find("not for") == std::string::npos);
     CHECK(text.find("# metrics-token = (a secret)  # from " + file.path() + ":3") != std::string::npos);
     CHECK(text.find("\nport = 1001  # from " + file.path() + ":1") != std::string::npos);
-    CHECK(text.find("\nlisten = \"127.0.0.1\"  # by itself: this machine alone") != std::string::npos);
+    CHECK(text.find("\nlisten = \"127.0.0.1\"  # default: only this machine") != std::string::npos);
     CHECK(text.find("from ANTEROOM_DATA") != std::string::npos);
     const File again(text);
     const Settings settings = read(again);
@@ -129,18 +147,42 @@ TEST_CASE("a bus is printed as it was set, and not at all where it has a passwor
     const File open("bus = \"nats://bus.example.org/casino\"\n");
     CHECK(app::settings_text(read(open)).find("\nbus = \"nats://bus.example.org/casino\"  # from ") !=
           std::string::npos);
-    const std::map<std::string, std::string> given{{"ANTEROOM_BUS", "nats://house:hidden@bus.example.org"}};
+    const std::map<std::string, std::string> given{{"ANTEROOM_BUS", "nats://house:w4rdrobe@bus.example.org"}};
     const File none("");
     const Settings settings = read(none, given);
-    CHECK(settings.config.bus == "nats://house:hidden@bus.example.org");
+    CHECK(settings.config.bus == "nats://house:w4rdrobe@bus.example.org");
     const std::string text = app::settings_text(settings);
-    CHECK(text.find("hidden") == std::string::npos);
+    CHECK(text.find("w4rdrobe") == std::string::npos);
     CHECK(text.find("\n# bus = (with a password)  # from ANTEROOM_BUS\n") != std::string::npos);
-    CHECK(fault_of_option("bus", "nats://house:hidden@bus.example.org").starts_with("--bus: a password on a command"));
-    // NATS takes a name alone for a token.
-    CHECK(fault_of_option("bus", "nats://t0ken@bus.example.org").starts_with("--bus: a password on a command"));
+    CHECK(fault_of_option("bus", "nats://house:w4rdrobe@bus.example.org")
+              .starts_with("--bus: everybody on the machine can read"));
+    // NATS treats a name without a password as a token.
+    CHECK(
+        fault_of_option("bus", "nats://t0ken@bus.example.org").starts_with("--bus: everybody on the machine can read"));
     CHECK(fault_of_option("bus", "nats://t0ken@bus.example.org:4222/Casino").starts_with("--bus: `nats://…@bus."));
     CHECK(fault_of_option("bus", "nats://bus.example.org") == "nothing");
+}
+
+TEST_CASE("a file of settings that others can read or change may have no secret in it") {
+    const auto refusal = [](const std::string& text, fs::perms others) {
+        try {
+            read(File(text, fs::perms::owner_read | others));
+        } catch (const BadSetting& bad) {
+            return std::string(bad.what());
+        }
+        return std::string("nothing");
+    };
+    for (const std::string secret : {"metrics-token = \"a\"", "bus = \"tls://house:w4rdrobe@bus.example.org\"",
+                                     "bus = \"tls://t0ken@bus.example.org\""}) {
+        for (const fs::perms others : {fs::perms::others_read, fs::perms::group_write, fs::perms::others_write}) {
+            const std::string said = refusal("port = 80\n" + secret + "\n", others);
+            CHECK(said.find(":2: `") != std::string::npos);
+            CHECK(said.ends_with("others can read or change it; its mode must be 0600"));
+        }
+        CHECK(refusal(secret, fs::perms::none) == "nothing");
+    }
+    CHECK(refusal("bus = \"tls://bus.example.org\"", fs::perms::others_read) == "nothing");
+    CHECK(refusal("port = 80\n", fs::perms::others_read) == "nothing");
 }
 
 TEST_CASE("that nothing is wanted is printed as what was set, and can be read again too") {
@@ -150,7 +192,7 @@ TEST_CASE("that nothing is wanted is printed as what was set, and can be read ag
     const std::string text = app::settings_text(read(file, {}, options));
     CHECK(text.find("\nweb = \"\"  # from --web\n") != std::string::npos);
     CHECK(text.find("\nhost = []  # from " + file.path() + ":1\n") != std::string::npos);
-    CHECK(text.find("\n# anchors = (none)  # by itself: ") != std::string::npos);
+    CHECK(text.find("\n# anchors = (none)  # default: ") != std::string::npos);
     const File again(text);
     const Settings settings = read(again);
     CHECK(settings.config.web.empty());
@@ -158,18 +200,13 @@ TEST_CASE("that nothing is wanted is printed as what was set, and can be read ag
     CHECK(settings.config.hosts.empty());
 }
 
-TEST_CASE("the README has a row for each setting, and none for what is no setting") {
-    std::ifstream in("README.md");
-    std::stringstream readme;
-    readme << in.rdbuf();
+TEST_CASE("the page of settings has a row for each, and none for what is no setting") {
+    std::ifstream page("clients/docs/pages/host/settings.md");
     std::vector<std::string> rows;
-    for (std::string line; std::getline(readme, line);)
+    for (std::string line; std::getline(page, line);)
         if (line.starts_with("| `")) rows.push_back(line.substr(3, line.find('`', 3) - 3));
     std::vector<std::string> names;
     for (const app::Setting& setting : app::all_settings())
         if (setting.ways != app::Ways::option_only) names.emplace_back(setting.name);
-    std::vector<std::string> listed;
-    for (const std::string& row : rows)
-        if (!row.ends_with('/')) listed.push_back(row);
-    CHECK(listed == names);
+    CHECK(rows == names);
 }

@@ -1,4 +1,4 @@
-// Where the documents of a server are found.
+// The paths of a server's documents.
 
 #include <fstream>
 

@@ -8,7 +8,7 @@
 #include "archive/writer.hpp"
 #include "support/catch.hpp"
 
-/// What the archive writes of the value is read back as the same.
+/// Checks that the archive reads back the value that it wrote.
 template <class T>
 void comes_back(const T& value) {
     const std::string text = anteroom::archive::text_of(value);

@@ -18,7 +18,7 @@ using nlohmann::json;
 
 namespace {
 
-/// Options at random; those that do not go together are drawn again.
+/// Random options. Draws again if the options exclude each other.
 template <class R>
 typename R::Config draw_config(SplitMix& chance) {
     while (true) {

@@ -1,4 +1,4 @@
-// What is written is read back equal; what was not written by the archive is refused.
+// Archived values are read back equal. Text that the archive did not write is refused.
 
 #include <nlohmann/json.hpp>
 

@@ -1,4 +1,4 @@
-// Scenario files: the worked cases of the rule sheets, and that a wrong scenario is found out.
+// Scenario files: the worked cases of the rule sheets, and the detection of wrong scenarios.
 
 #include <cstdint>
 #include <filesystem>
@@ -163,7 +163,7 @@ TEST_CASE("A scenario can begin with the deal: what is drawn, told and seen then
 
 namespace {
 
-/// What is put into the setup of a scenario, and what is wrong with it then.
+/// A value for the setup of a scenario, and the fault that it causes.
 struct Case {
     const char* file;
     const char* place;
@@ -171,7 +171,8 @@ struct Case {
     const char* fault;
 };
 
-/// One double link, crosswise on the hexagon and then on itself, once too often for the open ends of a layout.
+/// A double link laid crosswise on the hexagon, then on itself again and again, once more than a layout has room for
+/// open ends.
 json laid_again_and_again() {
     json tiles = json::array();
     for (int i = 0; i < 27; ++i) {
@@ -257,7 +258,7 @@ void check(const std::vector<Case>& cases) {
         json document = scenario(std::string("tests/scenarios/") + one.file);
         INFO(one.file << " " << one.place);
         document["setup"][json::json_pointer(one.place)] = one.value;
-        // As it comes from a file: a number without a sign is one.
+        // Parsing makes numbers without a sign unsigned, as in a real file.
         document = json::parse(document.dump());
         CHECK(fault(document) == std::string("setup: ") + one.fault);
     }

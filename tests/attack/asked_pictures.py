@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A page that many visit has their browsers ask for pictures of tables without end, by codes that it makes up."""
+"""A page with many visitors makes their browsers request pictures of tables again and again, with invented codes."""
 
 import argparse
 import collections
@@ -11,7 +11,7 @@ CREATE = {"type": "create", "game": "spoil", "options": {}, "seats": 3, "clock_s
 
 
 def asked(server, source, paths):
-    """The status of each answer, over one connection."""
+    """Returns the status of each answer, over one connection."""
     seen = collections.Counter()
     with socket.socket() as line:
         line.settimeout(30)

@@ -1,15 +1,16 @@
-"""What every attack shares: a server of its own, and many clients at many addresses of this machine.
+"""Shared parts of all attacks: a server for each attack, and many clients at many addresses of this machine.
 
-An attack is an executable file in this folder. It starts a server with all its limits, attacks it from addresses
-127.x.y.z for a bounded time, prints what it saw, and fails when the attack was not held. ANTEROOM_BIN names another
-server, such as one from before a fault was mended.
-"""
+An attack is an executable file in this folder. It starts a server with all its limits and attacks it for a bounded time
+from addresses 127.x.y.z. It prints what it saw, and fails if the server did not hold. ANTEROOM_BIN names another server,
+such as one from before a fix."""
 
 import collections
 import contextlib
 import json
 import os
 import pathlib
+import random
+import secrets
 import socket
 import ssl
 import struct
@@ -19,44 +20,54 @@ import tempfile
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+# All random choices of a script come from this seed, including the SDK's choices.
+SEED = int(os.environ.get("ANTEROOM_SEED") or secrets.randbelow(1 << 32))
+random.seed(SEED)
+print(f"choices: ANTEROOM_SEED={SEED}", file=sys.stderr, flush=True)
 HANDSHAKE = ("GET /ws{query} HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
              "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n"
              "Sec-WebSocket-Protocol: anteroom.v1\r\n{more}\r\n")
 
 
 def address(number, wide=True):
-    """The number-th of many addresses: in networks that lie apart, or side by side in one."""
+    """Returns one of many addresses: each in a network of its own, or side by side in one network."""
     if wide:
         return f"127.{1 + number % 254}.{number // 254 % 250}.{1 + number // 63_500}"
     return f"127.200.{number // 250 % 250}.{1 + number % 250}"
 
 
 def binary():
-    built = [ROOT / "build" / preset / "bin" / "anteroom" for preset in ("release", "dev")]
-    asked = os.environ.get("ANTEROOM_BIN")
-    found = [pathlib.Path(asked)] if asked else [each for each in built if each.exists()]
-    if not found:
+    found = pathlib.Path(os.environ.get("ANTEROOM_BIN", ROOT / "build/release/bin/anteroom"))
+    if not found.exists():
         sys.exit("no anteroom binary: build the server first, or name it in ANTEROOM_BIN")
-    return max(found, key=lambda each: each.stat().st_mtime)
+    return found
 
 
 def trusting():
-    """TLS to whoever is there: what is asked is what the server does, not who it is."""
+    """A TLS context that accepts any certificate: attacks test the server's behaviour, not its identity."""
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
     return context
 
 
 def processor_s(pid):
-    """What the process has had of a core since it began."""
+    """Returns the processor time of the process since its start, in seconds."""
     times = pathlib.Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(times[11]) + int(times[12])) / os.sysconf("SC_CLK_TCK")
 
 
-class Server:
-    """A server with its limits, on a data folder of its own; ends with the block."""
+def keep(folder):
+    """Keeps the files of a failed script's server: its log, and the records of its rooms."""
+    kept = ROOT / "build/kept" / pathlib.Path(folder).name
+    kept.parent.mkdir(parents=True, exist_ok=True)
+    subprocess.run(["cp", "-a", folder, kept], check=False)  # sockets too, which shutil does not copy
+    print(f"the server's data: {kept}", flush=True)
 
-    program = None  #: nothing: the one that was built
+
+class Server:
+    """A server with its limits, on a data folder of its own. It ends with its `with` block."""
+
+    program = None  #: None: the program that was built
 
     def __init__(self, *options, port=0):
         self.wanted_port = port
@@ -80,8 +91,10 @@ class Server:
     def __enter__(self):
         return self
 
-    def __exit__(self, *_):
+    def __exit__(self, error, *_):
         self.kill()
+        if error or Report.failed:
+            keep(self.folder.name)
         self.folder.cleanup()
 
     def kill(self):
@@ -90,7 +103,7 @@ class Server:
         self.process.stdout.close()
 
     def restart(self):
-        """Killed, and there again over the same folder at another port."""
+        """Kills the server and starts it again on the same folder, at another port."""
         self.kill()
         self.start()
 
@@ -108,7 +121,7 @@ class Server:
         return processor_s(self.process.pid)
 
     def metric(self, line):
-        """The number behind this name and its labels, or 0."""
+        """Returns the number after this name and its labels, or 0."""
         with contextlib.ExitStack() as stack:
             line_in = stack.enter_context(socket.create_connection(("127.0.0.1", self.port), timeout=10))
             if "--tls-cert" in self.options:
@@ -119,7 +132,7 @@ class Server:
 
 
 class Client:
-    """One connection from one address. What is sent is not waited for; `answers` reads as many as are wanted."""
+    """One connection from one address. Sending does not wait for answers; `answers` reads a given number of them."""
 
     def __init__(self, server, source="127.0.0.1", forwarded=None, host="localhost", timeout=30, deflates=False, tls=None):
         self.socket = socket.socket()
@@ -139,7 +152,7 @@ class Client:
         self.close_code = None
 
     def close(self):
-        # Reset at once: thousands of these would otherwise wait for their ports.
+        # Reset the connection: otherwise thousands of closed connections would hold their ports.
         with contextlib.suppress(OSError):
             self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
         self.socket.close()
@@ -151,7 +164,7 @@ class Client:
         self.close()
 
     def is_in(self):
-        """Whether the upgrade was granted."""
+        """Returns whether the server granted the upgrade."""
         while not self.upgraded and b"\r\n\r\n" not in self.bytes:
             more = self.socket.recv(65536)
             if not more:
@@ -172,7 +185,7 @@ class Client:
         self.socket.sendall(frames)
 
     def frames(self):
-        """The texts that have come, one by one; ends when the connection does."""
+        """Yields each text received, until the connection ends."""
         while True:
             size, at = 0, 2
             if len(self.bytes) >= 2:
@@ -195,7 +208,7 @@ class Client:
             self.bytes += more
 
     def answers(self, count):
-        """The next answers to requests, in the order in which they come."""
+        """Returns the next answers to requests, in the order in which they come."""
         found = []
         for text in self.frames():
             if b'"re":' in text:
@@ -218,7 +231,7 @@ class Client:
 
 
 def person(server, name, source="127.0.0.1", **more):
-    """Somebody who has said hello."""
+    """Returns a client that has said hello."""
     client = Client(server, source, **more)
     if not client.is_in() or client.hello(name).get("type") != "ok":
         raise SystemExit(f"{name} does not get in from {source}")
@@ -226,14 +239,14 @@ def person(server, name, source="127.0.0.1", **more):
 
 
 def timed(do):
-    """What came of it, and after how many milliseconds."""
+    """Returns the result of `do`, and its time in milliseconds."""
     began = time.monotonic()
     result = do()
     return result, (time.monotonic() - began) * 1000
 
 
 def newcomer(server, source):
-    """How long somebody from a fresh address waits for the answer to hello, connecting included."""
+    """Returns the time in milliseconds from connecting at a fresh address to the answer to hello."""
     def come():
         with person(server, "Newcomer", source):
             pass
@@ -241,7 +254,7 @@ def newcomer(server, source):
 
 
 class Tally:
-    """What came of the tries since it was made, by answer, and what they cost the server."""
+    """Counts the answers to tries since its creation, and their cost to the server."""
 
     def __init__(self, server):
         self.server, self.seen = server, collections.Counter()
@@ -257,7 +270,9 @@ class Tally:
 
 
 class Report:
-    """Figures and faults; `end` says which and sets the status."""
+    """Prints figures and collects faults; `end` prints the faults and sets the exit status."""
+
+    failed = False  #: whether an attack in this process succeeded
 
     def __init__(self):
         self.faults = []
@@ -269,6 +284,7 @@ class Report:
         self.say(("held: " if held else "NOT HELD: ") + what)
         if not held:
             self.faults.append(what)
+            Report.failed = True
 
     def end(self):
         self.say("held" if not self.faults else "not held: " + "; ".join(self.faults))

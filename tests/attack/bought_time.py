@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Forty spectators talk as much as they may, so that the turn of a friend of theirs, who does not move, grows longer."""
+"""Forty spectators chat as much as they may, to lengthen the turn of a friend who does not move."""
 
 import argparse
 import json
@@ -9,11 +9,11 @@ import attack
 import flooding_guest
 
 CLOCK_S = 15
-GRACE_S = 0.7  # of this script and of the machine that it shares with the server
+GRACE_S = 0.7  # for this script, and for the machine that it shares with the server
 
 
 def deal(players):
-    """The room, and whose turn it is."""
+    """Returns the room, and the player who is due."""
     room = flooding_guest.open_table(players, clock_s=CLOCK_S)
     for player in players:
         player.status()

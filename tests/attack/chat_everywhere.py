@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""One guest writes in every room there is, and many guests of one address in one room."""
+"""One guest chats in every room, and many guests from one address chat in one room."""
 
 import argparse
 
@@ -11,7 +11,7 @@ LINE = {"type": "chat", "text": "buy my things"}
 
 
 def written(client, rooms, each):
-    """How many lines get through of so many in each room."""
+    """Sends `each` lines to each room. Returns the number of lines that get through."""
     client.send(*({**LINE, "room": room} for _ in range(each) for room in rooms))
     return sum(answer["type"] == "update" for answer in client.answers(each * len(rooms)))
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Many addresses make rooms until the server has no space for another. Nobody of them plays, or stays."""
+"""Many addresses make rooms until the server has no space for another. Their players neither play nor stay."""
 
 import argparse
 import time
@@ -13,7 +13,8 @@ A_PLAYER = 20  # rooms that one player may sit in
 
 
 def make(server, source_of, count, until):
-    """Each address makes 60 rooms, by three guests with a connection each. How many addresses came, and of what."""
+    """Each address makes 60 rooms, by three guests with a connection each. Returns the number of addresses that came, and
+    the answers."""
     tally = attack.Tally(server)
     number = 0
     while number < count and time.monotonic() < until:

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Strangers fill a table's places, and somebody who was sent away comes back: friends get in, the owner has remedies.
+"""Strangers fill a table's places, and a banned guest comes back. Friends still get in, and the owner has remedies.
 
-Fifty-five guests at as many addresses come by the code, to a public and to a private table; then a friend comes by the
-link and sits down. The owner bans a guest, who comes back as another from the same address; and makes code and link anew.
-"""
+Fifty-five guests at as many addresses join by code: at a public table, and at a private one. Then a friend joins by the
+link and sits down. The owner bans a guest, who comes back under another name from the same address. The owner renews code
+and link."""
 
 import json
 
@@ -14,23 +14,23 @@ GUESTS = 55
 
 
 def came(client, **where):
-    """`ok` or why not, for a join."""
+    """Joins a table. Returns `ok`, or the code of the refusal."""
     answer = client.ask(type="join", **where)
     return answer["type"] if answer["type"] == "ok" else answer["code"]
 
 
 def done(answer):
-    """`done` or why not, for a request that an update answers."""
+    """Returns `done`, or the code of the refusal, for a request that an update answers."""
     return answer.get("code", "done")
 
 
 def told(client, kind):
-    """The next message of this kind."""
+    """Returns the next message of this kind."""
     return next((each for each in map(json.loads, client.frames()) if each["type"] == kind), {})
 
 
 def fill(server, report, visibility, offset):
-    """A table full of strangers; its owner, what leads there, and the strangers that got in."""
+    """Fills a table with strangers. Returns its owner, room, code and link, and the strangers that got in."""
     owner = attack.person(server, "Owner", f"127.0.{offset}.1")
     made = owner.ask(**CREATE, visibility=visibility)["data"]
     info = told(owner, "snapshot")["info"]
@@ -99,7 +99,7 @@ def remedies(server, report, owner, room, code, link, strangers):
 
 
 def after_restart(server, report, code, link, fresh):
-    """What was decided of the table holds for a server that was killed."""
+    """The owner's decisions about the table still hold after the server was killed."""
     server.restart()
     late = attack.person(server, "Late", "127.0.99.1")
     results = [came(late, code=code), came(late, link=link or "x" * 22)]

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Many addresses try all codes of four letters to walk into private rooms.
 
---addresses 51000 --codes 10 is the attack that once filled the table of guessers; that takes minutes.
+With --addresses 51000 --codes 10 it repeats the attack that once filled the table of guessers. That takes minutes.
 """
 
 import argparse
@@ -17,7 +17,8 @@ AT_ONCE = 100
 
 
 def guess(server, source_of, codes, count, until):
-    """Each address says hello and tries so many codes, many addresses at once. How many addresses came, and of what."""
+    """Each address says hello and tries `codes` codes, many addresses at once. Returns the number of addresses that came,
+    and the answers."""
     tally = attack.Tally(server)
     number = 0
     while number < count and time.monotonic() < until:

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Small frames that would be restored to hundreds of megabytes, whole and in fragments, and frames that cannot be restored
-at all, over as many connections as get that far, again and again: each ends its connection with a code, and the server
-neither grows nor works for them; who plays next door is answered. Then thousands ask for shortened frames.
-"""
+"""Small compressed frames that would expand to hundreds of megabytes, whole and in fragments, and frames that cannot be
+expanded. They come over as many connections as the server lets in, again and again. Each frame ends its connection with a
+code, without memory or work for the server, and other players are still answered. Then thousands of clients ask for
+compression."""
 
 import os
 import struct
@@ -20,7 +20,7 @@ def shortened(text):
 
 
 def frame(payload, first=0xC1):
-    """Of a text that is shortened, masked with zeros."""
+    """Returns a frame with a compressed text, masked with zeros."""
     return bytes([first, 0xFE]) + struct.pack(">H", len(payload)) + b"\0\0\0\0" + payload
 
 
@@ -41,7 +41,7 @@ ATTACKS = {
 
 
 def code_of(client):
-    """That of the close frame with which the server ends the connection, or what came instead."""
+    """Returns the code of the server's close frame, or what came instead of it."""
     with client:
         if not client.is_in():
             return "no upgrade"

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Many addresses try wrong passwords for one name, so that its owner, who has the right one, is kept out."""
+"""Many addresses try wrong passwords for one name, to lock out its owner, who has the right password."""
 
 import argparse
 
@@ -9,7 +9,7 @@ NAME, RIGHT = "Olga", "an evening at the club"
 
 
 def log_in(server, source, password):
-    """The answer's code, or `ok`."""
+    """Returns the answer's code, or `ok`."""
     with attack.Client(server, source) as client:
         if not client.is_in():
             return "refused"
@@ -18,7 +18,7 @@ def log_in(server, source, password):
 
 
 def try_wrong(server, count, a_network):
-    """So many at once, of so many addresses side by side; each has one wrong password on its way."""
+    """Tries `count` logins at once from addresses side by side. Each has one wrong password under way."""
     clients = []
     for number in range(count):
         client = attack.Client(server, f"127.{30 + number // a_network}.0.{1 + number % a_network}")

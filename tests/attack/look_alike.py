@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Somebody sits down under a name that looks like another's at the table, like the house's, or like a bot's."""
+"""A player sits down under a name that looks like another player's at the table, like the house's, or like a bot's."""
 
 import argparse
 
@@ -11,7 +11,7 @@ OF_THE_HOUSE = ("Operator", "House", "HOUSE", "\u041eperator", "Oper\u00adator",
 
 
 def shown_as(server, name):
-    """What the others read of somebody who sits down as this beside Ada; or the code that refuses the name."""
+    """Sits down under `name` beside Ada. Returns the name that the others read, or the code that refuses it."""
     with attack.person(server, "Ada", "127.20.0.1") as ada, attack.Client(server, "127.20.0.2") as other:
         greeted = other.is_in() and other.ask(type="hello", protocol=1, client="l" * 16, name=name)
         if greeted["type"] == "error":

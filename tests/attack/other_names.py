@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""A friend behind a router asks for the router's address, one in the house for a name that was set; a foreign page has
-got a browser to ask for its own name, which leads here."""
+"""Clients request the server by different names. A friend uses the router's address, or a name that is set. A foreign
+page uses its own name, which it has made to lead to this server."""
 
 import argparse
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""An intruder copies the data folder while two people play: neither the seed nor a tile of theirs is in it."""
+"""An intruder copies the data folder while two people play. It contains neither their seed nor their tiles."""
 
 import json
 import pathlib
@@ -16,7 +16,7 @@ def bytes_of(server):
 
 
 def bodies(server):
-    """What the file's own columns say of records, and how many records hide what they say."""
+    """Counts the records with a readable body, and the records with an encrypted one."""
     with sqlite3.connect(f"file:{server.folder.name}/anteroom.db?mode=ro", uri=True) as books:
         return books.execute("SELECT count(nullif(body, '')), count(sealed_body) FROM journal").fetchone()
 

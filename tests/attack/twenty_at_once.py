@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Twenty hostile clients of every kind that was ever seen, each from a network of its own, and two people who play."""
+"""Twenty hostile clients of every known kind, each from a network of its own, attack while two people play."""
 
 import argparse
 import itertools
@@ -12,12 +12,12 @@ import attack
 import filled_rooms
 import flooding_guest
 
-FELT_MS = 25  # below this the clock of this script weighs as much as the server
-TRIES = 3  # what else the machine does may hold a player up once, what the hostile do holds him up each time
+FELT_MS = 25  # below this, the script's own clock matters as much as the server
+TRIES = 3  # other load on the machine may delay a player once; the hostile clients would delay a player each time
 
 
 class Hostile:
-    """One client that says what its kind says, as often as it may; when it is thrown out it comes again."""
+    """One client that sends the requests of its kind as often as it may. It reconnects when it is thrown out."""
 
     def __init__(self, server, source, sends, *, a_second, reads=True, name="Hostile"):
         self.server, self.source, self.sends, self.a_second, self.reads = server, source, sends, a_second, reads
@@ -34,7 +34,7 @@ class Hostile:
             self.client.send({"type": "hello", "protocol": 1, "client": "h" * 16, "name": self.name})
 
     def step(self):
-        """Sends what is due and reads what has come."""
+        """Sends the due requests and reads the answers."""
         try:
             self.client.socket.setblocking(False)
             while self.sent < 20 + self.a_second * (time.monotonic() - self.began):
@@ -50,7 +50,7 @@ class Hostile:
 
 
 def frame(text):
-    """Masked with zeros."""
+    """Returns a frame, masked with zeros."""
     return b"\x81\xfe" + struct.pack(">H", len(text)) + b"\0\0\0\0" + text
 
 
@@ -59,7 +59,7 @@ def says(*requests):
 
 
 def of_every_kind(table):
-    """Each kind with how many of it there are: what it sends, and how often. `table.value` is the players' room."""
+    """Returns each kind: the number of its clients, its requests, and its rate. `table.value` is the players' room."""
     def watches(*requests):
         def sends(client, count):
             client.send({"room": table.value, **({"type": "join"}, *requests)[count % (1 + len(requests))]})
@@ -91,7 +91,7 @@ def of_every_kind(table):
 
 
 def be_hostile(server, table, seconds, tell):
-    """In a process of its own that makes way: the attackers' machines are not those of whom they attack."""
+    """Runs in a process of its own at low priority: real attackers do not share the players' machine."""
     os.nice(19)
     sources = (attack.address(number) for number in itertools.count())
     everybody = [Hostile(server, next(sources), sends, **how)
@@ -105,7 +105,8 @@ def be_hostile(server, table, seconds, tell):
 
 
 def try_once(server, seconds, sources, table, report):
-    """A player's wait in quiet; a newcomer's and a player's beside the hostile, and what players were refused."""
+    """Measures a player's wait in quiet, then the waits of a newcomer and a player beside the hostile clients, and the
+    refusals of players."""
     def at_table(room):
         table.value = room
     _, quiet, _ = flooding_guest.measure(server, seconds, next(sources), report, "quiet", at_table)

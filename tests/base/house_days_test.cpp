@@ -26,7 +26,7 @@ std::int64_t hours_of(const HouseDays& days, std::string_view day) {
     return (days.ends(found) - days.began(found)) / hour_ms;
 }
 
-/// Every instant is of the one day that began and has not ended, and it is named by what the clocks showed then.
+/// Checks that every instant belongs to exactly one day: the one that has begun and has not ended.
 void is_without_gap(const HouseDays& days, std::string_view first, int count) {
     Day day = day_named(first).value();
     for (int i = 0; i < count; ++i, day += std::chrono::days(1)) {

@@ -9,14 +9,14 @@ namespace {
 
 constexpr Moment now = 1'000s;
 
-/// The client with this number in the network of a provider.
+/// The networks of a client, given its number in each: a provider's wide network, a middle and a narrow one.
 Networks client(int wide, int middle, int narrow) {
     const std::string wider = std::to_string(wide);
     const std::string inner = wider + "." + std::to_string(middle);
     return {inner + "." + std::to_string(narrow), inner, wider};
 }
 
-/// How many of so many clients get a token.
+/// Returns how many of the clients get a token.
 template <class Client>
 int served(NetworkBuckets& buckets, int clients, Client of) {
     int count = 0;

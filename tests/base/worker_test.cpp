@@ -11,7 +11,7 @@ using Posted = Worker::Posted;
 
 namespace {
 
-/// Keeps the worker at its work until it is let go.
+/// Keeps the worker busy until open().
 class Gate {
   public:
     explicit Gate(Worker& worker) {

@@ -5,16 +5,16 @@
 
 namespace anteroom::bench {
 
-/// What `operator new` was asked for; this program's own one counts, while it is told to.
+/// Counts of the requests to this program's own `operator new`, taken while Counting is on.
 struct Allocations {
     std::uint64_t count = 0;
     std::uint64_t bytes = 0;
 };
 
-/// Counts while it lives, into one total of the whole program. One at a time.
+/// Counts during its life, into one total for the whole program. Only one may exist at a time.
 class Counting {
   public:
-    /// With `stacks` it is also noted from where memory was asked for, which takes long.
+    /// If `stacks` is set, each request's call stack is stored too, which is slow.
     explicit Counting(bool stacks);
     ~Counting();
     Counting(const Counting&) = delete;
@@ -23,8 +23,8 @@ class Counting {
 
 Allocations allocations();
 
-/// A line for each place that memory was asked from: how often, then the return addresses in this program, innermost
-/// first, as offsets from where it was loaded.
+/// One line for each call stack: the number of requests, then the return addresses in this program, innermost first, as
+/// offsets from the load address.
 std::string stacks_text();
 
 }  // namespace anteroom::bench

@@ -1,5 +1,5 @@
-// Makes a data folder with large books: tables for money that are played as a server plays them, action by action,
-// until so many entries are booked.  bench_books FOLDER ENTRIES [TOKEN of an operator]
+// Makes a data folder with large books. Tables for money are played action by action, as a server plays them, until
+// ENTRIES entries are booked.  bench_books FOLDER ENTRIES [TOKEN of an operator]
 
 #include <condition_variable>
 #include <cstdio>
@@ -30,7 +30,7 @@ constexpr std::size_t at_once = 256;
 constexpr std::int64_t purse = 1'000'000'000'000;
 const ledger::Currency euro{{1}, "EUR", 2};
 
-/// The store's commits, so many under way that it groups them.
+/// Passes commits to the store and keeps many under way, so that the store groups them.
 class Keeper {
   public:
     explicit Keeper(store::Store& store) : store_(store) {}
@@ -40,7 +40,7 @@ class Keeper {
         something_.wait(lock, [this] { return under_way_ < at_once; });
         ++under_way_;
         entries_ += commit.transfers.size();
-        // In the order of the calls, which is that of each room.
+        // The lock keeps the calls in order, and with them each room's commits.
         store_.commit(std::move(commit), [this](const store::Outcome& outcome) { done(outcome); });
     }
     void wait() {

@@ -1,7 +1,7 @@
-"""What callgrind wrote, read: which part of the project each instruction was spent for.
+"""Reads a profile of callgrind: the part of the project for which each instruction was spent.
 
-An instruction of a library (the allocator, copying, the standard library, a parser) counts for the project's function
-that called it, over however many calls, in proportion to what each caller made it cost.
+An instruction in a library (the allocator, copying, the standard library, a parser) counts for the project's function
+that called it, directly or through other calls, in proportion to the cost that each caller caused.
 """
 
 import collections
@@ -22,10 +22,10 @@ KINDS = {
 class Function:
     def __init__(self, name, file):
         self.name, self.file = name, file
-        self.own = 0                               # instructions in itself
-        self.calls_out = collections.Counter()     # callee -> instructions, all that happened below included
+        self.own = 0                               # instructions in the function itself
+        self.calls_out = collections.Counter()     # callee -> instructions, including everything that it called
         self.calls_in = collections.Counter()      # caller -> the same
-        self.times_in = collections.Counter()      # caller -> how often
+        self.times_in = collections.Counter()      # caller -> number of calls
 
     @property
     def inclusive(self):
@@ -33,7 +33,7 @@ class Function:
 
 
 def read(path):
-    """Every function of a profile, by its name."""
+    """Returns every function of a profile, by its name."""
     names, files, functions = {}, {}, {}
     file = current = called = None
     times = 0
@@ -79,7 +79,7 @@ def read(path):
 
 
 def plain(name):
-    """A function's qualified name without what it takes, returns and is made for."""
+    """Returns a function's qualified name without its parameters, return type and template arguments."""
     name = name.replace("(anonymous namespace)", "@").replace("decltype(auto) ", "").replace("decltype (auto) ", "")
     name = re.sub(r"operator(<=>|<<|>>|<|>|\(\)|->)", "operator@", name)
     out, depth = "", 0
@@ -96,7 +96,7 @@ def plain(name):
 
 
 def layer_of(function):
-    """The project's namespace that it stands in; nothing for what is a library's."""
+    """Returns the project's namespace that the function is in, or None for a library's function."""
     name = plain(function.name)
     if name.startswith("anteroom::bench::") and "take" in name:
         return None
@@ -105,7 +105,7 @@ def layer_of(function):
 
 
 def part_of(function):
-    """The layer with the file, as `room/record.cpp`."""
+    """Returns the layer with the file, as `room/record.cpp`."""
     layer = layer_of(function)
     if layer is None:
         return None
@@ -119,11 +119,11 @@ def kind_of(function):
 
 
 def shares(functions, part=layer_of, rest="elsewhere"):
-    """part -> kind -> instructions."""
+    """Returns part -> kind -> instructions."""
     known = {}
 
     def share(function, above):
-        """For whom it works: part -> share of one."""
+        """Returns the parts that the function works for: part -> share of one."""
         if function in known:
             return known[function]
         own = part(function)

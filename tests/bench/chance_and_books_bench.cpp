@@ -1,4 +1,4 @@
-// The fair stream and the books.
+// Measures the fair stream and the books.
 
 #include <benchmark/benchmark.h>
 
@@ -32,7 +32,7 @@ void fair_shuffle(benchmark::State& state) {
 }
 BENCHMARK(fair_shuffle)->Name("fair/shuffle of 52");
 
-/// A book of one table, whose players put a chip into the pot again and again: what most records of Spoil post.
+/// A book of one table whose players ante a chip again and again: the most common posting of Spoil.
 void post_ante(benchmark::State& state) {
     constexpr std::int64_t postings = 500;
     const ledger::Currency euro{{1}, "EUR", 2};

@@ -1,4 +1,4 @@
-"""What the commands of this folder share: building, running beside a machine that may be busy, tables."""
+"""Shared by the commands of this folder: building, running programs on a machine that may be busy, tables."""
 
 import json
 import os
@@ -13,7 +13,7 @@ BIN = BUILD / "bin"
 
 
 def build(*targets):
-    """In the folder of the release build, so that what is there already is not compiled again."""
+    """Builds in the folder of the release build, so that existing objects are not compiled again."""
     log = BUILD.parent / "bench.log"
     log.parent.mkdir(exist_ok=True)
     with log.open("w") as out:
@@ -24,7 +24,7 @@ def build(*targets):
 
 
 def compiler():
-    """As counts depend on it: `GNU 12.2.0`."""
+    """Returns the compiler, because counts depend on it: `GNU 12.2.0`."""
     files = sorted(BUILD.glob("CMakeFiles/*/CMakeCXXCompiler.cmake"))
     text = files[-1].read_text() if files else ""
     found = [re.search(rf'set\(CMAKE_CXX_COMPILER_{what} "([^"]*)"\)', text) for what in ("ID", "VERSION")]
@@ -48,7 +48,7 @@ def store(name, value):
 
 
 def table(head, rows):
-    """Markdown that also reads well as it stands."""
+    """Returns a Markdown table that also reads well as plain text."""
     rows = [[str(cell) for cell in row] for row in [head, *rows]]
     widths = [max(len(row[column]) for row in rows) for column in range(len(head))]
 

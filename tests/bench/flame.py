@@ -1,4 +1,4 @@
-"""Stacks as perf samples them, folded to what a person reads, and drawn as a flame graph: an SVG that needs no script."""
+"""Folds the stacks that perf sampled into readable ones, and draws them as a flame graph: an SVG without scripts."""
 
 import collections
 import html
@@ -6,7 +6,8 @@ import re
 
 import callgrind
 
-# A frame is named by the first that fits; what is a library's or the kernel's own affair is one frame, not thirty.
+# The first pattern that fits names a frame. The inner frames of a library or of the kernel become one frame instead of
+# thirty.
 LIBRARIES = [
     (re.compile(r"^(malloc|free|calloc|realloc|_int_|operator (new|delete)|cfree|unlink_chunk|malloc_consolidate)"),
      "allocation"),
@@ -26,7 +27,7 @@ COLOURS = {"room": "#f2a65a", "engine": "#8ab661", "codec": "#e8c547", "json_tex
 
 
 def frames_of(lines):
-    """One sample, outermost first."""
+    """Returns the frames of one sample, outermost first."""
     frames, kernel = [], None
     for line in lines:  # innermost first
         match = re.match(r"\s*[0-9a-f]+ (.*) \(([^()]*|\[[^\]]*\])\)$", line)
@@ -65,7 +66,7 @@ def name_of(name):
 
 
 def read(text):
-    """Folded stack -> samples."""
+    """Returns folded stack -> samples."""
     stacks = collections.Counter()
     for sample in text.split("\n\n"):
         lines = sample.strip("\n").split("\n")
@@ -76,8 +77,8 @@ def read(text):
 
 
 def layer_of(stack):
-    """For which layer a sample counts: the innermost frame that is the project's. What nobody called waits in a loop or
-    goes on after a wait, and both are Asio's."""
+    """Returns the layer that a sample counts for: the layer of the innermost frame of the project. A stack without such
+    a frame waits in a loop or continues after a wait; both belong to Asio."""
     named = (name.split("::")[0] for name in reversed(stack) if "::" in name)
     return next(named, "asio and beast")
 
@@ -104,7 +105,7 @@ def colour(name):
 
 
 def svg(stacks, title, width=1400, row=17, least=0.002):
-    """Frames that are less than `least` of all are left out."""
+    """Leaves out frames with less than `least` of all samples."""
     root = Node()
     for stack, count in stacks.items():
         root.add(stack, count)

@@ -1,5 +1,5 @@
-// What the kernel alone asks for an action, with no server on top of it: one receive and four sends over the loopback,
-// and a share of a durable write. Server thread on core 0, players on core 1, as in tests/bench/peers/run.
+// The kernel's cost of an action, with no server on top: one receive and four sends over the loopback, and a share of
+// a durable write. The server thread runs on core 0, the players on core 1, as in tests/bench/peers/run.
 
 #include <arpa/inet.h>
 #include <fcntl.h>
@@ -25,8 +25,8 @@
 namespace {
 
 constexpr std::size_t seats = 4;
-constexpr std::size_t request_bytes = 90;  // a play with its frame's header
-constexpr std::size_t update_bytes = 290;  // what one seat is told of an action
+constexpr std::size_t request_bytes = 90;  // a play with its frame header
+constexpr std::size_t update_bytes = 290;  // an action's update for one seat
 constexpr std::size_t page_bytes = 4096 + 24;
 constexpr int events_max = 256;
 
@@ -53,7 +53,7 @@ double seconds_of(clockid_t clock) {
     return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
 }
 
-/// The two ends of one connection; one of both waits for nothing.
+/// The two ends of one connection. Neither end blocks.
 struct Connection {
     int server = -1;
     int player = -1;
@@ -94,7 +94,7 @@ class Loopback {
 
 using Room = std::array<Connection, seats>;
 
-/// A loop over epoll that hands out the number of each connection that has something.
+/// An epoll loop that passes the number of each readable connection to `ready`.
 template <class Ready>
 void loop(const std::vector<Room>& rooms, int Connection::*end, const std::atomic<bool>& stops, Ready ready) {
     const int poll = checked_fd(epoll_create1(0), "epoll_create1");
@@ -124,7 +124,7 @@ std::size_t receive(int fd) {
     return count < 0 && errno == EAGAIN ? 0 : checked(count, "recv");
 }
 
-/// A closed loop: whoever's turn it is sends again once all four have been told.
+/// A closed loop: the player whose turn it is sends again once all four have the update.
 void measure_sends(std::size_t room_count, double seconds) {
     Loopback loopback;
     std::vector<Room> rooms(room_count);
@@ -170,7 +170,7 @@ void measure_sends(std::size_t room_count, double seconds) {
                 static_cast<double>(room_count) * seconds * 1e6 / count);
 }
 
-/// As SQLite's log is: pages one after the other in a file that has its length already.
+/// Writes like SQLite's log: pages one after the other into a file that already has its full length.
 class LogFile {
   public:
     explicit LogFile(const std::string& folder) {
@@ -216,7 +216,7 @@ void measure_sync(const std::string& folder, std::size_t actions_a_sync) {
                 (seconds_of(CLOCK_MONOTONIC) - wall) * 1e6 / actions);
 }
 
-/// How long one commit of so many pages takes by itself, for tests/bench/latency.
+/// Measures the time of single commits of `pages` pages, for tests/bench/latency.
 void measure_commit(const std::string& folder, std::size_t pages) {
     constexpr std::size_t commits = 2000;
     LogFile log(folder);

@@ -1,4 +1,4 @@
-// What the rules of each game take by themselves, and their events as the journal has them.
+// Measures the rules of each game alone, and the journal's form of their events.
 
 #include <benchmark/benchmark.h>
 
@@ -20,7 +20,7 @@ namespace {
 constexpr int players = 4;
 constexpr std::uint64_t seed = 5;
 
-/// One game at random to its end, and all that it takes to play it again.
+/// One random game played to its end, with the steps to play it again.
 template <class R>
 struct PlayedGame {
     struct Step {
@@ -58,7 +58,7 @@ void count(benchmark::State& state, std::size_t items) {
     state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(items));
 }
 
-/// Checked and played, as a room does it but for the copy.
+/// Checks and plays each action as a room does, except that it makes no copy of the game.
 template <class R>
 void play(benchmark::State& state) {
     const auto& game = played<R>();
@@ -91,7 +91,7 @@ void legal(benchmark::State& state) {
     count(state, game.steps.size());
 }
 
-/// The table's and every seat's.
+/// Computes the table's view and every seat's view.
 template <class R>
 void views(benchmark::State& state) {
     const auto& game = played<R>();

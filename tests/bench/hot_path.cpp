@@ -1,5 +1,5 @@
-// Plays one table of a game through session and room and says what its accepted actions asked for. Under callgrind,
-// told to collect inside `serve_action` only, it also says what they took; tests/bench/instructions does that.
+// Plays one table of a game through session and room, and reports the memory that its accepted actions requested.
+// Under callgrind it also reports instructions, collected inside `serve_action` only; see tests/bench/instructions.
 
 #include <CLI/CLI.hpp>
 #include <cstdio>
@@ -15,7 +15,7 @@
 
 namespace anteroom::bench {
 
-/// By itself, so that what collects can be told its name. An action of a game is accepted unless the client is wrong.
+/// A separate function, so that callgrind can find it by name. The room accepts every action of a correct client.
 [[gnu::noinline]] void serve_action(ServedRoom& room, std::size_t player, std::string_view text, bool stacks) {
     const Counting counting(stacks);
     room.serve(player, text);
@@ -30,7 +30,7 @@ struct Settings {
     std::string stacks;
 };
 
-/// The players of the load client, on and on until so many actions have been accepted.
+/// Players of the load client. They play until enough actions have been accepted.
 class Evening {
   public:
     explicit Evening(const Settings& settings) : settings_(settings), room_(settings.plan.seats, settings.for_money) {

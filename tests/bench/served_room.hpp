@@ -14,21 +14,21 @@
 
 namespace anteroom::bench {
 
-/// One room and the sessions of its players, put together as host does it, in one thread and with a store that answers
-/// at once: text of a frame in, frames out. No socket, no disk and no clock, so the same requests always cost the same.
+/// One room and its players' sessions, put together as host does, in one thread with a store that answers at once.
+/// Frames go in and out as text. There is no socket, disk or clock, so equal requests always cost the same.
 class ServedRoom {
   public:
     struct Place {
         store::RoomId room{41};
         std::string code = "KTRB";
-        /// Has each commit too, which is answered at once all the same.
+        /// Gets each commit too; the commit is still answered at once.
         std::function<void(store::Commit)> keep = {};
     };
-    /// For money: players have accounts, the table a stake and a clock.
+    /// A table for money: players have accounts, and the table has a stake and a clock.
     ServedRoom(std::size_t players, bool for_money, Place place);
     ServedRoom(std::size_t players, bool for_money) : ServedRoom(players, for_money, Place()) {}
 
-    /// What the server does with one frame. What it says is in `told` afterwards.
+    /// Handles one frame like the server. Its answers are in `told` afterwards.
     void serve(std::size_t player, std::string_view text);
 
     struct Told {

@@ -1,4 +1,4 @@
-// What turns texts into values and values into texts: each game's patches and views, and requests.
+// Measures conversions between texts and values: each game's patches and views, and requests.
 
 #include <benchmark/benchmark.h>
 
@@ -21,7 +21,7 @@ constexpr std::size_t players = 4;
 constexpr std::size_t steps_max = 200;
 constexpr std::uint64_t seed = 5;
 
-/// The tables of one game at random, as a room has them after each action, and the actions.
+/// A random game's tables, as a room has them after each action, and the actions.
 struct Tables {
     explicit Tables(const room::GameType& type) {
         engine::SplitMix fair(seed);
@@ -45,7 +45,7 @@ struct Tables {
         engine::Seat seat;
         std::string text;
     };
-    std::vector<std::unique_ptr<room::AnyGame>> after;  ///< the deal, then each of the actions
+    std::vector<std::unique_ptr<room::AnyGame>> after;  ///< the deal, then the table after each action
     std::vector<Action> actions;
 };
 
@@ -65,7 +65,7 @@ void patches(benchmark::State& state, const Tables& tables) {
     count(state, tables.actions.size());
 }
 
-/// What a snapshot tells of the game, to one seat.
+/// The game's part of a snapshot for one seat.
 void whole_views(benchmark::State& state, const Tables& tables) {
     for ([[maybe_unused]] auto _ : state)
         for (const auto& game : tables.after) {
@@ -77,7 +77,7 @@ void whole_views(benchmark::State& state, const Tables& tables) {
     count(state, tables.after.size());
 }
 
-/// An action's text, parsed and read, on a copy of the table.
+/// An action's text, parsed and carried out on a copy of the table.
 void act(benchmark::State& state, const Tables& tables) {
     for ([[maybe_unused]] auto _ : state) {
         engine::SplitMix fair(seed);

@@ -11,7 +11,7 @@
 
 namespace anteroom::bus::test {
 
-/// What was heard, in its order.
+/// The messages heard, in order.
 class Heard {
   public:
     Handler handler() {
@@ -21,7 +21,7 @@ class Heard {
             more_.notify_all();
         };
     }
-    /// As soon as it is so many; what there is after some seconds.
+    /// Waits for `count` messages; after some seconds returns those that have come.
     std::vector<std::string> wait_for(std::size_t count) {
         std::unique_lock lock(mutex_);
         more_.wait_for(lock, std::chrono::seconds(10), [&] { return payloads_.size() >= count; });

@@ -14,7 +14,7 @@
 
 namespace anteroom::bus::test {
 
-/// A node's bus, the loop on which it lives, and what it told of its connection.
+/// A node's bus, its event loop, and its log of the connection.
 class Member {
   public:
     explicit Member(const std::string& url, const Limits& limits = {})
@@ -29,7 +29,7 @@ class Member {
         const std::lock_guard lock(mutex_);
         return events_;
     }
-    /// Of what it was told that it may not.
+    /// The subjects that the server did not permit.
     std::vector<std::string> not_permitted() const {
         const std::lock_guard lock(mutex_);
         return not_permitted_;
@@ -53,7 +53,7 @@ inline Member connected(const std::string& url, const Limits& limits = {}) {
     return Member(url, limits);
 }
 
-/// Until `is_so`, or for some seconds.
+/// Waits until `is_so` holds, for some seconds at most.
 template <class Condition>
 bool comes_true(Condition is_so) {
     for (int attempt = 0; attempt < 400; ++attempt) {
@@ -63,7 +63,7 @@ bool comes_true(Condition is_so) {
     return false;
 }
 
-/// Publishes until one comes through: a subscription is known to NATS a moment after it is made.
+/// Publishes until one message arrives, because NATS knows a new subscription only after a moment.
 inline bool comes_through(Bus& from, const std::string& subject, Heard& heard) {
     for (int attempt = 0; attempt < 100; ++attempt) {
         from.publish(subject, "are you there?");

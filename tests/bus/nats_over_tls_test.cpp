@@ -17,7 +17,7 @@ namespace anteroom::bus::test {
 
 namespace {
 
-/// For 127.0.0.1, made by OpenSSL's program; whoever asks OpenSSL whom to trust trusts it.
+/// A certificate for 127.0.0.1, made by the program `openssl`. OpenSSL trusts it through SSL_CERT_FILE.
 struct Certificate {
     Certificate() {
         const std::string make =
@@ -75,10 +75,10 @@ TEST_CASE("A NATS that wants TLS from now on, or another certificate, is said on
     server.become(secure);
     const Member over_tls("tls" + server.url().substr(std::string("nats").size()));
     const auto not_back = [](const Member& member) { return std::ranges::count(member.events(), event_not_back); };
-    // More than one attempt, each of which would have said so.
+    // Long enough for several attempts, each of which could have reported the refusal.
     std::this_thread::sleep_for(std::chrono::milliseconds(1'200));
     CHECK(not_back(plain) >= 1);
-    CHECK(not_back(plain) <= 2);  // first nobody listened, perhaps
+    CHECK(not_back(plain) <= 2);  // an attempt may have come while the port was closed
     server.become({});
     CHECK(comes_true([&] { return plain->connected() && not_back(over_tls) >= 1; }));
     CHECK(plain.events().back() == event_back);
@@ -97,7 +97,7 @@ TEST_CASE("Over TLS too, a right that is missing is found before the start, and 
                       Catch::Matchers::Contains(" does not let this user publish to anteroom.main.all"));
     const Member mute(url);
     for (int i = 0; i < 100; ++i) mute->publish(i % 2 == 0 ? "anteroom.main.all" : "anteroom.main.node.2", "?");
-    mute->stop();  // NATS has answered all of it
+    mute->stop();  // stop() waits until NATS has answered everything
     CHECK(comes_true([&] { return mute.not_permitted().size() == 2; }));
     CHECK(mute.not_permitted().front() == "Permissions Violation for Publish to \"anteroom.main.all\"");
 }

@@ -21,7 +21,7 @@ using Strings = std::vector<std::string>;
 const std::string all = "anteroom.main.all";
 const std::string nobody = "anteroom.main.node.0";
 
-/// Of NATS, with users that each have the password `right`.
+/// A settings file of NATS. Each of its users has the password `right`.
 class File {
   public:
     explicit File(const std::string& users) { write(users); }
@@ -34,7 +34,7 @@ class File {
     support::TemporaryFolder folder_;
 };
 
-/// As it stands in such a file.
+/// The line for a user in this file.
 std::string user(const std::string& name, const std::string& publish, const std::string& subscribe) {
     return "{ user: " + name + ", password: right, permissions: { publish: " + publish + ", subscribe: " + subscribe +
            " } }\n";
@@ -43,7 +43,7 @@ std::string user(const std::string& name, const std::string& publish, const std:
 const std::string nothing = R"({ deny: ">" })";
 const std::string what_a_node_wants = R"("anteroom.main.>")";
 
-/// What is said of this user's rights to what a node hears and says, before it starts.
+/// The message about the rights that this user lacks, as it comes before a node starts.
 std::string said_of(const std::string& url) {
     const auto begin = std::chrono::steady_clock::now();
     std::string said = "nothing";

@@ -24,7 +24,7 @@ sockaddr_in loopback(std::uint16_t port) {
     return address;
 }
 
-/// One that the system gives to who asks for any, and to nobody else soon.
+/// A port that the system offers as free. The system does not offer it again soon.
 std::uint16_t free_port() {
     const int socket = ::socket(AF_INET, SOCK_STREAM, 0);
     sockaddr_in address = loopback(0);

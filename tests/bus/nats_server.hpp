@@ -8,26 +8,26 @@
 
 namespace anteroom::bus::test {
 
-/// A NATS of a test's own on a port of its own, which it keeps when it is begun anew. It dies with the test.
+/// A NATS server of the test. It keeps its port over a restart and dies with the test.
 class NatsServer {
   public:
-    /// Further options of nats-server.
+    /// `options` are further options of nats-server.
     explicit NatsServer(std::vector<std::string> options = {});
     ~NatsServer();
     NatsServer(const NatsServer&) = delete;
     NatsServer& operator=(const NatsServer&) = delete;
 
     void start();
-    /// Another from now on, with these options.
+    /// Restarts the server with these options.
     void become(std::vector<std::string> options);
-    /// What its file says now counts from now on.
+    /// Reloads the server's configuration file.
     void reload();
-    /// At once, as with kill -9.
+    /// Kills the server at once, like kill -9.
     void kill();
-    /// Its connections stay, and nothing is read from them.
+    /// Pauses the server: its connections stay, but it reads nothing from them.
     void pause(bool is_paused);
 
-    /// `who` is `user:password@` or nothing.
+    /// `who` is `user:password@` or empty.
     std::string url(const std::string& who = {}) const {
         return "nats://" + who + "127.0.0.1:" + std::to_string(port_);
     }

@@ -154,7 +154,7 @@ TEST_CASE("What one turn of the loop says goes out whole and in its order, howev
     REQUIRE(comes_through(*ada, "anteroom.main.node.2", heard));
     const std::size_t before = heard.wait_for(0).size();
 
-    // More than sockets take at once, and than libnats reads at once.
+    // More than the sockets take at once, and more than libnats reads at once.
     std::vector<std::string> said;
     for (int i = 0; i < 1000; ++i)
         said.push_back(std::to_string(i) + std::string(static_cast<std::size_t>(i) * 8, 'x'));
@@ -176,8 +176,8 @@ TEST_CASE("A NATS that dies in the middle of a message leaves nothing of it to w
     const auto bob = connected(server.url());
     bob->subscribe("anteroom.main.all", heard.handler());
     REQUIRE(comes_through(*ada, "anteroom.main.all", heard));
-    // Bob's loop stands still meanwhile, so that of all that is said sockets hold a piece. (Of a message of more than 4
-    // KB that is cut off libnats leaks what it had.)
+    // Bob's loop stands still, so the sockets hold part of the messages. (If a message of more than 4 KB is cut off,
+    // libnats leaks the part that it has, so these are shorter.)
     std::promise<void> goes_on;
     bob.home().post([&] { goes_on.get_future().wait(); });
     for (int i = 0; i < 2'500; ++i) ada->publish("anteroom.main.all", std::string(3'000, 'x'));
@@ -208,7 +208,7 @@ TEST_CASE("Whatever was published before the end is still heard, and nothing is 
     ada->publish("anteroom.main.all", "bye");
     ada->stop();
     CHECK(heard.wait_for(before + 1).back() == "bye");
-    // It has nothing to say that NATS would have to answer.
+    // Bob has sent nothing that NATS must answer, so stop() need not wait.
     const auto begin = std::chrono::steady_clock::now();
     bob->stop();
     CHECK(std::chrono::steady_clock::now() - begin < 400ms);
@@ -222,7 +222,7 @@ TEST_CASE("Who stops while NATS is away does so at once, and nothing is told any
     NatsServer server;
     const auto ada = connected(server.url());
     server.kill();
-    // It is said once why, however often it is tried.
+    // The bus reports the reason once, however often it reconnects.
     REQUIRE(comes_true([&] { return ada.events().size() == 2; }));
     std::this_thread::sleep_for(500ms);
     const auto begin = std::chrono::steady_clock::now();

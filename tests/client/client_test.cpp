@@ -1,4 +1,4 @@
-// The parts of the client in C++, and the sample that is made of it, at each game.
+// The parts of the C++ client, and the sample program made of them, with each game.
 
 #include <algorithm>
 #include <anteroom/address.hpp>
@@ -68,6 +68,13 @@ TEST_CASE("patterns stand for every combination, and any of them is one of those
     CHECK(actions(Json::array()).empty());
 }
 
+TEST_CASE("a turn that ended while the player was thinking is told apart from a bad action") {
+    for (const char* code :
+         {"stale_turn", "not_your_turn", "wrong_status", "spoil.vote_running", "displaced", "closed", "no_room"})
+        CHECK(Refused(code, "").is_end_of_turn());
+    for (const char* code : {"bad_action", "rate", "not_seated"}) CHECK_FALSE(Refused(code, "").is_end_of_turn());
+}
+
 TEST_CASE("an update in turn is merged, null takes away, and a view of which nothing is left is gone") {
     RoomState state = at_17();
     CHECK(state.is_due());
@@ -123,18 +130,15 @@ TEST_CASE(
 TEST_CASE("what the protocol gives as a worked deal is computed") {
     for (const Json& vector : read("tests/fair/vectors.json")) {
         std::vector<std::optional<fair::SeatNonce>> seats;
-        const bool names_players = vector.contains("players");
         for (std::size_t i = 0; i < vector.at("nonces").size(); ++i) {
             seats.emplace_back();
             const Json& nonce = vector.at("nonces").at(i);
             if (nonce.is_null()) continue;
-            const std::uint64_t player = names_players ? vector.at("players").at(i).get<std::uint64_t>() : 0;
-            seats.back() = fair::SeatNonce{player, fair::from_hex(nonce.get<std::string>())};
+            seats.back() = fair::SeatNonce{vector.at("players").at(i), fair::from_hex(nonce.get<std::string>())};
         }
         const fair::Bytes32 seed = fair::from_hex(vector.at("seed").get<std::string>());
         CHECK(vector.at("commitment") == fair::hex(fair::sha256(seed)));
-        const fair::Bytes32 key =
-            fair::key_of(fair::Deal(vector.value("deal", 1)), seed, vector.at("room"), vector.at("game"), seats);
+        const fair::Bytes32 key = fair::key_of(seed, vector.at("room"), vector.at("game"), seats);
         CHECK(vector.at("key") == fair::hex(key));
         fair::Stream stream(key);
         for (const Json& draw : vector.at("draws")) CHECK(fair::detail::follows(stream, draw));
@@ -144,7 +148,7 @@ TEST_CASE("what the protocol gives as a worked deal is computed") {
 
 TEST_CASE("the draws of games that were played are right, and one that was changed is found") {
     const std::string game = GENERATE("ladder", "spinner", "spoil");
-    Json record = read("tests/python/records/" + game + ".json");
+    Json record = read("clients/web/test/records/" + game + ".json");
     CHECK(fair::wrong_with_draws(record).empty());
     Json& first = record.at("records").at(0).at("body");
 

@@ -1,5 +1,6 @@
-"""An evening on two nodes: tables are played while one process after the other is lost, and all that was told is held against
-what there is. ANTEROOM_TABLES says at how many tables, ANTEROOM_ROUNDS how often each is lost."""
+"""An evening on two nodes: tables are played while processes are lost one after the other. All messages to players are
+compared with the final data. ANTEROOM_TABLES sets the number of tables, ANTEROOM_ROUNDS the number of times that each
+process is lost."""
 
 import asyncio
 import os
@@ -10,13 +11,13 @@ from house import attack
 from restart import spread
 from tables import Tables
 
-# Of design.md: a table is back when the lease is over, and two seconds more for claiming and reading it. ANTEROOM_SHARED says how
-# many times as long a machine may take for that which has other things to do.
+# A table is back when the lease is over, and at most two seconds later: that time is for claiming and reading it.
+# ANTEROOM_SHARED is a factor for a machine with other work to do.
 AWAY_MS_MAX = cluster.LEASE_MS + 2000 * int(os.environ.get("ANTEROOM_SHARED", 1))
 
 
 class Evening:
-    """One node has the tables, the other takes them over; who came by the one comes by the other meanwhile."""
+    """One node has the tables, and the other takes them over. Players of the lost node meanwhile come by the other."""
 
     def __init__(self, report, house, rounds):
         self.report, self.house, self.rounds = report, house, int(os.environ.get("ANTEROOM_ROUNDS", rounds))
@@ -31,7 +32,8 @@ class Evening:
         await self.tables.measure()
 
     async def supervised(self, waited_for):
-        """Meanwhile a node that ends is begun anew, as its service does it. How often that was is said."""
+        """Waits for `waited_for`, and restarts each node that ends meanwhile, as its service would. Reports the restarted
+        nodes."""
         waiting, ended = asyncio.ensure_future(waited_for), []
         while not waiting.done():
             gone = [node for node in self.house.nodes if node.process.poll() is not None]
@@ -42,13 +44,13 @@ class Evening:
         return await waiting
 
     async def begin_anew(self, what):
-        """The one that had the tables has players again, and no tables."""
+        """Restarts the node that had the tables. It has players again, and no tables."""
         await self.welcome_back(self.owner, self.hers, what)
         self.owner, self.other = self.other, self.owner
         self.hers, self.his = self.his, self.hers
 
     async def welcome_back(self, node, way, what):
-        """Who came by it comes by it again."""
+        """Restarts a node, and its players come back to it."""
         await asyncio.to_thread(node.begin_anew)
         way.lead(node)
         await self.tables.go_on(what)
@@ -65,7 +67,7 @@ class Evening:
         if shown:
             self.report.say(f"until somebody was back at it: {spread(shown)}")
         if away_ms_max:
-            # What is told at the end of a hand, and who has to think, takes some tables longer.
+            # The end of a hand, and players who have to think, take some tables longer.
             longer = [ms for ms in played if ms >= away_ms_max]
             self.report.want(len(longer) <= max(1, len(played) // 10),
                              f"all but one of ten tables were back within {away_ms_max} ms {[round(ms) for ms in longer]}")
@@ -81,7 +83,7 @@ async def evening_of(report, make_house, happens, rounds):
 
 
 def play(make_house, happens, rounds):
-    """The whole program: `happens` is what the evening suffers, so often where nothing else is asked for."""
+    """The whole program. `happens` is the loss that the evening suffers, `rounds` how many times by default."""
     if not cluster.is_installed():
         return print("not run: PostgreSQL and nats-server are not both installed")
     report = attack.Report()

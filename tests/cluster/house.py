@@ -1,5 +1,5 @@
-"""A house of several nodes, of real processes on loopback: PostgreSQL, NATS and the nodes, each with a port that stays; and
-ways, by which players come to one node or another."""
+"""A cluster of real processes on loopback: PostgreSQL, NATS and several nodes, each with a fixed port. Players reach a node
+through a `Way`."""
 
 import asyncio
 import contextlib
@@ -50,7 +50,7 @@ def tell(processes, what):
 
 
 class Process:
-    """A program that can be killed at once and begun anew; ends with whoever holds it."""
+    """A program that can be killed and restarted. It ends with its owner."""
 
     process = None
 
@@ -75,12 +75,12 @@ DATABASE_SOCKET = ".s.PGSQL.5432"
 
 
 def place_of(folder):
-    """As a setting of a node; the folder has the socket."""
+    """Returns the store setting of a node, for the folder with PostgreSQL's socket."""
     return f"postgres://anteroom@/anteroom?host={folder}"
 
 
 class Database(Process):
-    """PostgreSQL refuses to be root's, so root runs it as the user of its package."""
+    """PostgreSQL refuses to run as root, so root runs it as the user of its package."""
 
     def __init__(self, folder):
         self.folder = folder
@@ -101,7 +101,7 @@ class Database(Process):
         wait_for("PostgreSQL", lambda: self.run("pg_isready", "-h", self.folder).returncode == 0)
 
     def kill(self):
-        """With all that it started, so that nothing is done in the moment until they notice."""
+        """Kills PostgreSQL with all its child processes, so that none of them works on for a moment."""
         if self.process is None or self.process.poll() is not None:
             return
         started = self.started()
@@ -112,21 +112,21 @@ class Database(Process):
         return list(map(int, pathlib.Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()))
 
     def halt(self):
-        """With all that it started, as a disk does that hangs."""
+        """Stops PostgreSQL with all its child processes, as a hanging disk does."""
         tell([self.process.pid, *self.started()], signal.SIGSTOP)
 
     def go_on(self):
         tell([self.process.pid, *self.started()], signal.SIGCONT)
 
     def forget(self):
-        """Another may lie where it lay."""
+        """Deletes the folder, so that another database may use its place."""
         shutil.rmtree(self.folder)
 
     def as_user(self):
         return ["setpriv", "--reuid", self.user.pw_name, "--regid", self.user.pw_name, "--init-groups"] if self.user else []
 
     def command(self):
-        # The disk is not what is tried here.
+        # The disk is not under test.
         return [*self.as_user(), self.bin / "postgres", "-D", self.folder / "data", "-k", self.folder, "-c", "fsync=off",
                 "-c", "listen_addresses="]
 
@@ -139,7 +139,7 @@ class Database(Process):
 
 
 class Nats(Process):
-    """As deploy/cluster/nats.conf has it."""
+    """Runs NATS with deploy/cluster/nats.conf."""
 
     def __init__(self):
         self.port = free_port()
@@ -177,7 +177,7 @@ class Node(attack.Server):
         super().kill()
 
     def begin_anew(self):
-        """Its name is free as soon as the lease of the one before is over."""
+        """Starts the node again. Its name is free as soon as the old lease is over."""
         until = time.monotonic() + 3 * LEASE_MS / 1000
         while True:
             with contextlib.suppress(ValueError):
@@ -189,8 +189,8 @@ class Node(attack.Server):
 
 
 class Way:
-    """A port that leads to one of the nodes, where each line comes from an address of its own; `lead` takes everybody who is on
-    it to another."""
+    """A port that leads to one of the nodes. Each connection comes from an address of its own. `lead` moves all its
+    connections to another node."""
 
     numbers = itertools.count()
 
@@ -235,10 +235,10 @@ def is_installed():
 
 
 class House:
-    """Ends with the block."""
+    """The whole cluster. It ends with its `with` block."""
 
-    options = ()  #: of its nodes, besides
-    program = None  #: of its nodes when they first begin
+    options = ()  #: more options of its nodes
+    program = None  #: program of its nodes when they first begin
     make_database = Database
 
     def __init__(self, *names):
@@ -252,7 +252,7 @@ class House:
         self.nodes = [Node(self, name) for name in names]
 
     def prepare(self, names):
-        """What has to be there before the nodes."""
+        """Prepares files and processes that the nodes need."""
 
     def store_of(self, name):
         return place_of(self.database.folder)
@@ -263,9 +263,9 @@ class House:
     def __enter__(self):
         return self
 
-    def __exit__(self, *_):
+    def __exit__(self, *error):
         for node in self.nodes:
-            node.__exit__()
+            node.__exit__(*error)
         self.bus.kill()
         self.database.kill()
         self.place.cleanup()

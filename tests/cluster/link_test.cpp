@@ -13,7 +13,7 @@ namespace {
 
 constexpr Link::Limits limits{100, 50, 8, std::chrono::milliseconds(10), 10'000};
 
-/// Two nodes and what is under way between them.
+/// Two nodes and the packets between them.
 struct Pair {
     Link left{limits};
     Link right{limits};
@@ -51,7 +51,7 @@ TEST_CASE("Over a bus that loses, repeats and reorders each message comes once a
             while (!way.empty()) {
                 const std::size_t at = happens(30) ? random() % way.size() : 0;
                 const Packet one = way[at];
-                if (!happens(20)) way.erase(way.begin() + static_cast<std::ptrdiff_t>(at));  // else it comes again
+                if (!happens(20)) way.erase(way.begin() + static_cast<std::ptrdiff_t>(at));  // otherwise repeated
                 if (happens(20)) continue;                                                   // lost
                 const Link::Taken taken = to.take(one);
                 CHECK(!taken.has_gap);
@@ -75,7 +75,7 @@ TEST_CASE("Over a bus that loses, repeats and reorders each message comes once a
 
 TEST_CASE("What nobody acknowledges is sent again, and what is acknowledged is not", "[link]") {
     Pair pair;
-    pair.left.due(pair.now);  // its first pulse
+    pair.left.due(pair.now);  // the first pulse
     pair.right.due(pair.now);
     const Packet first = pair.left.send("first", pair.now);
     CHECK(pair.left.due(pair.now).empty());
@@ -146,7 +146,7 @@ TEST_CASE("A pulse is read as it was written, with what a later release may appe
 
 namespace {
 
-/// Both ends for so long, each way as far as it is open.
+/// Runs both ends for `how_long`. The flags open or close each direction.
 void pass(Pair& pair, std::chrono::milliseconds how_long, bool to_right = true, bool to_left = true) {
     for (const auto until = pair.now + how_long; pair.now < until; pair.now += std::chrono::milliseconds(10)) {
         for (const Packet& one : pair.left.due(pair.now))
@@ -197,7 +197,7 @@ TEST_CASE("What comes late is known to, until all has come that was said before"
     CHECK(!pair.right.may_miss(soon, pair.now));
     const Packet late = pair.left.send("late", pair.now);
     pass(pair, soon * 3, false, true);
-    // The pulse that tells of it comes first.
+    // The pulse that announces the late message arrives first.
     for (const Packet& one : pair.left.due(pair.now + limits.pulse_every))
         if (one.number == 0) pair.right.take(one);
     CHECK(pair.right.may_miss(soon, pair.now));
@@ -239,14 +239,27 @@ TEST_CASE("What is given up never comes, the other end hears that, and what is s
     CHECK(pair.right.take(given_up).messages.empty());
 }
 
-TEST_CASE(
-    "An end of an older release, which has no pulse, is told in the oldest version, and nobody knows what it left "
-    "out",
-    "[link]") {
+TEST_CASE("An end that has sent no pulse yet is told in the oldest version, and nobody knows what it left out",
+          "[link]") {
     Pair pair;
     CHECK(pair.right.take(pair.left.send("word", pair.now)).messages.size() == 1);
     CHECK(pair.right.take(Packet{{}, 1, 0, 0, 0, {}}).messages.empty());
     CHECK(!pair.right.other_reads());
     CHECK(pair.right.version() == cluster::reads.oldest);
     CHECK(!pair.right.is_current(soon, pair.now));
+}
+
+TEST_CASE("Two ends speak in the newest version that both read, once each has said which, or in none", "[link]") {
+    const auto version_between = [](const cluster::Versions& ours, const cluster::Versions& theirs) {
+        Pair pair{Link(limits, ours), Link(limits, theirs)};
+        CHECK(pair.left.version() == ours.oldest);
+        for (const Packet& one : pair.right.due(pair.now)) pair.left.take(one);
+        return pair.left.version();
+    };
+    const auto next = static_cast<std::uint8_t>(cluster::reads.newest + 1);
+    const cluster::Versions of_next_release{cluster::reads.oldest, next};
+    CHECK(version_between(cluster::reads, of_next_release) == cluster::reads.newest);
+    CHECK(version_between(of_next_release, cluster::reads) == cluster::reads.newest);
+    CHECK(version_between(of_next_release, of_next_release) == next);
+    CHECK(version_between(cluster::reads, {next, next}) == std::nullopt);
 }

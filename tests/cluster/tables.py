@@ -1,5 +1,5 @@
-"""Tables of all four games and of money, between players who come by two ways; and whether what all of them were told, what
-they hold of it and what the books say is one truth, whatever happened to the processes behind it."""
+"""Tables of all four games, and tables for money, between players who come by two ways. All messages, all views and the
+books must agree, whatever happened to the processes behind them."""
 
 import asyncio
 import collections
@@ -22,14 +22,15 @@ MONEY = {"game": "spoil", "options": {"lives": 1}, "seats": 3, "clock_s": 120,
 HOUSE, PAYERS, SECRET = "Olga", ("Ada", "Ben", "Cleo"), "correct horse battery"
 DEPOSIT = "100000.00"
 MEASURED_S = 5
-# Between two lines of chat at a table: who is at all of those for money says no more than one may say, also where each is said again.
+# Pauses between two lines of chat at a table. A player at all tables for money stays below the chat limit, even if each line
+# is sent again.
 PAUSES_S = (12, 18)
 MONEY_TABLES_MAX = 4
-# A deal that is given up for a nonce, and what people need to see, come on top of all else.
+# A deal that is abandoned for a missing nonce, and pauses for people to see the table, add to all other times.
 PATIENCE_S = 60
 
-# Every account has what its transfers come to, no wallet and no table owes anything, and nothing was made of nothing. What the
-# house took a moment ago waits beside its balance.
+# Must be 0: the number of accounts whose balance differs from the sum of their transfers, plus the sum of all balances.
+# Recent income of the house waits beside its balance, in `unsealed`.
 BOOKS_DIFFER = """
     WITH lines AS (SELECT from_account AS account, -amount AS moved FROM transfers
                    UNION ALL SELECT to_account, amount FROM transfers
@@ -42,8 +43,8 @@ BOOKS_DIFFER = """
 
 
 class Told:
-    """What the players were told of each numbered update. Two that differ under one number come of two owners; a line of
-    chat under two numbers was said twice. `newest`: of each room, what was last played, and when it was told."""
+    """The public part of each numbered update, as the players got it. Two different texts under one number come from two
+    owners. A line of chat under two numbers was said twice. `newest` has the last play of each room, and its time."""
 
     def __init__(self):
         self.texts, self.differ, self.newest, self.said = {}, [], {}, collections.defaultdict(set)
@@ -61,24 +62,24 @@ class Told:
         text = json.dumps([message.get("info"), message.get("table")], sort_keys=True)
         if self.texts.setdefault(number, text) != text:
             self.differ.append(f"{number}: {text} and {self.texts[number]}")
-        # A tile that is laid without more ado has no notice.
+        # A tile that is laid without a choice has no notice.
         if "table" in message and message["seq"] > self.newest.get(room, (0, 0))[0]:
             self.newest[room] = (message["seq"], time.monotonic())
 
 
 def timeless(info):
-    """A clock is given back what a restart took, which no number says."""
+    """Drops the clocks: after a restart a clock gets its lost time back, without a new update number."""
     return info | {"turns": {seat: turn["turn"] for seat, turn in info["turns"].items()}}
 
 
 def get_ready(change, table):
-    """Also where the end of the last game was not looked at before the next was asked for."""
+    """Also starts when the player missed the end of the last game before the next one was requested."""
     if change.state.info["status"] == "open":
         table.start_when_ready()
 
 
 async def written(act):
-    """What could not be written down did not happen, and is done again, as a person would."""
+    """Repeats an action that could not be written to disk: it did not happen, and a player would do it again."""
     while True:
         try:
             return await act()
@@ -88,24 +89,24 @@ async def written(act):
 
 
 class Away(NamedTuple):
-    """How long until a table was played on: one that shows what people need to see is there before. And until somebody
-    who had lost it was shown it again, as whoever has it does; nothing, where nobody had."""
+    """The times until a table was played on, and until a player who had lost it was shown it again. A table that pauses for
+    people to see it is back before it is played on. The second time is None if no player had lost the table."""
     played_ms: float
     shown_ms: float | None
 
 
 class View:
-    """What one player has put together of updates, held against each snapshot of the same number."""
+    """A player's view, built from updates and compared with each snapshot of the same number."""
 
     def __init__(self, player, table):
         self.player, self.table, self.kept, self.compared, self.differ = player, table, table.state, 0, []
-        self.shown_at = []  #: when it was shown the whole table
-        self.told_to = None  #: the number up to which it was told all
+        self.shown_at = []  #: times at which the player got the whole table
+        self.told_to = None  #: the number up to which the player got every update
         table.on_change(self.take)
         player.on_message(self.hear)
 
     def hear(self, message):
-        """Numbers follow each other, also over two connections."""
+        """Checks that numbers follow each other, also over two connections."""
         if message.get("room") != self.table.id or message["type"] not in ("update", "snapshot"):
             return
         number, before = message["seq"], self.told_to
@@ -127,7 +128,8 @@ class View:
         self.kept = now
 
     async def compare(self):
-        """Asks for snapshots until one has the number that was come to: a line that breaks meanwhile may have missed some."""
+        """Asks for snapshots until one has the view's own number. A connection that breaks meanwhile may have missed
+        updates."""
         before = self.compared
         for _ in range(10):
             await self.player.retake(self.table.id)
@@ -137,8 +139,8 @@ class View:
 
 
 class Tables:
-    """Between who comes by one way and who comes by the other. Every other one is played for money, by the same three at each, to
-    MONEY_TABLES_MAX; the free ones are of all games in turn."""
+    """Tables between players of one way and players of the other. Every other table is for money, up to MONEY_TABLES_MAX,
+    with the same three players at each. The free tables take all games in turn."""
 
     def __init__(self, report, house, count):
         self.report, self.house, self.count = report, house, count
@@ -171,7 +173,7 @@ class Tables:
         self.begin([(ada, made, self.hers), (ben, his_table, self.his)])
 
     async def open_for_money(self, payers):
-        """The house makes it and does not play, so it starts as soon as all are ready."""
+        """The house makes the table and does not play, so it starts as soon as all are ready."""
         olga, *players = payers
         made = await olga.create(**{"visibility": "public", "bots": []} | MONEY)
         code = made.state.info["code"]
@@ -196,7 +198,7 @@ class Tables:
         await written(lambda: player.play(table, seen))
 
     async def talk(self, table):
-        """What is said twice stands there twice: nothing else of a request tells that it was carried out again."""
+        """Chats now and then. A repeated line shows a request that was carried out twice; nothing else would."""
         for number in itertools.count():
             await asyncio.sleep(random.uniform(*PAUSES_S))
             line = f"{table.state.me} {number}"
@@ -207,7 +209,7 @@ class Tables:
         return {room: self.told.newest.get(room, (0, 0))[0] for room in self.rooms}
 
     async def go_on(self, what):
-        """Every table is played on from here; returns how long it was away from those who were away from it."""
+        """Waits until every table is played on. Returns how long each table was away, for players who had lost it."""
         before, since = self.newest(), time.monotonic()
         moved = {}
 
@@ -226,7 +228,7 @@ class Tables:
         return min(shown) * 1000 if shown else None
 
     def standing(self, rooms):
-        """What each is seen to wait for."""
+        """Describes each player's state in these rooms, for a fault report."""
         return [(one.room, one.me, one.seq, one.gap, one.end, one.info["status"], one.info["turns"], one.info["seats"])
                 for one in (view.kept for view in self.views) if one.room in rooms]
 
@@ -236,7 +238,7 @@ class Tables:
                         f"at the other {spread(self.his.waits_ms)}")
 
     def clocks_that_rest(self):
-        """As far as anybody sees it."""
+        """Returns the clocks that stand still in any player's view."""
         return [(one.room, seat) for one in (view.kept for view in self.views)
                 for seat, turn in one.info.get("turns", {}).items() if "left_ms" in turn]
 
@@ -244,13 +246,13 @@ class Tables:
         return [str(task.exception()) for task in self.tasks if task.done() and task.exception()]
 
     def differences(self):
-        """All that was ever found to be told, held or said in two ways."""
+        """Returns all differences found so far between messages, views and chat."""
         twice = [f"{line}: {sorted(seqs)}" for line, seqs in self.told.said.items() if len(seqs) > 1]
         lost = [f"{line} was answered and never told" for line in self.answered if line not in self.told.said]
         return [*self.told.differ, *(each for view in self.views for each in view.differ), *twice, *lost]
 
     async def check(self, what):
-        """While they play on: every view is that of a snapshot, and the books are whole."""
+        """Checks, during play, that every view equals a snapshot and that the books are correct."""
         compared = await asyncio.gather(*(view.compare() for view in self.views))
         books = await asyncio.to_thread(self.house.database.ask, BOOKS_DIFFER)
         audit = await asyncio.to_thread(command, self.house.nodes[0], "audit")
@@ -261,7 +263,7 @@ class Tables:
                          f"the audit {differ[:1]} {books} {(audit.stdout + audit.stderr).strip()[-600:] if audit.returncode else ''}")
 
     async def end(self):
-        """Nobody plays any more; what was done is counted."""
+        """Ends all play, checks again, and prints the counts."""
         faults = self.faults()
         for task in self.tasks:
             task.cancel()
@@ -295,7 +297,7 @@ def command(node, *words, said=""):
 
 
 def order(node, *words):
-    """`anteroom admin …`, of a node that runs."""
+    """Runs `anteroom admin …` on a running node."""
     return command(node, "admin", *words, said=f"{SECRET}\n").stdout
 
 

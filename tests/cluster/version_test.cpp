@@ -1,5 +1,6 @@
 #include <cstdint>
 #include <string>
+#include <variant>
 
 #include "reader.hpp"
 #include "support/catch.hpp"
@@ -18,6 +19,18 @@ struct Grown {
 
 template <>
 inline constexpr auto members_of<Grown> = std::tuple(&Grown::first, since(2, &Grown::later));
+
+/// A kind of message that version 2 added.
+struct Planted {};
+template <>
+inline constexpr std::uint8_t since_of<Planted> = 2;
+
+TEST_CASE("A kind of message that came later is not said to a node that does not read it") {
+    using Next = std::variant<message::Gone, Planted>;
+    CHECK(is_of(Next(message::Gone{{41}}), 1));
+    CHECK(!is_of(Next(Planted{}), 1));
+    CHECK(is_of(Next(Planted{}), 2));
+}
 
 TEST_CASE("A member that came later is written and read from its version on, and is before that what it is of itself") {
     const Grown grown{7, "new"};

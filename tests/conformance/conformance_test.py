@@ -1,10 +1,10 @@
-"""The suite for servers, on the built one: it finds nothing there, and each of the faults that are planted."""
+"""Tests the suite for servers: it finds no fault in the built server, and it finds each planted fault."""
 
 import asyncio
 import json
 import unittest
 
-from judges import ROOT, House, OnAServer, RulesAreThere, said  # Finds what is imported below.
+from judges import ROOT, House, OnAServer, RulesAreThere, said  # puts the packages below on the path
 import faults  # noqa: F401  (plants them)
 from planting import FAULTS
 
@@ -14,9 +14,9 @@ from anteroom_conformance.findings import RULES, Findings
 from anteroom_conformance.line import World
 from anteroom_sandbox.relay import Deed, Relay
 
-#: Of a server of a test: an answer that does not come in this time does not come.
+#: Seconds: a test's server that has not answered in this time will not answer.
 WAIT_S = 3.0
-#: Faults that are planted at a time: some are found by waiting.
+#: The number of faults planted at the same time. Some are found only by waiting.
 BESIDE = 5
 
 
@@ -40,7 +40,8 @@ class Conformance(OnAServer):
             self.assertEqual(findings.lines(), [])
         codes = parts[0][1]
         self.assertGreaterEqual(len(codes), 45, sorted(codes))
-        # Those of the rules come up in games as their examples show them: with the room and its newest update.
+        # Errors of the rules come up in games. Their members are those of their examples: the room and its newest
+        # update.
         of_rules = [code for code in codes if "." in code]
         self.assertGreaterEqual(len(of_rules), 15, of_rules)
         for code in of_rules:
@@ -83,6 +84,21 @@ class Conformance(OnAServer):
 class Law(RulesAreThere):
     def test_every_rule_names_a_section_of_the_protocol(self):
         self.stands_in_the_protocol(RULES)
+
+    def test_each_complete_message_on_the_pages_of_the_protocol_is_as_its_schema_says(self):
+        law, names = contract.in_folder(), set()
+        for page in sorted((ROOT / "protocol/spec/parts").glob("*.md")):
+            for line in page.read_text().splitlines():
+                if not line.startswith('    {"type":') or "…" in line:
+                    continue
+                message, _ = json.JSONDecoder().raw_decode(line.strip())
+                name = f"{'client' if 'id' in message else 'server'}.{message['type']}"
+                # The actions of a game are not messages, and so have no schema.
+                if (ROOT / f"protocol/spec/schemas/{name}.json").exists():
+                    names.add(name)
+                    with self.subTest(page.name, message=name):
+                        self.assertEqual(list(law.faults(name, message)), [])
+        self.assertLessEqual({"client.hello", "client.create", "client.hint", "server.error", "server.closed", "server.reaction"}, names)
 
     def test_every_good_example_fits_the_closed_schemas_and_one_field_more_is_told_apart(self):
         law = contract.in_folder()

@@ -1,4 +1,4 @@
-"""Faults that a server could have, each with the check and the rule that have to find it."""
+"""Faults that a server could have, each with the check and the rule that must find it."""
 
 import copy
 import json
@@ -39,16 +39,14 @@ class PublishedContractLacksARequest(Deed):
 
 
 @fault("timing", "timing")
-class TimesAreOfTheWrongUnit(Deed):
+class EngineTimeIsTold(Deed):
     def told(self, frame, line):
-        if "timing" not in frame:
-            return [frame]
-        return [changed(frame, timing={name: 1000 * us for name, us in frame["timing"].items()})]
+        return [changed(frame, timing={"total": 312, "engine": 95})] if frame["type"] == "update" and "re" in frame else [frame]
 
 
 @fault("programs", "programs")
 class ProgramIsSeatedAmongPeople(Deed):
-    """Nobody hears of what it says it is."""
+    """The server does not learn that the client is a program."""
 
     def sent(self, frame, line):
         return [{name: value for name, value in frame.items() if name not in ("kind", "programs")}]
@@ -71,7 +69,7 @@ class FieldThatNoSchemaNames(Once):
 
 @fault("spoil", "empty")
 class NullInAView(Once):
-    """A snapshot has a member that is null where it would be absent."""
+    """A snapshot has an empty member that should be absent."""
 
     def fits(self, frame, line):
         return frame["type"] == "snapshot"
@@ -82,7 +80,7 @@ class NullInAView(Once):
 
 @fault("order", "order")
 class AnswersOvertakeEachOther(Deed):
-    """The answer to one request is held back behind the next."""
+    """The answer to one request comes after the answer to the next."""
 
     def told(self, frame, line):
         if "held" in line and "re" in frame:
@@ -122,7 +120,7 @@ class OkInsteadOfAnUpdate(Once):
 
 @fault("authority", "code")
 class CodeOfAnotherRequest(Deed):
-    """A code that there is, but not for what was asked."""
+    """A code that exists, but that this request cannot cause."""
 
     def told(self, frame, line):
         return [changed(frame, code="spoil.no_chip")] if frame.get("code") == "not_owner" else [frame]
@@ -148,7 +146,7 @@ class DuplicateKeysAreTaken(Deed):
 
 @fault("repeats", "repeat")
 class RepeatedRequestActsAgain(Deed):
-    """What comes again under its id is carried out as a new request."""
+    """A request that is repeated under its id is carried out as a new request."""
 
     def __init__(self):
         self.texts, self.ids = set(), {}
@@ -168,6 +166,15 @@ class RepeatedRequestActsAgain(Deed):
         return [changed(frame, re=was)] if was else [frame]
 
 
+@fault("repeats", "retry")
+class TemporaryRefusalIsKept(Deed):
+    def told(self, frame, line):
+        refused = line.setdefault("refused", {})
+        if frame.get("code") == "seat_kept":
+            refused[frame["re"]] = frame
+        return [refused.get(frame.get("re"), frame)]
+
+
 @fault("repeats", "id_reused")
 class IdForSomethingElseIsTaken(Deed):
     def told(self, frame, line):
@@ -178,7 +185,7 @@ class IdForSomethingElseIsTaken(Deed):
 
 @fault("spinner", "seq")
 class NumberIsLeftOut(Once):
-    """One update of somebody's stream is lost."""
+    """One update to a connection is lost."""
 
     def fits(self, frame, line):
         return is_update(frame, "table") and "re" not in frame and "seat" not in frame
@@ -189,7 +196,7 @@ class NumberIsLeftOut(Once):
 
 @fault("cuts", "resume")
 class ResumeForgetsWhatWasMissed(Deed):
-    """After `join` with `since` nothing comes of what was missed, and what comes later is not told either."""
+    """After `join` with `since`, neither the missed updates nor later ones come."""
 
     def sent(self, frame, line):
         line["resumed"] = frame["type"] == "join" and "since" in frame or line.get("resumed", False)
@@ -201,7 +208,7 @@ class ResumeForgetsWhatWasMissed(Deed):
 
 @fault("spinner", "patch")
 class PatchForgetsARemoval(Deed):
-    """To one line only, so that it is the snapshot that tells."""
+    """Only the seat's own connection gets the faulty patch, so that the snapshot reveals it."""
 
     def told(self, frame, line):
         if not is_update(frame, "seat"):
@@ -211,7 +218,7 @@ class PatchForgetsARemoval(Deed):
 
 @fault("spoil", "same")
 class TwoStoriesOfOneUpdate(Deed):
-    """A spectator is told another pot."""
+    """A spectator is told another pot than the players."""
 
     def told(self, frame, line):
         if is_update(frame, "table") and "seat" not in frame and "pot" in frame["table"]:
@@ -221,7 +228,7 @@ class TwoStoriesOfOneUpdate(Deed):
 
 @fault("spoil", "hidden")
 class CardLaidFaceDownIsTold(InTables):
-    """The others are told the card that a player lays."""
+    """The other players are told the card that a player lays face down."""
 
     def plant(self, frame, line):
         if not is_update(frame) or not any(one["type"] == "played" and "card" not in one for one in frame.get("notices", [])):
@@ -261,7 +268,7 @@ class DisplacedLineIsToldOfTheSeat(InTables):
 
 @fault("ladder", "legal")
 class ListLeavesOutWhatIsLegal(Deed):
-    """Every legal action is listed but those of one kind, and those are accepted nevertheless."""
+    """The list lacks the legal actions of one kind. They are accepted nevertheless."""
 
     def told(self, frame, line):
         legal = (frame.get("seat") or {}).get("legal") if is_update(frame) else None
@@ -273,7 +280,7 @@ class ListLeavesOutWhatIsLegal(Deed):
 
 @fault("ladder", "turn")
 class TurnChangesWithinItsSteps(Deed):
-    """Each update has a turn of its own."""
+    """Each update has a turn number of its own."""
 
     def told(self, frame, line):
         turns = (frame.get("info") or {}).get("turns") if is_update(frame) else None
@@ -304,7 +311,7 @@ class SeedIsNotTheOneThatWasPromised(Deed):
 
 @fault("spinner", "deal")
 class RecordOfAnotherDeal(Deed):
-    """One draw of the record is another."""
+    """One draw in the record is changed."""
 
     def file(self, path, body):
         if not path.startswith("/record/"):
@@ -353,7 +360,7 @@ class NullInANotice(Deed):
 
 @fault("ladder", "refusal")
 class RefusedMoveMovesTheRoom(Deed):
-    """An update comes before the refusal, which should have changed nothing."""
+    """An update comes before the refusal, although a refused request changes nothing."""
 
     def told(self, frame, line):
         if is_update(frame) or frame["type"] == "snapshot":

@@ -1,4 +1,4 @@
-"""How a fault is planted into a server's frames, and kept with the check and the rule that have to find it."""
+"""Plants faults into a server's frames, and keeps each with the check and the rule that must find it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def fault(check, rule):
 
 
 def changed(frame, **news):
-    """A frame of which something else is said."""
+    """Returns the frame with some members changed."""
     return {**copy.deepcopy(frame), **news}
 
 
@@ -35,7 +35,7 @@ def is_update(frame, part=None):
 
 
 class Once(Deed):
-    """At the first frame that it fits."""
+    """Plants the fault once, in the first frame that fits."""
 
     def __init__(self):
         self.done = False
@@ -48,7 +48,7 @@ class Once(Deed):
 
 
 class InTables(Deed):
-    """Notes of each line who speaks and which view of the seat it has."""
+    """Notes the seat and the hand of each connection."""
 
     def told(self, frame, line):
         if frame["type"] == "snapshot" or is_update(frame):

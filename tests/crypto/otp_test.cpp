@@ -9,7 +9,7 @@ using namespace anteroom::crypto;
 
 namespace {
 
-/// Of the RFCs' examples.
+/// From the examples of the RFCs.
 const Bytes secret = bytes_of("12345678901234567890");
 
 std::optional<std::int64_t> step_of(std::string_view code, std::int64_t seconds) {

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""deploy/cluster/haproxy.cfg before three nodes that are played by this program: whoever is connected stays while a node drains or
-all of them wait for their database, nobody new comes to such a node, a node that is silent loses its sockets, and whoever is slow
-with a request does not stay."""
+"""Tests deploy/cluster/haproxy.cfg in front of three nodes that this program imitates. A connected client stays while a
+node drains, or while all nodes wait for their database. New clients do not reach such a node. A silent node loses its
+sockets, and a client that is slow with a request is disconnected."""
 
 import asyncio
 import collections
@@ -24,7 +24,7 @@ UPGRADE = (b"GET /ws HTTP/1.1\r\nHost: cards.example.org\r\nConnection: Upgrade\
            b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n")
 UPGRADED = (b"HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
             b"Sec-WebSocket-Accept: s3pPLMBiTxaQ9kYGzzhZRbK+xOo=\r\n\r\n")
-CHECKS_S = 2.5  # two checks that fail, each half a second after the one before, and one that was under way
+CHECKS_S = 2.5  # two failed checks, half a second apart, and one that was under way
 
 
 def answer(status, text=b""):
@@ -32,7 +32,7 @@ def answer(status, text=b""):
 
 
 class Node:
-    """What the balancer sees of one."""
+    """A node as the balancer sees it."""
 
     def __init__(self, name):
         self.name, self.is_ready, self.is_silent = name, True, False
@@ -57,7 +57,7 @@ class Node:
 
 
 class Balancer:
-    """HAProxy with the file as it is; ends with the block."""
+    """HAProxy with the unchanged file. It ends with its `with` block."""
 
     def __init__(self, nodes):
         self.port = house.free_port()
@@ -79,7 +79,7 @@ class Balancer:
             await asyncio.sleep(0.05)
 
     async def socket(self):
-        """The node at which it ends, and what ends with it."""
+        """Opens a socket. Returns the name of its node, and a task that ends with the socket."""
         reader, writer = await self.opened()
         writer.write(UPGRADE)
         await reader.readuntil(b"\r\n\r\n")
@@ -87,7 +87,7 @@ class Balancer:
         return name, asyncio.create_task(ended(reader, writer))
 
     async def answers(self, count=9):
-        """Who answers so many requests."""
+        """Counts the nodes that answer `count` requests."""
         return collections.Counter([await self.answer() for _ in range(count)])
 
     async def answer(self):
@@ -107,7 +107,7 @@ async def ended(reader, writer):
 
 
 async def slow_request(balancer):
-    """How long somebody may be at the head of a request."""
+    """Returns the time that a client may take for the head of a request."""
     reader, writer = await balancer.opened()
     writer.write(b"GET / HTTP/1.1\r\n")
     began = asyncio.get_running_loop().time()

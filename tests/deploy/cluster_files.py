@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""The files of deploy/cluster that want containers or another cluster, as far as they can be tried without: each by the program
-that reads it, the settings they name by the server, the bus over TLS by being run on loopback."""
+"""Tests the files of deploy/cluster for containers or another cluster, as far as that works without containers. Each file
+is checked by the program that reads it, its settings by the server. The bus over TLS runs on loopback."""
 
 import ipaddress
 import os
@@ -24,7 +24,7 @@ import attack  # noqa: E402
 
 FOLDER = attack.ROOT / "deploy/cluster"
 NODES = ("north", "east", "south")
-# Of HAProxy's and NATS's files, which read them from the environment.
+# Variables of HAProxy's and NATS's own files, which read them from the environment.
 OWN_VARIABLES = set(re.findall(r"ANTEROOM_\w+", "".join((FOLDER / each).read_text() for each in (
     "haproxy.cfg", "nats.conf", "nats-tls.conf"))))
 
@@ -35,12 +35,12 @@ def output(*command, **more):
 
 
 def settings():
-    """The variables that `anteroom config` knows."""
+    """Returns the variables that `anteroom config` knows."""
     return set(re.findall(r"\((ANTEROOM_\w+)\)", output(attack.binary(), "config")[1])) | {"ANTEROOM_CONFIG"}
 
 
 def containers(manifest):
-    """Of a Kubernetes manifest's pods, with the rest of their pod."""
+    """Yields each container of a Kubernetes manifest, with its pod."""
     for part in manifest:
         pod = part.get("spec", {}).get("template", {}).get("spec")
         for one in pod["containers"] if pod else []:
@@ -52,7 +52,7 @@ def parsed(name):
 
 
 def tried_compose(report, known):
-    """Its files are there, and what it sets somebody reads."""
+    """Checks that the mounted files exist, and that the server or another file reads each variable."""
     compose, = parsed("cluster/compose.yaml")
     mounted = {str(each).split(":")[0] for one in compose["services"].values() for each in one.get("volumes", [])}
     made = set(os.listdir(SECRETS))
@@ -75,7 +75,7 @@ def tried_compose(report, known):
 
 
 def own_addresses(compose):
-    """Of the services that have one that stays."""
+    """Returns the addresses of the services that have a fixed one."""
     return {name: one["networks"]["house"]["ipv4_address"] for name, one in compose["services"].items()
             if isinstance(one["networks"], dict)}
 
@@ -100,13 +100,13 @@ def tried_network(report, compose):
 
 
 def image_folders():
-    """Where the image's own variables say that the server writes, or finds its key."""
+    """Returns the folders that the image's own variables name for the server's data and key."""
     said = dict(re.findall(r"(ANTEROOM_\w+)=(\S+)", re.search(r"^ENV .*", (attack.ROOT / "Dockerfile").read_text(), re.M)[0]))
     return {said["ANTEROOM_DATA"], str(pathlib.Path(said["ANTEROOM_LEDGER_KEY"]).parent)}
 
 
 def tried_probes(report, name, one):
-    """What the kubelet asks is answered, and nobody is ended in the middle of what takes its time at a start."""
+    """Checks that the server answers the probes, and that a slow start has time enough."""
     probes = {each: one[each] for each in ("startupProbe", "readinessProbe", "livenessProbe")}
     with Node() as node:
         house.wait_for("the server", lambda: status_of(node, "/readyz") == 200)
@@ -118,7 +118,7 @@ def tried_probes(report, name, one):
 
 
 def tried_policies(report, manifest):
-    """Each finds its pods and their port, and nobody but nodes comes to the bus."""
+    """Checks that each policy finds its pods and their port, and that only nodes reach the bus."""
     pods = {part["spec"]["template"]["metadata"]["labels"]["app"]: part["spec"]["template"]["spec"]["containers"]
             for part in manifest if "template" in part.get("spec", {})}
     policies = {part["spec"]["podSelector"]["matchLabels"]["app"]: part["spec"]["ingress"] for part in manifest
@@ -182,7 +182,7 @@ def tried_prometheus(report):
 
 
 class Node(attack.Server):
-    """With what compose.yaml and `secrets` set of who may ask it."""
+    """A node with the access settings of compose.yaml and `secrets`."""
 
     def environment(self):
         return super().environment() | {"ANTEROOM_HOST": "cards.example.org", "ANTEROOM_TRUSTED_PROXY": "127.0.0.1",
@@ -202,12 +202,12 @@ def status_of(node, path):
 
 
 def metrics(node, **headers):
-    """As Prometheus asks for them, which is not on the node's machine."""
+    """Requests the metrics like Prometheus, which runs on another machine than the node."""
     return asked(node, "/metrics", Authorization=f"Bearer {(SECRETS / 'metrics.token').read_text().strip()}", **headers)
 
 
 def scraped(place):
-    """How a node answers Prometheus, which has this as the target."""
+    """Returns a node's status for Prometheus with this target."""
     with Node() as node:
         return metrics(node, Host=place)[0]
 
@@ -218,7 +218,8 @@ def nats_takes(password):
 
 
 def tried_password(report):
-    """NATS reads it as a value of its file: one random word in ten was no text to it."""
+    """NATS reads the password as a value of its file. Without a leading letter, one random word in ten would not be
+    text to it."""
     words = output("bash", "-c", f". {attack.ROOT}/deploy/lib.sh; for _ in {{1..300}}; do random_word; done")[1].split()
     made = (SECRETS / "nats.password").read_text().strip()
     report.want(len(set(words)) == 300 and all(re.fullmatch("[a-z][0-9a-f]{48}", each) for each in [*words, made]),
@@ -239,7 +240,8 @@ class SecureNats(house.Nats):
 
 
 def tried_bus(report):
-    """What a node says of the bus before it starts: no database is there, so a bus that is right lets that be said."""
+    """Checks the node's errors about the bus before it starts. There is no database, so the error about the database shows
+    that the bus is right."""
     other = SECRETS / "other.crt"
     subprocess.run([FOLDER / "secrets", SECRETS / "other"], check=True, capture_output=True)
     shutil.copy(SECRETS / "other/ca.crt", other)
@@ -260,7 +262,7 @@ def tried_bus(report):
             report.want(status == 78 and said.startswith("anteroom: ANTEROOM_BUS: tls://") and "\n" not in said and house.PASSWORD not in said,
                         f"{what} is refused in one line: {said}")
         status, said = says(SECRETS / "ca.crt", name="casino")
-        report.want("does not let this user subscribe to anteroom.casino.all; a node's user has to have both rights" in said,
+        report.want("does not let this user subscribe to anteroom.casino.all; a node's user needs both rights" in said,
                     f"a right that is missing is named: {said}")
     finally:
         bus.kill()

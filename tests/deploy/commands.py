@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""What an operator is told to type: each command of `anteroom` in these documents is one of the program's, with the options that are
-written behind it, and each file of the repository that a command names is there."""
+"""Checks the commands in the documents for operators: each `anteroom` command and its options exist in the program. Each
+file of the repository that a command names exists."""
 
 import functools
 import pathlib
@@ -11,24 +11,31 @@ import sys
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "attack"))
 import attack  # noqa: E402
 
-DOCUMENTS = ("README.md", "deploy/monitoring/RUNBOOK.md", "deploy/cluster/README.md", "deploy/anteroom.toml",
-             "deploy/cluster/compose.yaml", "deploy/cluster/kubernetes.yaml", "deploy/compose.yaml", "deploy/kubernetes.yaml")
-OTHERS = {"anteroom"}  # `docker compose exec anteroom anteroom …`: the first is a service
+PAGES = sorted(str(page.relative_to(attack.ROOT)) for page in (attack.ROOT / "clients/docs/pages").rglob("*.md"))
+DOCUMENTS = ("README.md", *PAGES, "deploy/anteroom.toml", "deploy/cluster/compose.yaml", "deploy/cluster/kubernetes.yaml",
+             "deploy/compose.yaml", "deploy/kubernetes.yaml")
+FENCED = re.compile(r"^ *```(\w*)\n(.*?)^ *```$", re.M | re.S)
+SERVICE = "anteroom"  # `docker compose exec anteroom anteroom …`: the first is a service
 
 
 def typed(text):
-    """In a text what stands between backticks, or is set off; in a file of settings what its comments say."""
+    """Returns the code of a text: backticks and blocks of commands. In a file of settings, its comments count."""
+    fenced = [line for language, block in FENCED.findall(text) if language in ("sh", "console")
+              for line in re.sub(r"\\\n\s*", " ", block).splitlines()]
+    text = FENCED.sub("", text)
     blocks = re.findall(r"^(?: {4}|#  +)(\S.*)$", text, re.M)
-    return [span for part in re.split(r"\n\s*\n", text) for span in part.split("`")[1::2]] + blocks
+    return [span for part in re.split(r"\n\s*\n", text) for span in part.split("`")[1::2]] + blocks + fenced
 
 
 def commands(text):
-    """The words of each command, and its options."""
+    """Yields the words of each command, and its options."""
     for line in typed(text):
         line = re.sub(r"\s+", " ", re.sub(r"\\\n|\s#.*", " ", line))
         for found in re.finditer(r"(?:^|[\s;(]|bin/)anteroom ((?:[a-z][a-z-]+ ?)+)([^|;&]*)", line):
             words = found[1].split()
-            if words and words[0] not in OTHERS:
+            if words[0] == SERVICE:
+                words = words[1:]
+            if words:
                 yield words, re.findall(r"(?<!\S)--[a-z][a-z-]+", found[2])
 
 
@@ -58,13 +65,25 @@ def faults(where, words, options):
 
 
 def files_named(text):
-    """Scripts and folders that are begun or copied from the repository."""
+    """Returns the scripts and folders of the repository that the commands run or copy."""
     names = re.findall(r"(?<![\w/.-])((?:deploy|tests|clients|protocol|engine)/[\w./-]+)", " ".join(typed(text)))
     return {each.rstrip("./") for each in names}
 
 
+PLANTED = """Inline `anteroom auditt`.
+
+```console
+docker compose exec anteroom anteroom backup /b \\
+  --nosuch
+anteroom admin nosuch | sort
+```
+"""
+
+
 def main():
     report, count = attack.Report(), 0
+    found = [fault for words, options in commands(PLANTED) for fault in faults("here", words, options)]
+    report.want(len(found) == 3, f"three planted commands that there are not are found: {found}")
     for document in DOCUMENTS:
         text = (attack.ROOT / document).read_text()
         found = list(commands(text))

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""PostgreSQL's scripts of deploy/cluster, as compose.yaml begins its two databases, with Debian's PostgreSQL on loopback: the standby
-is waited for; promoted, it is found by the server and goes on alone; the primary of before does not start beside it, and becomes its
-copy when it is emptied; a copy that was broken off is made anew, and nothing is begun anew beside what is there."""
+"""Tests PostgreSQL's scripts of deploy/cluster, with Debian's PostgreSQL on loopback, as compose.yaml starts its two
+databases. The primary waits for the standby. Promoted, the standby serves the server alone. The old primary does not start
+beside it, and becomes its copy once it is emptied. An interrupted copy is made again, and no new database is made beside
+existing data."""
 
 import os
 import pathlib
@@ -27,8 +28,8 @@ def output(*command, **more):
 
 
 class Pair:
-    """The primary `a` as PostgreSQL's image makes it, by our script, and the standby `b`, each in a folder that the other sees. What is
-    begun ends with `end`."""
+    """The primary `a`, made by the image's steps and our script, and the standby `b`. Each has a folder that the other
+    sees. All processes end with `end`."""
 
     def __init__(self, folder):
         self.folder, self.bin = pathlib.Path(folder), house.postgres_folders()[-1]
@@ -53,7 +54,7 @@ class Pair:
         return self.folder / "ab"[at]
 
     def script(self, at, *command):
-        """As compose.yaml begins this one."""
+        """Returns the command with which compose.yaml starts this database."""
         part = ("makes", "copies")[at]
         return [*self.as_user, "bash", f"{self.folder}/scripts/one-primary.sh", part, "127.0.0.1", str(self.data(1 - at)), *command]
 
@@ -69,7 +70,7 @@ class Pair:
         house.wait_for("PostgreSQL", lambda: output(self.bin / "pg_isready", "-h", "127.0.0.1", "-p", port)[0] == 0)
 
     def refused(self, at):
-        """What it says where it does not start; nothing where it would."""
+        """Returns the error of a database that does not start, or nothing if it would start."""
         status, said = output(*self.script(at, "true"), cwd="/", env=self.variables(at))
         return said if status == 1 else ""
 
@@ -86,7 +87,7 @@ class Pair:
             shutil.chown(self.data(at), "postgres")
 
     def make(self):
-        """What the image does before its first start."""
+        """Does the image's steps before the first start."""
         data = str(self.data(0))
         self.do("initdb", "-D", data, "-U", "anteroom", "-A", "scram-sha-256", "-N", f"--pwfile={self.folder}/secrets/postgres.password")
         self.do("pg_ctl", "-D", data, "-w", "-l", "/dev/null", "-o", f"-k {self.folder} -c listen_addresses=''", "start")
@@ -95,7 +96,7 @@ class Pair:
         self.do("pg_ctl", "-D", data, "-w", "stop")
 
     def ask(self, statement):
-        """Of whoever writes."""
+        """Asks the database that accepts writes."""
         return self.do("psql", self.place, "-tAc", statement)
 
     def is_waited_for(self):
@@ -112,7 +113,7 @@ def begun(report, pair):
     pair.data(0).rmdir()
     pair.make()
     pair.begin(0)
-    # Broken off: of a copy that is half there, no server starts.
+    # An interrupted copy: no server starts from half a copy.
     (pair.data(1) / "copy").mkdir(parents=True)
     (pair.data(1) / "copy/PG_VERSION").write_text("15\n")
     if pair.as_user:

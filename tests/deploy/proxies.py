@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""The files for Caddy and nginx in deploy/, run with Debian's packages on this machine: people come by a name over TLS
-through each of them, play at one table, and count by their own addresses."""
+"""Tests the files for Caddy and nginx in deploy/ with Debian's packages on this machine. Players come by a name over TLS
+through each proxy, play at one table, and count by their own addresses."""
 
 import contextlib
 import os
@@ -30,7 +30,7 @@ def free_port():
 
 
 class Proxy:
-    """A program in front of a server, at a port of its own; `trust` is TLS that believes its certificate alone."""
+    """A proxy in front of a server, at a port of its own. `trust` is a TLS context that accepts only its certificate."""
 
     def __init__(self, name, folder, server_port):
         self.name, self.folder, self.server_port, self.port = name, pathlib.Path(folder), server_port, free_port()
@@ -41,7 +41,8 @@ class Proxy:
             "XDG_DATA_HOME": str(folder)})
 
     def caddy(self):
-        """As the file is, but for ports, and a certificate of its own authority: nobody vouches for this name here."""
+        """Runs Caddy with the file, except for ports and a certificate of its own authority: no public authority signs this
+        name."""
         (self.folder / "Caddyfile").write_text(
             "{\n admin off\n local_certs\n skip_install_trust\n auto_https disable_redirects\n default_bind 127.0.0.1\n"
             f" https_port {self.port}\n http_port {free_port()}\n}}\nimport {DEPLOY}/Caddyfile\n")
@@ -49,7 +50,7 @@ class Proxy:
         return ["caddy", "run", "--config", "Caddyfile", "--adapter", "caddyfile"]
 
     def nginx(self):
-        """As the file is, but for ports and where the certificate lies."""
+        """Runs nginx with the file, except for ports and the certificate's place."""
         site = (DEPLOY / "nginx.conf").read_text()
         live = f"/etc/letsencrypt/live/{NAME}"
         for written, here in {"listen 443": f"listen 127.0.0.1:{self.port}", "listen 80": f"listen 127.0.0.1:{free_port()}",
@@ -79,7 +80,7 @@ class Proxy:
         sys.exit(f"{self.name} does not come up: " + (self.folder / "log").read_text()[-2000:])
 
     def get(self, path):
-        """Status and head of the answer."""
+        """Returns the status and head of the answer."""
         with socket.create_connection(("127.0.0.1", self.port), timeout=30) as line:
             with self.trust.wrap_socket(line, server_hostname=NAME) as safe:
                 safe.sendall(f"GET {path} HTTP/1.1\r\nHost: {NAME}:{self.port}\r\nConnection: close\r\n\r\n".encode())
@@ -113,7 +114,7 @@ def count_by_address(report, proxy):
         code = owner.ask(**CREATE)["data"]["code"]
         seen = []
         for number in range(30):
-            # Whatever they write into the header themselves.
+            # The guesser sends a forged forwarding header.
             with proxy.person("Guesser", "127.8.0.2", forwarded=f"203.0.113.{number}") as guesser:
                 seen.append(guesser.ask(type="join", code="BCFGHJKL")["code"])
         report.say("30 wrong codes from one address: " + ", ".join(f"{seen.count(one)} {one}" for one in sorted(set(seen))))
@@ -123,7 +124,7 @@ def count_by_address(report, proxy):
 
 
 def restart(report, proxy, server):
-    """Only Caddy can let people wait."""
+    """Restarts the server while a client waits. Only Caddy can let clients wait."""
     server.process.send_signal(signal.SIGTERM)
     server.process.wait()
     asked = subprocess.Popen([sys.executable, "-c", "import socket, ssl, sys\n"

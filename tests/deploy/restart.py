@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""A newer release takes over while tables are played: no connect is refused, no seat, action or clock time is lost, and what
-who plays waits is measured. ANTEROOM_TABLES says at how many tables, ANTEROOM_ROUNDS how often. Once each at a few tables, too, where the
-server speaks TLS itself, and where its store is PostgreSQL."""
+"""A newer release takes over while tables are played. No connection is refused, and no seat, action or clock time is lost.
+The players' waits are measured. ANTEROOM_TABLES sets the number of tables, ANTEROOM_ROUNDS the number of restarts. One more
+restart at a few tables each: with TLS in the server, and with PostgreSQL as its store."""
 
 import asyncio
 import contextlib
@@ -31,11 +31,13 @@ from anteroom.client import Anteroom, Refused  # noqa: E402
 
 TABLES = int(os.environ.get("ANTEROOM_TABLES", "20"))
 ROUNDS = int(os.environ.get("ANTEROOM_ROUNDS", "3"))
-THINKS_S = 1.0  # each player about so long before an action
+THINKS_S = 1.0  # average pause of a player before an action
 
 
 class Installed(attack.Server):
-    """A program at a place of its own, where another release can be put, with settings in a file; the port stays."""
+    """A program at a place of its own, where another release can be put, with a file of settings. The port stays."""
+
+    taken_over_by = "`admin restart`"
 
     def __init__(self, *options):
         self.place = tempfile.TemporaryDirectory(prefix="anteroom-installed-")
@@ -48,7 +50,7 @@ class Installed(attack.Server):
                          *(str(each) for one in served if one[1].exists() for each in one))
 
     def install(self):
-        """As `install` does it: the file that runs is not written to, another takes its name."""
+        """Replaces the program like `install`: the running file is not written to, a new file takes its name."""
         new = self.program.with_suffix(".new")
         shutil.copy(attack.binary(), new)
         new.replace(self.program)
@@ -66,7 +68,7 @@ class Installed(attack.Server):
 
 
 class Line:
-    """A connection of the SDK's that notes when it broke, and what was refused."""
+    """A connection of the SDK that notes when it broke, and the refusals."""
 
     def __init__(self, watch, *where, **how):
         self.watch, self.line = watch, websockets.connect(*where, **how)
@@ -85,7 +87,7 @@ class Line:
 
 
 class Player(Anteroom):
-    """Knows how long it was away from its tables."""
+    """Measures how long it was away from its tables."""
 
     def __init__(self, url, name, **who):
         self.refused, self.codes, self.pauses_ms, self.broke = [], [], [], None
@@ -99,7 +101,7 @@ class Player(Anteroom):
         self.broke = None
 
     async def play(self, table, seen):
-        """Game after game. An action that was taken twice, or not at all, is one whose turn is over."""
+        """Plays game after game. An action whose turn is already over was taken twice, or not at all."""
         while True:
             async for turn in table.turns():
                 await asyncio.sleep(random.uniform(0.5, 1.5) * THINKS_S)
@@ -120,7 +122,7 @@ class Seen:
 
 
 class Knocking(threading.Thread):
-    """Connects and asks again and again, and counts who is turned away."""
+    """Connects and sends requests again and again, and counts the refusals."""
 
     def __init__(self, server):
         super().__init__()
@@ -148,7 +150,7 @@ class Knocking(threading.Thread):
 
 
 async def joined(player, code):
-    """Another node than the table's hears of it a moment later."""
+    """Joins a table. Another node than the table's own learns of the table a moment later."""
     for _ in range(40):
         try:
             return await player.join(code=code)
@@ -160,7 +162,7 @@ async def joined(player, code):
 
 
 async def table_for_two(url, number, his_url=None, **form):
-    """In play, between two of ours, who may come by two ways."""
+    """A table in play between two players, who may come by two ways."""
     form = {"game": "spinner", "options": {"length": "three"}, "seats": 2, "visibility": "private", "clock_s": 0,
             "bots": []} | form
     ada, ben = Player(url, f"Ada {number}"), Player(his_url or url, f"Ben {number}")
@@ -181,7 +183,7 @@ def spread(figures):
 
 
 async def becomes(holds, patience_s=60):
-    """Whether it holds at last, on a machine that may have other things to do."""
+    """Waits until `holds` is true: the machine may be busy. Returns whether it became true."""
     until = time.monotonic() + patience_s
     while not holds() and time.monotonic() < until:
         await asyncio.sleep(0.05)
@@ -193,7 +195,7 @@ def clocks(table):
 
 
 async def refuses_what_would_not_start(report, server, people):
-    """A setting that cannot be, and a program that cannot run: the server that runs goes on."""
+    """Tries invalid settings, and a program that cannot run. The running server goes on."""
     good = server.file.read_text()
     server.file.write_text("prot = 80\n")
     refused = await asyncio.to_thread(server.admin_restart)
@@ -228,7 +230,7 @@ async def restarts(report, server, tables=4, rounds=1, first=None):
         server.install()
         took = time.monotonic()
         done = await asyncio.to_thread(server.admin_restart)
-        report.want(done.returncode == 0, f"`admin restart` took {time.monotonic() - took:.1f} s and says that it is done {done.stderr}")
+        report.want(done.returncode == 0, f"{server.taken_over_by} took {time.monotonic() - took:.1f} s and says that it is done {done.stderr}")
         before = {table.id: table.state.seq for _, table in players}
         back = await becomes(lambda restarted=restarted: all(len(one.pauses_ms) == restarted for one in people))
         go_on = await becomes(lambda before=before: all(table.state.seq > before[table.id] for _, table in players))
@@ -259,7 +261,7 @@ def judge(report, server, people, knocking, seen, rounds):
 
 
 class Activated(attack.Server):
-    """Its listening socket is held by somebody else, as systemd holds it."""
+    """A server whose listening socket is held by another process, as systemd holds it."""
 
     def __init__(self):
         self.held = socket.create_server(("127.0.0.1", 0), backlog=1000)
@@ -274,7 +276,7 @@ class Activated(attack.Server):
 
 
 def activated(report):
-    """Between the end of one process and the start of the next, whoever connects waits."""
+    """A client that connects between the end of one process and the start of the next waits."""
     with Activated() as server:
         guest = attack.person(server, "Ada")
         server.process.terminate()

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""What an operator looks at: the alerts' rules, their tests and the dashboard as Prometheus reads them, and that each alert has
-its part of the runbook, each metric is one of the server's, and each event that the runbook names is one of its log."""
+"""Checks the operator's monitoring. Prometheus reads the alerts' rules, their tests and the dashboard. Each alert has its
+part of the runbook. Each metric is one of the server's, and each event in the runbook is one of its log."""
 
 import json
 import pathlib
@@ -12,6 +12,9 @@ import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "deploy/monitoring"
+PAGES = ROOT / "clients/docs/pages/host"
+#: The pages in the order of the alerts.
+RUNBOOK = ("runbook.md", "runbook-data.md", "runbook-load.md")
 
 
 def promtool(*arguments):
@@ -24,7 +27,7 @@ def expressions(dashboard):
 
 
 def read_by_promtool(dashboard):
-    """As rules that record them: promtool reads no dashboards."""
+    """Checks the dashboard's queries as recording rules: promtool reads no dashboards."""
     with tempfile.NamedTemporaryFile("w", suffix=".yaml") as rules:
         rows = [f"  - {{record: 'a:b', expr: {json.dumps(text)}, labels: {{row: '{row}'}}}}"
                 for row, text in enumerate(expressions(dashboard))]
@@ -38,7 +41,7 @@ def without_source(names, sources, what):
 
 
 def selected(expressions):
-    """Labels, and the values that are asked for, of the server's metrics."""
+    """Yields the labels of the server's metrics in the queries, each with each value."""
     for text in expressions:
         for inside in re.findall(r"anteroom_\w+\{([^}]*)\}", text):
             for label, value in re.findall(r'(\w+)\s*=~?\s*"([^"]*)"', inside):
@@ -48,7 +51,7 @@ def selected(expressions):
 
 
 def without_label(expressions, sources):
-    """A panel over a label that is never set is empty, and an alert silent."""
+    """Yields labels that the server never sets: they make a panel empty and an alert silent."""
     quoted = set(re.findall(r'"([a-z_]+)"', sources)) | {"le", "instance", "job"}
     for label, value in sorted(set(selected(expressions))):
         if label not in quoted:
@@ -58,14 +61,14 @@ def without_label(expressions, sources):
 
 
 def events_of_nodes():
-    """What the nodes' own document says is seen in a log, or counted."""
-    rows = (ROOT / "deploy/cluster/README.md").read_text().partition("## When something fails")[2]
+    """Returns the events and metrics that the page about nodes mentions."""
+    rows = (PAGES / "nodes-failures.md").read_text()
     firsts = [line.split("|")[1] for line in rows.splitlines() if line.startswith("| ")]
     return set(re.findall(r"`([a-z]+(?:_[a-z]+)+)`", " ".join(firsts)))
 
 
 def main():
-    rules, runbook = (FOLDER / "alerts.yaml").read_text(), (FOLDER / "RUNBOOK.md").read_text()
+    rules, runbook = (FOLDER / "alerts.yaml").read_text(), "\n".join((PAGES / name).read_text() for name in RUNBOOK)
     dashboard = json.loads((FOLDER / "dashboard.json").read_text())
     sources = "\n".join(file.read_text() for file in sorted((ROOT / "server").rglob("*.?pp")))
     alerts, parts = re.findall(r"alert: (\w+)", rules), re.findall(r"^## (\w+)", runbook, re.M)

@@ -11,7 +11,7 @@ base::Networks network(const std::string& name, int address) {
     return {name + "." + std::to_string(address), name + ".0", name};
 }
 
-/// So many empty rooms from one network, numbered from the first on.
+/// Makes `count` empty rooms from one network, numbered from `first` on.
 void make(RoomsByNetwork& rooms, const std::string& name, std::int64_t first, std::int64_t count) {
     for (std::int64_t room = first; room < first + count; ++room) {
         rooms.add({room}, network(name, static_cast<int>(room)));

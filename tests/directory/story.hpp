@@ -11,7 +11,7 @@ namespace anteroom::directory::testing {
 
 inline constexpr Instant start{std::chrono::hours(1)};
 
-/// The client with this number in the network of a provider.
+/// A client with this number in a provider's network.
 inline base::Networks client(int wide, int middle, int narrow) {
     const std::string wider = std::to_string(wide);
     const std::string inner = wider + "." + std::to_string(middle);
@@ -51,13 +51,13 @@ inline void follow(Rooms& known, const effect::Patch& patch) {
     for (const wire::RoomId room : patch.gone) known.erase(room.value);
 }
 
-/// A directory and what is asked of it most often.
+/// A directory with shortcuts for the most frequent requests.
 struct Story {
     DirectoryCore core;
     Instant now = start;
-    bool expendable = false;                    ///< what rooms say next
-    wire::Programs programs{};                  ///< likewise
-    std::map<std::int64_t, std::string> codes;  ///< as the rooms themselves say them
+    bool expendable = false;                    ///< used in the next room's summary
+    wire::Programs programs{};                  ///< used in the next room's summary too
+    std::map<std::int64_t, std::string> codes;  ///< the rooms' codes, as the rooms tell them
 
     explicit Story(Limits limits = {}) : core(limits) {}
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Recomputes protocol/spec/vectors.json from PROTOCOL.md's description of fair deals, with nothing but the standard library.
+"""Recomputes protocol/spec/vectors.json from fair-deals.md, with nothing but the standard library.
 
-Shares no code with the server: what both find equal, a third party can compute as well.
+Shares no code with the server. If both agree, a third party can compute the examples as well.
 """
 import hashlib
 import hmac
@@ -16,13 +16,9 @@ def mac(key, message):
 
 
 def key_of(case):
-    """Without `deal`: of a game before the deal bound who sits where."""
-    binds = case.get("deal", 1) == 2
-    message = b"anteroom deal 2" if binds else b""
-    message += struct.pack(">QIB", case["room"], case["game"], len(case["nonces"]))
+    message = b"anteroom deal 2" + struct.pack(">QIB", case["room"], case["game"], len(case["nonces"]))
     for seat, nonce in enumerate(case["nonces"]):
-        if binds:
-            message += struct.pack(">Q", case["players"][seat] or 0)
+        message += struct.pack(">Q", case["players"][seat] or 0)
         message += bytes.fromhex(nonce) if nonce else bytes(32)
     return mac(bytes.fromhex(case["seed"]), message)
 

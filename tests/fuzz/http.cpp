@@ -29,7 +29,7 @@ net::Settings settings() {
     return settings;
 }
 
-/// Lives as long as the process, on a thread of its own.
+/// A server on its own thread. It lives as long as the process.
 struct Listening {
     Listening()
         : server(

@@ -12,14 +12,14 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// Every value of the document.
+/// Gathers every value of the document.
 void gather(Json& value, std::vector<Json*>& all) {
     all.push_back(&value);
     if (value.is_structured())
         for (Json& one : value) gather(one, all);
 }
 
-/// The edges of what indices, counts and amounts are kept in.
+/// An edge value of indices, counts and amounts, or about half of the old value.
 Json number_near(std::mt19937& random, const Json& old) {
     static constexpr std::int64_t edges[] = {-1,     0,          1,          7,          8,          9,      52,
                                              127,    128,        255,        256,        32'767,     65'534, 65'535,

@@ -1,6 +1,6 @@
-// libFuzzer's three entries. `fuzz TARGET [options of libFuzzer] [corpora]`. Of its corpora libFuzzer keeps what
-// reaches code of its own. Where it cannot see the code it keeps nothing, and all inputs are made of a file of theirs
-// anew; else half of them.
+// The three entry points of libFuzzer. Usage: `fuzz TARGET [options of libFuzzer] [corpora]`. libFuzzer keeps inputs
+// that reach new code. It keeps none if it cannot see which code they reach. Half of the inputs derive from a corpus
+// file, or all of them if libFuzzer has kept none.
 
 #include <algorithm>
 #include <cstddef>
@@ -48,7 +48,7 @@ int LLVMFuzzerInitialize(int* argc, char*** argv) {
     target = &*found;
     for (int i = 2; i < *argc; ++i)
         if (std::filesystem::is_directory((*argv)[i])) gather_examples((*argv)[i]);
-    // libFuzzer goes by the rest.
+    // libFuzzer reads the remaining arguments.
     std::copy(*argv + 2, *argv + *argc, *argv + 1);
     --*argc;
     return 0;
@@ -58,7 +58,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     try {
         target->tries({reinterpret_cast<const char*>(data), size});
     } catch (const std::exception&) {
-        // Refused.
+        // The target may refuse its input by an exception.
     }
     return 0;
 }

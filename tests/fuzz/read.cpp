@@ -18,7 +18,7 @@ namespace anteroom::fuzz {
 
 namespace {
 
-/// A game of the fewest players, before its first action, before its second, and so on.
+/// A game of the fewest players, as it was before each action.
 template <class R>
 std::vector<engine::Match<R>> play() {
     constexpr std::size_t actions_max = 40;
@@ -37,7 +37,7 @@ std::vector<engine::Match<R>> play() {
     return game;
 }
 
-/// Each seat, at some moment of the game.
+/// Tries the action for each seat, at one moment of the game.
 template <class R>
 void act(const json_text::Node& sent, std::size_t moment) {
     static const std::vector<engine::Match<R>> game = play<R>();

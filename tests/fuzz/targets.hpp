@@ -4,27 +4,27 @@
 #include <string>
 #include <string_view>
 
-// What is tried with bytes of any kind. A target does with them what the server or the program does with what comes in;
-// it may refuse them by an answer or an exception, and nothing else.
+// Fuzz targets, which accept arbitrary bytes. A target handles them as the server or the program handles its input. It
+// may refuse them by an answer or an exception, and nothing else.
 namespace anteroom::fuzz {
 
 void wire_frame(std::string_view bytes);
-/// Of each game, in the middle of one.
+/// Reads an action of each game, in the middle of a game.
 void action(std::string_view bytes);
 void record(std::string_view bytes);
 void scenario(std::string_view bytes);
-/// What a WebSocket's client sends, in pieces: what is read must not depend on how it was cut.
+/// Reads a WebSocket client's bytes in pieces: the result must not depend on the cuts.
 void websocket(std::string_view bytes);
-/// Whatever is sent over one connection, to a server that listens.
+/// Sends any bytes over one connection to a listening server.
 void http(std::string_view bytes);
 
-/// What comes over the bus from another node; what is read of it can be written and read again.
+/// Reads a bus message from another node. A message that is read can be written and read again.
 void node_message(std::string_view bytes);
 
 struct Target {
     std::string_view name;
     void (*tries)(std::string_view bytes);
-    bool is_json = false;  ///< then numbers, members and elements are changed as such, too
+    bool is_json = false;  ///< numbers, members and elements are also changed as JSON values
 };
 
 inline constexpr std::array<Target, 7> targets = {{{"wire", wire_frame, true},
@@ -35,7 +35,7 @@ inline constexpr std::array<Target, 7> targets = {{{"wire", wire_frame, true},
                                                    {"http", http},
                                                    {"nodes", node_message}}};
 
-/// The text with one of its values replaced, repeated or taken away; the same text where it is no JSON.
+/// Replaces, repeats or removes one value of the text. A text that is no JSON stays the same.
 std::string json_mutated(std::string_view text, unsigned seed);
 
 }  // namespace anteroom::fuzz

@@ -18,7 +18,7 @@ namespace {
 
 const std::string password = "correct horse battery";
 
-/// What a command printed, and its status.
+/// The output of a command, and its status.
 std::pair<std::string, int> admin(const Folder& folder, const std::string& arguments, const std::string& input = {}) {
     return run_command("printf '%s' '" + input + "' | " + ANTEROOM_PROGRAM + " admin " + arguments + " --data " +
                        folder.path().string());
@@ -117,7 +117,7 @@ TEST_CASE("at the command line operators are made, and money is put in and taken
     says(admin(folder, "deposit Nobody 1 EUR --key k2 --reason x"), 1, "no account Nobody");
     CHECK(admin(folder, "deposit Olga 1 EUR --reason x").second != 0);
     CHECK(admin(folder, "deposit Olga 1 EUR --key k2").second != 0);
-    says(admin(folder, "withdraw Olga 12.51 EUR --key k3 --reason x"), 1, "there is less in the wallet");
+    says(admin(folder, "withdraw Olga 12.51 EUR --key k3 --reason x"), 1, "the wallet has less free money");
     says(admin(folder, "withdraw OLGA 0.01 EUR --key k3 --reason 'to her'"), 0, "booked; free: 12.49 EUR");
     says(admin(folder, "balance Olga"), 0, "12.49 EUR");
     says(admin(folder, "role Olga cashier --reason less"), 0, "Olga: cashier");
@@ -130,11 +130,11 @@ TEST_CASE("at the command line operators are made, and money is put in and taken
     const std::string audit = std::string(ANTEROOM_PROGRAM) + " audit --data " + folder.path().string();
     CHECK(std::system((audit + " > /dev/null").c_str()) == 0);
 
-    // Who was made there comes in here.
+    // Accounts made at the command line can log in here.
     Process server(folder.path());
     REQUIRE(server.port() != 0);
     const Player olga(server.port(), Player::Account{"Olga", password});
     CHECK(olga.welcome.at("role") == "cashier");
-    // The server that has the folder answers for it.
+    // The server that uses the folder answers for it.
     says(admin(folder, "balance Olga"), 0, "12.49 EUR");
 }

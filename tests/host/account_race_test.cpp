@@ -1,4 +1,4 @@
-// What is done to an account while its password is compared: a server whose store answers when the test wants it to.
+// Changes to an account while its password is compared: a server whose store answers only when the test wants.
 
 #include <chrono>
 #include <future>
@@ -40,7 +40,7 @@ class RacingClient final : public net::Connection {
     void hold() override {}
     void release() override {}
 
-    /// What came since the last call; null: nothing did.
+    /// The message since the last call; null if there is none.
     Json heard() {
         const std::lock_guard lock(mutex_);
         return newest_.empty() ? Json() : Json::parse(std::exchange(newest_, {}));
@@ -68,7 +68,7 @@ store::PlayerChanges racing_reset(const std::string& text) {
     return changes;
 }
 
-/// Ada has an account and is an operator. One client has come.
+/// A server where Ada has an account and is an operator. One client is connected.
 struct OneAccount {
     OneAccount() {
         store::PlayerChanges changes;
@@ -91,7 +91,7 @@ struct OneAccount {
     OneAccount(const OneAccount&) = delete;
     OneAccount& operator=(const OneAccount&) = delete;
 
-    /// On the shard; null: comes.
+    /// Runs on the shard. A null request opens the connection.
     void say(const Json& request) {
         auto done = std::make_shared<std::promise<void>>();
         shard.post([this, request, done] {
@@ -103,7 +103,7 @@ struct OneAccount {
         });
         done->get_future().wait();
     }
-    /// The answer, after this was written behind the first thing that the server read for it.
+    /// Returns the answer. The changes are written after the server's first read for this request.
     Json ask_while(const Json& request, store::PlayerChanges changes) {
         say(request);
         while (store.waiting() == 0) std::this_thread::sleep_for(1ms);

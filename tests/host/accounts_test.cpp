@@ -9,9 +9,9 @@ using namespace anteroom::host::testing;
 
 namespace {
 
-const std::string password = "correct horse battery";
+const std::string own_password = "correct horse battery";
 
-Json register_as(Player& player, const std::string& name, const std::string& with = password) {
+Json register_as(Player& player, const std::string& name, const std::string& with = own_password) {
     return player.ask({{"type", "register"}, {"name", name}, {"password", with}});
 }
 
@@ -19,7 +19,7 @@ std::string code_of(const Json& answer) {
     return answer.value("code", "");
 }
 
-/// What a hello that names an account is answered.
+/// The answer to a hello that names an account.
 std::string log_in(std::uint16_t port, const std::string& name, const std::string& with) {
     support::WsClient client(port);
     const Json hello = {{"type", "hello"}, {"id", 1},         {"protocol", 1}, {"client", "client-key-of-a-guess"},
@@ -47,7 +47,7 @@ TEST_CASE("a guest becomes an account with the same number, and comes in by name
     const Json answer = register_as(ada, "Ada Lovelace");
     REQUIRE(answer.at("type") == "ok");
     CHECK(answer.at("data") == Json{{"name", "Ada Lovelace"}, {"role", "player"}});
-    const Player phone(server.port(), Player::Account{"ADA  LOVELACE", password});
+    const Player phone(server.port(), Player::Account{"ADA  LOVELACE", own_password});
     CHECK(phone.player == ada.player);
     CHECK(phone.welcome.at("name") == "Ada Lovelace");
     CHECK(phone.welcome.at("role") == "player");
@@ -59,7 +59,7 @@ TEST_CASE("a guest becomes an account with the same number, and comes in by name
         CHECK(again.player == ada.player);
         CHECK(again.welcome.at("name") == "Ada Lovelace");
     }
-    CHECK(log_in(server.port(), "Ada Lovelace", password) == "ok");
+    CHECK(log_in(server.port(), "Ada Lovelace", own_password) == "ok");
 }
 
 TEST_CASE("who registers during a game keeps the seat and plays on, and takes it over on another device") {
@@ -71,7 +71,7 @@ TEST_CASE("who registers during a game keeps the seat and plays on, and takes it
     std::mt19937 random(7);
     REQUIRE(ada.wait([&] { return ada.some_action(room, random).has_value(); }));
     CHECK(ada.ask(*ada.some_action(room, random)).at("type") == "update");
-    Player phone(server.port(), Player::Account{"countess", password});
+    Player phone(server.port(), Player::Account{"countess", own_password});
     phone.join(room);
     CHECK(phone.room(room).seat.at("me") == "s0");
     CHECK(phone.ask({{"type", "my_tables"}}).at("data").at("rooms").size() == 1);
@@ -97,11 +97,11 @@ TEST_CASE("an account is made once: a name belongs to one, a player has one, the
     CHECK(code_of(register_as(ada, "Bea")) == "has_account");
     CHECK(code_of(register_as(bea, "aDA")) == "name_taken");
     CHECK(register_as(bea, "Bea").at("type") == "ok");
-    // Two pages of one guest at once, over two connections.
+    // Two pages of one guest register at once, over two connections.
     Player cleo(server.port(), "Cleo");
     Player page(server.port(), Json(cleo.token), "client-key-second-page");
-    const auto one = cleo.send({{"type", "register"}, {"name", "Cleo"}, {"password", password}});
-    const auto two = page.send({{"type", "register"}, {"name", "Cleopatra"}, {"password", password}});
+    const auto one = cleo.send({{"type", "register"}, {"name", "Cleo"}, {"password", own_password}});
+    const auto two = page.send({{"type", "register"}, {"name", "Cleopatra"}, {"password", own_password}});
     const std::string first = code_of(cleo.answer_to(one));
     const std::string second = code_of(page.answer_to(two));
     CHECK((first.empty() != second.empty()));
@@ -115,16 +115,16 @@ TEST_CASE("nobody who is no account comes in as one, and what is told is the sam
     Player guest(server.port(), "Guest");
     for (const std::string name : {"Ada", "Guest", "Nobody", "'; DROP TABLE x; --", "Ada%", "\xf0\x9f\x82\xa1"})
         CHECK(log_in(server.port(), name, "wrong horse battery") == "bad_login");
-    CHECK(log_in(server.port(), "Guest", password) == "bad_login");
-    CHECK(log_in(server.port(), "Ada", password) == "ok");
-    CHECK(log_in(server.port(), "Ada", password + " ") == "bad_login");
+    CHECK(log_in(server.port(), "Guest", own_password) == "bad_login");
+    CHECK(log_in(server.port(), "Ada", own_password) == "ok");
+    CHECK(log_in(server.port(), "Ada", own_password + " ") == "bad_login");
 }
 
 TEST_CASE("log out ends this device alone, log out everywhere all of them") {
     Running server;
     Player ada(server.port(), "Ada");
     REQUIRE(register_as(ada, "Ada").at("type") == "ok");
-    Player phone(server.port(), Player::Account{"Ada", password});
+    Player phone(server.port(), Player::Account{"Ada", own_password});
     Player tab(server.port(), Json(phone.token), "client-key-second-tab");
     Player bea(server.port(), "Bea");
     REQUIRE(register_as(bea, "Bea").at("type") == "ok");
@@ -134,21 +134,21 @@ TEST_CASE("log out ends this device alone, log out everywhere all of them") {
     CHECK(come_back(server.port(), phone.token) == "bad_token");
     CHECK(ada.ask({{"type", "my_tables"}}).at("type") == "ok");
 
-    Player laptop(server.port(), Player::Account{"Ada", password});
+    Player laptop(server.port(), Player::Account{"Ada", own_password});
     CHECK(ada.ask({{"type", "log_out_everywhere"}}).at("type") == "ok");
     CHECK(ada.ws.wait_closed() == 4001);
     CHECK(laptop.ws.wait_closed() == 4001);
     for (const std::string& token : {ada.token, laptop.token}) CHECK(come_back(server.port(), token) == "bad_token");
     CHECK(bea.ask({{"type", "my_tables"}}).at("type") == "ok");
-    CHECK(log_in(server.port(), "Ada", password) == "ok");
+    CHECK(log_in(server.port(), "Ada", own_password) == "ok");
 }
 
 TEST_CASE("a player sees where the account is logged in, and ends one login or all others at once") {
     Running server;
     Player ada(server.port(), "Ada");
     REQUIRE(register_as(ada, "Ada").at("type") == "ok");
-    Player phone(server.port(), Player::Account{"Ada", password});
-    Player laptop(server.port(), Player::Account{"Ada", password});
+    Player phone(server.port(), Player::Account{"Ada", own_password});
+    Player laptop(server.port(), Player::Account{"Ada", own_password});
     Player bea(server.port(), "Bea");
     REQUIRE(register_as(bea, "Bea").at("type") == "ok");
     const auto logins = [](Player& player) { return player.ask({{"type", "logins"}}).at("data").at("logins"); };
@@ -163,7 +163,7 @@ TEST_CASE("a player sees where the account is logged in, and ends one login or a
     CHECK(of(ada).at("login") != of(phone).at("login"));
 
     const Json end_phone = {{"type", "end_logins"}, {"login", of(phone).at("login")}};
-    CHECK(bea.ask(end_phone).at("type") == "ok");  // no login of hers
+    CHECK(bea.ask(end_phone).at("type") == "ok");  // not a login of Bea's: nothing ends
     CHECK(logins(ada).size() == 3);
     CHECK(ada.ask(end_phone).at("type") == "ok");
     CHECK(phone.ws.wait_closed() == 4001);
@@ -184,8 +184,9 @@ TEST_CASE("a new password logs every other device out; the old one is of no use 
     Running server;
     Player ada(server.port(), "Ada");
     REQUIRE(register_as(ada, "Ada").at("type") == "ok");
-    Player phone(server.port(), Player::Account{"Ada", password});
-    const Json wish = {{"type", "change_password"}, {"password", password}, {"new_password", "staple correct horse"}};
+    Player phone(server.port(), Player::Account{"Ada", own_password});
+    const Json wish = {
+        {"type", "change_password"}, {"password", own_password}, {"new_password", "staple correct horse"}};
     Json wrong = wish;
     wrong["password"] = "wrong horse battery";
     CHECK(code_of(ada.ask(wrong)) == "bad_login");
@@ -195,7 +196,7 @@ TEST_CASE("a new password logs every other device out; the old one is of no use 
     CHECK(come_back(server.port(), phone.token) == "bad_token");
     CHECK(come_back(server.port(), ada.token) == "ok");
     CHECK(ada.ask(wish).at("type") == "ok");
-    CHECK(log_in(server.port(), "Ada", password) == "bad_login");
+    CHECK(log_in(server.port(), "Ada", own_password) == "bad_login");
     CHECK(log_in(server.port(), "Ada", "staple correct horse") == "ok");
 }
 
@@ -204,7 +205,7 @@ TEST_CASE("the eleventh device is welcome, and the first one forgotten") {
     Player ada(server.port(), "Ada");
     REQUIRE(register_as(ada, "Ada").at("type") == "ok");
     std::vector<std::string> tokens;
-    for (int i = 0; i < 10; ++i) tokens.push_back(Player(server.port(), Player::Account{"Ada", password}).token);
+    for (int i = 0; i < 10; ++i) tokens.push_back(Player(server.port(), Player::Account{"Ada", own_password}).token);
     CHECK(come_back(server.port(), ada.token) == "bad_token");
     for (const std::string& token : tokens) CHECK(come_back(server.port(), token) == "ok");
 }
@@ -219,22 +220,24 @@ TEST_CASE("after wrong passwords a name is locked, whether it exists or not, and
     for (const std::string name : {"Nobody", "Ada"}) {
         for (int i = 0; i < 3; ++i) CHECK(log_in(server.port(), name, "wrong horse battery") == "bad_login");
         CHECK(log_in(server.port(), name, "wrong horse battery") == "locked_out");
-        CHECK(log_in(server.port(), name, password) == "locked_out");
+        CHECK(log_in(server.port(), name, own_password) == "locked_out");
     }
-    // Other names and the devices that are in go on.
+    // Other names and logged-in devices are not affected.
     Player bea(server.port(), "Bea");
     REQUIRE(register_as(bea, "Bea").at("type") == "ok");
     CHECK(log_in(server.port(), "Bea", "wrong horse battery") == "bad_login");
     CHECK(log_in(server.port(), "Bea", "wrong horse battery") == "bad_login");
-    CHECK(log_in(server.port(), "Bea", password) == "ok");
+    CHECK(log_in(server.port(), "Bea", own_password) == "ok");
     for (int i = 0; i < 3; ++i) CHECK(log_in(server.port(), "Bea", "wrong horse battery") == "bad_login");
-    CHECK(log_in(server.port(), "bEA", password) == "locked_out");
+    CHECK(log_in(server.port(), "bEA", own_password) == "locked_out");
     CHECK(come_back(server.port(), ada.token) == "ok");
-    CHECK(code_of(ada.ask(
-              {{"type", "change_password"}, {"password", password}, {"new_password", "another horse battery"}})) ==
-          "locked_out");
+    // Guesses from other places do not count for a logged-in device, which has its own tries.
+    Json wish{{"type", "change_password"}, {"password", "wrong horse battery"}, {"new_password", "another horse"}};
+    for (int i = 0; i < 3; ++i) CHECK(code_of(ada.ask(wish)) == "bad_login");
+    wish["password"] = own_password;
+    CHECK(code_of(ada.ask(wish)) == "locked_out");
     server.restart();
-    CHECK(log_in(server.port(), "Ada", password) == "ok");
+    CHECK(log_in(server.port(), "Ada", own_password) == "ok");
 }
 
 TEST_CASE(
@@ -251,8 +254,8 @@ TEST_CASE(
     const Json three = {{"count", 3}, {"networks", 1}};
     CHECK(told(Player(server.port(), Json(ada.token), "client-key-of-a-page")) == three);
     CHECK(told(Player(server.port(), Json(ada.token), "client-key-of-another")) == three);
-    CHECK(told(Player(server.port(), Player::Account{"Ada", password})) == three);
-    CHECK(told(Player(server.port(), Player::Account{"Ada", password})) == Json());
+    CHECK(told(Player(server.port(), Player::Account{"Ada", own_password})) == three);
+    CHECK(told(Player(server.port(), Player::Account{"Ada", own_password})) == Json());
     CHECK(told(Player(server.port(), Json(ada.token), "client-key-of-a-page")) == Json());
     CHECK(told(Player(server.port(), "Guest")) == Json());
 }
@@ -270,7 +273,7 @@ TEST_CASE("from where an account came in it has all its tries after a restart to
     for (int i = 0; i < 2; ++i) CHECK(log_in(server.port(), "Nobody", "wrong horse battery") == "bad_login");
     CHECK(log_in(server.port(), "Nobody", "wrong horse battery") == "locked_out");
     for (int i = 0; i < 4; ++i) CHECK(log_in(server.port(), "Ada", "wrong horse battery") == "bad_login");
-    CHECK(log_in(server.port(), "Ada", password) == "ok");
+    CHECK(log_in(server.port(), "Ada", own_password) == "ok");
 }
 
 TEST_CASE("an address that guesses is locked for all names") {
@@ -280,11 +283,11 @@ TEST_CASE("an address that guesses is locked for all names") {
     Running server(limits);
     Player ada(server.port(), "Ada");
     REQUIRE(register_as(ada, "Ada").at("type") == "ok");
-    // Right ones cost nothing.
-    for (int i = 0; i < 6; ++i) CHECK(log_in(server.port(), "Ada", password) == "ok");
+    // Correct passwords use up no tries.
+    for (int i = 0; i < 6; ++i) CHECK(log_in(server.port(), "Ada", own_password) == "ok");
     for (int i = 0; i < 4; ++i)
         CHECK(log_in(server.port(), "Name " + std::to_string(i), "wrong horse battery") == "bad_login");
-    CHECK(log_in(server.port(), "Ada", password) == "locked_out");
+    CHECK(log_in(server.port(), "Ada", own_password) == "locked_out");
 }
 
 TEST_CASE("one address cannot try for names that are taken without end") {
@@ -340,11 +343,11 @@ TEST_CASE("fields that mean harm are refused or stored as they are, and nothing 
         }
         return std::string("closed");
     };
-    CHECK(code("Ada\u202eadA", password) == "bad_text");
-    CHECK(code("Bot Juno", password) == "bad_text");
-    CHECK(code("", password) == "bad_text");
-    CHECK(code(std::string(25, 'x'), password) == "bad_text");
-    CHECK(code(std::string("A\0da", 4), password) == "bad_text");
+    CHECK(code("Ada\u202eadA", own_password) == "bad_text");
+    CHECK(code("Bot Juno", own_password) == "bad_text");
+    CHECK(code("", own_password) == "bad_text");
+    CHECK(code(std::string(25, 'x'), own_password) == "bad_text");
+    CHECK(code(std::string("A\0da", 4), own_password) == "bad_text");
     CHECK(code("Ada", "short") == "bad_text");
     CHECK(code("Ada", std::string("12345678\0", 9)) == "bad_text");
     CHECK(code("Ada", std::string(129, 'x')) == "bad_text");
@@ -356,5 +359,5 @@ TEST_CASE("fields that mean harm are refused or stored as they are, and nothing 
     Player large(server.port(), "Bea");
     large.ws.send(R"({"type":"register","id":9,"name":"Bea","password":")" + std::string(1U << 20U, 'x') + "\"}");
     CHECK(large.ws.wait_closed() == 1009);
-    CHECK(log_in(server.port(), "Bea", password) == "bad_login");
+    CHECK(log_in(server.port(), "Bea", own_password) == "bad_login");
 }

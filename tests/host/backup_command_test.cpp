@@ -1,4 +1,4 @@
-// A copy of a server's data that is made while people play, and a server that goes on from it.
+// A backup of a server's data made during play, and a server that continues from it.
 
 #include <fcntl.h>
 #include <sys/file.h>
@@ -23,7 +23,7 @@ std::pair<std::string, int> said(const std::string& command, const std::filesyst
     return run_command(std::string(ANTEROOM_PROGRAM) + " " + command + " --data " + data.string());
 }
 
-/// Without what SQLite makes beside its file for whoever reads it.
+/// The names in a folder, without the files that SQLite makes for readers of its database.
 std::set<std::string> names_in(const std::filesystem::path& folder) {
     std::set<std::string> names;
     for (const auto& entry : std::filesystem::directory_iterator(folder))
@@ -44,7 +44,7 @@ struct TwoAtATable {
     std::int64_t room = 0;
 };
 
-/// They come back to what they knew, on whatever server.
+/// Checks that both return to the state they knew, on any server.
 void expect_back(const TwoAtATable& table, std::uint16_t port) {
     for (const Player* before : {&table.ada, &table.bea}) {
         Player after(port, Json(before->token), before->client);
@@ -66,7 +66,7 @@ TEST_CASE("a backup of a server that people play on has every table and book, an
     REQUIRE(running->port() != 0);
     TwoAtATable table(running->port());
 
-    // Guests come all the while, so that the file is written as it is read.
+    // Guests connect all the time, so the database changes while it is read.
     std::atomic<bool> enough = false;
     std::thread others([&, port = running->port()] {
         while (!enough) Player(port, "Guest");
@@ -99,7 +99,7 @@ TEST_CASE("what is in a data folder is not replaced unless it is kept aside, and
     const std::filesystem::path copy = elsewhere.path() / "copy";
     REQUIRE(said("backup --no-audit " + copy.string(), folder.path()).second == 0);
     CHECK(said("restore " + copy.string(), folder.path()).first.find("--aside keeps it") != std::string::npos);
-    // The disk has lost the file's beginning: that is when a backup is wanted.
+    // The disk has lost the beginning of the database file: the case for a backup.
     std::ofstream(folder.path() / "anteroom.db") << "nothing of a database";
     CHECK(said("restore --aside " + copy.string(), folder.path()).second == 0);
     CHECK(said("audit", folder.path()).second == 0);
@@ -163,7 +163,7 @@ TEST_CASE("while a folder is restored nobody else has it, and no server begins o
     ::close(lock);
     CHECK_FALSE(std::filesystem::exists(folder.path() / "before-1"));
 
-    // As the machine leaves it that fails between the old data and the new.
+    // The state after a machine failed between the old data and the new.
     std::filesystem::create_directory(folder.path() / "before-1");
     std::filesystem::rename(folder.path() / "anteroom.db", folder.path() / "before-1" / "anteroom.db");
     std::ofstream(folder.path() / "restoring");
@@ -179,7 +179,7 @@ TEST_CASE("a copy that finds no room on the disk is not there at all") {
     const Folder elsewhere;
     furnish(folder.path());
     const std::filesystem::path copy = elsewhere.path() / "copy";
-    // A limit of the size of files, in blocks, stands for a disk that is full.
+    // A limit on file sizes, in blocks, simulates a full disk.
     const auto [words, status] = run_command("trap '' XFSZ; ulimit -f 64; " ANTEROOM_PROGRAM " backup " +
                                              copy.string() + " --data " + folder.path().string());
     INFO(words);

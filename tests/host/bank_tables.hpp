@@ -1,6 +1,6 @@
 #pragma once
-// Forty people at ten tables for money, who sit, play, leave and come back, and an operator who voids a game now and
-// then. They know what they were told, and compare it after each restart.
+// Forty people at ten tables for money, who sit, play, leave and come back, and an operator who sometimes voids a game.
+// They remember what they were told, and compare it after each restart.
 
 #include <chrono>
 #include <compare>
@@ -24,17 +24,17 @@ class BankTables {
     static constexpr std::size_t seats = 4;
     static constexpr std::size_t people = tables * seats;
 
-    /// `tokens` are those of the people, table by table.
+    /// `tokens` are the people's tokens, table by table.
     BankTables(std::string operators_token, std::vector<std::string> tokens, unsigned seed);
 
-    /// Opens the tables; everybody comes.
+    /// Opens the tables, and lets all people join.
     void open(std::uint16_t port);
-    /// After a restart: everybody comes back and finds what they knew.
+    /// After a restart: all people reconnect and compare the state with their memory.
     void come_back(std::uint16_t port);
     void live_until(std::chrono::steady_clock::time_point until);
-    /// The server is gone: takes in what it still said.
+    /// Reads the last messages of a server that is gone.
     void listen_out();
-    /// Every running game is voided.
+    /// Voids every running game.
     void end_all();
 
     struct Paid {
@@ -42,7 +42,7 @@ class BankTables {
         std::int64_t game = 0;
         friend auto operator<=>(const Paid&, const Paid&) = default;
     };
-    /// What each player was told to have been paid out, by game.
+    /// The pay-out of each player, as told, by game.
     const std::map<std::int64_t, std::map<Paid, std::int64_t>>& told() const { return told_; }
     int voids() const { return voids_; }
     int leaves() const { return leaves_; }
@@ -60,7 +60,7 @@ class BankTables {
 
     void listen(Person& person, Millis patience);
     void note(const Person& person, const Json& frame);
-    /// What this person would do now; nothing while others have to act.
+    /// This person's next request; empty while others have to act.
     std::optional<Json> wish(Person& person);
     void maybe_void();
 

@@ -1,5 +1,5 @@
 // The bank test: forty people, ten tables, deposits, withdrawals, games, leaves, voids and reads at once, with the
-// process killed at random instants. Nothing that was acknowledged is lost or doubled; the books are right each time.
+// process killed at random instants. No acknowledged act is lost or doubled, and the books are right each time.
 
 #include <chrono>
 #include <iostream>
@@ -16,7 +16,7 @@ using anteroom::support::HttpClient;
 
 namespace {
 
-// The people are the first players, then come the two who serve them.
+// The people are the first players; the two members of staff follow.
 constexpr std::int64_t last_person = BankTables::people;
 const std::string operators_token = "token-of-the-operator";
 const std::string cashiers_token = "token-of-the-cashier";
@@ -60,7 +60,7 @@ class Evening {
         tables_.come_back(server_->port());
     }
 
-    /// Whoever waits for an answer gets it; then all games are put away and every account is compared.
+    /// Waits for all pending answers, then ends all games and compares every account.
     void end() {
         live(std::chrono::milliseconds(300), /*killed=*/false);
         tables_.end_all();
@@ -109,8 +109,8 @@ class Evening {
         CHECK(fault.empty());
     }
 
-    /// A player's wallet against the payments that were acknowledged and the games, and the games against what the
-    /// player was told.
+    /// Compares a player's wallet with the acknowledged payments and the games, and the games with the messages to the
+    /// player.
     void compare(HttpClient& http, std::int64_t player) const {
         INFO("player " << player);
         const std::string path = "/api/v1/players/" + std::to_string(player);

@@ -1,4 +1,4 @@
-// The desk at the command line, on books that somebody changed who had the file in hand.
+// The desk at the command line, on books that an intruder with the file has changed.
 
 #include <csignal>
 #include <filesystem>
@@ -15,7 +15,7 @@ using anteroom::store::test::change_by_hand;
 
 namespace {
 
-/// What `anteroom …` says on this folder, and its status.
+/// The output of `anteroom …` on this folder, and its status.
 std::pair<std::string, int> said_on(const Folder& folder, const std::string& command, const std::string& more = {}) {
     return run_command(std::string(ANTEROOM_PROGRAM) + " " + command + " --data " + folder.path().string() + " " +
                        more);
@@ -25,7 +25,7 @@ std::pair<std::string, int> withdrawn(const Folder& folder, const std::string& k
     return said_on(folder, "admin", "withdraw 'Member 2' 5.00 EUR --reason cash --key " + key);
 }
 
-/// The audit finds the books right afterwards, and the log says why it was done.
+/// Checks that the audit then finds no fault, and that the log has the reason.
 void is_done_when_told_why(const Folder& folder, const std::string& act, const std::string& why,
                            const std::string& logged) {
     CHECK(said_on(folder, "admin", act).second != 0);
@@ -65,6 +65,22 @@ TEST_CASE("a row that was changed by hand is named, and taken as it stands when 
     CHECK(said_on(folder, "audit").first.starts_with("WRONG: accounts 2: was changed or added by hand"));
     CHECK(withdrawn(folder, "k1").second != 0);
     is_done_when_told_why(folder, "rows", "she is called so now", "rows sealed as they stand");
+    CHECK(said_on(folder, "admin", "log 2").first.find("row accounts 2: was changed or added by hand: she is called") !=
+          std::string::npos);
+}
+
+TEST_CASE("each row that is accepted is named with its fault") {
+    Folder folder;
+    furnish(folder.path());
+    change_by_hand(folder.path(),
+                   "UPDATE accounts SET key = 'member two' WHERE player = 2; DELETE FROM accounts WHERE player = 3");
+    const auto [said, status] = said_on(folder, "admin", "rows --reason 'seen and right'");
+    INFO(said);
+    CHECK(status == 0);
+    CHECK(said.starts_with("accepted: "));
+    for (const char* row : {"accounts 2: was changed or added by hand", "accounts 3: was taken away by hand"})
+        CHECK(said.find(row) != std::string::npos);
+    CHECK(said_on(folder, "admin", "rows --reason 'once more'").first.starts_with("no row was wrong\n"));
 }
 
 TEST_CASE("a seal that was changed by hand is made anew when told why, and not over chains that were changed too") {
@@ -97,7 +113,7 @@ TEST_CASE("an anchor comes as a whole mail, by which an audit finds older books 
     for (const char* field : {"\nMessage-ID: <", "@example.net>\n", "\nSubject: The books on ", " +0000\n",
                               "\nMIME-Version: 1.0\n", "\nContent-Type: text/plain; charset=us-ascii\n"})
         CHECK(head.find(field) != std::string::npos);
-    // RFC 5322, 2.1.1.
+    // The line limit of RFC 5322, 2.1.1.
     std::istringstream lines(mail);
     for (std::string line; std::getline(lines, line);) CHECK(line.size() <= 998);
     const std::string file = (elsewhere.path() / "mail").string();
@@ -119,9 +135,9 @@ TEST_CASE("the server adds an anchor to a file when it starts and at its end, by
     std::filesystem::copy(folder.path(), copy.path(), copies);
     const std::string file = (elsewhere.path() / "anchors").string();
     const std::string expect = "--expect " + file;
-    CHECK(said_on(folder, "audit", expect).second != 0);  // there is no such file
+    CHECK(said_on(folder, "audit", expect).second != 0);  // the file does not exist
     std::ofstream(file).flush();
-    CHECK(said_on(folder, "audit", expect).second != 0);  // nor an anchor in it
+    CHECK(said_on(folder, "audit", expect).second != 0);  // the file has no anchor
     {
         Process server(folder.path(), {"--anchors", file});
         REQUIRE(server.port() != 0);

@@ -1,5 +1,5 @@
 #pragma once
-// Those who play the examples of errors to a live server, up to where each is refused.
+// The players who run the examples of errors against a live server, up to each refusal.
 
 #include <fstream>
 
@@ -13,7 +13,7 @@ inline Json example_of(const std::string& code) {
     return Json::parse(in);
 }
 
-/// A table of Spoil for three with Ada, its owner, and Bea and Cleo who came along.
+/// A table of Spoil for three with Ada, its owner, and Bea and Cleo as players.
 class Cast {
   public:
     explicit Cast(app::Limits limits = test_limits(), const std::string& vfs = {})
@@ -28,7 +28,7 @@ class Cast {
         cleo.join(id_);
         return id_;
     }
-    /// A table for programs alone, of Rolf, who is one; Bea watches.
+    /// Opens a table for programs alone, owned by Rolf, who is a program; Bea watches.
     void rolfs_room() {
         id_ = rolf().create({{"programs", "only"}});
         bea.join(id_);
@@ -38,7 +38,7 @@ class Cast {
         return *rolf_;
     }
     void sit(Player& player, const std::string& seat) { done(player, {{"type", "sit"}, {"seat", seat}}); }
-    /// Something in the room that has to work.
+    /// Sends a request in the room that has to succeed.
     void done(Player& player, Json request) {
         if (request.at("type") != "register") request["room"] = id_;
         const Json answer = player.ask(std::move(request));
@@ -80,7 +80,7 @@ class Cast {
     std::optional<Player> rolf_;
 };
 
-/// The request that the example shows, at this table and without its number.
+/// The example's request at this table, without its number.
 inline Json request_shown(const Json& example, std::int64_t room) {
     Json request = example.at("request");
     request.erase("id");
@@ -88,7 +88,7 @@ inline Json request_shown(const Json& example, std::int64_t room) {
     return request;
 }
 
-/// As the example shows it, but for the numbers that are this server's own.
+/// Checks an answer against the example, except the numbers that depend on this server.
 inline void check_shown(const Json& answer, const Json& shown) {
     CHECK(answer.at("code") == shown.at("code"));
     for (const char* member : {"re", "room", "seq"}) {

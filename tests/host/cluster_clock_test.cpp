@@ -15,7 +15,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// A table with a clock in a running game, as Ada sees it, who is at its node.
+/// A table with a clock in a running game, seen by Ada, who is at its node.
 struct Clocked : Table {
     explicit Clocked(const TwoNodes& nodes) : Table(nodes) {
         const Json set = ada->ask({{"type", "settings"}, {"room", room}, {"clock_s", 60}});
@@ -24,18 +24,18 @@ struct Clocked : Table {
     }
 
     const Json& turns() const { return ada->room(room).info.at("turns"); }
-    /// Of whoever's turn it is.
+    /// The present turn.
     Json turn() const { return turns().empty() ? Json::object() : turns().front(); }
     bool is_adas() const { return turns().contains("s0"); }
-    /// A turn of Spoil is a purchase for each chip, and the play.
+    /// The limit of actions in a turn of Spoil: one purchase per chip, and the play.
     static constexpr int actions_max = 60;
-    /// Plays until it is the turn of a player who is there: Ada's, or of one at the other node.
+    /// Plays until the turn is Ada's, or that of a player at the other node.
     void play_until(bool is_hers) {
         for (int acted = 0; acted < actions_max && !is_still(is_hers); ++acted) play_some(1);
         if (!is_still(is_hers) || !turn().contains("deadline"))
             throw std::runtime_error("whose turn: " + turns().dump());
     }
-    /// Also when Ada has heard of all that the others have played.
+    /// True even after Ada has received all plays of the others.
     bool is_still(bool is_hers) const {
         return is_adas() == is_hers && !ada->wait([&] { return is_adas() != is_hers; }, Millis(200));
     }
@@ -53,7 +53,7 @@ std::int64_t ms_since(Clock::time_point then) {
 TEST_CASE("while the bus has lost a player's node that player's clock rests, and loses nothing", "[cluster][clock]") {
     TwoNodes nodes;
     Clocked table(nodes);
-    // One way alone, so that what is said arrives and no answer does, or the other.
+    // Cuts one direction alone, so that either the requests or the answers arrive.
     const bool is_there = GENERATE(true, false);
     table.play_until(false);
     const Json before = table.turn();
@@ -70,7 +70,7 @@ TEST_CASE("while the bus has lost a player's node that player's clock rests, and
     CHECK(table.turn().at("turn") == before.at("turn"));
     const std::int64_t later_ms =
         table.turn().at("deadline").get<std::int64_t>() - before.at("deadline").get<std::int64_t>();
-    // And what passed before the silence was one.
+    // The time before the silence was noticed counts as rested too.
     CHECK(later_ms >= rested_ms + 1'000);
     CHECK(later_ms <= ms_since(cut) + 300);
     table.play();
@@ -79,7 +79,7 @@ TEST_CASE("while the bus has lost a player's node that player's clock rests, and
 
 TEST_CASE("the clock of a player who is reached runs on while the bus has lost another's node", "[cluster][clock]") {
     TwoNodes nodes;
-    // Chance says who begins; behind the last of the three the round ends.
+    // The starting player is random. The round ends after the last of the three.
     std::optional<Clocked> dealt;
     do {
         dealt.emplace(nodes);
@@ -90,7 +90,7 @@ TEST_CASE("the clock of a player who is reached runs on while the bus has lost a
     nodes.bus.cut("a", "b");
     CHECK_FALSE(table.becomes("left_ms", test_lease));
     CHECK(table.turn() == before);
-    // The next one rests from the beginning.
+    // The next turn rests from its beginning.
     for (int acted = 0; acted < Clocked::actions_max && table.is_adas(); ++acted) table.play_some(1);
     CHECK(table.turn().at("left_ms") >= 60'000);
 }

@@ -10,18 +10,18 @@
 #include "cluster/codec.hpp"
 #include "cluster/subject.hpp"
 #include "cluster_table.hpp"
-#include "host_context.hpp"
+#include "host/ground/host_context.hpp"
 #include "support/catch.hpp"
 #include "wire/message.hpp"
 
-// What no node says: whoever has the bus's password may.
+// Messages that no real node sends: an intruder with the bus's password may send them.
 namespace anteroom::host::testing {
 
 namespace {
 
 namespace say = cluster::message;
 
-/// A node of which nothing is there but what it says.
+/// A fake node that consists only of its messages.
 class Impostor {
   public:
     explicit Impostor(TwoNodes& nodes) : store_(nodes.memory.connect()), bus_(nodes.bus.join("impostor")) {
@@ -32,12 +32,12 @@ class Impostor {
         session_ = std::get<store::SessionId>(std::get<store::SessionOpened>(opened->get_future().get()));
     }
 
-    /// To be said there.
+    /// Prepares a message to that node.
     void note(store::SessionId to, const cluster::Message& message) {
         const cluster::Packet packet{session_, 1, said_.size() + 1, 0, 0, cluster::encode(message)};
         said_.emplace_back(cluster::subject_of_node("test", to), cluster::encode(packet));
     }
-    /// Again where somebody may not have known it yet: each is taken once.
+    /// Repeats all messages, since a node may not have known the sender before. Each message is taken once.
     void say_all() {
         for (const auto& [subject, packet] : said_) bus_->publish(subject, packet);
     }
@@ -90,9 +90,9 @@ TEST_CASE("a message of the bus for a connection that cannot be is counted and n
         impostor.note(a, say::ConnectionLost{{1}, wrong});
         bad += 2;
     }
-    // Whoever asks may be anywhere else.
+    // A request may come from a connection at any other node.
     impostor.note(a, asked_by(connection_of(b, 1, 0)));
-    // Which number hers is, is not known: they are counted through all tests.
+    // Ada's number is unknown, since connections are counted through all tests.
     const std::string hint = wire::error(wire::ErrorCode::unknown_type, {});
     for (std::uint64_t number = 0; number < 256; ++number)
         for (const std::size_t shard : {0U, 1U})

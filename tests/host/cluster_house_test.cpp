@@ -14,7 +14,7 @@ namespace {
 
 constexpr ledger::CurrencyId euros{1};
 
-/// Two nodes, and members who are nowhere yet.
+/// Two nodes, and members who are not connected yet.
 struct HouseNodes {
     bus::InProcessBus bus{1};
     Memory memory;
@@ -80,7 +80,7 @@ TEST_CASE("what was paid at one node and never said is told at another, also whe
                                    {500}};
     nodes.bus.cut("a", "b");
     change(nodes.memory, &store::MemoryStore::change_books, store::BookChanges{{}, {{deposit, {3}, "at the door"}}});
-    // So much is said that all of it is given up, and the other learns that it has missed something.
+    // There are so many messages that the link gives all of them up; the other node learns that it missed some.
     for (int i = 0; i < 8; ++i) ada.create();
     nodes.memory.fail(nodes.b.store());
     nodes.bus.cut("a", "b", false);

@@ -8,19 +8,19 @@
 #include "cluster_table.hpp"
 #include "support/catch.hpp"
 
-// What a node says of where a table is, heard when it is no longer so.
+// A node's messages about a table's place that arrive when they are no longer true.
 namespace anteroom::host::testing {
 
 namespace {
 
-/// Three who know each other.
+/// Three nodes that know each other.
 struct ThreeLate : TwoNodes {
     Node c{memory, bus, "c"};
 
     ThreeLate() {
         REQUIRE(comes_true([this] { return know_each_other({&a, &b, &c}); }));
     }
-    /// What one of them said to another meanwhile is heard only now.
+    /// Delivers the messages of one node to another only now.
     void hear_late(const std::string& from, const std::string& to) {
         bus.cut(from, to, false);
         std::this_thread::sleep_for(Millis(700));
@@ -75,7 +75,7 @@ TEST_CASE("who views a table is not sent away, nor shown an old list, by what an
     dora.reset();
     REQUIRE(move_by(nodes.b, table.room, "a") == std::nullopt);
     table.come_back_to(nodes.a);
-    std::this_thread::sleep_for(Millis(300));  // until the third has heard that it is back
+    std::this_thread::sleep_for(Millis(300));  // the third node hears that it is back
     const auto emma = watching(nodes.c, "Emma", table.room);
     const auto fay = watching(nodes.c, "Fay", table.room);
     REQUIRE(comes_true([&] { return shown(nodes.c, table.room).room.spectators == 2; }));
@@ -91,7 +91,7 @@ TEST_CASE("a node that has a table already sends nobody away when it hears late 
     Table table(nodes.a, nodes.c);
     nodes.bus.cut("a", "b");
     REQUIRE(move_by(nodes.a, table.room, "b") == std::nullopt);
-    // Who asks for it has it claimed.
+    // The first request for the table claims it.
     table.come_back_to(nodes.c);
     REQUIRE(comes_true([&] { return rooms_of(nodes.c, "b") == 1; }));
     const auto dora = watching(nodes.b, "Dora", table.room);

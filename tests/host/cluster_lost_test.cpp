@@ -9,14 +9,14 @@
 #include "cluster_table.hpp"
 #include "support/catch.hpp"
 
-// What one node says and another never hears.
+// Messages of one node that never reach another.
 namespace anteroom::host::testing {
 
 namespace {
 
 const std::string lost_password = "correct horse battery";
 
-/// At the first of them.
+/// Closes the game at the first node.
 void shut_spoil(TwoNodes& nodes) {
     const store::Closure closure{store::Closure::What::game, "spoil"};
     store::AdminChanges shut;
@@ -34,7 +34,7 @@ bool says_that_spoil_is_shut(Player& player) {
 
 using Opened = engine::Expected<house::OpenedTable, room::Refusal>;
 
-/// By the house, at that node; always with the same key.
+/// Opens a table for the house at that node, always with the same key.
 Opened opened(Node& at) {
     wire::Create create;
     create.game = "spoil";
@@ -59,7 +59,7 @@ TEST_CASE("who is logged out at one node acts at no other, though the bus carrie
     nodes.bus.cut("a", "b");
     REQUIRE(ada.ask({{"type", "log_out_everywhere"}}).at("type") == "ok");
     CHECK(phone.ws.wait_closed(Millis(10'000)) == 4001);
-    // Nobody else is sent away.
+    // Other players stay connected.
     CHECK(bea.ask({{"type", "my_tables"}}).at("type") == "ok");
 }
 
@@ -119,7 +119,7 @@ TEST_CASE("after more was lost than is said again, a node lists of another what 
     ada.reset();
     REQUIRE(!ordered(nodes.a, closes, house::order::Close{}));
     REQUIRE(comes_true([&] { return shown(nodes.a, closes).room.room.value != closes; }));
-    // So much is said that all of it is given up.
+    // There are so many messages that the link gives all of them up.
     std::int64_t newest = 0;
     for (int i = 0; i < 8; ++i) newest = bea.create();
     nodes.bus.cut("a", "b", false);
@@ -193,7 +193,7 @@ TEST_CASE("who is about to come in at one node with a login that ends at another
     Player ada(nodes.a.port(), "Ada");
     REQUIRE(ada.ask({{"type", "register"}, {"name", "Ada"}, {"password", lost_password}}).at("type") == "ok");
     REQUIRE(is_quiet(nodes.b));
-    // Of the four times that it is asked who comes, the last is carried out before, and answered after.
+    // The login makes four store calls. The last is done before the logout, and answered after it.
     constexpr Millis answered_after{400};
     nodes.memory.slow(nodes.b.store(), answered_after);
     auto coming = std::async(std::launch::async, [&] { return come_back(ada, nodes.b); });
@@ -236,11 +236,11 @@ TEST_CASE("an order of the house that its node hears after it has failed is not 
     table.deal();
     REQUIRE(comes_true([&] { return shown(nodes.b, table.room).room.room.value == table.room; }));
     REQUIRE(comes_true([&] { return know_each_other({&nodes.a, &nodes.b}); }));
-    std::this_thread::sleep_for(std::chrono::seconds(1));  // until each knows what the other hears
+    std::this_thread::sleep_for(std::chrono::seconds(1));  // each learns what the other hears
     nodes.bus.cut("b", "a");
     CHECK(ordered(nodes.b, table.room, house::order::Pause{}) == wire::ErrorCode::overloaded);
     nodes.bus.cut("b", "a", false);
-    // What is paused is not paused again.
+    // A paused table cannot be paused again.
     CHECK(comes_true([&] { return !ordered(nodes.b, table.room, house::order::Pause{}); }));
 }
 
@@ -261,7 +261,7 @@ TEST_CASE(
     REQUIRE(first->link.has_value());
     same(opened(nodes.b));
     nodes.a.kill();
-    // As long as it may still be there nobody says what it is.
+    // While the table may still be at the dead node, no node tells its code.
     std::optional<Opened> again;
     CHECK(comes_true(
         [&] {

@@ -11,19 +11,19 @@
 #include "support/catch.hpp"
 #include "support/schema.hpp"
 
-// Tables that go from node to node because somebody wants them to.
+// Tables that move from node to node by request.
 namespace anteroom::host::testing {
 
 namespace {
 
-/// Two who know each other.
+/// Two nodes that know each other.
 struct Acquainted : TwoNodes {
     Acquainted() {
         REQUIRE(comes_true([this] { return know_each_other({&a, &b}); }));
     }
 };
 
-/// What the console is told of a table by the node that it asks.
+/// A table in the console's list, from the node that the console asks.
 Json in_the_list(Node& at, std::int64_t room) {
     static const room::Catalogue catalogue = room::Catalogue::standard();
     for (Json& one : Json::parse(app::HostLiveTables(at.host(), catalogue, std::chrono::seconds(5)).tables()))
@@ -37,7 +37,7 @@ std::vector<std::string> faults_as_listed(const Json& table) {
     return published.faults_by("openapi.json#/components/schemas/listed_table", table);
 }
 
-/// Three who do.
+/// Three nodes that know each other.
 struct Three : TwoNodes {
     Node c{memory, bus, "c"};
 
@@ -265,7 +265,7 @@ TEST_CASE("a node that drains gives its heir no more once that drains as well, a
     for (int i = 0; i < 8; ++i) ada.create();
     nodes.memory.slow(nodes.a.store(), answered_after);
     nodes.a.host().drain_node("a", true, [](const Refused&) {});
-    // Neither is told that the other drains: the first until it hands tables over by one look and waits for the next.
+    // Neither node hears that the other drains. The first one is by then between a handover and its next look.
     nodes.bus.cut("a", "b");
     nodes.bus.cut("b", "a");
     std::this_thread::sleep_for(answered_after + answered_after - Millis(200));

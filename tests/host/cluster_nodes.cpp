@@ -144,7 +144,7 @@ void Node::stop() {
     memory_.cut(*store_);
 }
 
-/// No thread of it runs any more; what the store answers later finds nobody.
+/// Stops all threads of the node. Later answers of the store find no receiver.
 void Node::end() {
     net_.reset();
     for (const auto& shard : shards_) shard->stop();

@@ -1,5 +1,5 @@
 #pragma once
-// Several nodes in this process, over one store in memory and a bus with faults; their players come over real sockets.
+// Several nodes in this process, over one store in memory and a bus with faults. Players connect by real sockets.
 
 #include <atomic>
 #include <chrono>
@@ -18,9 +18,9 @@
 #include <vector>
 
 #include "cluster/link.hpp"
+#include "host/ground/log.hpp"
+#include "host/ground/metrics.hpp"
 #include "host/host.hpp"
-#include "host/log.hpp"
-#include "host/metrics.hpp"
 #include "net/server.hpp"
 #include "net/shard.hpp"
 #include "player.hpp"
@@ -30,10 +30,10 @@
 
 namespace anteroom::host::testing {
 
-/// Long enough that a busy machine does not lose it.
+/// The lease is long enough that a busy machine does not lose it.
 inline constexpr std::chrono::milliseconds test_lease{3'000};
 
-/// The database: a thread that carries out what the nodes ask for, as long as it is reached from there.
+/// The database: a thread that does the nodes' calls while it can be reached.
 class Memory {
   public:
     Memory();
@@ -42,17 +42,17 @@ class Memory {
     Memory& operator=(const Memory&) = delete;
 
     std::shared_ptr<store::MemoryStore> connect();
-    /// As if nodes had been started so often; before the first.
+    /// Numbers sessions from `first`, as if nodes had been started before. Call this before the first session.
     void count_sessions_from(std::int64_t first) { disk_->count_sessions_from(first); }
-    /// What that node asks is not even heard, until it is reached again.
+    /// Cuts a node off: its calls do not arrive until it is reconnected.
     void cut(const store::MemoryStore& of, bool is_cut = true);
-    /// What that node asks fails, until it does no more.
+    /// Makes a node's calls fail, until `fails` is false.
     void fail(const store::MemoryStore& of, bool fails = true);
-    /// The next such call of that node does.
+    /// Makes that node's next call of this kind meet the fault.
     void fail_next(const store::MemoryStore& of, store::RoomCall which, store::Fault fault);
-    /// Of the room's journal; 0: there is none.
+    /// The newest seq of the room's journal; 0 if there is none.
     store::Seq newest(std::int64_t room);
-    /// What that node asks is answered as it was so long ago.
+    /// Delays the answers to a node's calls.
     void slow(const store::MemoryStore& of, std::chrono::milliseconds by);
 
   private:
@@ -71,17 +71,17 @@ class Memory {
     static bool give_late(std::deque<Late>& late);
 
     std::shared_ptr<store::MemoryDisk> disk_ = std::make_shared<store::MemoryDisk>();
-    std::mutex mutex_;  ///< guards the list, and that nobody is stepped who is being cut off
+    std::mutex mutex_;  ///< guards the list, and prevents steps of a store during its cut
     std::vector<Connected> all_;
     std::atomic<bool> ends_{false};
     std::thread thread_;
 };
 
-/// In what a node differs from others.
+/// The properties in which a node differs from others.
 struct NodeWish {
     cluster::Link::Limits links{};
     cluster::Versions reads = cluster::reads;
-    std::int64_t think_ms = 1;  ///< at most, of bots
+    std::int64_t think_ms = 1;  ///< at most, for bots
     room::Catalogue (*catalogue)() = room::Catalogue::standard;
 };
 
@@ -96,12 +96,12 @@ class Node {
     const store::MemoryStore& store() const { return *store_; }
     Host& host() { return *host_; }
     bool has_lost_its_session() const { return lost_; }
-    /// How often it was to read anew what the house has set.
+    /// The number of requests to reload the house's settings.
     int looks_at_house() const { return looks_at_house_; }
-    std::string metrics() const { return metrics_.text({}, {}); }
-    /// As by SIGKILL: nothing that it said or asked for last arrives, and nobody is told.
+    std::string metrics() const { return metrics_.text({}, {}, false); }
+    /// Kills the node as by SIGKILL: its last messages and calls do not arrive, and no node is told.
     void kill();
-    /// As by SIGTERM.
+    /// Stops the node as by SIGTERM.
     void stop();
 
   private:
@@ -131,7 +131,7 @@ struct TwoNodes {
     Node b;
 };
 
-/// As another node writes it.
+/// Makes a change as another node would write it.
 template <class Change>
 void change(Memory& memory, void (store::MemoryStore::*by)(Change, store::OnOutcome), Change what) {
     const auto store = memory.connect();
@@ -141,28 +141,28 @@ void change(Memory& memory, void (store::MemoryStore::*by)(Change, store::OnOutc
         throw std::runtime_error("the change is refused");
 }
 
-/// The player over a new connection to that node, which knows it by its token.
+/// Reconnects the player to that node, which recognises it by its token.
 std::unique_ptr<Player> come_back(const Player& before, const Node& to);
 
-/// A `create` with nothing but what has to be there.
+/// A `create` with only the required fields.
 Json bare_create(std::int64_t id);
 
 bool comes_true(const std::function<bool()>& what, Millis timeout = Millis(5'000));
-/// It has heard all of the others, so that it reads nothing anew unless it has a reason.
+/// True if the node has heard from all others, so that it reloads nothing without a reason.
 bool is_quiet(const Node& at);
-/// As the house's list at that node has it; by no number where it is not there.
+/// The room in that node's list of tables; a listing without number if it is missing.
 Listing shown(Node& at, std::int64_t room);
-/// What that node knows of all.
+/// The nodes as this node knows them.
 std::vector<NodeNow> nodes_at(Node& at);
 NodeNow node_at(Node& at, const std::string& name);
 std::int64_t rooms_of(Node& at, const std::string& name);
-/// Each has heard all the others say what they are.
+/// True if each node has heard the details of all others.
 bool know_each_other(const std::vector<Node*>& nodes);
 using Refused = std::optional<NodeRefusal>;
 Refused move_by(Node& at, std::int64_t room, const std::string& to);
 Refused drain_by(Node& at, const std::string& node, bool on = true);
 
-/// By the house, at that node.
+/// Gives a house order at that node.
 std::optional<wire::ErrorCode> ordered(Node& at, std::int64_t room, house::Wish what);
 
 }  // namespace anteroom::host::testing

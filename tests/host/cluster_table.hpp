@@ -1,5 +1,5 @@
 #pragma once
-// A table between players of several nodes, and what is awaited of it.
+// A table between players of several nodes, and checks of it.
 
 #include <algorithm>
 #include <chrono>
@@ -17,7 +17,7 @@
 
 namespace anteroom::host::testing {
 
-/// Ada at the first node has opened a table for three, Bea and Cleo at the second have sat down there.
+/// A table for three that Ada opened at the first node. Bea and Cleo sit there from the second node.
 struct Table {
     explicit Table(const TwoNodes& nodes) : Table(nodes.a, nodes.b) {}
     Table(const Node& first, const Node& second)
@@ -38,10 +38,10 @@ struct Table {
     std::vector<Player*> all() const { return {ada.get(), bea.get(), cleo.get()}; }
 
     void deal() { start_game(all(), room); }
-    /// To the end; returns how often they acted.
+    /// Plays to the end; returns the number of actions.
     int play() { return play_some(std::numeric_limits<int>::max()); }
-    /// So many actions, so that there is something to lose. Who is sent away meanwhile comes back to the same node:
-    /// what one node says of a table that moved may come later than what another says.
+    /// Plays `count` actions, so that there is something to lose. A player who is sent away reconnects to the same
+    /// node: messages of two nodes about a moved table may arrive out of order.
     int play_some(int count) {
         const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(60);
         std::mt19937 random(3);
@@ -59,8 +59,8 @@ struct Table {
     void come_back_to(const Node& node) {
         for (auto* player : {&ada, &bea, &cleo}) come_back_to(node, *player);
     }
-    /// Over new connections, until the room takes the player in again: what is asked of a node that is dead already
-    /// ends the connection that asked.
+    /// Reconnects until the room admits the player again. A request to a node that is already dead ends the connection
+    /// that made it.
     void come_back_to(const Node& node, std::unique_ptr<Player>& player) {
         places_[&player] = &node;
         const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(10);
@@ -78,7 +78,7 @@ struct Table {
     std::int64_t room;
 
   private:
-    /// As each sees it.
+    /// The table's state, as each player sees it.
     std::string standing() const {
         std::string all;
         for (const auto& [player, node] : places_)
@@ -97,7 +97,7 @@ struct Table {
         return answer && answer->at("type") == "update";
     }
 
-    std::map<std::unique_ptr<Player>*, const Node*> places_;  ///< where each is
+    std::map<std::unique_ptr<Player>*, const Node*> places_;  ///< the node of each player
 };
 
 }  // namespace anteroom::host::testing

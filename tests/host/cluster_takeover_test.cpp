@@ -6,16 +6,16 @@
 #include <vector>
 
 #include "cluster_nodes.hpp"
+#include "host/cluster/unclaimed_rooms.hpp"
 #include "running.hpp"
 #include "support/catch.hpp"
-#include "unclaimed_rooms.hpp"
 
-// The tables of a node that dies, whether anybody asks for them or not.
+// The tables of a dead node, whether or not a player asks for them.
 namespace anteroom::host::testing {
 
 namespace {
 
-/// At that node, among bots alone: whoever opened it has left it to them.
+/// Starts a game of bots alone at that node: its owner has left.
 std::int64_t bots_play(Node& at) {
     Player ada(at.port(), "Ada");
     const std::int64_t room = ada.create({{"seats", 3}, {"bots", {"easy", "easy"}}, {"options", {{"lives", 1}}}});
@@ -24,14 +24,14 @@ std::int64_t bots_play(Node& at) {
     return room;
 }
 
-/// Nobody asks for it: what lists know, it has told.
+/// True if the table's game has ended by the lists, without a request for it.
 bool is_played_out(Node& at, std::int64_t room) {
     const Listing listing = shown(at, room);
     return listing.room.room.value == room && listing.room.status == wire::RoomStatus::over;
 }
 
 constexpr Millis after_its_lease = 3 * test_lease;
-/// So long that no game is over before its node dies.
+/// Bots so slow that no game ends before its node dies.
 const NodeWish slow{.think_ms = 1'000};
 
 directory::Listing listing_of(std::int64_t room, wire::RoomStatus status, std::uint16_t clock, std::uint8_t bots) {

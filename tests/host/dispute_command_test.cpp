@@ -1,4 +1,4 @@
-// The dispute file at the command line: of the data folder, of a copy with the house's key and without, and checked.
+// The dispute file at the command line: of the data folder, of copies with and without the house's key, and checked.
 
 #include <filesystem>
 #include <fstream>
@@ -15,7 +15,7 @@ struct Told {
     int status = -1;
 };
 
-/// What `anteroom …` says, its warnings too.
+/// The output of `anteroom …`, with its warnings.
 Told told_by(const std::string& arguments) {
     auto [out, status] = run_command(std::string(ANTEROOM_PROGRAM) + " " + arguments);
     return {std::move(out), status};
@@ -25,7 +25,7 @@ Told disputed(const std::filesystem::path& data, std::int64_t room, const std::s
     return told_by("dispute " + std::to_string(room) + " --reason 'they quarrel' --data " + data.string() + " " + more);
 }
 
-/// A warning may stand before it.
+/// The file in the output; a warning may come before it.
 Json file_in(const Told& said) {
     const std::string text = said.out.substr(0, said.out.find_last_not_of('\n') + 1);
     const auto line = text.rfind('\n');
@@ -38,7 +38,7 @@ Told verified(const Folder& folder, const std::string& text, const std::string& 
     return told_by("verify " + path + " " + more);
 }
 
-/// A table for money at which two games were played, in the folder of a server that was killed.
+/// Plays two games at a table for money, in the folder of a server that is then killed.
 std::int64_t play_two_games(const Folder& folder) {
     furnish(folder.path());
     Process server(folder.path(), {});
@@ -55,7 +55,7 @@ std::int64_t play_two_games(const Folder& folder) {
     play_out(all, room, 5);
     play_again(all, room);
     play_out(all, room, 6);
-    CHECK(disputed(folder.path(), room).status != 0);  // the server has the folder
+    CHECK(disputed(folder.path(), room).status != 0);  // the server uses the folder
     server.kill_hard();
     return room;
 }
@@ -93,7 +93,7 @@ TEST_CASE("a dispute file is made of a copy as well, unsigned where the key is n
     const Folder copy;
     const Folder elsewhere;
     const std::int64_t room = play_two_games(folder);
-    // Without the socket that a server has left there who was killed.
+    // Copies the files without the socket that a killed server has left there.
     for (const auto& entry : std::filesystem::directory_iterator(folder.path()))
         if (entry.is_regular_file())
             std::filesystem::copy(entry, copy.path(), std::filesystem::copy_options::overwrite_existing);
@@ -106,7 +106,7 @@ TEST_CASE("a dispute file is made of a copy as well, unsigned where the key is n
     std::filesystem::permissions(elsewhere.path() / "other.key", std::filesystem::perms::owner_read);
     const Told others = disputed(copy.path(), room, "--copy --ledger-key " + (elsewhere.path() / "other.key").string());
     CHECK(others.status == 1);
-    CHECK(others.out.find("it is not their key") != std::string::npos);
+    CHECK(others.out.find("signed with another key") != std::string::npos);
     const Told bare = disputed(copy.path(), room, "--copy --ledger-key " + (elsewhere.path() / "none").string());
     REQUIRE(bare.status == 0);
     const Json file = file_in(bare);

@@ -1,4 +1,4 @@
-// The dispute file of a table for money: what is in it, what is not, and that no change of it passes.
+// The dispute file of a table for money: its content, its omissions, and proof that every change is detected.
 
 #include "dispute/dispute_check.hpp"
 
@@ -49,7 +49,7 @@ Json notices(const Json& file, const std::string& type) {
     return found;
 }
 
-/// Two games, of which one was ended by the house, a quarrel and a report of it.
+/// Two games, one of them ended by the house, with a quarrel and a report of it.
 struct Quarrel {
     House house;
     std::vector<Player*> all = house.all();
@@ -82,7 +82,7 @@ Json& first_told(Json& file, const std::string& type) {
 
 using Change = std::function<void(Json&)>;
 
-/// What is found although the whole file is signed anew, with a key of the forger's that the file names.
+/// Changes that are detected even if the whole file is signed again, with a forger's key that the file names.
 const std::map<std::string, Change> told_by_the_content = {
     {"another table", [](Json& f) { f["table"]["room"] = 99; }},
     {"a game taken away", [](Json& f) { f["games"].erase(0); }},
@@ -112,7 +112,7 @@ const std::map<std::string, Change> told_by_the_content = {
     {"a member made up", [](Json& f) { f["verdict"] = "all was well"; }},
 };
 
-/// What nothing else in the file could tell.
+/// Changes that only the signature can detect.
 const std::map<std::string, Change> told_by_the_signature = {
     {"a line of chat", [](Json& f) { first_told(f, "chat")["notice"]["text"] = "well played"; }},
     {"a line of chat taken away", [](Json& f) { f["told"].erase(3); }},
@@ -132,7 +132,7 @@ TEST_CASE("a dispute file has games, money, what was said and reported, and the 
     const app::CheckedDispute checked = app::check_dispute(file, key);
     CHECK(checked.key == key);
     CHECK(checked.games == 2);
-    // Buy-in, chips and fee of three, twice; what came back of a game that was played is another sum each time.
+    // Buy-in, chips and fee of three players, twice; the returns of a played game vary.
     CHECK(checked.receipts > 2 * 9 + 3);
     CHECK(file.at("games")[1].at("records").back().at("body").at("progress").at("voided") == true);
     REQUIRE(notices(file, "chat").size() == 2);
@@ -143,7 +143,7 @@ TEST_CASE("a dispute file has games, money, what was said and reported, and the 
     CHECK(file.at("acts").back().at("reason") == "they quarrel");
     CHECK(file.at("acts")[file.at("acts").size() - 2].at("reason") == "power cut");
     CHECK_FALSE(file.contains("running"));
-    // Nothing by which somebody could come in.
+    // The file has no secret that admits anyone.
     const Json info = quarrel.all[0]->room(quarrel.room).info;
     CHECK(file.dump().find(info.at("code").get<std::string>()) == std::string::npos);
     CHECK_FALSE(file.at("table").at("settings").contains("link"));
@@ -181,7 +181,7 @@ TEST_CASE("each change of a dispute file is found by what it says, or by the hou
         Json forged = file;
         change(forged);
         CHECK(fault_of(forged, key) != "");
-        // The house itself, or somebody with its key, signs the whole anew: the parts do not fit all the same.
+        // The house itself, or a thief of its key, signs the file again: the parts still do not fit together.
         app::sign_record(forged,
                          ledger::Signer(app::load_key(app::ledger_key_path(test_config(quarrel.house.folder)))));
         CHECK(fault_of(forged, key) != "");
@@ -216,7 +216,7 @@ TEST_CASE("of 3,000 flipped bits in a dispute file each is found, or has no mean
         try {
             Json read = app::read_json(path);
             if (!app::proof_of(read, key).fault.empty()) continue;
-            // The same to every reader, but for the case of a digit of the proof.
+            // Every reader gets the same, except for the case of a digit in the proof.
             read.erase("proof");
             INFO("at " << at << ": " << text.substr(at < 20 ? 0 : at - 20, 40));
             CHECK(read == before);

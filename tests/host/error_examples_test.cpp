@@ -1,5 +1,5 @@
-// The examples of errors, replayed against a live server: each is brought to where it is refused, and the answer has
-// the code and the members that the example shows. Its text is for people and may be another.
+// The examples of errors, replayed against a live server. Each is brought to the point of its refusal, and the answer
+// has the example's code and members. The text is for people and may differ.
 
 #include <functional>
 #include <map>
@@ -12,7 +12,7 @@ using namespace anteroom::host::testing;
 
 namespace {
 
-/// Who asks, and what is other than in the example: the number of the room, of a turn.
+/// The player who asks, and the differences from the example: the number of the room, of a turn.
 struct Asked {
     Player& by;
     Json other = Json::object();
@@ -186,7 +186,7 @@ const std::map<std::string, Setup> setups = {
      }},
 };
 
-/// Those before anybody is known: over a line of their own.
+/// Examples before a player is known, each on its own connection.
 const std::set<std::string> before_hello = {"hello_first", "bad_protocol", "bad_token", "bad_login"};
 
 std::string sent_by(const Json& example) {

@@ -13,7 +13,7 @@ namespace {
 
 enum class Where { nowhere, start, act, bot, resign, table, seat, fold };
 
-/// Where the next fault is: the engine throws there once.
+/// The place of the next fault: the engine throws there once.
 std::atomic<Where> armed{Where::nowhere};
 
 void fault_at(Where here) {
@@ -55,7 +55,7 @@ class FaultyBox final : public test::GameAround {
         fault_at(Where::table);
         inner().write_table_patch(out, inner_of(before));
     }
-    // Legal actions are part of what a seat sees.
+    // Legal actions are part of a seat's view.
     void write_seat(std::string& out, engine::Seat seat) const override {
         fault_at(Where::seat);
         inner().write_seat(out, seat);
@@ -80,8 +80,8 @@ room::Catalogue faulty() {
     return catalogue;
 }
 
-/// A table with three bots where it is this player's turn.
-/// Three lives, and no more than one lost in a round (SPOIL-2, SPOIL-17): so many actions has whoever plays to the end.
+/// The fewest actions of a player who plays to the end: each player has three lives
+/// and loses at most one in a round (SPOIL-2, SPOIL-17).
 constexpr int rounds_min = 3;
 
 std::int64_t table_of(Player& player) {
@@ -120,7 +120,7 @@ TEST_CASE("a fault in a game freezes its table, tells it so, and leaves all othe
     std::mt19937 random(1);
     bool frozen = false;
     std::int64_t last = 0;
-    // After a purchase the turn stays one's own; the bots come when it does not.
+    // The turn stays after a purchase, and passes to the bots otherwise.
     for (int i = 0; i < 20 && !frozen; ++i) {
         const auto action = ada.some_action(broken, random);
         if (where == Where::resign)
@@ -130,14 +130,14 @@ TEST_CASE("a fault in a game freezes its table, tells it so, and leaves all othe
         frozen = hears_frozen(ada);
     }
     CHECK(frozen);
-    // Whoever asked for what went wrong is answered all the same.
+    // The request that caused the fault is still answered.
     const Json answer = ada.answer_to(last);
     CHECK((answer.at("type") == "update" || answer.value("code", "") == "frozen"));
     CHECK(armed == Where::nowhere);
     CHECK(is_frozen(ada, broken));
-    // The other table plays on to its end.
+    // The other table plays to its end.
     CHECK(play_out({&bea}, whole, 11) >= rounds_min);
-    // So does the same player at a new one.
+    // The same player can open a new table.
     CHECK(ada.create() > broken);
 }
 

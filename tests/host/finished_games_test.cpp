@@ -4,11 +4,11 @@
 using namespace anteroom;
 using namespace anteroom::host::testing;
 
-// What is kept of games that are over: one's own, and how each went, page by page.
+// The records of finished games: a player's own list, and each game's course, page by page.
 
 namespace {
 
-/// Ada and two bots play a game of it to its end; gives the room.
+/// Lets Ada and two bots play a game to its end; returns the room.
 std::int64_t play(Player& ada, const std::string& game, unsigned seed) {
     const std::int64_t room =
         ada.create({{"game", game}, {"seats", 3}, {"bots", {"easy", "easy"}}, {"visibility", "private"}});
@@ -21,7 +21,7 @@ std::string name_in(Player& player, std::int64_t room) {
     return player.room(room).info.at("replay");
 }
 
-/// All steps, asked for page by page; how many pages there were.
+/// All steps, read page by page, and the number of pages.
 std::pair<Json, int> all_steps(Player& player, const std::string& name) {
     Json steps = Json::array();
     for (int pages = 1;; ++pages) {
@@ -51,7 +51,7 @@ TEST_CASE("who was handed the name of a finished game sees all of it, and the ro
     for (const Json& step : steps) table.merge_patch(step.value("table", Json::object()));
     CHECK(table == ada.room(room).table);
     CHECK(stranger.ask({{"type", "join"}, {"room", room}}).at("code") == "no_room");
-    // The journal is what it is made of, so a restart takes nothing of it.
+    // The steps come from the journal, so a restart loses none of them.
     server.restart();
     Player later(server.port(), "Finn");
     CHECK(all_steps(later, name).first == steps);

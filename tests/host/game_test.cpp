@@ -16,7 +16,7 @@ TEST_CASE("three people and a bot play a game of Spoil to its end over real sock
     start_game({&ada, &bea, &cleo}, room);
     const int actions = play_out({&ada, &bea, &cleo}, room, 7);
     CHECK(actions > 10);
-    // All three know the same.
+    // All three have the same state.
     REQUIRE(bea.wait([&] { return bea.room(room).seq == ada.room(room).seq; }));
     REQUIRE(cleo.wait([&] { return cleo.room(room).seq == ada.room(room).seq; }));
     CHECK(ada.room(room).info == bea.room(room).info);
@@ -42,7 +42,7 @@ TEST_CASE("who comes back with a number gets what came after it, and the same vi
     REQUIRE(again.ask(*again.some_action(room, random)).at("type") == "update");
     CHECK(again.seen["snapshot"] == 0);
     CHECK(again.room(room).seq > known);
-    // Another device sees the same by a snapshot.
+    // Another device gets the same state by a snapshot.
     Player other(server.port(), Json(ada.token), "another-device-0001");
     other.join(room);
     CHECK(other.seen["snapshot"] == 1);

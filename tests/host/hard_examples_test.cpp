@@ -1,5 +1,5 @@
-// The examples of errors that come of little space, little time or a disk: each is brought about on a server of its
-// own.
+// The examples of errors that need little space, little time or a failing disk. Each has its own
+// server.
 
 #include <thread>
 
@@ -13,14 +13,14 @@ namespace {
 
 using Disk = store::test::FailingDisk;
 
-/// What the example of this code asks for, by somebody at the table, and what it shows as the answer.
+/// Sends the example's request for this code as a player at the table, and checks the answer.
 void answers_as_shown(const std::string& code, const Cast& cast, Player& by) {
     INFO(code);
     const Json example = example_of(code);
     check_shown(by.ask(request_shown(example, cast.id())), example.at("answer"));
 }
 
-/// The one whose turn it is does something of the rules, and hears nothing yet.
+/// Sends an action of the player in turn, without waiting for the answer.
 std::int64_t send_action(Cast& cast) {
     Player& due = cast.due();
     std::mt19937 random(1);
@@ -39,7 +39,7 @@ TEST_CASE("the examples of a disk that is full are answered as they say") {
     Player& idle = cast.idle();
     disk.fail(1, UINT64_MAX / 2, Disk::How::is_full);
     const std::int64_t lost = send_action(cast);
-    // Two lines: what is asked on the second may overtake, and is judged as ever until the disk has refused the first.
+    // Two connections: a request on the second may come first, and works as usual until the disk refuses the first.
     const Json frozen = example_of("frozen");
     Json answer = Json::object();
     for (int tries = 0; tries < 200 && answer.value("code", "") != "frozen"; ++tries)
@@ -75,8 +75,8 @@ TEST_CASE("the example of a server that is about to restart is answered as it sa
     cast.room();
     disk.fail(1, UINT64_MAX / 2, Disk::How::hangs);
     cast.ada.send({{"type", "chat"}, {"room", cast.id()}, {"text", "One line."}});
-    // Until the disk has taken the line the server does not go, and is there to say why it opens nothing. What is asked
-    // for before it stops waits for the disk.
+    // The server does not stop before the disk has taken the line, and until then tells why it opens nothing. A request
+    // before the stop waits for the disk.
     std::thread stops([&cast] { cast.server().stop("a test"); });
     const Json example = example_of("stopping");
     std::optional<Json> answer;
@@ -104,7 +104,7 @@ TEST_CASE("the example of a room that has closed meanwhile is answered as it say
     while (disk.operations() == before) std::this_thread::sleep_for(std::chrono::milliseconds(1));
     const Json example = example_of("closed");
     const std::int64_t late = cast.bea.send(request_shown(example, cast.id()));
-    // Once what came later has an answer, this one waits in the room's mailbox.
+    // A later request has its answer, so this one waits in the room's mailbox.
     cast.bea.ask({{"type", "my_tables"}});
     disk.heal();
     check_shown(cast.bea.answer_to(late), example.at("answer"));
@@ -147,7 +147,7 @@ TEST_CASE("the example of somebody who has to wait before the next deal is answe
     for (int deals = 0; deals < 2; ++deals) {
         for (Player* player : {&cast.ada, &cast.bea, &cast.cleo}) player->make_ready(cast.id());
         cast.done(cast.ada, {{"type", "start"}});
-        // Bea keeps her number back.
+        // Bea withholds her nonce.
         for (Player* player : {&cast.ada, &cast.cleo}) player->give_nonce(cast.id());
         for (Player* player : {&cast.ada, &cast.bea, &cast.cleo})
             REQUIRE(player->wait([&] { return player->status(cast.id()) == "open"; }));

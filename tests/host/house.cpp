@@ -65,7 +65,7 @@ void furnish(store::Store& store, const std::vector<Member>& members) {
     }
     store::test::must(store, &store::Store::change_players, people);
     store::test::must(store, &store::Store::change_books, purses);
-    // What more a member may do is given by acts: the audit knows no other way.
+    // Roles of members are given by acts, since the audit knows no other way.
     for (std::size_t i = 0; i < members.size(); ++i)
         if (members[i].role > store::Role::player)
             admin::AdminActions(store, "the house", {3})
@@ -88,7 +88,7 @@ bool end_game(std::uint16_t port, std::int64_t room, const std::string& reason) 
 
 namespace {
 
-/// Deadlines begin anew with what was left.
+/// Removes the turns: after a restart their deadlines start again with the time left.
 Json untimed(Json info) {
     info.erase("turns");
     return info;
@@ -130,7 +130,7 @@ void House::restart(const std::function<void()>& meanwhile) {
     server.reset();
     meanwhile();
     open();
-    // Ids of a device go on.
+    // A device's request ids continue.
     for (std::size_t i = 0; i < members.size(); ++i) members[i]->next_id += ids[i];
 }
 

@@ -1,5 +1,5 @@
 #pragma once
-// A house with a currency, people with accounts and money in their wallets, before its server starts.
+// A house with a currency and with people who have accounts and money, before its server starts.
 
 #include <array>
 #include <cstdint>
@@ -18,7 +18,7 @@ namespace anteroom::host::testing {
 
 inline constexpr std::int64_t purse = 100'000;
 
-/// Somebody with an account, whose name is `Member` and the number; the first has number 1.
+/// A person with an account, named `Member` and the number; the first has number 1.
 struct Member {
     std::string token;
     store::Role role = store::Role::player;
@@ -27,24 +27,24 @@ struct Member {
 void furnish(const app::DataPlace& place, const std::vector<Member>& members);
 void furnish(store::Store& store, const std::vector<Member>& members);
 
-/// The first is an operator, the others are players; each has a purse.
+/// The tokens of the members, each with a purse. The first is an operator, the others are players.
 inline const std::array<std::string, 3> house_tokens = {"token-of-the-operator", "token-of-the-second-one",
                                                         "token-of-the-third-one"};
-/// An operator who has no purse and sits nowhere, who comes with the others.
+/// The token of an operator without a purse or a seat, who comes with the others.
 inline const std::string manager_token = "token-of-the-manager";
 void furnish(const app::DataPlace& place);
 
-/// The manager ends the running game of a room; true when it is over.
+/// Lets the manager end a room's running game; returns true when it is over.
 bool end_game(std::uint16_t port, std::int64_t room, const std::string& reason);
 
-/// What was acknowledged before the server died is there: a room as this player knew it then, and as it stands now.
+/// Checks that all acknowledged facts survived the server's death: the room as the player knew it, and as it is now.
 void expect_kept(const Player& before, const Player& now, std::int64_t room);
 
-/// A server for money in this process, on a folder furnished for its three members, who are here.
+/// A server for money in this process, in a folder with its three members, who are connected.
 struct House {
     explicit House(const app::Limits& limits = test_limits(), const std::string& vfs = {});
     std::vector<Player*> all() const;
-    /// `meanwhile` no server has the folder; then the members come back.
+    /// Restarts the server. `meanwhile` runs while no server uses the folder; then the members reconnect.
     void restart(const std::function<void()>& meanwhile);
 
     Folder folder;
@@ -58,16 +58,16 @@ struct House {
     app::Config config_;
 };
 
-/// Recomputes all books; throws where something is wrong.
+/// Recomputes all books; throws if they have a fault.
 app::AuditReport audited(const app::DataPlace& place);
 
-/// A table for money that the first player has opened and all three sit at.
+/// Opens a table for money as the first player, and seats all three.
 std::int64_t open_money_table(const std::vector<Player*>& all);
 
-/// A new game at the same table, once everybody has been told of it.
+/// Starts a new game at the same table, after all players have been told of it.
 void play_again(const std::vector<Player*>& all, std::int64_t room);
 
-/// Changes the first of some digits, as a forger of one might.
+/// Changes the first digit of a text, as a forger might.
 void flip(Json& digits);
 
 }  // namespace anteroom::host::testing

@@ -20,7 +20,7 @@ namespace {
 
 const house::Person member_4{{4}, "Member 4 (player 4)"};
 
-/// Live tables without a door to the street: what the house does to them, from a thread of its own.
+/// Live tables without a network port: the house's orders to them, from a separate thread.
 struct HouseTables {
     explicit HouseTables(const std::filesystem::path& data) : store(options(data)) {
         for (std::size_t i = 0; i < 2; ++i) shards.push_back(std::make_unique<net::Shard>(i));
@@ -80,7 +80,7 @@ struct HouseTables {
     std::optional<std::string> look(store::RoomId room, bool with_link = true) {
         return answer<std::optional<std::string>>([&](auto done) { host->look(room, with_link, std::move(done)); });
     }
-    /// The list follows the tables, a little later.
+    /// Waits for the list, which follows the tables after a moment.
     bool lists(std::size_t count) {
         for (int i = 0; i < 1'000 && tables().size() != count; ++i)
             std::this_thread::sleep_for(std::chrono::milliseconds(2));
@@ -128,7 +128,7 @@ TEST_CASE("the house opens a table once for each key, also through a restart, se
         CHECK(house.order(first->room, house::order::Pause{}) == "wrong_status");
         CHECK(house.order({999}, house::order::Message{"hello?"}) == "no_room");
         CHECK_FALSE(house.look({999}).has_value());
-        // Nobody is there, so it is gone at once.
+        // The table has no player, so it closes at once.
         CHECK(house.order(other->room, house::order::Close{}) == "ok");
         CHECK(house.lists(1));
         CHECK(house.order(other->room, house::order::Message{"hello?"}) == "no_room");

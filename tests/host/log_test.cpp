@@ -1,4 +1,4 @@
-#include "host/log.hpp"
+#include "host/ground/log.hpp"
 
 #include <nlohmann/json.hpp>
 

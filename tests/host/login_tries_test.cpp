@@ -1,4 +1,4 @@
-#include "login_tries.hpp"
+#include "host/lobby/login_tries.hpp"
 
 #include "support/catch.hpp"
 
@@ -10,7 +10,7 @@ namespace {
 
 constexpr base::Moment now = 1'000s;
 
-/// Somewhere, far from everywhere else.
+/// An address that shares no network with other places.
 base::Networks at(const std::string& place) {
     return {place + ", this house", place + ", this street", place};
 }
@@ -22,7 +22,7 @@ Limits limits_of_names() {
     return limits;
 }
 
-/// How many of so many wrong tries for Ada are let through.
+/// The number of wrong tries for Ada that are let through, of `count`.
 int wrong(LoginTries& tries, const std::string& place, int count, bool owner_came_from_there = false) {
     int taken = 0;
     for (int i = 0; i < count; ++i)
@@ -37,7 +37,7 @@ TEST_CASE("wrong passwords from elsewhere lock nobody out, however many there ar
     int taken = 0;
     for (int i = 0; i < 1'000; ++i) taken += wrong(tries, "elsewhere " + std::to_string(i), 10);
     CHECK(taken > 1'000);
-    CHECK(taken < 1'020);  // one for each address once the name has had enough
+    CHECK(taken < 1'020);  // one per address, after the name's tries are used up
     CHECK(tries.take("ada", at("home"), now, false));
 }
 

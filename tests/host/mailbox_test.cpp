@@ -1,4 +1,4 @@
-#include "mailbox.hpp"
+#include "host/shard/mailbox.hpp"
 
 #include "support/catch.hpp"
 
@@ -27,7 +27,7 @@ TEST_CASE("who only watches fills a room's mailbox up to a limit, and keeps nobo
     CHECK(mailbox.takes(request(2)));
     mailbox.take();
     CHECK(mailbox.takes(request(14)));
-    // Who has left the seat is one of those who watch.
+    // A player who has left the seat counts as a spectator.
     mailbox.seat({{2}});
     CHECK_FALSE(mailbox.takes(request(14)));
 }

@@ -24,12 +24,12 @@ app::Limits impatient() {
     return limits;
 }
 
-/// Three people who play on whatever they are answered, and what they were told.
+/// Three people who play on after any answer, and the messages to them.
 class Regulars {
   public:
     Regulars(House& house, std::int64_t room) : house_(house), room_(room) {}
 
-    /// One request of whoever has something to ask, and its answer; nothing when nobody has.
+    /// Sends one request of a player who has any, and returns the answer; empty if none has.
     std::optional<Json> step() {
         for (std::size_t i = 0; i < house_.members.size(); ++i) {
             Player& player = *house_.members[i];
@@ -45,7 +45,7 @@ class Regulars {
         return std::nullopt;
     }
 
-    /// False: it did not come to that in time.
+    /// Returns false after a timeout.
     bool until(const std::string& status) {
         const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(60);
         while (house_.members.front()->status(room_) != status) {
@@ -64,14 +64,14 @@ class Regulars {
     std::mt19937 random_{5};
 };
 
-/// What lies at tables, from books that add up.
+/// The money at tables, from books that add up.
 std::int64_t at_stake(const House& house) {
     const auto total = audited(house.folder.path()).totals.front();
     CHECK(total.wallets.minor + total.tables.minor + total.fees.minor == 3 * purse);
     return total.tables.minor;
 }
 
-/// Whether the answer may be given to somebody whose request met a failing disk.
+/// True if a failing disk justifies this answer.
 bool is_honest(const Json& answer) {
     const std::string code = answer.value("code", "");
     return answer.at("type") == "update" || code == "not_durable" || code == "frozen" || code == "wrong_status" ||
@@ -86,14 +86,14 @@ TEST_CASE("whichever write of a whole game for money fails, the books are old or
     House house(impatient(), disk.name());
     const std::int64_t room = open_money_table(house.all());
     Regulars regulars(house, room);
-    // Each request is tried with its first write failing, then with its second, until it goes through.
+    // Each request is tried with its first write failing, then its second, until it succeeds.
     std::uint64_t nth = 1;
     std::uint64_t most = 0;
     std::uint64_t failed = 0;
     int refused = 0;
     int done = 0;
     bool played = false;
-    // Far more than it takes: under a sanitizer, beside other tests, some games have taken two minutes.
+    // The limit is far above the need: with a sanitizer and other tests, some games took two minutes.
     const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(400);
     while (!(played && regulars.status() == "over")) {
         REQUIRE(std::chrono::steady_clock::now() < end);

@@ -29,7 +29,7 @@ std::vector<Player*> pointers(const Members& members) {
     return list;
 }
 
-/// Everybody acts and does not wait for the answers of others, until the instant.
+/// Lets all players act until the instant, without waiting for each other's answers.
 void play_until(const Members& members, std::int64_t room, std::chrono::steady_clock::time_point until,
                 std::mt19937& random) {
     while (std::chrono::steady_clock::now() < until) {
@@ -42,7 +42,7 @@ void play_until(const Members& members, std::int64_t room, std::chrono::steady_c
     }
 }
 
-/// On a database where one is named, else on the file of the data folder.
+/// Runs on `database` if it is given, else on the file in the data folder.
 void kill_for_money(int times, unsigned seed, const std::string& database = {}) {
     INFO("seed " << seed);
     std::mt19937 random(seed);
@@ -87,7 +87,7 @@ void kill_for_money(int times, unsigned seed, const std::string& database = {}) 
         for (std::size_t j = 0; j < again.size(); ++j) expect_kept(*members[j], *again[j], room);
         members = std::move(again);
     }
-    // A void right after a restart gives back what is still at stake.
+    // A void right after a restart returns all present stakes.
     if (members[0]->status(room) == "playing") CHECK(end_game(server->port(), room, "power cut"));
     const auto total = audited(place).totals.front();
     CHECK(total.tables.minor == 0);

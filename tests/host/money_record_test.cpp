@@ -17,7 +17,7 @@ Said said_by(const std::string& arguments) {
     return {std::move(out), status};
 }
 
-/// Exports a game, lets the program check it, and gives it back.
+/// Exports a game, checks the record with the program, and returns the record.
 Json checked_record(const Folder& folder, std::int64_t room, int game) {
     const std::string data = " --data " + folder.path().string();
     const Said exported = said_by("export " + std::to_string(room) + " " + std::to_string(game) + data);

@@ -64,7 +64,7 @@ TEST_CASE("a game for money over real sockets: balances are told, receipts add u
     for (Player* player : all) CHECK(player->wait([&] { return player->seen["balance"] == 2; }));
     CHECK(asked_balance(*all[0]) == purse - 2025);
     CHECK(play_out(all, room, 7) > 0);
-    // Who has no chip left at the end is told nothing new.
+    // A player without a chip at the end is told nothing new.
     std::int64_t sum = 0;
     for (Player* player : all) {
         const std::int64_t held = asked_balance(*player);
@@ -104,7 +104,7 @@ TEST_CASE("a wallet that two tables want at once pays for one, and everybody at 
         all[0]->ask({{"type", "start"}, {"room", rooms.back()}});
         for (std::size_t i = 0; i < 2; ++i) all[i]->give_nonce(rooms.back());
     }
-    // The last nonces of both, in one breath.
+    // Sends the last nonces of both tables at once.
     for (const std::int64_t room : rooms) all[2]->wait([&] { return all[2]->status(room) == "committing"; });
     std::vector<std::int64_t> ids;
     for (const std::int64_t room : rooms)

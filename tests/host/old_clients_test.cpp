@@ -1,6 +1,6 @@
-// Clients of the last release go on working: what they sent is sent again, and all that they were answered and told is
-// in what this server says. tests/sessions has what was said, recorded by the release itself; CONTRIBUTING.md, "Add a
-// message", tells when a new one is recorded.
+// Clients of the last release keep working. Their old requests are sent again, and this server's messages contain
+// everything that they were told. tests/sessions has the recordings, made by that release; CONTRIBUTING.md, "Add a
+// message", tells when to make a new one.
 
 #include <cstdlib>
 #include <fstream>
@@ -18,14 +18,14 @@ namespace {
 const std::filesystem::path sessions = "tests/sessions";
 constexpr std::uint64_t seed = 8;
 
-/// The latest of these counts, and they come when they come.
+/// Messages of which only the latest counts, and which come at any time.
 const std::set<std::string> unnumbered = {"presence", "heartbeat", "lobby", "reaction", "balance"};
 
-/// What two runs never have alike, and what a release may word anew.
+/// Members that differ between any two runs, and members that a release may reword.
 const std::set<std::string> varying = {"limits", "now",  "deadline", "left_ms", "time",   "began",
                                        "ended",  "text", "help",     "label",   "summary"};
 
-/// A server whose chance is repeated: the same requests in the same order lead to the same games.
+/// A server with repeatable chance: the same requests in the same order give the same games.
 struct Repeated {
     Repeated() {
         app::Config config = test_config(folder, 1);
@@ -38,12 +38,12 @@ struct Repeated {
     std::unique_ptr<app::Server> server;
 };
 
-/// The connections of a session by name, and all that was said over them.
+/// The connections of a session by name, and all their messages.
 class Stage {
   public:
     explicit Stage(std::uint16_t port) : port_(port) {}
 
-    /// What came up to the answer, on every connection that is told the same.
+    /// The messages up to the answer, on every connection that gets the same updates.
     std::vector<Json> step(const std::string& who, const Json& request) {
         auto& ws = connections_.try_emplace(who, nullptr).first->second;
         if (request.at("type") == "hello") ws = std::make_unique<support::WsClient>(port_);
@@ -58,7 +58,7 @@ class Stage {
                      [&](const Json& frame) { return frame.value("seq", std::int64_t{0}) == answer.at("seq"); });
         return told;
     }
-    /// The connection is told of this room from now on, beginning with a snapshot.
+    /// Adds the connection to a room's stream, which begins with a snapshot.
     std::vector<Json> enter(const std::string& who, const Json& request) {
         std::vector<Json> told = step(who, request);
         rooms_[who] = told.back().at("receive").at("data").at("room");
@@ -84,7 +84,7 @@ class Stage {
     std::map<std::string, Json> rooms_;
 };
 
-/// What a client of before expects and does not find; empty: all is there. More may be there.
+/// The part that an old client expects but does not find; empty if there is none. More members may exist.
 std::string missing(const Json& before, const Json& now, const std::string& place) {
     if (before.type() != now.type()) return place + " was " + before.dump() + " and is " + now.dump();
     if (before.is_object()) {
@@ -96,7 +96,7 @@ std::string missing(const Json& before, const Json& now, const std::string& plac
         return {};
     }
     if (!before.is_array()) return before == now ? "" : place + " was " + before.dump() + " and is " + now.dump();
-    // In a list of notices, and in one of what can be chosen, there may be new ones between.
+    // Lists of notices and lists of choices may have new elements in between.
     std::size_t at = 0;
     for (const Json& value : before) {
         while (at < now.size() && !missing(value, now[at], place).empty()) ++at;
@@ -112,7 +112,7 @@ Json action_of(const Json& legal, std::mt19937& random) {
     return action;
 }
 
-/// Plays as a client of this release would, and notes all of it. Every frame is held against the specification.
+/// Plays like a client of this release and records everything. Every frame is checked against the specification.
 class Recording {
   public:
     explicit Recording(std::uint16_t port) : stage_(port) {}

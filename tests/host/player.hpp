@@ -1,6 +1,6 @@
 #pragma once
-// A person at the other end of a real socket, who knows the protocol and no rules. Every frame in both directions is
-// held against the specification.
+// A player at the other end of a real socket, who knows the protocol and no rules. Every frame in both directions is
+// checked against the specification.
 
 #include <cstdint>
 #include <functional>
@@ -22,38 +22,38 @@ using support::nonce_of;
 
 class Player {
   public:
-    /// Says hello as a guest, with what else it has to say there.
+    /// Connects as a guest; `besides` are further fields of hello.
     Player(std::uint16_t port, const std::string& name, Json besides = Json::object());
-    /// Comes back with a token over a new connection; with the client key of before, or another device's.
+    /// Reconnects with a token, and with the earlier client key or another device's key.
     Player(std::uint16_t port, const Json& token, const std::string& client);
 
-    /// Comes in on a device of its own by the name and password of an account.
+    /// Connects from a new device by an account's name and password.
     struct Account {
         std::string name;
         std::string password;
     };
     Player(std::uint16_t port, const Account& account);
 
-    /// Sends and returns the frame that answers. Everything on the way is taken in.
+    /// Sends a request and returns its answer. Handles all frames that come before it.
     Json ask(Json request);
-    /// Nothing: the connection was closed before the answer came, and who asked comes back to ask again.
+    /// Empty: the connection was closed before the answer, so the caller must reconnect and ask again.
     std::optional<Json> ask_unless_sent_away(Json request);
-    /// Sends and does not wait; returns the id.
+    /// Sends without waiting; returns the id.
     std::int64_t send(Json request);
-    /// Takes in frames until one answers this request.
+    /// Handles frames until one answers this request.
     Json answer_to(std::int64_t id);
-    /// Takes in frames until `enough` holds; false when nothing came in time.
+    /// Handles frames until `enough` holds; returns false after a timeout.
     bool wait(const std::function<bool()>& enough, Millis timeout = Millis(10'000));
-    /// Takes in one frame; none: nothing came in time, or the connection is over.
+    /// Handles one frame and returns it. Returns nothing after a timeout or when the connection has ended.
     std::optional<Json> next(Millis timeout = Millis(10'000));
 
-    // Steps that tests take often
+    // Frequent steps of tests
     std::int64_t create(Json wish = Json::object());
     void join(std::int64_t room);
     void make_ready(std::int64_t room);
     void give_nonce(std::int64_t room);
 
-    /// One element of each list of a legal pattern; none when it is not this seat's turn.
+    /// A random legal action: one element of each list of a pattern. Empty if it is not this seat's turn.
     std::optional<Json> some_action(std::int64_t room, std::mt19937& random) const;
 
     const support::FrameCheck::Room& room(std::int64_t id) const;
@@ -64,9 +64,9 @@ class Player {
     std::string token;
     std::string client;
     std::int64_t next_id = 1;
-    std::map<std::string, int> seen;  ///< frames by type
+    std::map<std::string, int> seen;  ///< the number of frames by type
     Json welcome;                     ///< the data of the answer to hello
-    std::string code_in_answer;       ///< of the newest error
+    std::string code_in_answer;       ///< the code of the newest error
     support::WsClient ws;
     support::FrameCheck check;
 

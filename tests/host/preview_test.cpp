@@ -6,11 +6,11 @@
 using namespace anteroom;
 using namespace anteroom::host::testing;
 
-// What a messenger is shown of a link to a room, over a whole server and without a script.
+// The preview of a room's link that a messenger sees, from a whole server and without a script.
 
 namespace {
 
-/// A server with a page, whose limits on wrong codes are those of a real one, and a proxy before it.
+/// A server with a page, with real limits on wrong codes, behind a proxy.
 class PageServer {
   public:
     PageServer() {
@@ -29,7 +29,7 @@ class PageServer {
 
     std::uint16_t port() const { return server_->port(); }
 
-    /// The whole answer, head and body. `more`: further header lines.
+    /// The whole answer, head and body. `more` holds further header lines.
     std::string get(const std::string& path, const std::string& more = {}) const {
         support::TcpClient client(port());
         client.send("GET " + path + " HTTP/1.1\r\nHost: localhost:" + std::to_string(port()) +
@@ -53,7 +53,7 @@ bool tells(const std::string& answer, const std::string& property, const std::st
     return has(answer, "<meta property=\"" + property + "\" content=\"" + content + "\" />");
 }
 
-/// That there is a table.
+/// True if the answer shows that there is a table.
 bool tells_a_table(const std::string& answer) {
     return has(answer, "seats taken") || has(answer, "seats are taken");
 }
@@ -101,7 +101,7 @@ TEST_CASE("a game that runs says so, and a private table that takes nobody in an
     CHECK(tells(server.get(link), "og:description", "All 3 seats are taken."));
     start_game({&ada}, room);
     CHECK(tells(server.get(link), "og:description", "All 3 seats are taken. The game is under way."));
-    // Whoever comes by the link is refused from now on, and is not told by whom.
+    // Players who come by the link are now refused, and the preview hides the owner.
     REQUIRE(ada.ask({{"type", "audience"}, {"room", room}, {"spectators", false}}).at("type") == "update");
     CHECK(tells(server.get(link), "og:title", "Anteroom"));
     REQUIRE(ada.ask({{"type", "audience"}, {"room", room}, {"spectators", true}}).at("type") == "update");
@@ -142,7 +142,7 @@ TEST_CASE("links that lead nowhere are all answered alike, and no answer is one 
     std::string as_dead = body_of(renewed);
     as_dead.replace(as_dead.find("/r/" + code), 3 + code.size(), "/r/BBBB");
     CHECK(as_dead == body_of(dead));
-    // The page itself is served as ever.
+    // The page itself is served as before.
     CHECK(server.get("/", "Accept-Encoding: br\r\n").ends_with("the page, packed"));
     CHECK(server.get("/games", "If-None-Match: *\r\n").starts_with("HTTP/1.1 304 "));
 }
@@ -158,7 +158,7 @@ TEST_CASE("codes that are tried by previews and by joining are counted together,
         return std::string("BBBBBBB") + letters[static_cast<std::size_t>(i)];
     };
     CHECK(tells_a_table(server.get(right, from_afar)));
-    // A picture of another page asks for nothing, so it uses up nothing.
+    // A picture on another page makes no guess, so it uses up no tries.
     for (int i = 0; i < 20; ++i) {
         const std::string answer = server.get("/r/" + guess(0), from_afar + "Sec-Fetch-Dest: image\r\n");
         CHECK_FALSE(has(answer, "og:title"));
@@ -168,7 +168,7 @@ TEST_CASE("codes that are tried by previews and by joining are counted together,
     CHECK_FALSE(tells_a_table(server.get(right, from_afar)));
     CHECK(tells_a_table(server.get(link, from_afar)));
     CHECK(tells_a_table(server.get(right, from_elsewhere)));
-    // The other way round: whoever has joined wrongly too often is shown no preview either.
+    // The other direction: a client with too many wrong joins gets no preview either.
     Player eve(server.port(), "Eve");
     for (int i = 0; i < 10; ++i) CHECK(eve.ask({{"type", "join"}, {"code", guess(i)}}).at("code") == "no_room");
     CHECK(eve.ask({{"type", "join"}, {"code", code_in(ada, room)}}).at("code") == "rate");

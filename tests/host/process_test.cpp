@@ -13,12 +13,12 @@ using namespace anteroom::host::testing;
 
 namespace {
 
-/// What a command printed, and its status.
+/// The output of a command, and its status.
 std::pair<std::string, int> run(const std::string& arguments) {
     return run_command(std::string(ANTEROOM_PROGRAM) + " " + arguments);
 }
 
-/// Draws that were cut off at the end: the game took more words of the stream than are accounted for.
+/// Checks a record with its last draws cut off: the game then used more words of the stream than it lists.
 void check_missing_draws(const std::string& record, const std::string& file) {
     Json fewer = Json::parse(record);
     std::vector<Json*> drawing;
@@ -35,7 +35,7 @@ void check_missing_draws(const std::string& record, const std::string& file) {
     CHECK(run("verify " + file).first.find("draws at the end are missing or made up") != std::string::npos);
 }
 
-/// What is no record is named with its place, in words.
+/// Checks that a broken record is reported in words, with the place of the fault.
 void check_broken_records(const std::string& record, const std::string& file) {
     const auto words_for = [&](const Json& document, const char* command) {
         std::ofstream(file) << document;
@@ -80,7 +80,7 @@ TEST_CASE("SIGTERM ends the server in bounded time, and peers are told why") {
     REQUIRE(status);
     CHECK((WIFEXITED(*status) && WEXITSTATUS(*status) == 0));
     CHECK(std::chrono::steady_clock::now() - began < std::chrono::seconds(10));
-    // The game goes on after the restart.
+    // The game continues after the restart.
     Process again(folder.path());
     Player back(again.port(), Json(ada.token), ada.client);
     back.next_id = 100;

@@ -1,4 +1,4 @@
-// Programs that say so, from their first hello to their coming back.
+// Self-declared programs, from the first hello to their return.
 
 #include "running.hpp"
 #include "support/catch.hpp"

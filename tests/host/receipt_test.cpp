@@ -1,4 +1,4 @@
-// What a player can prove without the house: each movement by its receipt, and the chain's head as it was told.
+// A player's proofs without the house: a receipt for each movement, and the chain's head as told.
 
 #include <functional>
 #include <map>
@@ -14,7 +14,7 @@ using namespace anteroom::host::testing;
 
 namespace {
 
-/// Receipt files, as PROTOCOL.md says that one is made; page after page.
+/// Receipt files, made as receipts.md describes, page after page.
 std::vector<Json> files_of(Player& player) {
     std::vector<Json> files;
     Json request = {{"type", "receipts"}, {"currency", "EUR"}};

@@ -1,4 +1,4 @@
-// The record of a finished game, as whoever knows its name is given it.
+// The record of a finished game, as given to a reader who knows its name.
 
 #include <functional>
 #include <map>
@@ -42,7 +42,7 @@ crypto::Bytes32 key_of_house(std::uint16_t port) {
     return app::bytes_at<32>(Json::parse(get(port, "/.well-known/anteroom.json").body), "key");
 }
 
-/// All that the record says, held against itself and the house's key.
+/// Checks the whole record against itself and the house's key.
 std::string record_fault(const Json& record, const std::optional<crypto::Bytes32>& key) {
     try {
         const app::ProofFound proof = app::proof_of(record, key);
@@ -110,7 +110,7 @@ TEST_CASE("the record of a game for money has its books, and no change of them p
     const Json record = Json::parse(get(port, "/record/" + replay_of(*all[0], room)).body);
     REQUIRE(record_fault(record, key_of_house(port)) == "");
     const ledger::Signer forger(crypto::Bytes32{1, 2, 3});
-    // As a forger would, who has no key of the house: the chain fits again, and all is signed with another.
+    // A forger without the house's key makes the chain fit again and signs everything with another key.
     const auto fit = [&](Json& forged) {
         Json& books = forged.at("books");
         const ledger::TableGame table{room, 1};

@@ -1,4 +1,4 @@
-#include "request_rates.hpp"
+#include "host/shard/request_rates.hpp"
 
 #include "support/catch.hpp"
 
@@ -12,7 +12,7 @@ constexpr base::Moment first_moment = 1'000s;
 constexpr store::PlayerId first_player{1};
 constexpr store::PlayerId second_player{2};
 
-/// Somewhere, far from everywhere else; the first part is the address in its network.
+/// An address far from all others; the first part is its number within the network.
 base::Networks place_at(const std::string& address, const std::string& place) {
     return {address + ", " + place, place + "'s street", place};
 }
@@ -23,7 +23,7 @@ RequestRates small_rates() {
     return {base::per_second(2, 10), base::per_second(5, 25), limits};
 }
 
-/// How many of so many are taken.
+/// The number of accepted requests, of `count`.
 int taken_of(RequestRates& rates, std::optional<store::PlayerId> player, const base::Networks& from, int count,
              base::Moment when = first_moment) {
     int taken = 0;
@@ -53,7 +53,7 @@ TEST_CASE("the requests of an address, and of the networks around it, are counte
     };
     CHECK(all_of(place_at("1", "the city"), 100) == 25);
     CHECK(all_of(place_at("2", "the city"), 200) == 25);
-    CHECK(all_of(place_at("3", "the city"), 300) == 0);  // its street has twice as many as an address
+    CHECK(all_of(place_at("3", "the city"), 300) == 0);  // its street may have twice as many as an address
     CHECK(all_of(place_at("1", "the country"), 400) == 25);
     CHECK(taken_of(rates, std::nullopt, place_at("1", "the city"), 1) == 0);
 }

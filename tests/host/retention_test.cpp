@@ -1,4 +1,4 @@
-// What a server lets go of by itself while people are there.
+// The data that a server deletes by itself while people are present.
 
 #include "running.hpp"
 #include "support/catch.hpp"

@@ -22,7 +22,7 @@ app::Config test_config(const Folder& folder, std::size_t shards) {
     config.spec = "protocol/spec";
     config.rules = "engine/rules";
     config.shards = shards;
-    config.ask_password_above = "off";  // who has a token here knows no password
+    config.ask_password_above = "off";  // players with a token here know no password
     return config;
 }
 
@@ -30,11 +30,11 @@ app::Limits test_limits() {
     app::Limits limits = app::dev_limits();
     limits.host.room.think_ms_min = 0;
     limits.host.room.think_ms_max = 1;
-    // So that a request which is never answered does not go unseen: after it nothing is read.
+    // The connection reads nothing after an unanswered request, so that such a request is noticed.
     limits.net.held_max = 1;
-    // Nor do those who play in a test take a close frame while their server stops.
+    // Players in a test ignore the close frame of a stopping server.
     limits.host.host.close_wait = std::chrono::milliseconds(200);
-    // Money moves from the first moment on, also under a sanitizer.
+    // Money moves from the first moment, even with a sanitizer.
     limits.books_wait = std::chrono::minutes(1);
     return limits;
 }
@@ -57,7 +57,7 @@ Process::Process(const std::filesystem::path& data, std::vector<std::string> mor
     if (pipe2(out, O_CLOEXEC) != 0) throw std::runtime_error("no pipe");
     pid_ = fork();
     if (pid_ == 0) {
-        // Gone with the test, even if that is killed.
+        // The process ends with the test, even if the test is killed.
         prctl(PR_SET_PDEATHSIG, SIGKILL);
         dup2(out[1], STDOUT_FILENO);
         const int said = open(log.c_str(), O_WRONLY | O_CREAT | O_APPEND, 0600);

@@ -1,5 +1,5 @@
 #pragma once
-// A whole server in this process, or as a process of its own, on a data folder that goes away with the test.
+// A whole server in this process or as a separate process, with a data folder that is removed with the test.
 
 #include <sys/types.h>
 
@@ -20,7 +20,7 @@ namespace anteroom::host::testing {
 using Folder = support::TemporaryFolder;
 
 app::Config test_config(const Folder& folder, std::size_t shards = 2);
-/// Without limits on people, and with bots that hardly think; a connection is read again when it has its answer.
+/// Limits that do not restrict people. Bots hardly think, and a connection is read again as soon as it has its answer.
 app::Limits test_limits();
 
 /// A server in this process.
@@ -39,7 +39,7 @@ class Running {
     std::unique_ptr<app::Server> server_;
 };
 
-/// The program itself. Ends with the test at the latest.
+/// The program itself. It ends with the test at the latest.
 class Process {
   public:
     explicit Process(const std::filesystem::path& data, std::vector<std::string> more = {"--dev"},
@@ -48,9 +48,9 @@ class Process {
     Process(const Process&) = delete;
     Process& operator=(const Process&) = delete;
 
-    std::uint16_t port() const { return port_; }  ///< 0: it did not come up
+    std::uint16_t port() const { return port_; }  ///< 0: the program did not start
     void signal(int number) const;
-    /// The exit status, as waitpid gives it; none when it still runs then.
+    /// The exit status as from waitpid; empty if it still runs after the timeout.
     std::optional<int> wait(Millis timeout);
     void kill_hard();
 
@@ -59,13 +59,13 @@ class Process {
     std::uint16_t port_ = 0;
 };
 
-/// What a command of the shell printed, its complaints too, and its status: -1 where it did not end by itself.
+/// The output of a shell command, with its errors, and its status; -1 if it did not end by itself.
 std::pair<std::string, int> run_command(const std::string& command);
 
-/// Everybody sits, is ready, and the owner starts; then all have given their nonces.
+/// Seats all players, makes them ready, starts as the owner, and waits until all nonces are given.
 void start_game(std::vector<Player*> seated, std::int64_t room);
 
-/// Plays by random legal actions until the game is over; returns how many actions were accepted.
+/// Plays random legal actions until the game is over; returns the number of accepted actions.
 int play_out(const std::vector<Player*>& seated, std::int64_t room, unsigned seed);
 
 }  // namespace anteroom::host::testing

@@ -23,7 +23,7 @@ TEST_CASE("of 200 people who sit down at once on four seats, four sit and 196 ar
         people.push_back(std::make_unique<Player>(server.port(), "P" + std::to_string(i)));
         people.back()->join(room);
     }
-    // Fifty ask for each seat before anybody hears an answer.
+    // Fifty people ask for each seat before any of them reads an answer.
     std::vector<std::int64_t> asked;
     for (std::size_t i = 0; i < people.size(); ++i)
         asked.push_back(people[i]->send({{"type", "sit"}, {"room", room}, {"seat", "s" + std::to_string(i % 4)}}));
@@ -139,7 +139,7 @@ TEST_CASE(
     }
     Player ada(server.port(), "Ada");
     for (const std::int64_t room : rooms) ada.join(room);
-    // A sit that is refused by the room takes no place.
+    // A sit that the room refuses uses no place.
     REQUIRE(ada.ask({{"type", "sit"}, {"room", rooms[0]}, {"seat", "s0"}}).value("code", "") == "seat_taken");
     std::vector<std::int64_t> asked;
     for (const std::int64_t room : rooms) asked.push_back(ada.send({{"type", "sit"}, {"room", room}, {"seat", "s1"}}));
@@ -154,7 +154,7 @@ TEST_CASE(
     CHECK(refused == 3);
     REQUIRE(ada.ask({{"type", "stand"}, {"room", sat.front()}}).at("type") == "update");
     CHECK(ada.ask({{"type", "sit"}, {"room", sat.front()}, {"seat", "s1"}}).at("type") == "update");
-    // A sit and what follows it at once are carried out in this order.
+    // A sit and the request right after it are carried out in this order.
     REQUIRE(ada.ask({{"type", "stand"}, {"room", sat.front()}}).at("type") == "update");
     const std::int64_t sits = ada.send({{"type", "sit"}, {"room", sat.front()}, {"seat", "s1"}});
     const std::int64_t stands = ada.send({{"type", "stand"}, {"room", sat.front()}});
@@ -215,4 +215,31 @@ TEST_CASE("two identical creates at once, while no number is at hand, make one r
         CHECK(room == answer.at("data").at("room"));
     }
     CHECK(ada.ask({{"type", "my_tables"}}).at("data").at("rooms").size() == 6);
+}
+
+TEST_CASE("when the owner's connection is gone, the others can start all the same, and the owner has the rights back") {
+    app::Limits limits = test_limits();
+    limits.host.room.waiting_absent_ms = 200;
+    Running server(limits);
+    auto ada = std::make_unique<Player>(server.port(), "Ada");
+    Player bea(server.port(), "Bea");
+    Player cleo(server.port(), "Cleo");
+    const std::int64_t room = ada->create({{"seats", 3}, {"bots", Json::array()}});
+    for (Player* player : {&bea, &cleo}) player->join(room);
+    REQUIRE(bea.ask({{"type", "sit"}, {"room", room}, {"seat", "s2"}}).at("type") == "update");
+    REQUIRE(cleo.ask({{"type", "sit"}, {"room", room}, {"seat", "s1"}}).at("type") == "update");
+    CHECK(bea.ask({{"type", "start"}, {"room", room}}).at("code") == "not_owner");
+    const Json token = ada->token;
+    const std::int64_t number = ada->player;
+    ada.reset();
+    REQUIRE(cleo.wait([&] { return cleo.room(room).info.at("owner") == bea.player; }));
+    CHECK(cleo.ask({{"type", "bot"}, {"room", room}, {"seat", "s0"}, {"level", "easy"}}).at("code") == "not_owner");
+    REQUIRE(bea.ask({{"type", "remove"}, {"room", room}, {"player", number}}).at("type") == "update");
+    REQUIRE(bea.ask({{"type", "bot"}, {"room", room}, {"seat", "s0"}, {"level", "easy"}}).at("type") == "update");
+    start_game({&bea, &cleo}, room);
+    Player back(server.port(), token, "ada-on-another-device");
+    back.join(room);
+    CHECK(back.ask({{"type", "audience"}, {"room", room}, {"chat", false}}).at("type") == "update");
+    CHECK(cleo.wait([&] { return cleo.room(room).info.at("owner") == number; }));
+    CHECK(bea.ask({{"type", "audience"}, {"room", room}, {"chat", true}}).at("code") == "not_owner");
 }

@@ -1,4 +1,4 @@
-// Accounts with a second factor come in over a real socket, and prove themselves once more over HTTP.
+// Accounts with a second factor log in over a real socket, and prove themselves again over HTTP.
 
 #include <chrono>
 #include <future>
@@ -17,8 +17,8 @@ using namespace anteroom::host::testing;
 
 namespace {
 
-/// As the house is furnished.
-const std::string right_password = "nobody logs in with it";
+/// The password that furnish() gives.
+const std::string other_password = "nobody logs in with it";
 const std::string otp_secret = "12345678901234567890";
 const std::string recovery_code = "K7QF-2MZB-XA5T-RD3N";
 
@@ -27,12 +27,12 @@ std::int64_t step_now() {
     return std::chrono::duration_cast<std::chrono::milliseconds>(now).count() / crypto::totp_step_ms;
 }
 
-/// Of the present step, or of one that is so many later.
+/// The code of the present step, or of a later one.
 std::string code_of_step(std::int64_t later = 0) {
     return crypto::hotp(crypto::bytes_of(otp_secret), step_now() + later);
 }
 
-/// What a hello is answered that names the first member.
+/// The answer to a hello of the first member.
 std::string come_in(std::uint16_t port, const std::string& password, const std::string& otp = {}) {
     support::WsClient client(port);
     Json hello = {{"type", "hello"},       {"id", 1},
@@ -58,13 +58,13 @@ void set_factor(House& house, const std::optional<store::SecondFactor>& factor) 
     });
 }
 
-/// The first member has a second factor from here on.
+/// Gives the first member a second factor.
 void enrol(House& house) {
     const store::SecretHash recovery{crypto::sha256(crypto::bytes_of(crypto::plain_code(recovery_code)))};
     set_factor(house, store::SecondFactor{otp_secret, 0, {recovery}});
 }
 
-/// What the manager hears who pays something in.
+/// The answer to the manager's deposit.
 std::string pay_in(House& house, const std::string& key) {
     support::HttpClient client(house.server->port(), manager_token);
     const auto answer = client.post("/api/v1/players/2/deposit",
@@ -85,21 +85,21 @@ std::string asked_again(House& house, const Json& proof) {
 TEST_CASE("an account with a second factor comes in with its password and a code, each code once") {
     House house;
     const std::uint16_t before = house.server->port();
-    CHECK(come_in(before, right_password) == "ok");
-    CHECK(come_in(before, right_password, "000000") == "ok");
+    CHECK(come_in(before, other_password) == "ok");
+    CHECK(come_in(before, other_password, "000000") == "ok");
     enrol(house);
     const std::uint16_t port = house.server->port();
     CHECK(come_in(port, "another password", code_of_step()) == "bad_login");
-    CHECK(come_in(port, right_password) == "otp_needed");
-    CHECK(come_in(port, right_password, code_of_step(5)) == "bad_otp");
+    CHECK(come_in(port, other_password) == "otp_needed");
+    CHECK(come_in(port, other_password, code_of_step(5)) == "bad_otp");
     const std::string code = code_of_step();
-    CHECK(come_in(port, right_password, code.substr(0, 3) + " " + code.substr(3)) == "ok");
-    CHECK(come_in(port, right_password, code) == "bad_otp");
-    CHECK(come_in(port, right_password, code_of_step(-1)) == "bad_otp");
-    CHECK(come_in(port, right_password, "k7qf2mzbxa5trd3n") == "ok");
-    CHECK(come_in(port, right_password, recovery_code) == "bad_otp");
-    CHECK(come_in(port, right_password, code_of_step(1)) == "ok");
-    // A device that was in stays in.
+    CHECK(come_in(port, other_password, code.substr(0, 3) + " " + code.substr(3)) == "ok");
+    CHECK(come_in(port, other_password, code) == "bad_otp");
+    CHECK(come_in(port, other_password, code_of_step(-1)) == "bad_otp");
+    CHECK(come_in(port, other_password, "k7qf2mzbxa5trd3n") == "ok");
+    CHECK(come_in(port, other_password, recovery_code) == "bad_otp");
+    CHECK(come_in(port, other_password, code_of_step(1)) == "ok");
+    // A logged-in device stays logged in.
     CHECK(Player(port, Json(house_tokens[0]), "client-key-of-a-device").welcome.at("name") == "Member 1");
 }
 
@@ -110,14 +110,18 @@ TEST_CASE("wrong codes lock an account as wrong passwords do, and its right pass
     House house(limits);
     enrol(house);
     const std::uint16_t port = house.server->port();
-    for (int i = 0; i < 2; ++i) CHECK(come_in(port, right_password, "000000") == "bad_otp");
-    for (int i = 0; i < 4; ++i) CHECK(come_in(port, right_password) == "otp_needed");
-    CHECK(come_in(port, right_password, "000000") == "bad_otp");
-    CHECK(come_in(port, right_password, code_of_step()) == "locked_out");
-    CHECK(come_in(port, right_password) == "locked_out");
-    CHECK(asked_again(house, {{"password", right_password}, {"otp", code_of_step()}}) == "locked_out");
+    for (int i = 0; i < 2; ++i) CHECK(come_in(port, other_password, "000000") == "bad_otp");
+    for (int i = 0; i < 4; ++i) CHECK(come_in(port, other_password) == "otp_needed");
+    CHECK(come_in(port, other_password, "000000") == "bad_otp");
+    CHECK(come_in(port, other_password, code_of_step()) == "locked_out");
+    CHECK(come_in(port, other_password) == "locked_out");
+    CHECK(asked_again(house, {{"password", other_password}, {"otp", code_of_step()}}) == "ok");
     const Player told(port, Json(house_tokens[0]), "client-key-of-a-device");
     CHECK(told.welcome.at("wrong_passwords").at("count") == 3);
+    // A recovery code cannot be guessed, and its holder still needs the password.
+    CHECK(come_in(port, other_password, "K7QF-2MZB-XA5T-RD3M") == "locked_out");
+    CHECK(come_in(port, "another password", recovery_code) == "locked_out");
+    CHECK(come_in(port, other_password, recovery_code) == "ok");
 }
 
 TEST_CASE("wrong codes are counted from everywhere together, and lock a name for all but its recovery codes") {
@@ -127,26 +131,48 @@ TEST_CASE("wrong codes are counted from everywhere together, and lock a name for
     House house(limits);
     enrol(house);
     const std::uint16_t port = house.server->port();
-    for (int i = 0; i < 2; ++i) CHECK(come_in(port, right_password, "000000") == "bad_otp");
-    CHECK(come_in(port, right_password, code_of_step()) == "ok");
-    for (int i = 0; i < 3; ++i) CHECK(come_in(port, right_password, "000000") == "bad_otp");
-    CHECK(come_in(port, right_password, code_of_step(1)) == "locked_out");
-    CHECK(asked_again(house, {{"password", right_password}, {"otp", code_of_step(1)}}) == "locked_out");
+    for (int i = 0; i < 2; ++i) CHECK(come_in(port, other_password, "000000") == "bad_otp");
+    CHECK(come_in(port, other_password, code_of_step()) == "ok");
+    for (int i = 0; i < 3; ++i) CHECK(come_in(port, other_password, "000000") == "bad_otp");
+    CHECK(come_in(port, other_password, code_of_step(1)) == "locked_out");
+    CHECK(asked_again(house, {{"password", other_password}, {"otp", code_of_step(1)}}) == "ok");
     CHECK(come_in(port, "another password", code_of_step(1)) == "bad_login");
-    CHECK(come_in(port, right_password) == "otp_needed");
-    CHECK(come_in(port, right_password, recovery_code) == "ok");
+    CHECK(come_in(port, other_password) == "otp_needed");
+    CHECK(come_in(port, other_password, recovery_code) == "ok");
 }
 
 TEST_CASE("somebody at the console proves who they are with what a log-in would take") {
     House house;
     CHECK(asked_again(house, {{"password", "another password"}}) == "bad_login");
-    CHECK(asked_again(house, {{"password", right_password}}) == "ok");
+    CHECK(asked_again(house, {{"password", other_password}}) == "ok");
     enrol(house);
-    CHECK(asked_again(house, {{"password", right_password}}) == "otp_needed");
+    CHECK(asked_again(house, {{"password", other_password}}) == "otp_needed");
     const std::string code = code_of_step();
-    CHECK(asked_again(house, {{"password", right_password}, {"otp", code}}) == "ok");
-    CHECK(asked_again(house, {{"password", right_password}, {"otp", code}}) == "bad_otp");
-    CHECK(come_in(house.server->port(), right_password, code) == "bad_otp");
+    CHECK(asked_again(house, {{"password", other_password}, {"otp", code}}) == "ok");
+    CHECK(asked_again(house, {{"password", other_password}, {"otp", code}}) == "bad_otp");
+    CHECK(come_in(house.server->port(), other_password, code) == "bad_otp");
+}
+
+TEST_CASE(
+    "who guesses a name's password keeps nobody who is logged in from proving who they are, but a guesser there") {
+    app::Limits limits = test_limits();
+    limits.host.host.login_tries_burst = 3;
+    limits.host.host.login_try_back = std::chrono::hours(1);
+    limits.host.host.login_code_burst = 3;
+    limits.host.host.login_code_back = std::chrono::hours(1);
+    House house(limits);
+    enrol(house);
+    const std::uint16_t port = house.server->port();
+    for (int i = 0; i < 3; ++i) CHECK(come_in(port, "another password") == "bad_login");
+    CHECK(come_in(port, other_password, code_of_step()) == "locked_out");
+    CHECK(asked_again(house, {{"password", other_password}, {"otp", code_of_step()}}) == "ok");
+    for (int i = 0; i < 2; ++i) CHECK(asked_again(house, {{"password", "another password"}}) == "bad_login");
+    CHECK(asked_again(house, {{"password", other_password}, {"otp", "000000"}}) == "bad_otp");
+    CHECK(asked_again(house, {{"password", other_password}, {"otp", code_of_step(1)}}) == "locked_out");
+    CHECK(asked_again(house, {{"password", "another password"}, {"otp", recovery_code}}) == "locked_out");
+    CHECK(asked_again(house, {{"password", other_password}, {"otp", recovery_code}}) == "ok");
+    // The account has all its tries again.
+    CHECK(asked_again(house, {{"password", "another password"}}) == "bad_login");
 }
 
 TEST_CASE("a password is changed with a code, where its account asks for one") {
@@ -162,14 +188,36 @@ TEST_CASE("a password is changed with a code, where its account asks for one") {
     };
     const std::string code = code_of_step();
     CHECK(changed("another password", code) == "bad_login");
-    CHECK(changed(right_password, "") == "otp_needed");
-    CHECK(changed(right_password, code_of_step(5)) == "bad_otp");
-    CHECK(come_in(port, right_password) == "otp_needed");
-    CHECK(changed(right_password, code) == "ok");
-    CHECK(changed(right_password, code) == "ok");  // it has been done
-    CHECK(come_in(port, right_password, recovery_code) == "bad_login");
+    CHECK(changed(other_password, "") == "otp_needed");
+    CHECK(changed(other_password, code_of_step(5)) == "bad_otp");
+    CHECK(come_in(port, other_password) == "otp_needed");
+    CHECK(changed(other_password, code) == "ok");
+    CHECK(changed(other_password, code) == "ok");  // the change is done
+    CHECK(come_in(port, other_password, recovery_code) == "bad_login");
     CHECK(come_in(port, "staple correct horse", code) == "bad_otp");
     CHECK(come_in(port, "staple correct horse", recovery_code) == "ok");
+}
+
+TEST_CASE("who guesses a name's password keeps nobody who is logged in from changing it, and neither do wrong codes") {
+    app::Limits limits = test_limits();
+    limits.host.host.login_tries_burst = 3;
+    limits.host.host.login_try_back = std::chrono::hours(1);
+    limits.host.host.login_code_burst = 3;
+    limits.host.host.login_code_back = std::chrono::hours(1);
+    House house(limits);
+    enrol(house);
+    const std::uint16_t port = house.server->port();
+    Json wish = {{"type", "change_password"}, {"password", other_password}, {"new_password", "staple correct horse"}};
+    wish["otp"] = recovery_code;
+    for (int i = 0; i < 3; ++i) CHECK(come_in(port, "another password") == "bad_login");
+    CHECK(come_in(port, other_password, code_of_step()) == "locked_out");
+    Json wrong = wish;
+    wrong["password"] = "another password";
+    for (int i = 0; i < 3; ++i) CHECK(house.members[0]->ask(wrong).value("code", "ok") == "bad_login");
+    Json typed = wish;
+    typed["otp"] = code_of_step();
+    CHECK(house.members[0]->ask(typed).value("code", "ok") == "locked_out");
+    CHECK(house.members[0]->ask(wish).value("code", "ok") == "ok");
 }
 
 TEST_CASE("a second factor that somebody takes away in the file shuts its account and the money door at the next try") {
@@ -182,10 +230,10 @@ TEST_CASE("a second factor that somebody takes away in the file shuts its accoun
     CHECK(pay_in(house, "unseen") == "ok");
     CHECK(come_in(port, "another password") == "bad_login");
     CHECK(pay_in(house, "unseen yet") == "ok");
-    CHECK(come_in(port, right_password) == "account_shut");
+    CHECK(come_in(port, other_password) == "account_shut");
     CHECK(pay_in(house, "seen") == "unproved");
-    CHECK(come_in(port, right_password, code_of_step()) == "account_shut");
-    CHECK(asked_again(house, {{"password", right_password}}) == "account_shut");
+    CHECK(come_in(port, other_password, code_of_step()) == "account_shut");
+    CHECK(asked_again(house, {{"password", other_password}}) == "account_shut");
     support::HttpClient console(port, manager_token);
     Json shown = console.get("/api/v1/books/audit")->body;
     for (int i = 0; i < 1'000 && !shown.contains("last"); ++i) {
@@ -195,6 +243,6 @@ TEST_CASE("a second factor that somebody takes away in the file shuts its accoun
     CHECK(shown.at("last").at("by") == "the server, at a log-in");
     CHECK(shown.at("last").at("fault").get<std::string>().starts_with("row_seals: "));
     set_factor(house, std::nullopt);
-    CHECK(come_in(house.server->port(), right_password) == "ok");
+    CHECK(come_in(house.server->port(), other_password) == "ok");
     CHECK(pay_in(house, "still") == "unproved");
 }

@@ -1,4 +1,4 @@
-// What the log says of those who try passwords and codes: enough to shut them out, and nothing that could be misused.
+// The log's lines about guesses of passwords and codes: enough to block an attacker, and no secrets.
 
 #include <fstream>
 #include <map>
@@ -19,7 +19,7 @@ std::string contents(const std::filesystem::path& path) {
     return text.str();
 }
 
-/// As fail2ban would read the filter, of addresses in IPv4.
+/// The filter as fail2ban would read it, for IPv4 addresses.
 std::regex filter() {
     std::string text = contents("deploy/fail2ban/anteroom.conf");
     text = text.substr(text.find("failregex = ") + 12);
@@ -29,7 +29,7 @@ std::regex filter() {
     return std::regex(text);
 }
 
-/// The lines for whoever guards the house, by what they tell, and how many of each a filter would count.
+/// The security lines by their content, and the number of each that a filter would count.
 struct SecurityLines {
     std::map<std::string, int> lines;
     std::map<std::string, int> counted;
@@ -82,7 +82,7 @@ TEST_CASE(
         const bool is_try = what != "login" && what != "act";
         CHECK(told.counted[what] == (is_try ? count : 0));
     }
-    // Of 54 tries by one address.
+    // One address made 54 tries.
     CHECK(all < 40);
     for (const char* secret : {"BCFGHJKL", "wrong password", "a right password", "Member", "sits at the desk"})
         CHECK(text.find(secret) == std::string::npos);

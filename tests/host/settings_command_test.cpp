@@ -1,4 +1,4 @@
-// What the program says of settings with which no server can run, and that it leaves nothing behind.
+// The program's messages about unusable settings. It leaves nothing behind.
 
 #include <csignal>
 #include <filesystem>
@@ -10,6 +10,8 @@
 
 using namespace anteroom::host::testing;
 using anteroom::store::test::change_by_hand;
+using anteroom::store::test::change_by_hand_in_new_file;
+namespace fs = std::filesystem;
 
 namespace {
 
@@ -20,14 +22,14 @@ struct Printed {
     int status = 0;
 };
 
-/// With a limit of time, for a server that starts after all does not end.
+/// Runs with a time limit, since a server that starts by mistake would not end.
 Printed said(const std::string& command, const std::string& variable = "") {
     const auto [text, status] =
         run_command("env " + variable + " timeout 10 " + std::string(ANTEROOM_PROGRAM) + " " + command);
     return {text, status};
 }
 
-/// `serve` and `config --check` say the same, in one line.
+/// Checks that `serve` and `config --check` print the same single line.
 void check_both(const std::string& options, int status, const std::string& words, const std::string& variable = "") {
     const Printed served = said("serve " + options, variable);
     CHECK(served.status == status);
@@ -43,7 +45,7 @@ TEST_CASE("a server does not begin what it cannot do: a fault of the settings is
     const std::string data = (folder.path() / "data").string();
     const std::string here = "--port 0 --data " + data + " ";
     check_both(here + "--web /nowhere", bad_setting, "--web: /nowhere is no folder");
-    check_both(here + "--listen 192.0.2.1", bad_setting, "--listen: 192.0.2.1 is no address of this machine");
+    check_both(here + "--listen 192.0.2.1", bad_setting, "--listen: 192.0.2.1 is not an address of this machine");
     check_both(here + "--trusted-proxy me", bad_setting, "--trusted-proxy: `me` does not fit");
     check_both(here + "--anchors /nowhere/anchors", bad_setting, "--anchors: nothing can be written to /nowhere");
     check_both(here + "--time-zone Europe/Wien", bad_setting,
@@ -52,26 +54,111 @@ TEST_CASE("a server does not begin what it cannot do: a fault of the settings is
     for (const char* years : {"4", "1", "101", "ten"})
         check_both(here + "--keep-money-years " + years, bad_setting, "does not fit; 0 for ever, or 5 to 100");
     check_both(here + "--ledger-key " + ANTEROOM_PROGRAM, bad_setting, "--ledger-key: the key of the books");
-    check_both(here + "--tls-cert /nowhere.crt", bad_setting, "--tls-cert: its key is missing; set tls-key too");
+    check_both(here + "--tls-cert /nowhere.crt", bad_setting,
+               "--tls-cert: the certificate needs its key; set tls-key too");
     check_both(here + "--tls-cert /nowhere.crt --tls-key /nowhere.key", bad_setting,
                "--tls-cert: /nowhere.crt: no certificate can be read from it");
     check_both(here + "--store postgres://ann:secret@127.0.0.1:1/house", bad_setting,
                "`postgres://ann:…@127.0.0.1:1/house` does not fit");
     const std::string shared = here + "--store postgres://ann@127.0.0.1:1/house ";
-    check_both(here + "--node north", bad_setting, "--node: a node speaks with others over a bus; set bus too");
+    check_both(here + "--node north", bad_setting, "--node: nodes need a bus; set bus too");
     check_both(here + "--bus nats://127.0.0.1:1 --node north", bad_setting, "--bus: nodes share a database");
-    check_both(shared + "--bus nats://127.0.0.1:1", bad_setting, "--bus: a node has a name");
+    check_both(shared + "--bus nats://127.0.0.1:1", bad_setting, "--bus: each node needs a name of its own");
     check_both(shared + "--bus 127.0.0.1:1 --node north", bad_setting, "--bus: `127.0.0.1:1` does not fit");
     check_both(shared + "--bus nats://ann:secret@127.0.0.1:1 --node north", bad_setting,
-               "--bus: a password on a command line is read by everybody on the machine; let ANTEROOM_BUS");
+               "--bus: everybody on the machine can read a password on a command line; put it into ANTEROOM_BUS");
     check_both(shared + "--bus nats://127.0.0.1:1 --node North", bad_setting, "--node: `North` does not fit");
     check_both(shared + "--lease 999", bad_setting, "--lease: `999` does not fit");
     check_both("--data " ANTEROOM_PROGRAM " --port 0", bad_setting, "--data: the data folder cannot be used");
     CHECK_FALSE(std::filesystem::exists(data));
-    CHECK(said("config --check " + here).text.ends_with("the settings are right\n"));
+    CHECK(said("config --check " + here).text.ends_with("the settings are valid\n"));
     CHECK_FALSE(std::filesystem::exists(data));
     CHECK(said("config --check " + here + "--seed 4").status == bad_setting);
-    CHECK(said("serve --prot 80").status != 0);
+}
+
+TEST_CASE("a mistyped option, command or variable is one line that says what was perhaps meant") {
+    const auto check = [](const std::string& command, const std::string& line, const std::string& variable = "") {
+        INFO(variable << " " << command);
+        const Printed printed = said(command, variable);
+        CHECK(printed.status == bad_setting);
+        CHECK(printed.text == "anteroom: " + line + "\n");
+    };
+    check("serve --prot 3", "unknown option --prot; did you mean --port?");
+    check("serve --prot=3", "unknown option --prot; did you mean --port?");
+    check("serve", "unknown setting ANTEROOM_PROT; did you mean ANTEROOM_PORT?", "ANTEROOM_PROT=1");
+    check("admin log", "unknown setting ANTEROOM_DATTA; did you mean ANTEROOM_DATA?", "ANTEROOM_DATTA=1");
+    check("serve --sharts 3", "unknown option --sharts; did you mean --shards?");
+    check("serve --sesame", "unknown option --sesame; `anteroom serve --help` lists all");
+    check("serve port 3", "unknown word port; did you mean --port?");
+    check("sreve", "unknown command sreve; did you mean serve?");
+    check("admin balnce Olga", "unknown command balnce; did you mean balance?");
+    check("admin balance Olga --dta x", "unknown option --dta; did you mean --data?");
+    check("admin role Olga cashier --raeson x", "unknown option --raeson; did you mean --reason?");
+    check("audit --expct x", "unknown option --expct; did you mean --expect?");
+    check("serve --port", "--port: 1 required NUMBER missing; see `anteroom serve --help`");
+    check("admin role Olga", "role is required; see `anteroom admin role --help`");
+    check("", "A subcommand is required; see `anteroom --help`");
+    CHECK(said("--version").status == 0);
+    CHECK(said("admin role --help").status == 0);
+}
+
+TEST_CASE(
+    "a data folder is for its owner alone: others lose their rights, or it is refused where other things lie in it") {
+    const Folder folder;
+    const fs::path data = folder.path() / "data";
+    fs::create_directory(data);
+    const auto mode = [&] { return fs::status(data).permissions(); };
+    const auto open = [&] { fs::permissions(data, fs::perms::owner_all | fs::perms::others_read); };
+    const std::string here = " --data " + data.string();
+    open();
+    CHECK(said("config --check --port 0" + here).status == 0);
+    CHECK(mode() != fs::perms::owner_all);
+    CHECK(said("admin log" + here).status == 0);
+    CHECK(mode() == fs::perms::owner_all);
+    open();
+    CHECK(said("admin log" + here).status == 0);
+    CHECK(mode() == fs::perms::owner_all);
+    const fs::path other = folder.path() / "other";
+    fs::create_directory(other);
+    std::ofstream(other / "letter") << "of somebody";
+    fs::permissions(other, fs::perms::owner_all | fs::perms::others_read);
+    check_both("--port 0 --data " + other.string(), bad_setting, "has other files and is open to other users");
+    CHECK(said("admin log --data " + other.string()).status == 1);
+    CHECK(fs::status(other).permissions() == (fs::perms::owner_all | fs::perms::others_read));
+    fs::permissions(other, fs::perms::owner_all);
+    CHECK(said("config --check --port 0 --data " + other.string()).status == 0);
+}
+
+TEST_CASE("symbolic links with the names of the lock and the database are not followed; the folder may be one") {
+    const Folder folder;
+    furnish(folder.path());
+    const fs::path link = folder.path() / "link", elsewhere = folder.path() / "elsewhere";
+    fs::create_directory_symlink(folder.path(), link);
+    CHECK(said("config --check --port 0 --data " + link.string()).status == 0);
+    CHECK(said("admin log --data " + link.string()).status == 0);
+    const std::string here = "--port 0 --data " + folder.path().string();
+    fs::rename(folder.path() / "lock", elsewhere);
+    fs::create_symlink(elsewhere, folder.path() / "lock");
+    const Printed locked = said("serve " + here);
+    CHECK(locked.status == 1);
+    CHECK(locked.text.find("lock is a symbolic link") != std::string::npos);
+    fs::remove(folder.path() / "lock");
+    fs::remove(elsewhere);
+    fs::rename(folder.path() / "anteroom.db", elsewhere);
+    fs::create_symlink(elsewhere, folder.path() / "anteroom.db");
+    check_both(here, bad_setting, "anteroom.db: the file is a symbolic link, which is not followed");
+    fs::remove(elsewhere);
+    CHECK(said("admin log --data " + folder.path().string()).status == 1);
+    CHECK_FALSE(fs::exists(elsewhere));
+}
+
+TEST_CASE("a key of the books may have a byte order mark and ends of lines as on other systems") {
+    const Folder folder;
+    const fs::path key = folder.path() / "key";
+    std::ofstream(key) << "\xef\xbb\xbf" << std::string(64, 'a') << "\r\n";
+    fs::permissions(key, fs::perms::owner_read);
+    const std::string data = " --port 0 --data " + (folder.path() / "data").string();
+    CHECK(said("config --check --ledger-key " + key.string() + data).status == 0);
 }
 
 TEST_CASE("a database or a bus that nobody answers for may be there later: systemd is to start the server again") {
@@ -108,6 +195,24 @@ TEST_CASE("a data folder of a later release, or of another program, is not touch
     check_both(here, bad_setting, "has version 900, this program knows ");
     std::ofstream(folder.path() / "anteroom.db") << "this was never a database of anybody's";
     check_both(here, bad_setting, "file is not a database");
+}
+
+TEST_CASE("a data folder of a release before 1.0 is refused with the way out, by every command, and not touched") {
+    const Folder folder;
+    change_by_hand_in_new_file(folder.path(),
+                               "CREATE TABLE counters(name TEXT PRIMARY KEY, next INTEGER NOT NULL) STRICT;"
+                               "PRAGMA application_id = 0x416e7465; PRAGMA user_version = 21");
+    const std::string data = " --data " + folder.path().string();
+    check_both("--port 0" + data, bad_setting,
+               "--data: the data folder cannot be used: the data file is of a release before 1.0, whose data this "
+               "program does not read; choose another folder, or start the release that this one belongs to");
+    for (const std::string command : {"audit", "admin nodes", "admin log", "compact"}) {
+        INFO(command);
+        const Printed printed = said(command + data);
+        CHECK(printed.status != 0);
+        CHECK(printed.text.find("the data file is of a release before 1.0") != std::string::npos);
+    }
+    CHECK_FALSE(std::filesystem::exists(folder.path() / "anteroom.db-wal"));
 }
 
 TEST_CASE("a port or a folder that another server has is named; the settings of one that runs can be tried") {

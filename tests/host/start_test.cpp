@@ -1,4 +1,4 @@
-// The start of a server that has tables: it takes people in before it has read them all.
+// The start of a server with tables: it admits people before it has read all tables.
 
 #include <algorithm>
 #include <chrono>
@@ -27,7 +27,7 @@ std::string code_numbered(std::int64_t number) {
     return code;
 }
 
-/// A table as far as the store knows it; nothing can be made of its record.
+/// A table that the store accepts, but whose record cannot be read.
 store::Commit unreadable_table(std::int64_t number) {
     store::Commit commit;
     commit.room = {number};
@@ -40,7 +40,7 @@ store::Commit unreadable_table(std::int64_t number) {
     return commit;
 }
 
-/// What somebody who has a code sees of its table; nothing where the answer is still to come.
+/// The table that a player with the code sees; empty while the answer is missing.
 std::optional<std::optional<wire::LobbyRoom>> listed(host::Host& host, const std::string& code) {
     const auto told = std::make_shared<std::promise<std::optional<wire::LobbyRoom>>>();
     auto answer = told->get_future();
@@ -49,7 +49,7 @@ std::optional<std::optional<wire::LobbyRoom>> listed(host::Host& host, const std
     return answer.get();
 }
 
-/// Tables that nobody has claimed yet: whoever does raises the epoch.
+/// The number of tables that no node has claimed: a claim raises the epoch.
 std::ptrdiff_t unread(const store::MemoryStore& store) {
     const auto rows = store.disk()->open_rooms();
     return std::count_if(rows.begin(), rows.end(), [](const auto& row) { return row.epoch == store::Epoch{1}; });
@@ -62,7 +62,7 @@ void read_all(store::MemoryStore& store) {
     }
 }
 
-/// A host on a store that was filled; it has recovered, and reads its tables as the store is run.
+/// A host on a filled store. It has recovered, and reads its tables as the store is stepped.
 class Started {
   public:
     explicit Started(store::MemoryStore& store)
@@ -105,7 +105,7 @@ TEST_CASE("a server is ready when it knows its tables, and reads them some at a 
     CHECK(started.recovery.rooms == tables);
     CHECK(host.ready());
     CHECK(unread(store) > 0);
-    // A list has them before they are read.
+    // The list has the tables before they are read.
     const auto shown = listed(host, code_numbered(7));
     CHECK(unread(store) > 0);
     REQUIRE(shown);

@@ -1,5 +1,5 @@
-// A journal that gives back what nobody can read, because somebody or something changed it: that table rests, whoever
-// looks after the server is told, and the others go on.
+// A journal that returns unreadable data, because it was changed by hand or by a fault. Its table rests, the operator
+// is told, and the other tables continue.
 
 #include <thread>
 
@@ -19,7 +19,7 @@ bool has_metric(const House& house, const std::string& line) {
     return http.receive_all().find("\n" + line + "\n") != std::string::npos;
 }
 
-/// It is read again with growing pauses, and each of them has passed once before this gives up.
+/// Waits for the line. The journal is read again with growing pauses, and each pause passes once before this gives up.
 bool comes_to(const House& house, const std::string& line) {
     for (int i = 0; i < 500 && !has_metric(house, line); ++i)
         std::this_thread::sleep_for(std::chrono::milliseconds(10));

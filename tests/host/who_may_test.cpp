@@ -1,4 +1,4 @@
-// Every request of the protocol, asked by everybody, against a table of who may ask it.
+// Every request of the protocol, sent in every role, against a table of permissions.
 
 #include <filesystem>
 #include <fstream>
@@ -16,16 +16,16 @@ namespace {
 
 struct Rule {
     Role least = Role::guest;
-    std::string code;  ///< with which everybody below is refused
+    std::string code;  ///< the refusal of all lower roles
 };
 
 const Rule anybody{};
 const Rule with_account{Role::player, "needs_account"};
 const Rule operators{Role::operator_, "not_operator"};
 
-/// By the examples of the specification; one that is not here fails the test.
+/// The rules, by the specification's examples; a missing example fails the test.
 const std::map<std::string, Rule> rules = {
-    {"audience", anybody},  // who owns the table
+    {"audience", anybody},  // any owner of the table
     {"audience-chat", anybody},
     {"balance", with_account},
     {"bot", anybody},
@@ -47,7 +47,6 @@ const std::map<std::string, Rule> rules = {
     {"hello-kind", anybody},
     {"hello-otp", anybody},
     {"hello-program", anybody},
-    {"hello-timing", anybody},
     {"hint", anybody},
     {"history", anybody},
     {"join", anybody},
@@ -69,7 +68,7 @@ const std::map<std::string, Rule> rules = {
     {"ready", with_account},  // at a table for money
     {"receipts", with_account},
     {"register", anybody},
-    {"replay", anybody},  // who knows its name
+    {"replay", anybody},  // anyone who knows the game's name
     {"rematch", anybody},
     {"remove", anybody},
     {"remove-ban", anybody},
@@ -98,7 +97,7 @@ std::string token_of(Role role) {
     return "token-of-a-" + std::string(name_of(role));
 }
 
-/// A server for money, an operator's table at which nobody else sits, and a template.
+/// A server for money, an operator's table with no other players, and a template.
 struct Place {
     Place() {
         std::vector<Member> members;
@@ -122,7 +121,7 @@ struct Place {
         if (!kept || kept->status != 200) throw std::runtime_error("no template");
     }
 
-    /// On a connection of its own, which sees the table.
+    /// Opens a new connection, which sees the table.
     std::unique_ptr<Player> come(Role role) {
         const std::string client = "client-of-visit-" + std::to_string(visits++);
         auto player = role == Role::guest ? std::make_unique<Player>(server->port(), "Gil")
@@ -149,7 +148,7 @@ std::map<std::string, Json> examples() {
     return all;
 }
 
-/// The code of the refusal; `ok` where it was not refused, `gone` where the connection ended upon it.
+/// The code of the refusal; `ok` without a refusal, `gone` if the connection ended.
 std::string asked(Player& player, Json request, std::int64_t room) {
     request.erase("id");
     if (request.contains("room")) request["room"] = room;
@@ -175,7 +174,7 @@ TEST_CASE("every request is tried by guest, player, cashier and operator, and ea
         INFO(name);
         REQUIRE(rules.contains(name));
         const Rule& rule = rules.at(name);
-        // After it the token is gone, or the role another; what a hello does without one is its own test.
+        // These requests end the token or change the role. A hello without a token has its own test.
         if (name.starts_with("hello") || name.starts_with("log_out") || name == "register") continue;
         for (const Role role : roles) {
             INFO(name_of(role));
@@ -208,9 +207,9 @@ TEST_CASE("SQL in any text of any request is a text: everybody and all money are
                 if (spoilt.contains("room")) spoilt["room"] = place.room;
                 spoilt[field] = sql;
                 spoilt["id"] = player->next_id++;
-                player->check.sent(spoilt.dump());  // not as specified, on purpose
+                player->check.sent(spoilt.dump());  // deliberately outside the specification
                 player->ws.send(spoilt.dump());
-                // Whatever it is answered, the connection and the server live.
+                // The connection and the server survive any answer.
                 CHECK(player->ask({{"type", "my_tables"}}).at("type") == "ok");
             }
         }

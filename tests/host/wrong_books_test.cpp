@@ -1,5 +1,5 @@
-// Books that somebody changed who had the file in hand: the server that finds them so serves free games and moves no
-// money, whoever asks, until they are right again.
+// Books that an intruder with the file has changed. A server that finds the fault serves free games and moves no money
+// for any player, until the books are right again.
 
 #include "app/ledger_key.hpp"
 #include "by_hand.hpp"
@@ -30,7 +30,7 @@ Json audit_shown(House& house, const std::string& token = manager_token) {
     return http.get("/api/v1/books/audit")->body;
 }
 
-/// The last audit, once there is one that the log of acts has.
+/// The last audit in the log of acts, once there is one.
 Json last_audit(House& house) {
     for (int i = 0; i < 1'000; ++i) {
         const Json shown = audit_shown(house);
@@ -40,7 +40,7 @@ Json last_audit(House& house) {
     throw std::runtime_error("no audit");
 }
 
-/// As an operator asks for it.
+/// Requests an audit as an operator, and waits for it.
 Json audit_now(House& house) {
     HttpClient http(house.server->port(), manager_token);
     CHECK(http.post("/api/v1/books/audit", Json::object())->status == 200);
@@ -62,7 +62,7 @@ void expect_free_play(House& house) {
     CHECK(play_out({&free}, table, 3) > 0);
 }
 
-/// Everybody gets ready; whether they were dealt cards.
+/// Makes all players ready; returns true if the cards were dealt.
 bool game_begins(const std::vector<Player*>& all, std::int64_t room) {
     for (Player* player : all) player->make_ready(room);
     Player& first = *all.front();
@@ -106,7 +106,7 @@ TEST_CASE("a changed row, a made operator and a trigger are named at the start, 
         CHECK(shown.at("last").at("fault").get<std::string>().starts_with(deed.found));
         CHECK(shown.at("last").at("by") == "the server's start");
         expect_no_money_moves(house);
-        // Nor by the one who was made an operator: he is refused like everybody.
+        // The member with the forged operator role is refused like all others.
         const auto by_second = move_cash(house, house_tokens[1], "withdraw", "mine");
         CHECK(by_second.status >= 400);
         for (Player* player : house.all()) player->join(room);
@@ -120,7 +120,7 @@ TEST_CASE(
     "games alone for good") {
     using Folder = std::filesystem::path;
     const auto put_in = [](const Folder& folder) {
-        // Behind the real one, with its line in the log, as the desk would have written it.
+        // Adds a forged entry behind the real one, with its line in the log, as the desk would have written both.
         change_by_hand(
             folder,
             "INSERT INTO cash SELECT (SELECT max(row) + 1 FROM cash), 'the forged one', (SELECT entries FROM "
@@ -140,7 +140,7 @@ TEST_CASE(
     const auto by_hand = [](const std::string& sql) {
         return [sql](const Folder& folder) { change_by_hand(folder, sql); };
     };
-    // The seal stays as the house signed it, and the server's own lines follow.
+    // The seal keeps the house's signature, and the server's own lines follow.
     const auto rewrite = [](const Folder& folder) {
         change_by_hand(folder, "UPDATE acts SET reason = 'as agreed with the thief' WHERE row = 1");
         anteroom::store::test::make_log_anew(folder);
@@ -152,7 +152,7 @@ TEST_CASE(
         INFO(deed.found);
         House house;
         const Folder& folder = house.folder.path();
-        // What the server writes meanwhile makes nothing right that it found wrong.
+        // The server's own later writes do not repair the fault.
         for (const int start : {1, 2}) {
             house.restart([&] {
                 if (start == 1) deed.done(folder);
@@ -201,7 +201,7 @@ TEST_CASE("a game for money that runs when the books are found wrong is played t
     CHECK(all[0]->wait([&] { return all[0]->status(room) == "over"; }));
     expect_no_money_moves(house);
     house.restart([&] { change_by_hand(house.folder.path(), "UPDATE players SET role = 1 WHERE player = 3"); });
-    // Right again, but that it was wrong stands in the log: it takes a person to open.
+    // The books are right again, but the log shows the fault: only a person can reopen.
     CHECK(audit_shown(house).at("money_moves") == false);
     expect_no_money_moves(house);
     CHECK(audit_now(house).at("money_moves") == true);

@@ -1,4 +1,5 @@
-// A step is listed only if the set can still be completed: compared with trying everything, on positions met in play.
+// A step is listed only if the set can still be completed. The test compares this with trying everything, in random
+// games.
 
 #include <algorithm>
 #include <map>
@@ -16,7 +17,7 @@ using anteroom::engine::ladder::Value;
 
 namespace {
 
-/// From the rule sheet, not from the engine: the best value of a set, none if its tiles share no number.
+/// The best value of a set by the rule sheet, without the engine. None if its tiles share no number.
 std::optional<Value> worth(const domino::TileSet& set, const domino::Pieces& laid) {
     std::optional<Value> best;
     for (int number = 0; number < 10; ++number) {
@@ -35,7 +36,7 @@ std::optional<Value> worth(const domino::TileSet& set, const domino::Pieces& lai
 
 struct Search {
     const State& state;
-    domino::OpenEnds ends;  ///< free ends of before the turn
+    domino::OpenEnds ends;  ///< open ends from before the turn that are still free
     domino::Pieces hand;
     domino::Pieces laid;
 
@@ -91,7 +92,7 @@ struct ValuesOfNumber {
     }
 };
 
-/// That the first seat can lay at the beginning of its turn.
+/// All values that the first seat can lay at the start of its turn.
 std::set<Value> all_values(const State& state) {
     std::set<Value> all;
     for (int number = 0; number < 10; ++number) {
@@ -143,7 +144,7 @@ TEST_CASE("LADDER-8 a step is listed exactly where trying everything finds a set
 
 TEST_CASE("LADDER-8 where there are more whole plays than are listed, every value has one and a mark says so") {
     LadderTable::Position position;
-    // Eight ends of six, and of every other number one.
+    // There are eight ends of six, and one of every other number.
     position.on_table = {"6-6", "6-5", "6-4", "6-3", "6-2", "5-5", "4-4", "3-3", "2-2"};
     position.hands = {{"0-0", "0-1", "0-2", "0-3", "0-4", "0-5", "0-6", "1-1", "1-2", "1-3", "1-4", "1-5", "1-6", "2-3",
                        "2-4", "2-5", "3-4", "3-5"},

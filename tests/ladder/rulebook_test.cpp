@@ -1,4 +1,4 @@
-// A complete round played by the rulebook: each turn with the sentence that it shows.
+// A complete round from the rulebook. Each turn quotes the sentence that it shows.
 
 #include <algorithm>
 
@@ -22,7 +22,7 @@ domino::TileId tile(std::string_view text) {
     return domino::TileId{static_cast<std::uint8_t>(found - set.begin())};
 }
 
-/// Three players; what they were dealt, and then the top of the boneyard.
+/// The hands of three players, then the top of the boneyard.
 std::vector<domino::TileId> shuffled_tiles() {
     std::vector<domino::TileId> order;
     for (const auto text : {"1-1", "1-2", "3-5", "0-6", "6-3", "5-4", "5-1", "0-0", "1-3", "1-4", "2-7",
@@ -48,7 +48,7 @@ class Round {
         events_ = std::move(*events);
     }
 
-    /// Touching with this number, on the oldest end that shows it.
+    /// Lays the tile with this number on the oldest end that shows the number.
     void lay(int seat, std::string_view text, char touching) {
         INFO("seat " << seat << " lays " << text);
         const auto list = Ladder::legal(state(), seat_at(std::size_t(seat)));
@@ -61,7 +61,7 @@ class Round {
         act(seat, *found);
     }
 
-    /// Says that the set is complete; what it is called.
+    /// Declares the set complete and returns its value.
     Value done(int seat) {
         act(seat, ladder::Done{});
         return told<event::SetLaid>()->value;
@@ -86,7 +86,7 @@ class Round {
     std::vector<ladder::Event> events_;
 };
 
-/// Until everybody has passed for the first time.
+/// Plays until all players have passed for the first time.
 void first_climb(Round& round) {
     // "The player with the smallest double (aka spinner) in hand takes the first turn, they will play any one domino
     // tile they choose." "When a spinner is played, it counts as playing a set of two matching numbers."

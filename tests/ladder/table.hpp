@@ -11,17 +11,17 @@ namespace anteroom::tests {
 
 using namespace engine;
 
-/// A table of Ladder in a position written by hand and played on. The first tile of `on_table` opened the round, each
-/// other one was laid on the first end that it fits, in line or as a double; what is named nowhere is in the boneyard,
-/// whose next tiles can be named. It is seat 0's turn, the last seat laid what stands.
+/// A table of Ladder that plays on from a hand-written position. The first tile of `on_table` opened the round; each
+/// later one lies on the first end that it fits. Tiles without a name are in the boneyard, whose next tiles can be
+/// named. It is seat 0's turn, and the last seat laid the standing set.
 class LadderTable {
   public:
     struct Position {
-        std::vector<std::vector<std::string_view>> hands;  ///< by seat
+        std::vector<std::vector<std::string_view>> hands;  ///< one per seat
         std::vector<std::string_view> on_table = {"0-0"};
         std::optional<ladder::Value> standing = ladder::Value{1, 0};
         std::vector<std::string_view> next_in_boneyard;
-        bool empty_boneyard = false;  ///< what is named nowhere has been given to the last seat
+        bool empty_boneyard = false;  ///< the last seat has all tiles without a name
         std::vector<int> totals;
         ladder::Config config;
     };
@@ -30,16 +30,16 @@ class LadderTable {
     const ladder::State& state() const { return match_.state(); }
     domino::TileId tile(std::string_view text) const;
 
-    /// "" or the code of the refusal.
+    /// Returns "" or the code of the refusal.
     std::string act(int seat, const ladder::Action& action);
-    /// On the oldest end that shows `on`; with `fresh` on the newest.
+    /// Lays a tile on the oldest end that shows `on`, or on the newest if `fresh`.
     std::string lay(int seat, std::string_view text, char on, bool fresh = false);
     void resign(int seat) { events_ = match_.resign(seat_at(std::size_t(seat)), chance_); }
 
     int turn() const { return state().turn ? state().turn->seat.index : -1; }
     /// Faces of the open ends, oldest first: "0006".
     std::string ends() const;
-    /// The kinds of steps that are legal for whose turn it is: "lay done pass draw keep discard".
+    /// The legal kinds of steps of the seat in turn: "lay done pass draw keep discard".
     std::string steps() const;
     bool may_lay(std::string_view text) const;
 

@@ -10,9 +10,9 @@
 #include "engine/games/spinner.hpp"
 #include "engine/games/spoiler.hpp"
 
-// anteroom-layouts GAME PLAYERS GAMES SEED: plays whole games at random and prints, for each hand or round, a line
-// with the layout as the protocol has it when the hand is over, and its places in the order in which they were filled.
-// The presets take turns with options drawn at random.
+// anteroom-layouts GAME PLAYERS GAMES SEED: plays whole games at random and prints a line for each hand or round. The
+// line has the finished layout in the protocol's form, and the layout's places in the order in which they were filled.
+// The presets alternate with random options.
 namespace anteroom {
 
 namespace {
@@ -62,7 +62,7 @@ void print(std::string_view game, std::uint64_t seed, const State& state) {
     std::cout << line << "]}\n";
 }
 
-/// Folds what happened; the layout of a hand is whole when its line of the score sheet is written.
+/// Applies the events. A hand's layout is complete when its line of the score sheet is written.
 template <engine::Rules R>
 void tell(typename R::State& told, const std::vector<typename R::Event>& events, std::uint64_t seed) {
     for (const auto& event : events) {

@@ -1,4 +1,4 @@
-// Books that are older than somebody remembers, or others: found by one line that was kept elsewhere.
+// One anchor line that was kept elsewhere shows that books are older or were replaced.
 
 #include "ledger/anchor.hpp"
 #include "app/audit.hpp"
@@ -22,7 +22,7 @@ std::string fault(const std::filesystem::path& folder, const std::vector<ledger:
     return app::audit(folder, basis).fault.value_or("right");
 }
 
-/// A folder that can be put back to what it was.
+/// The books of a folder that a test can put back to an older copy.
 class Books {
   public:
     Books() {
@@ -90,7 +90,8 @@ TEST_CASE("Books that were put back to an older copy are found, whether money, a
         if (what == "money") books.book("b", 20);
         if (what == "act") books.act("a note");
         if (what == "row") books.rename_guest();
-        // Changes of rows alone are sealed with the next act or booking, which is undone here as well.
+        // A row change is sealed with the next entry of the audit log or the books. The older copy lacks that entry as
+        // well.
         if (what == "row") books.act("a note");
         const ledger::Anchor anchor = anchor_of(books.folder());
         CHECK(fault(books.folder(), {anchor}) == "right");

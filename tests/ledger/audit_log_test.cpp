@@ -11,11 +11,11 @@ using namespace anteroom;
 using namespace anteroom::store;
 using namespace anteroom::store::test;
 
-// The audit log: whoever changes it by hand is found, also who makes the hashes behind the change anew.
+// The audit finds manual changes of the audit log, even if the intruder recomputed all later hashes.
 
 namespace {
 
-/// The audit of the books alone, for tables that play no game.
+/// The audit of the books alone, without the journals of tables.
 std::string fault_of_books(const std::filesystem::path& folder) {
     BooksFile file(folder);
     ledger::Auditor auditor(file.currencies());
@@ -27,7 +27,7 @@ std::string fault_of_books(const std::filesystem::path& folder) {
     return fault.value_or("right");
 }
 
-/// Five acts, of which two moved money.
+/// A log of five entries, two of which moved money.
 class Log {
   public:
     Log() {

@@ -26,7 +26,7 @@ crypto::Bytes32 seed(std::uint8_t byte) {
     return bytes;
 }
 
-/// One more than one head of three entries could be taken for.
+/// The heads of a chain after 0, 1, … `count` entries.
 std::vector<Head> heads_of(ChainId chain, int count) {
     std::vector<Head> heads = {empty_head(chain)};
     for (int i = 0; i < count; ++i) {
@@ -142,7 +142,7 @@ TEST_CASE("The key pair is that of RFC 8032, test 2") {
           "085ac1e43e15996e458f3613d0f11d8c387b2eaeb4302aeeb00d291612bb0c00");
 }
 
-TEST_CASE("The chain of the worked example in PROTOCOL.md comes out as it stands there") {
+TEST_CASE("The chain of the worked example in receipts.md comes out as it stands there") {
     const TableGame evening{41, 1};
     const CurrencyId coin{1};
     auto moves = stakes_of({evening, coin, {1000}, {25}}, std::vector<Sitter>{{0, 12}, {1, 13}, {2, 14}}, 18);
@@ -152,7 +152,7 @@ TEST_CASE("The chain of the worked example in PROTOCOL.md comes out as it stands
                          id_of({coin, TableAccount{evening, TableAccount::What::seat, seat}}),
                          id_of({coin, TableAccount{evening, TableAccount::What::pot, 0}}),
                          {200}});
-    std::ifstream in("protocol/spec/PROTOCOL.md");
+    std::ifstream in("protocol/spec/parts/receipts.md");
     const std::string text{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
     Head head = empty_head(chain_of(evening));
     std::vector<std::string> hashes = {crypto::hex(head.hash)};

@@ -1,4 +1,4 @@
-// Whoever has the file in hand changes one value, takes one row away or puts one in: the audit names the row's table.
+// An intruder with the file changes one value, deletes one row or inserts one. The audit names the row's table.
 
 #include <sqlite3.h>
 
@@ -27,7 +27,7 @@ SecretHash secret(std::uint8_t byte) {
     return hash;
 }
 
-/// A limit, and a table for money that closed long ago.
+/// Sets a limit. Opens a table for money, closes it at a time long past, and prunes it.
 void set_a_limit_and_let_go(Harness& server) {
     auto& store = dynamic_cast<SqlStore&>(server.store());
     REQUIRE(committed(answer_of<Outcome>(
@@ -48,7 +48,8 @@ void set_a_limit_and_let_go(Harness& server) {
     REQUIRE(std::get<Pruned>(gone).money_tables == 1);
 }
 
-/// People, staff, what they set and said, games for money that ended, were voided and run: no table is empty.
+/// Fills every table: players, staff, their settings and messages, and games for money that have ended, were voided or
+/// are running.
 void furnish(Harness& server) {
     admin::AdminActions actions(server.store(), "Op", {1});
     for (const char* name : {"Ann", "Ben", "Cat", "Dan"})
@@ -67,7 +68,7 @@ void furnish(Harness& server) {
     running.open();
     running.start();
     for (int i = 0; i < 4; ++i) running.step();
-    // Before anybody limits what they stake.
+    // This must come before any player limits stakes.
     set_a_limit_and_let_go(server);
     Commit won = next(RoomId{1}, server.load(RoomId{1})->row.seq.value, "{}");
     won.games = {{GameNumber{2}, GameMark::What::begins, won.records.front().seq},
@@ -118,7 +119,7 @@ void furnish(Harness& server) {
 
 using Rows = std::vector<std::map<std::string, std::string>>;
 
-/// Each value as SQL writes it.
+/// Reads each value as SQL writes it.
 class File {
   public:
     explicit File(const std::filesystem::path& folder) {
@@ -155,38 +156,31 @@ struct Deed {
     std::string sql;
 };
 
-/// What bears on nothing that the audit vouches for: what the lobby shows of a room, and journals outside of games for
-/// money with the heads of their rooms. The epoch of a head only tells an older server that it lost the room.
-const std::map<std::string, std::string> rows_vouched_for = {
-    {"journal", "seal IS NOT NULL"},
-    {"heads", "sealed_game IS NOT NULL"},
-};
-/// Where one server is alone they have no rows.
+/// These tables have no rows if only one server uses the database.
 const std::set<std::string> tables_of_nodes = {"node_sessions", "room_owners", "unsealed"};
-const std::set<std::string> columns_without_meaning = {"rooms.summary", "heads.epoch"};
+/// The column outside the audit's guarantees: the epoch of a head only tells an older server that it lost the room.
+const std::set<std::string> columns_without_meaning = {"heads.epoch"};
 
-/// Each column of the first and the last row of each table changed, each of these rows taken away, and one put in.
+/// Changes each column of the first and last row of each table, deletes each of these rows, and inserts one.
 std::vector<Deed> deeds(File& file) {
     std::vector<Deed> list;
     for (const std::string& table : file.column(
              "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name")) {
         if (tables_of_nodes.contains(table)) continue;
-        const auto vouched = rows_vouched_for.find(table);
-        const std::string rows = vouched == rows_vouched_for.end() ? "1" : vouched->second;
         const auto columns = file.ask("SELECT name, type, pk FROM pragma_table_info('" + table + "')");
         std::string key;
         for (const auto& column : columns)
             if (column.at("pk") != "0")
                 key +=
                     (key.empty() ? "'" : " || ' AND ") + column.at("name") + " = ' || quote(" + column.at("name") + ")";
-        const auto places = file.column("SELECT " + key + " FROM " + table + " WHERE " + rows);
+        const auto places = file.column("SELECT " + key + " FROM " + table);
         INFO(table);
         REQUIRE_FALSE(places.empty());
         for (const std::string& place : std::set<std::string>{places.front(), places.back()}) {
             for (const auto& column : columns) {
                 const std::string name = column.at("name");
                 if (columns_without_meaning.contains(table + "." + name)) continue;
-                // Of a word that is yes or no, another number would say the same.
+                // In a yes-or-no column another number could mean the same, so this value is flipped.
                 const std::string other = table + "." + name == "chains.closed" ? "1 - closed"
                                           : column.at("type") == "INTEGER"      ? "coalesce(" + name + ", 0) + 1"
                                           : column.at("type") == "TEXT"
@@ -207,7 +201,7 @@ class Forgery {
             original, folder_.path(),
             std::filesystem::copy_options::recursive | std::filesystem::copy_options::overwrite_existing);
     }
-    /// False where SQLite takes no such row.
+    /// Returns false if SQLite rejects the row.
     bool commit(const std::string& sql) {
         try {
             change_by_hand(folder_.path(), sql);

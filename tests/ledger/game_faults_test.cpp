@@ -8,11 +8,12 @@ using namespace anteroom;
 using namespace anteroom::store;
 using namespace anteroom::store::test;
 
-// A whole game for money while the store fails: its state is the old or the new, the sum is right, the books are whole.
+// A whole game for money on a failing store. After each fault the state is the old or the new one, and the books are
+// sound.
 
 namespace {
 
-/// Everybody's money, whatever has happened.
+/// Checks that no money was made or lost, whatever has failed.
 void check_sums(Harness& server) {
     for (const BookTotal& total : server.book_totals()) {
         CHECK(total.cashier == ledger::Amount{-1000 * MoneyTable::players});
@@ -56,7 +57,8 @@ TEST_CASE(
     int failures = 0;
     for (const How how : {How::refuses, How::is_full, How::lies_behind}) {
         bool reached = true;
-        // Each run costs some twenty syncs: the game's start, two actions and a void, at every third operation.
+        // Each run costs some twenty syncs, for the game's start, two actions and a void. So only every third operation
+        // is tried.
         for (std::uint64_t nth = 1 + static_cast<std::uint64_t>(how); reached; nth += 3) {
             FailingDisk disk;
             SqliteOptions options;

@@ -7,13 +7,13 @@
 
 using namespace anteroom::ledger;
 
-TEST_CASE("The kinds have the numbers that PROTOCOL.md gives them, by which the books are hashed") {
+TEST_CASE("The kinds have the numbers that receipts.md gives them, by which the books are hashed") {
     std::string listed = "    kind       = ";
     for (const TransferKind kind : all_kinds()) {
         if (kind != all_kinds().front()) listed += ", ";
         listed += std::to_string(static_cast<int>(kind)) + " " + std::string(name_of(kind));
     }
-    std::ifstream in("protocol/spec/PROTOCOL.md");
+    std::ifstream in("protocol/spec/parts/receipts.md");
     const std::string text{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
     INFO(listed);
     CHECK(text.find(listed + "\n") != std::string::npos);

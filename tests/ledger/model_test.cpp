@@ -9,7 +9,7 @@
 using namespace anteroom::ledger;
 using namespace anteroom::ledger::test;
 
-// The book against the same rules said plainly (naive.hpp): on everything small, and on long random sequences.
+// Compares the book with the plain model in naive.hpp, on all small cases and on long random sequences.
 
 namespace {
 
@@ -25,7 +25,7 @@ struct Pair {
     Book book = book_of_club();
     NaiveBook naive{{points, euro}};
 
-    /// Empty when both say the same and hold the same afterwards.
+    /// Posts to both books. Returns their difference in answer or transfers, or an empty text.
     std::string post(const std::vector<Transfer>& posting) {
         const std::string said = text_of(book.post(posting));
         const std::string expected = text_of(naive.post(posting));
@@ -34,7 +34,7 @@ struct Pair {
         return {};
     }
 
-    /// What must hold of any book, whatever was tried with it.
+    /// Checks the invariants of any book. Returns the broken one, or an empty text.
     std::string fault() const {
         std::map<CurrencyId, std::int64_t> sums;
         for (const auto& [account, amount] : book.balances()) {
@@ -52,7 +52,7 @@ struct Pair {
     }
 };
 
-/// A book in each state that matters to one more transfer.
+/// One book for each state that affects the next transfer.
 std::vector<Pair> states() {
     std::vector<Pair> all(4);
     for (std::size_t i = 1; i < all.size(); ++i) REQUIRE(all[i].post({deposit("a", 1, 2)}).empty());
@@ -132,7 +132,7 @@ TEST_CASE("Every sequence of four small transfers, in every division into postin
 
 namespace {
 
-/// Anything at all.
+/// Any transfer, valid or not.
 rc::Gen<Transfer> any_transfer() {
     return rc::gen::exec([] {
         const auto account =
@@ -152,7 +152,7 @@ rc::Gen<Transfer> any_transfer() {
     });
 }
 
-/// What could happen, so that long sequences get somewhere.
+/// Transfers that may well succeed, so that long sequences make progress.
 rc::Gen<Transfer> likely_transfer() {
     return rc::gen::exec([] {
         const auto player = *rc::gen::inRange<std::int64_t>(1, 4);
@@ -184,7 +184,7 @@ rc::Gen<Transfer> likely_transfer() {
     });
 }
 
-/// Everything that a table holds to one wallet: the only way out that a random sequence would find.
+/// Pays all the table's money to one wallet. A random sequence would not find a way to close a table.
 std::vector<Transfer> ending(const Book& book, const TableGame& game, std::int64_t seq) {
     std::vector<Transfer> posting;
     const AccountRange range = accounts_of(game, points.id);

@@ -22,8 +22,8 @@ class GameChance final : public engine::RandomSource {
     std::uint64_t state_;
 };
 
-/// A table of Spoil for money on a store, which keeps its journal and its books as a room does: each input's record and
-/// transfers are one commit, and after anything but `committed` it looks what is there before it goes on.
+/// A table that plays Spoil for money. It keeps journal and books in a store like a room: the record and the transfers
+/// of an input are one commit. After any other outcome than `committed`, it looks up the result before it continues.
 class MoneyTable {
   public:
     struct Choice {
@@ -36,11 +36,11 @@ class MoneyTable {
     MoneyTable(Harness& server, Choice choice);
 
     static constexpr int players = 3;
-    /// Makes the room and gives the players 1 … 3 a purse of 1000 each, once however often it is tried.
+    /// Makes the room and gives players 1 … 3 a purse of 1000 each, exactly once over all tries.
     void open();
     void start();
     bool is_over() const;
-    /// One action, or at the end nothing.
+    /// Plays one action; does nothing after the end.
     void step();
     void void_it();
     void play_to_the_end() {
@@ -52,7 +52,7 @@ class MoneyTable {
   private:
     struct Tried;
 
-    /// Until it is committed.
+    /// Repeats the commit until it is committed.
     void commit(Commit commit);
     void carry_out(const std::vector<engine::spoil::Event>& events, bool opens);
     std::int64_t seq_there();

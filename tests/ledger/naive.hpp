@@ -8,14 +8,14 @@
 
 namespace anteroom::ledger::test {
 
-/// The rules of the books once more, as plainly as they can be said and as slowly as that is: keeps nothing but the
-/// list of transfers, knows accounts by their names and adds everything up each time.
+/// A second implementation of the books' rules, as plain and slow as possible. It stores only the list of transfers,
+/// names accounts in full, and adds everything up each time.
 class NaiveBook {
   public:
     explicit NaiveBook(std::vector<Currency> currencies) : currencies_(std::move(currencies)) {}
 
     std::optional<Refusal> post(const std::vector<Transfer>& batch);
-    /// Exact, however large.
+    /// The balance, exact for any size.
     long double exact(AccountId account, const std::vector<Transfer>& list) const;
     const std::vector<Transfer>& transfers() const { return list_; }
 

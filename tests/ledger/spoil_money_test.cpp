@@ -13,7 +13,7 @@ using namespace anteroom::ledger;
 using namespace anteroom::ledger::test;
 using engine::Spoil;
 
-// Spoil for money: whole random games through the rules and a book. After every action chips and money agree.
+// Plays whole random games of Spoil for money through the rules and a book. Chips and money agree after every action.
 
 namespace {
 
@@ -50,7 +50,7 @@ engine::spoil::Config config_of(SplitMix& random) {
     return config;
 }
 
-/// One game with its book. Throws at the first thing that does not agree.
+/// One game with its book. Throws at the first disagreement.
 class MoneyGame {
   public:
     MoneyGame(std::uint64_t seed, Rake rake)
@@ -71,7 +71,7 @@ class MoneyGame {
     std::int64_t players() const { return config_.players; }
     std::set<TransferKind>& kinds() { return kinds_; }
 
-    /// One random input: an action of a seat that may act, now and then a leaver.
+    /// Plays one random input: an action of a seat that may act, or sometimes a resignation.
     void step() {
         const auto due = Spoil::due(match_.state());
         if (random_.below(60) == 0) {
@@ -86,7 +86,7 @@ class MoneyGame {
         happened(*match_.act(next.seat, action, random_));
     }
 
-    /// A void now, on a copy: everybody has back what they came with, once.
+    /// Voids a copy of the game now, and checks that every player gets the whole stake back exactly once.
     void check_void() const {
         Book book = book_;
         TableMoney money({4, 1}, points.id);
@@ -120,7 +120,7 @@ class MoneyGame {
         }
     }
 
-    /// What the room does with one input's events: one posting, then the comparison.
+    /// Books one input's events as a room does, in one posting, then compares chips and money.
     void happened(const std::vector<engine::spoil::Event>& events) {
         ++seq_;
         std::vector<engine::ChipMove> moves;
@@ -172,7 +172,7 @@ TEST_CASE("SPOIL-1 SPOIL-31 SPOIL-34 in thousands of random games chips and mone
         REQUIRE(game.books().balance(fees()).minor == game.fees());
         REQUIRE(wallets == game.players() * purse - game.fees());
         REQUIRE(game.books().table({4, 1})->closed);
-        // What the winners made is what the rules say: the prize, the pot, and every seat's chips.
+        // Every player ends with the amount that the rules give: the prize, the pot, and the seat's chips.
         for (std::int64_t player = 1; player <= game.players(); ++player) {
             const auto& config = game.state().config;
             std::int64_t expected = purse - 2 * config.buy_in - game.fees() / game.players();
@@ -186,7 +186,7 @@ TEST_CASE("SPOIL-1 SPOIL-31 SPOIL-34 in thousands of random games chips and mone
     }
     CHECK(games == 3000);
     CHECK(actions > 60'000);
-    // All kinds but deposit, withdrawal and void have come up.
+    // Every kind except deposit, withdrawal and void has come up.
     CHECK(kinds.size() == all_kinds().size() - 3);
 }
 

@@ -8,11 +8,11 @@ using namespace anteroom;
 using namespace anteroom::store;
 using namespace anteroom::store::test;
 
-// Whose role is above a player's, and nobody gave it, or was given and is gone.
+// The audit finds a staff role that no logged action gave, and a missing role that one gave.
 
 namespace {
 
-/// Ann is operator and Ben cashier, which Cat was; Dan, who calls himself like somebody else, plays.
+/// Ann is operator, Ben is cashier, and Cat was a cashier. Dan is a player whose name imitates Ann's in the log.
 class Staff {
   public:
     Staff() {

@@ -10,7 +10,7 @@
 
 namespace anteroom::ledger::test {
 
-// A club with points and euros, players 1 … and table 4, what the stories of these tests are made of.
+// The world of these tests: a club with points and euros, table 4, and players numbered from 1.
 
 inline constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
 
@@ -42,7 +42,7 @@ inline AccountId seat(std::uint8_t number, TableGame game = {4, 1}) {
     return id_of({points.id, TableAccount{game, TableAccount::What::seat, number}});
 }
 
-// Two of Spoil's kinds.
+// Two of Spoil's kinds of transfer.
 inline const TransferKind ante = *kind_named("ante");
 inline const TransferKind pot_share = *kind_named("pot_share");
 

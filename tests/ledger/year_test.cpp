@@ -1,4 +1,4 @@
-// How long the audit of a year takes, an evening a day. On demand: build/release/bin/test_audit "[year]"
+// Measures the audit of a year's books, with one evening per day.
 
 #include <sys/resource.h>
 

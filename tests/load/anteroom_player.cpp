@@ -11,7 +11,7 @@ namespace anteroom::load {
 
 namespace {
 
-/// The members of a message that a player looks at.
+/// The members of a message that a player reads.
 struct Top {
     std::string_view type;
     std::string_view re;
@@ -22,7 +22,6 @@ struct Top {
     std::string_view data;
     std::string_view info;
     std::string_view seat;
-    std::string_view timing;
 };
 
 Top top_of(std::string_view message) {
@@ -37,22 +36,8 @@ Top top_of(std::string_view message) {
         if (name == "data") top.data = value;
         if (name == "info") top.info = value;
         if (name == "seat") top.seat = value;
-        if (name == "timing") top.timing = value;
     });
     return top;
-}
-
-Took took_of(std::string_view timing) {
-    Took took;
-    each_member(timing, [&](std::string_view name, std::string_view value) {
-        const auto us = static_cast<float>(whole_number(value).value_or(0));
-        if (name == "total") took.total = us;
-        if (name == "queue") took.queue = us;
-        if (name == "engine") took.engine = us;
-        if (name == "commit") took.commit = us;
-        if (name == "fan_out") took.fan_out = us;
-    });
-    return took;
 }
 
 std::size_t count_of(std::string_view array) {
@@ -61,7 +46,7 @@ std::size_t count_of(std::string_view array) {
     return count;
 }
 
-/// Empty for an empty array.
+/// A random element; empty for an empty array.
 std::string_view one_of(std::string_view array, Chance& chance) {
     const std::size_t count = count_of(array);
     if (count == 0) return {};
@@ -73,7 +58,7 @@ std::string_view one_of(std::string_view array, Chance& chance) {
     return chosen;
 }
 
-/// From the seed, so that a run can be had again: nobody plays for anything here.
+/// Derives nonces from the seed, so that a run can be repeated. No game here needs a secret nonce.
 template <std::size_t count>
 std::array<std::uint8_t, count> bytes_of(Chance& chance) {
     std::array<std::uint8_t, count> bytes{};
@@ -135,7 +120,6 @@ Heard AnteroomPlayer::hear(std::string_view message) {
         heard.answered = asked_;
         asked_.reset();
     }
-    if (!top.timing.empty()) heard.took = took_of(top.timing);
     if (top.type == "update") heard.update = whole_number(top.seq);
     if (top.type == "snapshot") {
         turn_.reset();
@@ -188,7 +172,7 @@ void AnteroomPlayer::see_status(std::string_view status) {
     common_.is_done = plan_.games > 0 && common_.games >= plan_.games;
 }
 
-/// A merge patch: what is absent is unchanged.
+/// Applies a merge patch: absent members are unchanged.
 void AnteroomPlayer::see_turns(std::string_view turns) {
     if (turns == "null") return turn_.reset();
     const auto own = member(turns, name_);
@@ -235,7 +219,6 @@ std::string_view AnteroomPlayer::request(Ask ask, Chance& chance) {
             begin("hello");
             text_ += ",\"protocol\":1,\"client\":\"" + crypto::base64url(bytes_of<16>(chance)) + "\",\"name\":\"Load " +
                      std::to_string(table_) + "." + std::to_string(index_) + '"';
-            if (plan_.timing) text_ += ",\"timing\":true";
             break;
         case Ask::create:
             begin("create");

@@ -10,20 +10,19 @@
 
 namespace anteroom::load {
 
-/// What every table of a run is.
+/// The settings of every table of a run.
 struct Plan {
     std::string game = "spoil";
     std::string options = "{}";  ///< JSON
     std::size_t seats = 4;
-    std::size_t bots = 0;  ///< of the seats, the last ones; the rest are players of ours
+    std::size_t bots = 0;  ///< the number of bots, in the last seats; this program plays the other seats
     std::string level = "easy";
     int clock_s = 0;
-    int games = 0;        ///< a table plays so many; 0: on and on
-    bool timing = false;  ///< the server is asked what its answers took
+    int games = 0;  ///< games per table; 0: no end
 };
 
-/// Takes the way that PROTOCOL.md gives every client: hello, create or join, sit, ready with the nonce's hash, start,
-/// nonce, play from the patterns of legal actions, rematch. The first player owns the room.
+/// A player that takes the steps of a client in PROTOCOL.md: hello, create or join, sit, ready with the nonce's hash,
+/// start, nonce, play from the patterns of legal actions, rematch. The first player owns the room.
 class AnteroomPlayer final : public Player {
   public:
     AnteroomPlayer(const Plan& plan, Common& common, std::size_t table, std::size_t seat);
@@ -50,7 +49,7 @@ class AnteroomPlayer final : public Player {
     Common& common_;
     const std::size_t table_;
     const std::size_t index_;
-    const std::string name_;  ///< of the seat: "s0"
+    const std::string name_;  ///< the seat's name: "s0"
     std::string text_;
     std::int64_t id_ = 0;
     std::optional<Ask> asked_;
@@ -66,7 +65,7 @@ class AnteroomPlayer final : public Player {
     std::string legal_;
 };
 
-/// One of the actions that the list of patterns stands for: a pattern, and one element of each array in it.
+/// Appends a random action from the list of patterns: a pattern, and one element of each array in it.
 void append_action(std::string& out, std::string_view legal, Chance& chance);
 
 }  // namespace anteroom::load

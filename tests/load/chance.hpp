@@ -5,7 +5,7 @@
 
 namespace anteroom::load {
 
-/// SplitMix64: which action and when, repeatable from a seed. Nothing that has to be secret comes from here.
+/// SplitMix64: chooses actions and times, repeatable from a seed. It must not make secrets.
 class Chance {
   public:
     explicit Chance(std::uint64_t seed) : state_(seed) {}

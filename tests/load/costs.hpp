@@ -12,26 +12,26 @@ namespace anteroom::load {
 
 /// Processor time of the server, in seconds since its start.
 struct ServerTime {
-    double total = 0;  ///< the process's clock: all threads, those that ended included
+    double total = 0;  ///< the process's clock: all threads, including ended ones
     double user = 0;   ///< /proc/PID/stat, in ticks of 10 ms
     double system = 0;
-    std::vector<std::pair<std::string, double>> threads;  ///< schedstat of each thread, by its name
+    std::vector<std::pair<std::string, double>> threads;  ///< schedstat of each thread, by the thread's name
     std::int64_t resident_kb = 0;
 };
 ServerTime server_time(pid_t pid);
 
-/// Of this process, in seconds.
+/// Processor time of this process, in seconds.
 double own_time();
 
-/// What the server's /metrics tell of its commits.
+/// Figures about commits from the server's /metrics.
 struct Commits {
     double groups = 0;                                  ///< transactions
-    double commits = 0;                                 ///< in them
-    double seconds = 0;                                 ///< from a commit to its outcome, all added up
-    double timed = 0;                                   ///< commits of which `seconds` knows
-    std::vector<std::pair<std::string, double>> sizes;  ///< groups of at most so many commits, cumulative
+    double commits = 0;                                 ///< commits in these transactions
+    double seconds = 0;                                 ///< sum of the times from a commit to its outcome
+    double timed = 0;                                   ///< commits included in `seconds`
+    std::vector<std::pair<std::string, double>> sizes;  ///< groups with at most that many commits, cumulative
 };
-/// Throws Fault where the page cannot be read.
+/// Throws Fault if the page cannot be read.
 Commits commits_at(const std::string& url);
 Commits commits_in(std::string_view metrics_text);
 

@@ -15,20 +15,20 @@
 
 namespace anteroom::load {
 
-/// What ends a run: the server is not there, closed a connection or does not answer.
+/// A reason to end a run: the server is missing, closed a connection, or does not answer.
 class Fault : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
 };
 
-/// With `?deflate=1` at its end frames are asked for that are shortened.
+/// An address that ends with `?deflate=1` requests compressed frames.
 using anteroom::Address;
 
-/// A TCP connection, connected by waiting for it; throws Fault. The caller owns the descriptor.
+/// Connects by TCP and waits for the result; throws Fault. The caller owns the descriptor.
 int connect_to(const Address& address);
 
-/// One WebSocket of the client's. Opened by waiting; afterwards nothing waits: send() keeps what the socket does not
-/// take, receive() hands out whole messages.
+/// A client's WebSocket. Opening waits; later calls never wait. send() stores the bytes that the socket does not take,
+/// and receive() returns whole messages.
 class Line {
   public:
     explicit Line(const Address& address);
@@ -86,10 +86,10 @@ class Line {
     std::string inflated(std::string_view payload);
 
     int fd_ = -1;
-    std::unique_ptr<support::Inflate> inflate_;  ///< where the server has agreed to shorten its frames
+    std::unique_ptr<support::Inflate> inflate_;  ///< present if the server agreed to compress its frames
     std::string unsent_;
-    std::string partial_;  ///< the beginning of a frame whose rest has not arrived
-    std::string message_;  ///< the frames so far of a message in several
+    std::string partial_;  ///< the beginning of an incomplete frame
+    std::string message_;  ///< the frames received so far of a message that has several
     std::size_t message_bytes_ = 0;
 };
 

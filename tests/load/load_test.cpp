@@ -1,4 +1,4 @@
-// The parts of the load client, and the whole of it for a moment against a server of its own.
+// Tests of the load client's parts, and a short run of the whole client against its own server.
 
 #include <set>
 #include <string>
@@ -164,7 +164,7 @@ TEST_CASE("a quantile is the value that so large a part does not exceed") {
 
 namespace {
 
-/// Long enough for games to end and begin anew; both sides keep a processor busy all the while.
+/// In seconds: long enough for games to end and begin again. Both sides keep a processor busy meanwhile.
 constexpr double moment = 0.4;
 
 }  // namespace
@@ -187,25 +187,6 @@ TEST_CASE("two tables play over real sockets for a moment, and nothing is refuse
     CHECK(window.server->total > 0);
     REQUIRE(window.commits);
     CHECK(window.commits->commits >= static_cast<double>(window.actions));
-}
-
-TEST_CASE("the server is asked for an action's time, whose parts a wait covers, and is asked for nothing otherwise") {
-    const support::OwnServer server(ANTEROOM_BINARY);
-    Settings settings;
-    settings.server = Address::of(server.url() + "/ws");
-    settings.plan.timing = GENERATE(true, false);
-    Run run(settings);
-    run.begin();
-    const Window window = run.measure("closed loop", moment);
-    const std::string report = json_of(settings, {window});
-    CHECK((report.find("\"timing_us\":{\"queue\":{\"p50\":") != std::string::npos) == settings.plan.timing);
-    REQUIRE(window.took.size() == (settings.plan.timing ? window.waits_us.size() : 0));
-    for (std::size_t i = 0; i < window.took.size(); ++i) {
-        const Took& took = window.took[i];
-        CHECK(took.queue + took.engine + took.commit + took.fan_out <= took.total);
-        CHECK(took.total <= window.waits_us[i]);
-        CHECK(took.commit > 0);
-    }
 }
 
 TEST_CASE("each domino game is played over real sockets, and nothing is refused") {

@@ -8,13 +8,13 @@
 
 namespace anteroom::load {
 
-// Looks at JSON text without building a tree: a thousand seats hear a great deal and want little of it. The text is
-// the server's and taken to be well-formed; where it is not, less is found, and nothing outside the text is read.
+// Reads JSON text without building a tree, since a thousand seats receive much and need little of it. The server's text
+// should be well-formed. In malformed text it finds less, but never reads outside the text.
 
-/// Just behind the value that begins at `at`.
+/// The position just behind the value that begins at `at`.
 std::size_t end_of_value(std::string_view text, std::size_t at);
 
-/// Calls f(name, value) for each member; names without their quotes, values as they stand in the text.
+/// Calls f(name, value) for each member; names come without quotes, values as raw text.
 template <class F>
 void each_member(std::string_view object, F f) {
     std::size_t at = 1;
@@ -54,7 +54,7 @@ inline std::optional<std::int64_t> whole_number(std::string_view value) {
     return number;
 }
 
-/// A string without its quotes; escapes stay as they are.
+/// Removes a string's quotes; escapes stay.
 inline std::string_view unquoted(std::string_view value) {
     return value.size() < 2 ? std::string_view() : value.substr(1, value.size() - 2);
 }

@@ -46,11 +46,10 @@ void add_options(CLI::App& app, Flags& flags) {
     app.add_option("--pid", flags.pid, "The server's process, on this machine, to read its processor time");
     app.add_option("--metrics", flags.settings.metrics, "http://host:port/metrics of the server, for commit groups");
     app.add_option("--seed", flags.settings.seed, "Of the actions chosen");
-    app.add_flag("--timing", plan.timing, "Ask the server what it took for each action, part by part");
     app.add_flag("--quiet", flags.is_quiet, "Only the line of JSON");
 }
 
-/// A thousand connections are more than a shell's usual limit.
+/// A thousand connections exceed a shell's usual limit.
 void raise_descriptor_limit() {
     rlimit limit{};
     getrlimit(RLIMIT_NOFILE, &limit);
@@ -69,7 +68,7 @@ std::vector<Window> measure(Run& run, const Flags& flags) {
     windows.push_back(run.measure(flags.rate > 0 ? "paced" : "closed loop", flags.seconds));
     double cost = microseconds_an_action(windows.back());
     if (flags.share <= 0 || cost <= 0 || run.is_done()) return windows;
-    // A server with little to do spends more on an action, so the rate is found in two steps.
+    // An action costs more on a server with little to do, so the rate is found in two steps.
     run.pace(flags.share * 1e6 / cost);
     run.play(flags.warm);
     cost = microseconds_an_action(run.measure("trial", 1));

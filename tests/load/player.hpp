@@ -9,36 +9,26 @@
 
 namespace anteroom::load {
 
-/// What a player sends.
+/// The requests of a player.
 enum class Ask : std::uint8_t { hello, create, join, sit, ready, start, nonce, play, rematch };
 
-/// What the players of one table know together.
+/// The shared knowledge of one table's players.
 struct Common {
     std::string room;       ///< its number as text; empty until it is created
-    std::size_t ready = 0;  ///< players of ours who are
-    int games = 0;          ///< that are over
+    std::size_t ready = 0;  ///< the number of this program's players who are ready
+    int games = 0;          ///< the number of finished games
     bool is_done = false;   ///< all games wanted are over
 };
 
-/// What the server says that an answer took, in microseconds.
-struct Took {
-    float total = 0;
-    float queue = 0;
-    float engine = 0;
-    float commit = 0;
-    float fan_out = 0;
-};
-
-/// What one message told.
+/// The content of one message.
 struct Heard {
-    std::optional<Ask> answered;         ///< the request that it answers
-    std::string_view refusal;            ///< its code where the answer is an error; borrows from the message
-    std::string_view text;               ///< and what it says to people
+    std::optional<Ask> answered;         ///< the request that the message answers
+    std::string_view refusal;            ///< the error code of an answer; borrows from the message
+    std::string_view text;               ///< the error's text for people
     std::optional<std::int64_t> update;  ///< the seq of an update
-    std::optional<Took> took;            ///< of an answer, where hello asked for it
 };
 
-/// One player of a table: what has been heard, and from that what is to be sent next. No socket and no clock.
+/// One player of a table: it hears messages and decides on the next request. It has no socket and no clock.
 class Player {
   public:
     Player() = default;
@@ -46,13 +36,13 @@ class Player {
     Player(const Player&) = delete;
     Player& operator=(const Player&) = delete;
 
-    /// Throws Fault where the server will have nothing more to do with it.
+    /// Throws Fault if the server will not continue with this player.
     virtual Heard hear(std::string_view message) = 0;
 
-    /// Nothing while an answer is awaited or others are due.
+    /// Empty while an answer is missing or other players have to act.
     virtual std::optional<Ask> wants() const = 0;
 
-    /// The text of the request that wants() names.
+    /// The text of the request from wants().
     virtual std::string_view request(Ask ask, Chance& chance) = 0;
 };
 

@@ -1,7 +1,6 @@
 #include "report.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstdarg>
 #include <cstdio>
 #include <numeric>
@@ -30,7 +29,7 @@ double an_action(const Window& window, double value) {
     return over(value, static_cast<double>(window.actions));
 }
 
-/// "1:20 4:7": so many groups of at most so many commits.
+/// Group sizes as text: "≤1: 20  ≤4: 7" means 20 groups of 1 commit, and 7 of 2 to 4.
 std::string sizes_of(const Commits& commits) {
     std::string out;
     double below = 0;
@@ -53,39 +52,6 @@ void append_commits(std::string& out, const Commits& commits) {
         below = count;
     }
     out += '}';
-}
-
-/// Where an action's time went: the server's parts, and what lay between it and the client.
-struct Part {
-    const char* name;
-    std::vector<float> us;
-};
-std::vector<Part> parts_of(const Window& window) {
-    std::vector<Part> parts = {{"queue", {}}, {"engine", {}}, {"commit", {}}, {"fan_out", {}}, {"between", {}}};
-    for (std::size_t i = 0; i < window.took.size(); ++i) {
-        const Took& took = window.took[i];
-        const std::array us = {took.queue, took.engine, took.commit, took.fan_out, window.waits_us[i] - took.total};
-        for (std::size_t part = 0; part < us.size(); ++part) parts[part].us.push_back(us.at(part));
-    }
-    return parts;
-}
-
-void append_timing(std::string& out, const Window& window) {
-    out += ",\"timing_us\":{";
-    bool is_first = true;
-    for (const Part& part : parts_of(window)) {
-        append(out, "%s\"%s\":{\"p50\":%.0f,\"p99\":%.0f}", is_first ? "" : ",", part.name, quantile(part.us, 0.5),
-               quantile(part.us, 0.99));
-        is_first = false;
-    }
-    out += '}';
-}
-
-void append_timing_words(std::string& out, const Window& window) {
-    out += "  of that:";
-    for (const Part& part : parts_of(window))
-        append(out, " %s p50 %.0f, p99 %.0f;", part.name, quantile(part.us, 0.5), quantile(part.us, 0.99));
-    out.back() = '\n';
 }
 
 void append_server(std::string& out, const Window& window) {
@@ -118,7 +84,6 @@ void append_window(std::string& out, const Window& window) {
            an_action(window, static_cast<double>(window.bytes)), quantile(window.waits_us, 0.5),
            quantile(window.waits_us, 0.9), quantile(window.waits_us, 0.99),
            over(window.client_seconds, window.seconds));
-    if (!window.took.empty()) append_timing(out, window);
     if (window.server) append_server(out, window);
     if (window.commits) append_commits(out, *window.commits);
     out += ",\"refusals\":{";
@@ -140,7 +105,6 @@ void append_words(std::string& out, const Window& window) {
            mean(window.action_bytes), quantile(window.action_bytes, 0.99));
     append(out, "  sent to own update: p50 %.0f \xC2\xB5s, p90 %.0f, p99 %.0f\n", quantile(window.waits_us, 0.5),
            quantile(window.waits_us, 0.9), quantile(window.waits_us, 0.99));
-    if (!window.took.empty()) append_timing_words(out, window);
     if (window.server) {
         const ServerTime& server = *window.server;
         append(out,

@@ -7,13 +7,13 @@
 
 namespace anteroom::load {
 
-/// One line of JSON.
+/// The report as one line of JSON.
 std::string json_of(const Settings& settings, const std::vector<Window>& windows);
 
-/// The same for people, several lines.
+/// The same report for people, in several lines.
 std::string words_of(const Settings& settings, const std::vector<Window>& windows);
 
-/// The value that a share `part` of all values does not exceed; 0 without values.
+/// The quantile: the value that a share of `part` of all values does not exceed. It is 0 if there are no values.
 double quantile(std::vector<float> values, double part);
 double mean(const std::vector<float>& values);
 

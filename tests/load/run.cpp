@@ -50,10 +50,10 @@ struct Run::Chair {
     Line line;
     const Opcode opcode;
     const std::unique_ptr<Player> player;
-    std::int64_t asked_at = 0;  ///< 0: nothing is awaited
-    bool is_queued = false;     ///< stands in due_
+    std::int64_t asked_at = 0;  ///< 0: no answer is pending
+    bool is_queued = false;     ///< is in due_
     bool is_blocked = false;    ///< the socket did not take everything
-    int refusals = 0;           ///< in a row
+    int refusals = 0;           ///< number of refusals in a row
 };
 
 struct Run::Table {
@@ -61,7 +61,7 @@ struct Run::Table {
     Common common;
     UpdateBytes bytes;
     std::deque<Chair> chairs;
-    std::int64_t next_at = 0;  ///< paced: not before this instant
+    std::int64_t next_at = 0;  ///< the earliest instant of the next action in a paced run
     bool is_dealt = false;
     bool is_done = false;
 };
@@ -80,7 +80,7 @@ Run::Run(const Settings& settings, const SeatPlayer& seat_player)
         for (std::size_t seat = 0; seat < players; ++seat) {
             Chair& chair = table.chairs.emplace_back(table, seat_player(table.common, i, seat));
             watch(chair, true);
-            // At once: by the time the last of thousands is connected, the server may have given the first one up.
+            // Sends at once, because the server may drop an idle first connection before the last of thousands is open.
             poke(chair);
         }
     }
@@ -175,7 +175,7 @@ void Run::hear(Chair& chair, std::string_view message, std::size_t bytes) {
     const Heard heard = chair.player->hear(message);
     window_.games += static_cast<std::uint64_t>(table.common.games - games);
     count(chair, heard, bytes);
-    // What one player has done before the game may be what another one waits for.
+    // Before the game, one player's request may let another player go on.
     if (heard.answered && *heard.answered != Ask::play)
         for (Chair& other : table.chairs) poke(other);
     else
@@ -201,13 +201,12 @@ void Run::count(Chair& chair, const Heard& heard, std::size_t bytes) {
     }
     ++window_.actions;
     window_.waits_us.push_back(static_cast<float>(now() - asked_at) / 1e3F);
-    if (heard.took) window_.took.push_back(*heard.took);
     if (chair.table.is_dealt) return;
     chair.table.is_dealt = true;
     ++dealt_;
 }
 
-/// The player asks again from what is known by now; a player whom nothing helps ends the run.
+/// The player retries with its current knowledge. Too many refusals in a row end the run.
 void Run::refused(Chair& chair, const Heard& heard) {
     chair.asked_at = 0;
     ++window_.refusals[std::string(heard.refusal)];

@@ -1,30 +1,31 @@
 /*
- * Who may answer for a room when several nodes share one database: leases, epochs, takeover, requests that act once.
+ * Ownership of a room when several nodes share one database: leases, epochs, takeover, requests that act once.
  *
- * What is modelled: two nodes, one room, one database, one request that changes the room (or two) and one that reads
- * it. The bus may lose, repeat, reorder and delay: what was sent once may be received by any node at any time, never or
- * again. A node may be stopped and woken (SIGSTOP), cut off from the database for a while, die and start anew (kill -9),
- * or be gone for ever; a commit that was sent may be applied long after its sender gave it up. Clocks tick together, but
- * for one tick that a node's clock may be slow while one lease runs.
+ * The model has two nodes, one room, one database, one request that changes the room (or two) and one that reads it.
+ *   - The bus may lose, repeat, reorder and delay messages. Any node may receive a message at any time, never or again.
+ *   - A node may be stopped and woken (SIGSTOP), or cut off from the database for a while.
+ *   - A node may die and restart (kill -9), or be gone forever.
+ *   - A sent commit may be applied long after its sender gave it up.
+ *   - Clocks tick together, except that a node's clock may lose one tick during one lease.
  *
- * What must hold, in words that a player could check:
- *   - what is acknowledged is in the database, and stays there;
- *   - a request acts once, however often and by whomever it is handled;
- *   - an answer to a question shows all that was acknowledged before it was asked: that is what two owners would break;
- *   - in the end everything is answered, as long as one node and the database live.
+ * These properties must hold, in words that a player could check:
+ *   - an acknowledged request is in the database, and stays there;
+ *   - a request acts once, however often and by whichever node it is handled;
+ *   - an answer to a question shows everything that was acknowledged before the question: two owners would break this;
+ *   - in the end every request is answered, as long as one node and the database live.
  *
- * NO_EPOCH, NO_SEQ, ANSWER_FIRST, ANSWERS_IN_MEMORY, CLAIM_STEALS, NO_MARGIN and LEASE_FROM_ANSWER each take one rule
- * of the design away; tests/model/run sees that the model then breaks.
+ * NO_EPOCH, NO_SEQ, ANSWER_FIRST, ANSWERS_IN_MEMORY, CLAIM_STEALS, NO_MARGIN and LEASE_FROM_ANSWER each remove one rule
+ * of the design; tests/model/run checks that the model then breaks.
  *
- * Not modelled: the database's own replication (a primary that dies with an acknowledged commit on it alone), and rooms
- * that are handed over by agreement, which is a release followed by a claim.
+ * The model leaves out the database's own replication (a primary that dies with the only copy of an acknowledged commit)
+ * and rooms that are handed over by agreement, which is a release followed by a claim.
  */
 
 #define NODES 2
 #ifndef REQUESTS
 #define REQUESTS 1
 #endif
-#define FLIGHTS 4 /* commits under way: two a node, for one that was given up may still be applied */
+#define FLIGHTS 4 /* commits under way: two for each node, because an abandoned one may still be applied */
 #define NOBODY NODES
 
 #ifndef LEASE
@@ -34,26 +35,26 @@
 #define FAULTS 1
 #endif
 #ifndef EPOCHS
-#define EPOCHS 9 /* as many takeovers as two faults give; what is broken would go on for ever */
+#define EPOCHS 9 /* as many takeovers as two faults cause; a broken model would continue forever */
 #endif
 
 
 #ifdef NO_MARGIN
 #define MARGIN 0
 #else
-#define MARGIN 1 /* so much earlier does an owner fall silent: more than its clock can be slow */
+#define MARGIN 1 /* an owner stops answering this much earlier: more than its clock can lose */
 #endif
 
-mtype = {fine, stopped, cut};             /* what ails a node */
-mtype = {idle, open, committing, unsure}; /* what its room does */
-mtype = {none, sent, committed, stale, behind}; /* what became of a commit */
+mtype = {fine, stopped, cut};             /* a node's fault */
+mtype = {idle, open, committing, unsure}; /* the state of its room */
+mtype = {none, sent, committed, stale, behind}; /* the state of a commit */
 
 /* The database */
 byte epoch = 0;
 byte owner = NOBODY;
 byte seq = 0;
 bool acted[REQUESTS];
-byte lease[NODES]; /* ticks that each session has left; 0: it is over */
+byte lease[NODES]; /* remaining ticks of each session; 0: it is over */
 
 typedef Flight {
     mtype state = none;
@@ -62,15 +63,15 @@ typedef Flight {
     byte epoch;
     byte seq;
 }
-Flight flight[FLIGHTS]; /* of node n: 2n and 2n + 1 */
+Flight flight[FLIGHTS]; /* node n has 2n and 2n + 1 */
 
 /* A node's memory */
 typedef Node {
     mtype ill = fine;
     bool gone;
     bool session;
-    byte left; /* ticks that it may still answer, by its own clock */
-    bool slow; /* its clock has lost its tick since `left` was counted from */
+    byte left; /* ticks in which it may still answer, by its own clock */
+    bool slow; /* its clock has lost its tick since the start of `left` */
     /* A heartbeat under way */
     bool beats;
     bool refused; /* by the database: the session is over */
@@ -86,11 +87,11 @@ typedef Node {
 Node node[NODES];
 
 /* The players */
-byte reply[REQUESTS]; /* the number at which it was acknowledged; what was sent stays on the bus */
+byte reply[REQUESTS]; /* the update number of the acknowledgement; a sent reply stays on the bus */
 bool acked[REQUESTS];
-byte seen = 0; /* the greatest number that was acknowledged to anybody */
+byte seen = 0; /* the greatest number acknowledged to any player */
 bool asked = false;
-byte floor = 0; /* what the answer to the question has to show */
+byte floor = 0; /* the lowest number that the answer to the question may show */
 bool told = false;
 
 byte faults = FAULTS;
@@ -109,7 +110,7 @@ byte faults = FAULTS;
 #define is_free (owner == NOBODY || lease[owner] == 0)
 #endif
 
-/* The room as the journal has it, with the answers that are kept in it. */
+/* Loads the room from the journal, with the answers kept in it. */
 inline fold(n) {
     node[n].seq = seq;
     node[n].epoch = epoch;
@@ -131,7 +132,7 @@ inline clear(at) {
     flight[at].seq = 0
 }
 
-/* Nobody waits for it any more; it may still be applied. */
+/* No sender waits for the commit any more; it may still be applied. */
 inline give_up(at) {
     flight[at].awaited = false;
     if
@@ -154,7 +155,7 @@ inline forget(n) {
 
 /*
  * A node's heartbeat: sent and applied in one step, heard in another, and anything may happen between them. A node counts
- * from when it sent; that the database may count from later only makes the node fall silent earlier.
+ * from the time of sending. The database may count from later, which only makes the node stop answering earlier.
  */
 proctype Heart(byte n) {
 end:
@@ -171,7 +172,7 @@ end:
               :: owner == n -> owner = NOBODY
               :: else -> skip
               fi
-           :: else -> node[n].refused = true /* too late; or the name is taken by one that died */
+           :: else -> node[n].refused = true /* too late, or a dead session still holds the name */
            fi
        };
        atomic {
@@ -214,7 +215,7 @@ inline send_commit(n, at, r) {
 #endif
 }
 
-/* A node's room: takes requests, commits, tells. While a commit is under way it handles nothing else. */
+/* A node's room: takes requests, commits, answers. It handles one commit at a time and nothing else meanwhile. */
 proctype Room(byte n) {
     byte r;
 end:
@@ -245,7 +246,7 @@ end:
 #endif
     :: atomic {
            may_answer(n) && asked && !told ->
-           assert(node[n].seq >= floor); /* else another owner has acknowledged what this one does not know */
+           assert(node[n].seq >= floor); /* else another owner has acknowledged a request that this one does not know */
            told = true
        }
     :: atomic {
@@ -261,7 +262,7 @@ end:
            clear(node[n].works_on);
            node[n].works_on = 0
        }
-    /* The connection broke: it may be durable or not, and what was sent may still be applied. */
+    /* The connection broke: the commit may be durable or not, and may still be applied. */
     :: atomic {
            node[n].ill == cut && node[n].room == committing ->
            give_up(node[n].works_on);
@@ -294,7 +295,7 @@ inline apply(at) {
     :: is_stale(at) -> flight[at].state = stale
     :: !is_stale(at) && is_behind(at) -> flight[at].state = behind
     :: else ->
-       assert(flight[at].epoch == epoch); /* nobody but the owner changes the room */
+       assert(flight[at].epoch == epoch); /* only the owner changes the room */
        assert(!acted[flight[at].request]); /* a request acts once */
        acted[flight[at].request] = true;
        seq++;
@@ -317,7 +318,7 @@ end:
     od
 }
 
-/* A healthy node's heartbeats come in time, by its own clock: only what ails it makes it fall silent. */
+/* A healthy node's heartbeats come in time, by its own clock: only a fault makes it silent. */
 #define in_time(n) \
     (node[n].ill != fine || node[n].gone || \
      ((!node[n].session || node[n].left > 1) && (!node[n].beats || node[n].beat_left > 1)))
@@ -346,7 +347,7 @@ inline fail(n) {
     :: node[n].ill = stopped
 #ifndef STOPS_ONLY
     :: node[n].ill = cut
-    :: node[n].session = false; node[n].left = 0; node[n].slow = false; /* killed, and started anew */
+    :: node[n].session = false; node[n].left = 0; node[n].slow = false; /* killed and restarted */
        node[n].beats = false; node[n].refused = false; node[n].beat_left = 0; node[n].beat_slow = false;
        node[n].works_on = 0;
        forget(n)
@@ -366,7 +367,7 @@ end:
 }
 
 inline hear(r) {
-    assert(acted[r]); /* nothing is acknowledged that the database does not have */
+    assert(acted[r]); /* every acknowledged request is in the database */
     acked[r] = true;
     seen = (reply[r] > seen -> reply[r] : seen)
 }

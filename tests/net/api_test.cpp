@@ -11,7 +11,7 @@ Settings with_api() {
     return settings;
 }
 
-/// A server whose interface hands each request to the test, which replies when it likes.
+/// A server whose API passes each request to the test. The test replies when it likes.
 struct Office {
     explicit Office(const Limits& limits = {})
         : house(
@@ -29,7 +29,7 @@ struct Office {
         const std::lock_guard lock(mutex);
         return asked.size();
     }
-    /// The nth request so far, counted from 0, once it is there.
+    /// Waits for the nth request, counted from 0, and returns it.
     std::pair<ApiRequest, Reply> nth(std::size_t n) {
         REQUIRE(eventually([&] { return waiting() > n; }));
         const std::lock_guard lock(mutex);
@@ -38,7 +38,7 @@ struct Office {
 
     std::mutex mutex;
     std::deque<std::pair<ApiRequest, Reply>> asked;
-    House house;  // the last, so that it goes first
+    House house;  // the last member, so it is destroyed first
 };
 
 std::string post(const std::string& path, const std::string& body, const std::string& more = {},
@@ -52,7 +52,7 @@ std::string get(const std::string& path, const std::string& more = {}, const std
     return method + " " + path + " HTTP/1.1\r\nHost: localhost\r\n" + more + "\r\n";
 }
 
-/// Reads until the answers hold `part`.
+/// Reads until the answers contain `part`.
 std::string until(TcpClient& client, std::string_view part) {
     std::string all;
     while (!contains(all, part)) {
@@ -63,7 +63,7 @@ std::string until(TcpClient& client, std::string_view part) {
     return all;
 }
 
-/// The status line of the answer to a request that no handler is to see.
+/// The status line of the answer to a request that must not reach the handler.
 std::string refused(Office& office, const std::string& request) {
     TcpClient client(office.house.port());
     client.send(request);

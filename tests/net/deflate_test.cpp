@@ -25,7 +25,7 @@ WsOptions deflating() {
     return options;
 }
 
-/// A client that restores what it is sent.
+/// A client that inflates the frames that it receives.
 class Client {
   public:
     explicit Client(std::uint16_t port, const WsOptions& options = deflating()) : tcp(port) {
@@ -37,7 +37,7 @@ class Client {
     }
     void send(std::string_view message) { tcp.send(WsClient::frame(Opcode::text, message)); }
 
-    /// The next text; of a close frame "closed" and its code.
+    /// The next text. For a close frame: "closed" and its code.
     std::string receive() {
         const auto at = [this](std::size_t i) { return std::size_t{static_cast<unsigned char>(in_.at(i))}; };
         need(4);
@@ -57,7 +57,7 @@ class Client {
 
     TcpClient tcp;
     bool is_deflated = false;
-    std::size_t payload_bytes = 0;  ///< of the last frame
+    std::size_t payload_bytes = 0;  ///< the payload size of the last frame received
 
   private:
     void need(std::size_t bytes) {
@@ -72,7 +72,7 @@ class Client {
     Inflate inflate_;
 };
 
-/// A text frame that says that it is shortened.
+/// A text frame with the bit for a compressed payload.
 std::string deflated_frame(std::string_view payload, bool last = true) {
     std::string frame = WsClient::frame(Opcode::text, payload, last);
     frame[0] = static_cast<char>(frame[0] | 0x40);
@@ -117,20 +117,24 @@ TEST_CASE("A client's message is restored by itself, as far as it may be long") 
     const std::string whole = shortened(update);
     CHECK(restored(whole.substr(0, whole.size() / 2)) == "1002");
     CHECK(restored(whole + "more") == "1002");
-    CHECK(restored(whole) == update);  // what went before leaves no trace
+    CHECK(restored(whole) == update);  // an earlier payload leaves no trace
 }
 
 TEST_CASE("An offer is taken where the server can do as it says") {
     for (const char* good :
          {"permessage-deflate", "permessage-deflate; client_max_window_bits", "x-other, permessage-deflate",
           "permessage-deflate; client_no_context_takeover; client_max_window_bits=10",
-          "permessage-deflate; server_max_window_bits=11",
+          "permessage-deflate; server_max_window_bits=11", "permessage-deflate; server_max_window_bits=\"11\"",
+          "permessage-deflate; client_max_window_bits=\"10\"", "x-other; a=\"b, c\", permessage-deflate",
           "permessage-deflate; server_max_window_bits=8, permessage-deflate"})
         CHECK(can_deflate(good));
     for (const char* bad :
          {"", "x-other", "permessage-deflate; server_max_window_bits=10", "permessage-deflate; server_max_window_bits",
           "permessage-deflate; server_no_context_takeover", "permessage-deflate; client_max_window_bits=16",
           "permessage-deflate; client_max_window_bits=x", "permessage-deflate; unheard_of",
+          "permessage-deflate; server_max_window_bits=\"10\"", "permessage-deflate; server_max_window_bits=\"11",
+          "permessage-deflate; server_max_window_bits=\"\"", "permessage-deflate; client_max_window_bits=\"\"",
+          "x-other; a=\"b, permessage-deflate, c\"", "x-other; a=\"\\\", permessage-deflate, c\"",
           "permessage-deflate; client_no_context_takeover=1", "x-permessage-deflate",
           "permessage-deflate; client_max_window_bits; client_max_window_bits"})
         CHECK_FALSE(can_deflate(bad));

@@ -1,5 +1,5 @@
 #pragma once
-// A running server with a receiver that writes down what happens to it.
+// A running server with a receiver that records its events.
 
 #include <atomic>
 #include <condition_variable>
@@ -27,7 +27,7 @@ using anteroom::support::TcpClient;
 using anteroom::support::WsClient;
 using anteroom::support::WsOptions;
 
-/// What receivers on all shards report, in the order in which it comes.
+/// The reports of receivers on all shards, in the order in which they come.
 class Diary {
   public:
     void write(Closed closed) {
@@ -35,7 +35,7 @@ class Diary {
         closed_.push_back(closed);
         changed_.notify_all();
     }
-    /// The next end of a connection.
+    /// Waits for the next end of a connection.
     Closed next_closed(Duration timeout = 5s) {
         std::unique_lock lock(mutex_);
         if (!changed_.wait_for(lock, timeout, [this] { return !closed_.empty(); }))
@@ -57,7 +57,7 @@ class Diary {
 
 using OnText = std::function<void(Connection&, std::string_view, Instant)>;
 
-/// Echoes, unless told to do something else.
+/// Echoes, unless the test sets another behaviour.
 class Echo final : public Receiver {
   public:
     Echo(std::shared_ptr<Connection> connection, Diary& diary, OnText on_text)
@@ -71,7 +71,7 @@ class Echo final : public Receiver {
     OnText on_text_;
 };
 
-/// Of pieces that it shares and one of its own.
+/// A frame of shared pieces and one piece of its own.
 inline Frame echo_of(std::string_view message) {
     const Text shared = text("echo, that is ");
     const std::string_view whole = *shared;
@@ -101,7 +101,7 @@ struct House {
     }
     std::uint16_t port() const { return server->port(); }
 
-    /// The whole answer to one request on a connection of its own.
+    /// The whole answer to one request, on its own connection.
     std::string ask(std::string_view request) const {
         TcpClient client(port());
         client.send(request);
@@ -124,7 +124,7 @@ struct House {
     std::vector<std::unique_ptr<Shard>> shards;
     std::mutex mutex;
     std::shared_ptr<Connection> last;
-    std::unique_ptr<Server> server;  // the last, so that it goes first
+    std::unique_ptr<Server> server;  // last member, so that it is destroyed first
 };
 
 inline bool eventually(const std::function<bool()>& holds, Duration timeout = 5s) {

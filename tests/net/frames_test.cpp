@@ -23,7 +23,7 @@ std::string frame(Opcode opcode, std::string_view payload, bool last = true) {
     return WsClient::frame(opcode, payload, last);
 }
 
-/// What a reader makes of it: `text hello`, `ping x`, `fault 1002`, one after the other.
+/// The reader's results, one per line: `text hello`, `ping x`, `fault 1002`.
 std::string read(std::string_view bytes, const std::function<std::size_t()>& piece, FrameReader& reader) {
     std::ostringstream out;
     while (!bytes.empty()) {
@@ -96,7 +96,7 @@ TEST_CASE("A message may be as large as is allowed and no larger, alone or in fr
     CHECK(read(frame(Opcode::text, half + half + "x")) == "fault 1009\n");
     CHECK(read(frame(Opcode::text, half, false) + frame(Opcode::continuation, half)) == "text " + half + half + "\n");
     CHECK(read(frame(Opcode::text, half, false) + frame(Opcode::continuation, half + "x")) == "fault 1009\n");
-    // Announced is enough.
+    // The announced length alone is a fault.
     CHECK(read("\x81\xff\xff\xff\xff\xff\xff\xff\xff\xffmask") == "fault 1009\n");
     CHECK(read(std::string("\x81\xff\x00\x00\x00\x00\x00\x01\x00\x00mask", 14)) == "fault 1009\n");
 }
@@ -119,7 +119,7 @@ TEST_CASE("What breaks the protocol is a fault with its code, and nothing is rea
     is_fault(frame(Opcode::text, "x", false) + frame(Opcode::binary, "x"), 1002);
     is_fault(frame(Opcode::ping, "x", false), 1002);
     is_fault(frame(Opcode::ping, std::string(126, 'x')), 1002);
-    is_fault(std::string("\x81\xfe\x00\x7dmask", 8), 1002);  // 125 in two bytes more than it need be
+    is_fault(std::string("\x81\xfe\x00\x7dmask", 8), 1002);  // length 125 with two bytes more than necessary
     is_fault(std::string("\x81\xff\x00\x00\x00\x00\x00\x00\xff\xffmask", 14), 1002);
     is_fault(frame(Opcode::close, "x"), 1002);
     for (const int code : {0, 999, 1004, 1005, 1006, 1015, 2000, 2999, 5000})

@@ -55,14 +55,14 @@ TEST_CASE("Only GET and HEAD are served") {
     limits.http_timeout = 100ms;
     House house(limits);
     const std::string answer = house.get("/x", "Content-Length: 2\r\n", "POST");
-    CHECK(answer.empty());  // its body never came, so it was never a request
+    CHECK(answer.empty());  // the body never came, so the request was never complete
     CHECK(house.get("/x", "Content-Length: 0\r\n", "POST").starts_with("HTTP/1.1 405 "));
     CHECK(house.get("/x", {}, "DELETE").starts_with("HTTP/1.1 405 "));
 }
 
 namespace {
 
-/// The line of status of the answer to a request for that host.
+/// The first 12 characters of the status line that answers a request for this host.
 std::string status_for(const House& house, const std::string& host) {
     return house.ask("GET / HTTP/1.1\r\nHost: " + host + "\r\nConnection: close\r\n\r\n").substr(0, 12);
 }
@@ -132,7 +132,7 @@ TEST_CASE("What is no HTTP, or too much of it, gets a code and the end") {
     CHECK(house.get("/" + std::string(20'000, 'a')).starts_with("HTTP/1.1 431 "));
     CHECK(house.get("/", "X: " + std::string(20'000, 'a') + "\r\n").starts_with("HTTP/1.1 431 "));
     CHECK(house.get("/", "Content-Length: 5000\r\n").starts_with("HTTP/1.1 413 "));
-    // What comes after would be read as the next request, where a proxy took it for the body.
+    // A proxy might take the following bytes for the body, while this server would read them as the next request.
     for (const char* coding : {"xchunked", "identity", "chunked, gzip"})
         CHECK(house.get("/", "Transfer-Encoding: " + std::string(coding) + "\r\n").starts_with("HTTP/1.1 400 "));
     CHECK(house.ask("GET localhost/ HTTP/1.1\r\nHost: localhost\r\n\r\n").starts_with("HTTP/1.1 400 "));

@@ -1,4 +1,4 @@
-// What a connection does when there is no memory for it.
+// A connection's behaviour when memory runs out.
 
 #include <atomic>
 #include <cstdlib>
@@ -11,7 +11,7 @@ using namespace anteroom::net::testing;
 
 namespace {
 
-/// Of this size or more nothing is given to a shard, once; 0: all is given.
+/// A shard's next allocation of at least this size fails, once. At 0, none fails.
 std::atomic<std::size_t> refused_from = 0;
 thread_local bool is_shard = false;
 
@@ -24,7 +24,7 @@ void* memory_given(std::size_t bytes) {
 
 }  // namespace
 
-// For this program: of its tests only those here refuse anything.
+// Replaces the allocator of this program. Only the tests of this file let it fail.
 void* operator new(std::size_t bytes) {
     return memory_given(bytes);
 }
@@ -57,7 +57,7 @@ TEST_CASE("A connection for whose message there is no memory ends, is counted no
     WsClient client(house.port());
     client.send("hello");
     REQUIRE(client.receive());
-    // So much is wanted when the second half of a large message does not fit into what the first half was read into.
+    // The reader needs this much when a large message's second half does not fit behind its first half.
     refused_from = 8U << 10U;
     client.send(std::string(15'000, 'x'));
     CHECK(client.wait_closed() == 0);
@@ -66,7 +66,7 @@ TEST_CASE("A connection for whose message there is no memory ends, is counted no
     CHECK(eventually([&] { return house.server->stats().open == 1; }));
     other.send("hello");
     CHECK(other.receive() == "echo hello");
-    // Nothing is left behind that could not be stopped.
+    // If the server can still stop, the failed connection left nothing behind.
     house.server->stop(Clock::now() + 5s, "enough");
     CHECK(house.server->stats().open == 0);
 }

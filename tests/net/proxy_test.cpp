@@ -1,4 +1,4 @@
-// A reverse proxy in front, whether somebody declared it or not.
+// A reverse proxy in front of the server, declared in the settings or not.
 
 #include "fixture.hpp"
 
@@ -21,7 +21,7 @@ bool at_the_machine(const House& house, const std::string& more = {}, const std:
         .ends_with("\r\n\r\nat the machine");
 }
 
-/// The settings that a server with these proxies says are missing.
+/// Records the settings that a server with these proxies reports missing.
 struct Missed {
     explicit Missed(std::vector<std::string> trusted = {}) {
         settings.trusted_proxies = std::move(trusted);
@@ -58,7 +58,7 @@ TEST_CASE("Who comes through a proxy that nobody declared is not taken for someb
         CAPTURE(header);
         CHECK_FALSE(at_the_machine(house, header));
     }
-    // A proxy that adds nothing often lets the name through by which people come.
+    // A proxy that adds no header often passes on the public name of the site.
     for (const char* host : {"cards.example.org", "203.0.113.7:8080", "[2001:db8::1]"}) {
         CAPTURE(host);
         CHECK_FALSE(at_the_machine(house, {}, host));

@@ -109,7 +109,7 @@ TEST_CASE("A timer that was cancelled, set anew or destroyed does not run its ea
     cancelled.set(Clock::now(), [&] { ran.push_back("cancelled"); });
     again.set(Clock::now(), [&] { ran.push_back("first"); });
     destroyed->set(Clock::now(), [&] { ran.push_back("destroyed"); });
-    // All three are due already when this runs, so their completions may be queued behind it.
+    // All three timers are already due when this runs, so their completions may be queued behind it.
     shard.post([&] {
         cancelled.cancel();
         again.set(Clock::now() + 5ms, [&] { ran.push_back("second"); });
@@ -135,7 +135,7 @@ TEST_CASE("A timer may set itself again from its own task") {
 
 namespace {
 
-/// Runs what it was given when it is told to.
+/// Runs its tasks only when the test calls run().
 class ByHand final : public Scheduler {
   public:
     void post(Task work) override { posted.push_back(std::move(work)); }

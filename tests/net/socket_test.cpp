@@ -76,7 +76,7 @@ TEST_CASE("The upgrade needs our subprotocol, a name of ours and no foreign orig
     CHECK(status([&](WsOptions& o) { o.host = "localhost", o.origin = "https://localhost:443"; }) == "HTTP/1.1 101");
     CHECK(house.get("/ws").starts_with("HTTP/1.1 426 "));
     CHECK(house.server->stats().refused_origin == 5);
-    // Refused upgrades never became a connection for the receiver's side.
+    // The receiver never saw a connection for a refused upgrade.
     CHECK(eventually([&] { return house.server->stats().sockets == 0; }));
 }
 
@@ -188,7 +188,7 @@ TEST_CASE("Who does not read is closed when the outbox is full, and costs no mor
 }
 
 TEST_CASE("A close sends what is queued first and takes nothing more in") {
-    // Looked at here once the connection has ended; Catch's checks are not for other threads.
+    // The test checks these after the connection has ended, because Catch's checks are not for other threads.
     std::atomic<bool> open_after = true;
     std::atomic<bool> sent_after = true;
     House house({}, {}, [&](Connection& connection, std::string_view message, Instant) {
@@ -287,7 +287,7 @@ TEST_CASE("Connections are spread over the shards") {
     std::vector<std::size_t> on_shard(2);
     for (int i = 0; i < 20; ++i) {
         clients.emplace_back(house.port());
-        clients.back().send("x");  // its echo proves that the connection is the newest
+        clients.back().send("x");  // the echo proves that the connection is the newest
         clients.back().receive();
         ++on_shard[house.newest()->shard().index()];
     }
@@ -348,7 +348,7 @@ TEST_CASE("Who reads, but too slowly, is told why it ends") {
     options.receive_buffer_bytes = 4096;
     WsClient client(house.port(), options);
     client.send("flood me");
-    // A dozen seconds at the pace of a bad line, in the time of a test.
+    // A slow connection of a dozen seconds, shortened for the test.
     for (int frames = 0; frames < 20; ++frames) {
         std::this_thread::sleep_for(100ms);
         if (!client.receive(anteroom::support::Millis(1000))) break;

@@ -79,7 +79,7 @@ TEST_CASE("Peers that do not answer cannot hold up the stop") {
     const Instant start = Clock::now();
     house.server->stop(start + 200ms, "bye");
     CHECK(Clock::now() - start >= 200ms);
-    CHECK(Clock::now() - start < 1s);
+    CHECK(Clock::now() - start < 3s);
     CHECK(house.server->stats().open == 0);
 }
 

@@ -1,4 +1,4 @@
-// TLS that ends in the server: who gets in, what a certificate must be, and that one is renewed while people are there.
+// TLS that ends in the server: accepted clients, valid certificates, and renewal while clients are connected.
 
 #include <openssl/ssl.h>
 #include <sys/socket.h>
@@ -14,9 +14,9 @@ using namespace anteroom::net::testing;
 
 namespace {
 
-/// Certificates of a test's own, made by OpenSSL's program. One of minus one day has expired.
+/// Certificates of the test, made by the program `openssl`. A certificate of -1 days has expired.
 struct Certificates {
-    /// Named as files are: NAME.crt and NAME.key.
+    /// Makes the files NAME.crt and NAME.key.
     TlsFiles make(const std::string& name, int days = 2) const {
         const TlsFiles files = named(name);
         const std::string in = "cd " + folder.path().string() + " && openssl ";
@@ -40,7 +40,7 @@ Settings with(const TlsFiles& files) {
     return settings;
 }
 
-/// Speaks TLS over a connection of its own. Trusts everybody: what is asked here is what the server does.
+/// A TLS client on its own connection. It accepts every certificate, because these tests are about the server.
 class TlsClient {
   public:
     explicit TlsClient(std::uint16_t port, int version_max = TLS1_3_VERSION)
@@ -50,7 +50,7 @@ class TlsClient {
         SSL_CTX_set_cipher_list(context_, "ALL:@SECLEVEL=0");
         ssl_ = SSL_new(context_);
         SSL_set_fd(ssl_, tcp_.fd());
-        // As in the server: what cannot be sent is told by the call.
+        // A failed write then returns an error instead of a signal, as in the server.
         std::signal(SIGPIPE, SIG_IGN);
         in_ = SSL_connect(ssl_) == 1;
     }
@@ -68,7 +68,7 @@ class TlsClient {
         return SSL_write(ssl_, bytes.data(), static_cast<int>(bytes.size())) > 0;
     }
     void say_goodbye() { SSL_shutdown(ssl_); }
-    /// Of the socket below, once all is read: 0 is an end, below it was cut.
+    /// Reads the bare socket to its end. Returns 0 after an orderly end, and a negative value after a reset.
     ssize_t bare_end() {
         std::array<char, 64> buffer;
         ssize_t count = 0;
@@ -76,7 +76,7 @@ class TlsClient {
         }
         return count;
     }
-    /// Once something has come, it; empty at the end.
+    /// Waits for bytes and returns them; empty at the end.
     std::string receive() {
         std::array<char, 4096> buffer;
         const int count = SSL_read(ssl_, buffer.data(), buffer.size());
@@ -87,7 +87,7 @@ class TlsClient {
         for (std::string some = receive(); !some.empty(); some = receive()) all += some;
         return all;
     }
-    /// Reads on until this has come, or the end.
+    /// Reads until `wanted` arrives, or to the end.
     bool hears(std::string_view wanted) {
         std::string all;
         for (std::string some = receive(); !some.empty(); some = receive())
@@ -95,7 +95,7 @@ class TlsClient {
         return false;
     }
     bool ended_properly() const { return (SSL_get_shutdown(ssl_) & SSL_RECEIVED_SHUTDOWN) != 0; }
-    /// Of the certificate that was shown.
+    /// The subject of the server's certificate.
     std::string subject() const {
         X509* shown = SSL_get1_peer_certificate(ssl_);
         std::array<char, 256> text;
@@ -120,7 +120,7 @@ std::string fault(const TlsFiles& files) {
     }
 }
 
-/// Of a frame of the server's with 126 to 65,535 bytes.
+/// The header size of a server's frame with a payload of 126 to 65,535 bytes.
 constexpr std::size_t frame_head_bytes = 4;
 constexpr std::string_view games_request = "GET /games HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
 
@@ -200,7 +200,7 @@ TEST_CASE("Who still sends when everything has been said hears it to the end, an
     TlsClient client(house.port());
     client.send(games_request);
     REQUIRE(client.hears("\r\n\r\n/games"));
-    // The server's goodbye has come, or is on its way.
+    // The server's close_notify has arrived or is under way.
     for (int i = 0; i < 20; ++i) {
         CHECK(client.tries_to_send(std::string(1'000, 'x')));
         std::this_thread::sleep_for(5ms);
@@ -225,7 +225,7 @@ TEST_CASE("A connection counts until its TLS is over too, so that no address has
     TlsClient deaf(house.port());
     REQUIRE(deaf.in());
     deaf.send(games_request);
-    // By then the session behind has given up, and the rest of what it said lies in the relay.
+    // The session behind the relay has given up by now. The rest of its answer waits in the relay.
     std::this_thread::sleep_for(600ms);
     CHECK(house.server->stats().open == 1);
     CHECK(contains(house.ask({}), " 429 "));
@@ -250,7 +250,10 @@ TEST_CASE("TLS before 1.2, plain HTTP and garbage are turned away and counted, e
     const House house({}, with(certificates.make("house")));
     CHECK(TlsClient(house.port(), TLS1_2_VERSION).in());
     CHECK_FALSE(TlsClient(house.port(), TLS1_1_VERSION).in());
-    CHECK(contains(house.get("/"), "This port speaks TLS"));
+    const std::string plain_answer = house.get("/");
+    CHECK(contains(plain_answer, "This port speaks TLS"));
+    const std::string body = plain_answer.substr(plain_answer.find("\r\n\r\n") + 4);
+    CHECK(contains(plain_answer, "Content-Length: " + std::to_string(body.size()) + "\r\n"));
     CHECK(house.ask("\x16\x03\x01\xff\xff and so on, which is no handshake").find("HTTP") == std::string::npos);
     CHECK(eventually([&] { return house.server->stats().refused_tls == 3; }));
     CHECK(eventually([&] { return house.server->stats().open == 0; }));
@@ -259,8 +262,9 @@ TEST_CASE("TLS before 1.2, plain HTTP and garbage are turned away and counted, e
 TEST_CASE("Who does not get on with the handshake is cut, and so is who takes nothing of what he asked for") {
     const Certificates certificates;
     Limits limits;
-    limits.tls_timeout = 300ms;
-    limits.http_timeout = 300ms;
+    // Long enough for a slow machine: a request that comes later gets close_notify only.
+    limits.tls_timeout = 1'000ms;
+    limits.http_timeout = 1'000ms;
     limits.http_bytes_a_second_min = 100'000'000;
     limits.slow_close_timeout = 300ms;
     limits.sweep_period = 50ms;
@@ -270,14 +274,60 @@ TEST_CASE("Who does not get on with the handshake is cut, and so is who takes no
     TcpClient slow(house.port());
     slow.send("\x16\x03");
     TlsClient deaf(house.port());
+    REQUIRE(deaf.in());
     deaf.send(games_request);
     CHECK(silent.receive(5000ms) == "");
     CHECK(slow.receive(5000ms) == "");
     CHECK(house.server->stats().refused_tls == 2);
     CHECK(eventually([&] { return house.server->stats().open == 0; }));
-    // Its socket is closed as well: what had left before can be read, then it ends without a goodbye.
+    // The socket is closed as well: the client reads what was already sent, then the end without close_notify.
     CHECK(deaf.receive_all().size() < body.size());
     CHECK_FALSE(deaf.ended_properly());
+}
+
+TEST_CASE("An address that shakes hands too often is turned away, and others come in") {
+    const Certificates certificates;
+    Limits limits;
+    limits.tls_handshakes_an_address = {2, std::chrono::hours(1)};
+    Settings settings = with(certificates.make("house"));
+    SECTION("a client by itself") {
+        const House house(limits, settings);
+        CHECK(TlsClient(house.port()).in());
+        CHECK(TlsClient(house.port()).in());
+        CHECK_FALSE(TlsClient(house.port()).in());
+        CHECK(house.server->stats().refused_address == 1);
+        CHECK(house.server->stats().refused_tls == 0);
+    }
+    SECTION("clients behind a proxy that is trusted") {
+        settings.trusted_proxies = {"127.0.0.1"};
+        const House house(limits, settings);
+        for (int i = 0; i < 4; ++i) CHECK(TlsClient(house.port()).in());
+        CHECK(house.server->stats().refused_address == 0);
+    }
+}
+
+TEST_CASE("Handshakes that are not finished end sooner when they are many") {
+    const Certificates certificates;
+    Limits limits;
+    limits.tls_timeout = 60s;
+    limits.tls_timeout_when_many = 100ms;
+    limits.tls_unfinished_many = 2;
+    limits.sweep_period = 50ms;
+    const House house(limits, with(certificates.make("house")));
+    TlsClient in(house.port());
+    REQUIRE(in.in());
+    TcpClient first(house.port());
+    TcpClient second(house.port());
+    first.send("\x16\x03");
+    CHECK(eventually([&] { return house.server->stats().open == 3; }));
+    std::this_thread::sleep_for(400ms);
+    CHECK(house.server->stats().open == 3);
+    TcpClient third(house.port());
+    CHECK(eventually([&] { return house.server->stats().refused_tls == 1; }));
+    std::this_thread::sleep_for(200ms);
+    CHECK(house.server->stats().open == 3);
+    in.send(games_request);
+    CHECK(in.hears("\r\n\r\n/games"));
 }
 
 TEST_CASE("A certificate that is renewed is shown to who comes from then on; who is there stays") {
@@ -291,9 +341,13 @@ TEST_CASE("A certificate that is renewed is shown to who comes from then on; who
     const TlsFiles other = certificates.make("another");
     const TlsFiles own = certificates.named("house");
     std::filesystem::copy_file(other.key, own.key, std::filesystem::copy_options::overwrite_existing);
-    CHECK_THROWS_AS(house.server->renew_certificate(), std::runtime_error);  // half of it is new
+    CHECK_THROWS_AS(house.server->renew_certificate(), std::runtime_error);  // only one of the two files is new
     CHECK(TlsClient(house.port()).subject() == "/CN=house");
     std::filesystem::copy_file(other.certificate, own.certificate, std::filesystem::copy_options::overwrite_existing);
+    std::filesystem::permissions(own.key, std::filesystem::perms::group_write, std::filesystem::perm_options::add);
+    CHECK_THROWS_AS(house.server->renew_certificate(), std::runtime_error);
+    CHECK(TlsClient(house.port()).subject() == "/CN=house");
+    std::filesystem::permissions(own.key, std::filesystem::perms::owner_read);
     house.server->renew_certificate();
     CHECK(TlsClient(house.port()).subject() == "/CN=another");
     before.send({"\x81\x83\0\0\0\0abc", 9});
@@ -310,6 +364,8 @@ TEST_CASE("What is wrong with a certificate is said before anybody listens") {
     CHECK(contains(fault(old), "old.crt: the certificate expired on 20"));
     CHECK(contains(fault({good.key, good.key}), "good.key: no certificate can be read from it"));
     CHECK(contains(fault({good.certificate, good.certificate}), "good.crt: no key can be read from it"));
+    std::filesystem::permissions(good.key, std::filesystem::perms::others_read, std::filesystem::perm_options::add);
+    CHECK(contains(fault(good), "good.key: others can read or change it; its mode must be 0600"));
     CHECK(contains(fault(certificates.named("missing")), "missing.crt: no certificate can be read from it"));
     CHECK_THROWS_AS(House({}, with(old)), std::runtime_error);
 }

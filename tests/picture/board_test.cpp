@@ -1,4 +1,4 @@
-// How a layout of dominoes is drawn: every tile of it, none upon another, and no stem through a tile.
+// The drawing of a domino layout shows every tile, no tile covers another, and no stem crosses a tile.
 
 #include <regex>
 #include <set>
@@ -24,7 +24,7 @@ class Dice {
     std::uint64_t state_;
 };
 
-/// A layout of so many tiles, each on an end that is open by then; a fifth of them go on over two or three sides.
+/// A layout of `tiles` tiles, each on an end that is open at the time. A fifth of them lie across and open more sides.
 std::string layout_of(std::size_t tiles, const std::string& start, Dice& dice) {
     struct End {
         std::string on;

@@ -1,4 +1,4 @@
-// What a picture of a table shows, and what it does not.
+// The contents of a table's picture, and the data that it must not contain.
 
 #include "picture/markup.hpp"
 #include "support/catch.hpp"

@@ -21,7 +21,7 @@ json parsed(Write write) {
     return json::parse(out);
 }
 
-/// Nothing is null and nothing is empty, to any depth.
+/// True if the value contains no null and nothing empty, at any depth.
 bool lean(const json& value) {
     if (value.is_null()) return false;
     if (!value.is_structured()) return true;

@@ -1,4 +1,7 @@
+#include <fstream>
 #include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
 
 #include "codec/game.hpp"
 #include "engine/games/spinner.hpp"
@@ -9,6 +12,18 @@
 using namespace anteroom;
 using nlohmann::json;
 
+namespace {
+
+/// The schema's faults in an answer to `hello` with only this game.
+std::vector<std::string> faults_of_hello_with(const json& game) {
+    std::ifstream example("protocol/spec/examples/good/data.hello.json");
+    json hello = json::parse(example);
+    hello["games"] = json::array({game});
+    return support::Schemas().faults("data.hello", hello);
+}
+
+}  // namespace
+
 TEST_CASE("a game's options are data that a lobby can be built from") {
     std::string text;
     codec::write_game(text, {engine::Spoil::id, engine::Spoil::version, engine::Spoil::info(), {"easy", "good"}});
@@ -17,10 +32,7 @@ TEST_CASE("a game's options are data that a lobby can be built from") {
     CHECK(game.at("levels") == json({"easy", "good"}));
     CHECK(game.at("options").size() == engine::Spoil::info().options.size());
 
-    json hello = json::parse(R"({"player":1,"name":"A","now":1,"heartbeat_ms":1,"mutes":[],
-        "limits":{"frame_bytes":1,"depth":1,"name_len":1,"chat_len":1,"requests_per_s":1}})");
-    hello["games"] = json::array({game});
-    CHECK(support::Schemas().faults("data.hello", hello) == std::vector<std::string>{});
+    CHECK(faults_of_hello_with(game) == std::vector<std::string>{});
 }
 
 TEST_CASE("a game's published editions are told with the options that each sets") {
@@ -30,10 +42,7 @@ TEST_CASE("a game's published editions are told with the options that each sets"
     REQUIRE(game.at("presets").size() == 2);
     CHECK(game.at("presets").at(1).at("name") == "university");
     CHECK(game.at("presets").at(1).at("values").at("block") == "one_circle");
-    json hello = json::parse(R"({"player":1,"name":"A","now":1,"heartbeat_ms":1,"mutes":[],
-        "limits":{"frame_bytes":1,"depth":1,"name_len":1,"chat_len":1,"requests_per_s":1}})");
-    hello["games"] = json::array({game});
-    CHECK(support::Schemas().faults("data.hello", hello) == std::vector<std::string>{});
+    CHECK(faults_of_hello_with(game) == std::vector<std::string>{});
 }
 
 TEST_CASE("options come in as whole numbers and texts, and go out the same") {

@@ -6,7 +6,7 @@
 
 #include "support/catch.hpp"
 
-// What a client that knows no rules does with what it is told: it merges patches and spreads out patterns.
+// A client's work without rules: it merges patches and expands patterns.
 
 inline void check_patch(const nlohmann::json& before, const nlohmann::json& after, const std::string& patch) {
     if (patch.empty()) {

@@ -97,7 +97,7 @@ TEST_CASE("what was written of a listed room is read back, and nothing of what s
     append(text, room);
     CHECK(lobby_room_of(text) == room);
     for (const std::string member : {"room", "game", "code", "visibility", "status", "owner", "options", "clock_s",
-                                     "seats", "players", "bots", "programs"}) {
+                                     "seats", "players", "bots", "hints", "programs"}) {
         INFO(member);
         json less = json::parse(text);
         less.erase(member);

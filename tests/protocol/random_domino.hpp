@@ -15,11 +15,11 @@
 
 namespace anteroom::test {
 
-/// One game played at random from one seed, with options drawn at random too; now and then somebody leaves.
+/// A random game from one seed, with random options. Sometimes a player leaves.
 template <class R>
 class RandomDomino {
   public:
-    /// `players` 0: any number.
+    /// `players` 0 means any number.
     explicit RandomDomino(std::uint64_t seed, std::size_t players = 0, bool leavers = true)
         : random_(seed), fair_(seed + 1), leavers_(leavers), match_(draw_state(players)) {}
 
@@ -27,7 +27,7 @@ class RandomDomino {
     std::size_t players() const { return state().players.size(); }
     bool is_over() const { return R::outcome(state()).has_value(); }
 
-    /// The start, then one action after the other.
+    /// Starts the game, then plays one action per call.
     std::vector<typename R::Event> step() {
         if (!started_) {
             started_ = true;
@@ -46,7 +46,7 @@ class RandomDomino {
     }
 
   private:
-    /// Some options do not go together; then it draws again.
+    /// Draws again if the options are incompatible.
     typename R::State draw_state(std::size_t players) {
         const auto& info = R::info();
         const auto span = static_cast<std::uint32_t>(info.players_max - info.players_min + 1);

@@ -8,10 +8,10 @@
 
 namespace anteroom::test {
 
-/// One game of Spoil played at random from one seed, with options drawn at random too; now and then somebody leaves.
+/// A random game of Spoil from one seed, with random options. Sometimes a player leaves.
 class RandomSpoil {
   public:
-    /// `players` 0: any number.
+    /// `players` 0 means any number.
     explicit RandomSpoil(std::uint64_t seed, std::size_t players = 0, bool leavers = true)
         : random_(seed), fair_(seed + 1), leavers_(leavers), match_(draw_state(players)) {}
 
@@ -19,7 +19,7 @@ class RandomSpoil {
     std::size_t players() const { return players_; }
     bool is_over() const { return engine::Spoil::outcome(state()).has_value(); }
 
-    /// The start, then one action after the other.
+    /// Starts the game, then plays one action per call.
     std::vector<engine::Spoil::Event> step() {
         if (!started_) {
             started_ = true;

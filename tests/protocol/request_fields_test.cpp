@@ -39,7 +39,7 @@ bool is_read(const json& message) {
     return std::holds_alternative<wire::Request>(wire::parse(message.dump(), wire::Limits{}));
 }
 
-/// What no field of any request may be.
+/// A value that is invalid for every field of every request.
 const json nonsense = json::array({json::array()});
 
 json with_nonsense(json message, const std::string& field) {

@@ -16,7 +16,7 @@ class Comparison {
 
     std::vector<std::string> take() { return std::move(found_); }
 
-    /// `node` stands in the document `file`.
+    /// Compares `node`, a part of the document `file`, with the shape.
     void compare(const std::string& at, std::string file, const json& node, const Shape& shape,
                  const std::vector<std::string>& besides = {}) {
         const json& schema = followed(file, node);
@@ -56,7 +56,7 @@ class Comparison {
         if (!holds) found_.push_back(at + " " + fault);
     }
 
-    /// Through references, however many; `file` is then that of what is returned.
+    /// Follows all references from `node`. `file` becomes the document of the result.
     const json& followed(std::string& file, const json& node) const {
         const json* schema = &node;
         while (schema->contains("$ref")) {
@@ -128,7 +128,7 @@ class Comparison {
         compare(at, file, schema.at(keyword), shape);
     }
 
-    /// Keys from 0 on without a gap.
+    /// Expects the keys 0, 1, … without a gap, each with the prefix.
     void compare_places(const std::string& at, const std::string& file, const json& schema, char prefix,
                         const Shape& shape) {
         const json places = schema.value("properties", json::object());

@@ -12,7 +12,7 @@
 #include "engine/core/seat_map.hpp"
 #include "engine/core/words.hpp"
 
-// What the lists of fields say of a message, as a value that a schema can be held against.
+// A message's shape, taken from the lists of fields, as a value to compare with a schema.
 namespace anteroom::told {
 
 struct Member;
@@ -22,19 +22,19 @@ struct Shape {
         whole,     ///< an integer
         truth,     ///< a bool
         word,      ///< one of `words`
-        common,    ///< the definition of common.json that `name` says
-        object,    ///< of `members`
-        one_of,    ///< objects that their `type`, `name`, tells apart: `of`
-        list,      ///< of `of`
+        common,    ///< the definition `name` in common.json
+        object,    ///< an object of `members`
+        one_of,    ///< objects that differ by their `type`, `name`: `of`
+        list,      ///< a list of `of`
         by_seat,   ///< s0, s1, …: `of`
         by_place,  ///< c0, c1, …: `of`
         rows,      ///< r0, r1, …: `of`
-        own,       ///< a form that a codec gives; no list describes it
+        own,       ///< a codec's own form; no list describes it
     } kind;
-    std::string name;  ///< of an object that is an alternative: its type
+    std::string name;  ///< the type, if the object is an alternative
     std::vector<std::string> words;
     std::vector<Member> members;
-    std::vector<Shape> of;  ///< one, the alternatives of a one_of apart
+    std::vector<Shape> of;  ///< one shape, or the alternatives of a one_of
 };
 
 struct Member {
@@ -73,7 +73,7 @@ Shape shape_of_list(Type<engine::SeatMap<T>>, engine::Form) {
     return filled_with<T>(Shape::Kind::by_seat);
 }
 
-/// What a seat may do: the actions, each of whose fields has the list of what may stand in it.
+/// A seat's legal actions: each field of an action has the list of its possible values.
 template <class... Each>
 Shape patterns_of(Type<std::vector<std::variant<Each...>>>) {
     Shape pattern = shape_of(Type<std::variant<Each...>>{});
@@ -84,7 +84,7 @@ Shape patterns_of(Type<std::vector<std::variant<Each...>>>) {
     return {Shape::Kind::list, {}, {}, {}, {std::move(pattern)}};
 }
 
-/// As the codec leaves out what is absent; a list by seat has all seats.
+/// True unless the codec leaves an absent value out. A list by seat always has all seats.
 template <class T>
 bool is_always_told(engine::Form form) {
     if constexpr (requires(T value) { value.has_value(); }) return false;
@@ -102,7 +102,7 @@ void add_member(Shape& shape, const engine::Field<Of, T>& field) {
 template <class Of, class T>
 void add_member(Shape&, const engine::Kept<Of, T>&) {}
 
-/// Absent where there is nothing to tell.
+/// The member is absent if there is nothing to tell.
 template <class Of, class T>
 void add_member(Shape& shape, const engine::Shaped<Of, T>& field) {
     Shape own{Shape::Kind::own, {}, {}, {}, {}};
@@ -128,7 +128,7 @@ Shape shape_of_word(Type<E>) {
     return {Shape::Kind::word, {}, {words.begin(), words.end()}, {}, {}};
 }
 
-/// The definition in common.json of a type that has a form of its own.
+/// The definition in common.json for a type with its own form.
 template <class T>
 constexpr const char* common_name_of() {
     if constexpr (std::is_same_v<T, engine::Seat>) return "seat";

@@ -25,7 +25,7 @@ const Documents& published() {
     return all;
 }
 
-/// Everything of one game that goes over the wire.
+/// The differences in all messages of one game.
 template <engine::Rules R>
 std::vector<std::string> differences_of_game(const Documents& documents) {
     const std::string game(R::id);
@@ -38,7 +38,7 @@ std::vector<std::string> differences_of_game(const Documents& documents) {
     return found;
 }
 
-/// What is found in Ladder once `plant` has changed its schemas.
+/// The differences in Ladder after `plant` has changed its schemas.
 template <class Plant>
 std::vector<std::string> after(Plant plant) {
     Documents documents = published();

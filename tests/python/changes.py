@@ -1,8 +1,7 @@
-"""Changes that somebody makes to a record by hand, each with what finds it.
+"""Changes that a person could make to a record by hand, each with the check that finds it.
 
-CONTENT: the record contradicts itself, also when its hashes and signatures are made anew with another key. SIGNATURE:
-nothing in it speaks against it but that the house did not sign it.
-"""
+CONTENT: the record contradicts itself, even when its hashes and signatures are remade with another key. SIGNATURE: only the
+missing signature of the house speaks against it."""
 
 import dataclasses
 import hashlib
@@ -12,7 +11,7 @@ CONTENT, SIGNATURE = "content", "signature"
 
 
 class DoesNotApply(Exception):
-    """The record has nothing that could be changed so."""
+    """The record has nothing that this change could apply to."""
 
 
 @dataclasses.dataclass
@@ -50,7 +49,7 @@ def draws(record):
 
 
 def players(record):
-    """The seats of the first two people."""
+    """Returns the seats of the first two people."""
     found = [seat for seat in opening(record)["seats"] if "player" in seat]
     if len(found) < 2:
         raise DoesNotApply

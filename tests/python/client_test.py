@@ -1,4 +1,4 @@
-"""The client: its parts by themselves, and whole games of every kind on the built server over lines that break."""
+"""Tests the client: its parts alone, and whole games of every kind on the built server over connections that break."""
 
 import asyncio
 import json
@@ -17,7 +17,7 @@ import signing  # noqa: F401  (finds the package)
 from house import ROOT, House
 from relay import Relay
 
-from anteroom.client import Anteroom, Ended, Refused, actions, any_of, choices, merge_patch, offers
+from anteroom.client import Anteroom, Ended, Refused, Turn, actions, any_of, choices, merge_patch, offers
 from anteroom.client import connection as lines
 from anteroom.client.keeper import Keeper
 from anteroom.client.rooms import Rooms, RoomState
@@ -118,7 +118,7 @@ class Followed(unittest.IsolatedAsyncioTestCase):
         self.answer.set()
         self.rooms.take({"type": "taken_over", "room": 41})
         await self.rooms.welcomed()
-        self.assertEqual(self.asked, [])  # Two programs would fight for the seat.
+        self.assertEqual(self.asked, [])  # Otherwise two programs would fight for the seat.
         self.assertTrue(self.rooms.of(41).taken_over)
 
 
@@ -164,7 +164,7 @@ class Wire:
         self._said.put_nowait(ConnectionClosed(Close(code, "") if code else None, None))
 
     async def asked(self, kind, count=1):
-        """The id of the newest request of a kind, once there are so many."""
+        """Waits for `count` requests of a kind. Returns the id of the newest one."""
         async with asyncio.timeout(5):
             while len(found := [one["id"] for one in self.sent if one["type"] == kind]) < count:
                 await asyncio.sleep(0.01)
@@ -226,6 +226,20 @@ class Connected(unittest.IsolatedAsyncioTestCase):
         await asyncio.wait_for(back, 5)
         self.assertIsNone(table.state.lost)
 
+    async def test_a_turn_that_ends_while_the_player_thinks_is_no_mistake_and_a_bad_action_is_one(self):
+        wire = await self.greeted()
+        table = await self.seated(wire)
+        codes = ("not_your_turn", "wrong_status", "spoil.vote_running", "displaced", "closed", "no_room")
+        ends = [(code, False) for code in codes]
+        for number, (code, mistake) in enumerate([*ends, ("bad_action", True)], 1):
+            played = asyncio.ensure_future(Turn(table, table.state).play({"type": "pass"}))
+            wire.say(type="error", re=await wire.asked("play", number), code=code, text=code)
+            if mistake:
+                with self.assertRaises(Refused):
+                    await asyncio.wait_for(played, 5)
+            else:
+                self.assertIs(await asyncio.wait_for(played, 5), False)
+
     async def test_a_request_that_is_longer_than_the_server_reads_is_refused_by_the_client(self):
         wire = await self.greeted()
         with self.assertRaises(Refused) as refused:
@@ -286,7 +300,7 @@ class Connected(unittest.IsolatedAsyncioTestCase):
         await asyncio.sleep(0.01)
         first = self.wires[-1]
         first.say(type="error", re=await first.asked("hello"), code="overloaded")
-        # Sooner than silence ends a line.
+        # The client must act sooner than silence ends a connection.
         async with asyncio.timeout(lines.PATIENCE_S_MIN):
             while len(self.wires) < 2:
                 await asyncio.sleep(0.01)

@@ -1,10 +1,10 @@
-"""Changes of what a record says of its deal: which game it is, what chance follows from, what was drawn and dealt."""
+"""Changes to a record's deal: the game's identity, the sources of chance, the draws and the dealt cards."""
 
 from changes import (
     SIGNATURE, DoesNotApply, change, draws, events, exchange, flipped, opening, other_seat, players, sha256,
 )
 
-# Which game it is.
+# The game's identity.
 
 
 @change("another room")
@@ -34,7 +34,7 @@ def _(record):
     opening(record)["settings"]["rules"] += 1
 
 
-# What the deal follows from.
+# The sources of the deal.
 
 
 @change("another seed")
@@ -96,9 +96,9 @@ def _(record):
     seat["bot"] = "easy"
 
 
-@change("the older form of the deal")
+@change("another form of the deal")
 def _(record):
-    del opening(record)["fair"]["deal"]
+    opening(record)["fair"]["deal"] = 1
 
 
 @change("another name of a player", SIGNATURE)
@@ -106,7 +106,7 @@ def _(record):
     players(record)[0]["name"] += "x"
 
 
-# What was drawn.
+# The draws.
 
 
 @change("a draw at another position")
@@ -153,7 +153,7 @@ def _(record):
     [one for one in record["records"] if "fair" in one["body"]][-1]["body"]["fair"]["position"] -= 1
 
 
-# What the draws decided.
+# The results of the draws.
 
 
 @change("another dealer, shuffler or first player")
@@ -211,7 +211,7 @@ def _(record):
 
 @change("another seat with the lowest double")
 def _(record):
-    # Not every hand has a double in it.
+    # Some hands have no double.
     told = [event for event in events(record, "round_dealt") if "next" in event]
     if not told:
         raise DoesNotApply

@@ -1,5 +1,5 @@
-"""The examples of errors that need a house, its limits or a game under way: each is brought to where it is refused, and the answer
-has the code and the members that the example shows. Those that a table of guests is enough for are tried in tests/host."""
+"""Replays the examples of errors that need a house, its limits or a game under way. The answer must have the code and the
+members of the example. Errors that need only a table of guests are in tests/host."""
 
 import base64
 import contextlib
@@ -23,7 +23,7 @@ def example(code):
 
 class Every(unittest.TestCase):
     def test_code_that_a_server_sends_is_replayed_somewhere(self):
-        # Those of a game's rules come up in whole games: see tests/conformance.
+        # Errors of a game's rules come up in whole games: see tests/conformance.
         tests = ("tests/host/error_examples_test.cpp", "tests/host/hard_examples_test.cpp", "tests/python/errors_test.py")
         text = "".join((ROOT / path).read_text() for path in tests)
         errors = json.loads((ROOT / "protocol/spec/errors.json").read_text())["errors"]
@@ -33,7 +33,7 @@ class Every(unittest.TestCase):
 
 class Refused(unittest.TestCase):
     def check(self, wanted, client, **other):
-        """Asks what the example does, but for what is this server's own."""
+        """Sends the example's request, with this server's own values."""
         shown = example(wanted)
         answer = client.ask(**{name: value for name, value in shown["request"].items() if name != "id"} | other)
         self.shows(wanted, answer)
@@ -50,7 +50,7 @@ class Refused(unittest.TestCase):
         return client
 
     def seated(self, house, names):
-        """Guests at a table, in the order of their seats; its number."""
+        """Returns guests at a table, in the order of their seats, and the table's number."""
         clients = [self.person(house, name) for name in names]
         room = clients[0].ask(**SPOIL)["data"]["room"]
         for seat, client in enumerate(clients[1:], 1):
@@ -79,7 +79,7 @@ class AtAFreeTable(Refused):
         mallory.ask(type="join", code=made["code"])
         player = next(one["player"] for one in ada.ask(type="spectators", room=made["room"])["data"]["spectators"])
         self.assertEqual(ada.ask(type="remove", room=made["room"], player=player, ban=True)["type"], "update")
-        again = self.person(self.house, "Mallory")  # by the same page
+        again = self.person(self.house, "Mallory")  # the same address and client key
         self.check("kept_out", again, code=made["code"])
 
     def test_a_vote_is_proposed_once_and_answered_once(self):
@@ -104,7 +104,7 @@ class AtAFreeTable(Refused):
 
 
 def begun(clients, room):
-    """The game of those who sit there, at its first turn, as each sees it."""
+    """Starts the game of the seated players. Returns each player's view at the first turn."""
     views = [View(client, room, random.Random(number)) for number, client in enumerate(clients)]
     for view in views:
         while "me" not in view.seat:
@@ -126,7 +126,7 @@ def begun(clients, room):
 
 
 def code_of(secret):
-    """RFC 6238: what an authenticator shows now."""
+    """Returns the current code of an authenticator (RFC 6238)."""
     step = (int(time.time()) // 30).to_bytes(8, "big")
     digest = hmac.digest(base64.b32decode(secret), step, hashlib.sha1)
     at = digest[-1] & 15
@@ -134,7 +134,7 @@ def code_of(secret):
 
 
 def enrol(house, token):
-    """Whose token it is has a second factor from here on; its recovery codes."""
+    """Gives the token's account a second factor. Returns its recovery codes."""
     house.does("/me/reauthenticate", token, password=PASSWORD)
     secret = house.does("/me/second-factor/begin", token)["secret"]
     return house.does("/me/second-factor/confirm", token, otp=code_of(secret))["recovery_codes"]
@@ -182,11 +182,11 @@ class AtATableForMoney(Refused):
         return self.house.does(path, token or self.token, **body)
 
     def table(self):
-        """Olga's, for others: Ada, Ben and Cleo sit there."""
+        """Returns Olga's table, where Ada, Ben and Cleo sit."""
         olga, *players = [member(self.house, name) for name in ("Olga", "Ada", "Ben", "Cleo")]
         for client in (olga, *players):
             self.addCleanup(client.close)
-            # The client key is the same at each table: ids go on.
+            # The client key is the same at each table, so ids continue.
             AtATableForMoney.ids += 1000
             client.requests = AtATableForMoney.ids
         room = olga.ask(**SPOIL | {"options": {}, "stake": {"currency": "EUR", "buy_in": 500}})["data"]["room"]

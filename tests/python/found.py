@@ -1,4 +1,4 @@
-"""Makes every change to a record, and says which were not found by what should find them."""
+"""Makes every change to a record, and reports the changes that the verifier missed."""
 
 import copy
 import json
@@ -17,7 +17,7 @@ ATTACKER = Signer(b"a key that the attacker made")
 
 
 def fault(record, trusted=None):
-    """Why the verifier refuses it; empty where it does not."""
+    """Returns the verifier's reason for refusing a record, or an empty text."""
     try:
         check(parse(json.dumps(record).encode()), trusted)
     except (NotSuchAFile, Wrong) as found:
@@ -26,7 +26,7 @@ def fault(record, trusted=None):
 
 
 def changed(record, make):
-    """The record with the change, or nothing where it has none of what is changed."""
+    """Returns the changed record, or None if the change does not apply."""
     other = copy.deepcopy(record)
     try:
         make(other)
@@ -36,7 +36,7 @@ def changed(record, make):
 
 
 def remade(record):
-    """With every hash and signature made anew by an attacker, as far as they can be."""
+    """Returns the record with every hash and signature remade by an attacker, as far as possible."""
     other = copy.deepcopy(record)
     try:
         ATTACKER.sign_books(other)
@@ -47,7 +47,7 @@ def remade(record):
 
 
 def not_found(record, house, seen):
-    """What should have been found. `seen` collects the names of the changes that the record could be given."""
+    """Yields the changes that should have been found. `seen` collects the names of the changes that applied."""
     for one in CHANGES:
         other = changed(record, one.make)
         if other is None:

@@ -1,4 +1,4 @@
-"""A server of a test's own, games that are played on it to the end, and their records as `anteroom export` has them."""
+"""A server for one test, whole games on it, and their records from `anteroom export`."""
 
 import hashlib
 import json
@@ -18,7 +18,7 @@ PASSWORD = "correct horse battery"
 
 
 class House:
-    """A server and its data folder, and what the command line says of it."""
+    """A server with its data folder, and its command line."""
 
     def __init__(self, *options):
         self.server = attack.Server(*options)
@@ -27,8 +27,8 @@ class House:
     def __enter__(self):
         return self
 
-    def __exit__(self, *_):
-        self.server.__exit__()
+    def __exit__(self, *error):
+        self.server.__exit__(*error)
         self.server.settings.cleanup()
 
     def command(self, *words, said=""):
@@ -43,7 +43,7 @@ class House:
         return self.command("export", str(room), str(game)).encode()
 
     def hello_token(self, account):
-        """A token of somebody who has an account."""
+        """Returns a token of an account."""
         client = attack.Client(self.server)
         if not client.is_in():
             raise SystemExit("nobody gets in")
@@ -52,14 +52,14 @@ class House:
         return token
 
     def does(self, path, token, **body):
-        """In the console, whoever this token is of."""
+        """Sends a request of the console with this token."""
         request = urllib.request.Request(f"{self.address()}/api/v1{path}", json.dumps(body).encode(), {
             "Authorization": f"Bearer {token}", "Content-Type": "application/json"})
         with urllib.request.urlopen(request, timeout=10) as answer:
             return json.load(answer)
 
     def void(self, room, reason):
-        """Olga ends its game, who is asked for her password first."""
+        """Olga voids the room's game, after entering her password."""
         token = self.hello_token("Olga")
         self.does("/me/reauthenticate", token, password=PASSWORD)
         self.does(f"/tables/{room}/void", token, reason=reason)
@@ -69,7 +69,7 @@ class House:
 
 
 def house_with_money(players, *options):
-    """Olga is its operator; each player has 100.00 EUR, which is not the first currency."""
+    """Returns a house with Olga as its operator. Each player has 100.00 EUR, which is not the first currency."""
     house = House(*options)
     house.server.kill()
     house.command("admin", "currency", "CHF", "2")
@@ -92,7 +92,7 @@ def member(house, name):
 
 
 def patched(old, patch):
-    """RFC 7396."""
+    """Applies a patch as RFC 7396 says."""
     if not isinstance(patch, dict):
         return patch
     made = dict(old) if isinstance(old, dict) else {}
@@ -105,7 +105,7 @@ def patched(old, patch):
 
 
 class View:
-    """What one player sees of a room, up to an update; it plays whatever it may, by chance."""
+    """One player's view of a room, up to an update. It plays random legal actions."""
 
     def __init__(self, client, room, chance):
         self.client, self.room, self.chance = client, room, chance
@@ -117,13 +117,13 @@ class View:
             self.take()
 
     def take(self):
-        """The next message, whatever it is about."""
+        """Returns the next message of any kind."""
         message = json.loads(next(self.client.frames()))
         self.follow(message)
         return message
 
     def ask(self, kind, **fields):
-        """The answer; what comes before it is followed."""
+        """Returns the answer, after processing the messages before it."""
         self.send(kind, **fields)
         while (message := self.take()).get("re") != self.client.requests:
             pass
@@ -154,8 +154,8 @@ class View:
 
 
 def play(clients, room, seed, starts_by_itself=False, instead=lambda actions: False):
-    """From everybody's `ready` to the end of the game. Says the name of its replay, if it was played to its end.
-    `instead` is asked before each action, and may do something else."""
+    """Plays from everybody's `ready` to the end of the game. Returns the name of its replay, or None if it was voided.
+    `instead` is called before each action, and may do something else."""
     views = [View(client, room, random.Random(100 * seed + number)) for number, client in enumerate(clients)]
     for view in views:
         while "me" not in view.seat:
@@ -185,7 +185,7 @@ def play(clients, room, seed, starts_by_itself=False, instead=lambda actions: Fa
 
 
 def free_game(house, game, seats, options, bots=(), seed=1):
-    """A table of guests and bots; its number."""
+    """Plays a game of guests and bots. Returns the room's number."""
     guests = [attack.person(house.server, f"Guest-{number}") for number in range(seats - len(bots))]
     room = guests[0].ask(type="create", game=game, options=options, seats=seats, visibility="public", clock_s=0,
                          bots=list(bots))["data"]["room"]
@@ -199,8 +199,8 @@ def free_game(house, game, seats, options, bots=(), seed=1):
 
 
 def money_game(house, players, seed=1, voided_after=None):
-    """A table of Olga's for 5.00 each into the prize and as much for chips; its number, and the players' connections.
-    voided_after: so many actions."""
+    """Plays at a table of Olga's, with 5.00 each for the prize and as much for chips. Returns its number, and the players'
+    connections. The game is voided after `voided_after` actions."""
     olga, clients = member(house, "Olga"), [member(house, name) for name in players]
     room = olga.ask(type="create", game="spoil", options={}, seats=len(players), visibility="public", clock_s=120,
                     bots=[], stake={"currency": "EUR", "buy_in": 500, "rake": 250})["data"]["room"]

@@ -1,4 +1,4 @@
-"""Finds the suite for servers and the sandbox for clients, and has a server for the tests of both."""
+"""Puts the conformance suite and the sandbox on the path, and has a server for the tests of both."""
 
 import asyncio
 import faulthandler
@@ -16,7 +16,7 @@ from anteroom_conformance import contract  # noqa: E402
 __all__ = ["ROOT", "House", "OnAServer", "RulesAreThere", "attack", "command", "said"]
 
 
-#: Longer than any of these takes on a slow machine: what hangs fails, and says where.
+#: Longer than any of these tests takes on a slow machine. A test that hangs fails, and its stacks are printed.
 HANGS_S = 300
 
 
@@ -29,18 +29,18 @@ class OnAServer(unittest.IsolatedAsyncioTestCase):
         cls.law = contract.in_folder()
 
     async def asyncSetUp(self):
-        # The test case's own wish: it takes three times as long.
+        # The test case turns debug mode on, which takes three times as long.
         asyncio.get_running_loop().set_debug(False)
 
 
 def command(package, *words):
-    """A command of the kit, as somebody starts it: its words and its environment."""
+    """Returns the words and environment of a command of the kit, as a user would start it."""
     folders = ":".join(str(ROOT / "clients" / folder) for folder in ("python", "conformance", "sandbox"))
     return [sys.executable, "-W", "ignore::DeprecationWarning", "-m", package, *words], os.environ | {"PYTHONPATH": folders}
 
 
 def said(package, *words):
-    """Its status and what it printed."""
+    """Returns a command's exit status and output."""
     started, environment = command(package, *words)
     done = subprocess.run(started, capture_output=True, text=True, timeout=60, env=environment)
     return done.returncode, done.stdout + done.stderr
@@ -48,7 +48,8 @@ def said(package, *words):
 
 class RulesAreThere(unittest.TestCase):
     def stands_in_the_protocol(self, rules):
-        """Each rule names a section of PROTOCOL.md."""
-        text = (ROOT / "protocol/spec/PROTOCOL.md").read_text()
-        headings = {line.lstrip("# ") for line in text.splitlines() if line.startswith("#")}
+        """Each rule names a page of the protocol and a heading there."""
+        spec = ROOT / "protocol/spec"
+        headings = {f"{page.name}, {line.lstrip('# ')}" for page in (spec / "PROTOCOL.md", *spec.glob("parts/*.md"))
+                    for line in page.read_text().splitlines() if line.startswith("#")}
         self.assertEqual({rule.section for rule in rules.values()} - headings, set())

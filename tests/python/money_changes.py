@@ -1,4 +1,4 @@
-"""Changes of the books in a record of a game for money."""
+"""Changes to the books in a record of a game for money."""
 
 from changes import SIGNATURE, DoesNotApply, change, flipped, opening
 
@@ -10,12 +10,12 @@ def books(record):
 
 
 def movement(record, kind):
-    """The first one of this kind."""
+    """Returns the first movement of this kind."""
     return next(one for one in books(record)["transfers"] if one["kind"] == kind)
 
 
 def paid_out(record):
-    """Two movements to the wallets of two players, of those at the end."""
+    """Returns two final movements to the wallets of two players."""
     last = [one for one in books(record)["transfers"] if one["to"].startswith("wallet:")]
     one = last[0]
     return one, next((other for other in last if other["to"] != one["to"]), None)
@@ -169,7 +169,7 @@ def _(record):
     one["to"] = one["to"].replace("/", "/9", 1)
 
 
-# What only counts and hashes: an attacker makes these anew, so that nothing is changed then.
+# Counts, hashes and signatures: an attacker remakes them, which undoes these changes.
 HASHES = {
     "another head": lambda record: books(record).update(head=flipped(books(record)["head"])),
     "another count": lambda record: books(record).update(count=books(record)["count"] + 1),

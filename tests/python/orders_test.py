@@ -1,4 +1,4 @@
-"""Orders that a game seldom comes to: dealt again, drawn again and again, and a deck that is shuffled or is not."""
+"""Orders that are rare in games: hands dealt again, repeated ties, and a deck that is or is not shuffled."""
 
 import itertools
 import unittest
@@ -14,7 +14,7 @@ from anteroom.orders.spoiler import ONE_SET, VALUES
 
 
 def shuffle(*first, of):
-    """A draw that puts these first."""
+    """Returns a draw with these places first."""
     return Draw(0, "shuffle", of, [*first, *(place for place in range(of) if place not in first)])
 
 
@@ -73,7 +73,7 @@ class Spoiler(Story):
         self.refused("the highest tile", TABLES["spoiler"](3), [first], tied, then, self.drawn({0: 0, 1: 1}, 1))
 
     def test_all_tiles_are_shuffled_again_when_too_few_are_left(self):
-        # Of two sets every worth is there an even number of times, so two seats can tie until no tile is left.
+        # Two sets have every worth an even number of times, so two seats can tie until no tile is left.
         order = sorted(range(2 * ONE_SET), key=lambda tile: -VALUES[tile % ONE_SET])
         first = self.drawn(dict(enumerate([*order[:2], *order[-6:]])), 0, 1)
         ties = [self.drawn({0: order[at], 1: order[at + 1]}, 0, 1) for at in range(2, 90, 2)]
@@ -105,7 +105,7 @@ class Spoil(Story):
         self.refused("long enough", TABLES["spoil"](3), [*self.draws, shuffle(of=43)], *self.begun[:3], again, self.round)
 
     def rounds(self, deck):
-        """The rounds of one hand after the first, in which nobody lays a card, for as long as the deck serves."""
+        """Yields the rounds of one hand after the first, in which no player lays a card, for as long as the deck lasts."""
         for number, starter in zip(itertools.count(1), itertools.cycle(["s1", "s2", "s0"])):
             centre = deck[3 * number : 3 * number + 3]
             if len(centre) < 3:

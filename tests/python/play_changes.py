@@ -1,8 +1,8 @@
-"""Changes of what a record says of the play: what was laid, drawn and shown, and which updates there are."""
+"""Changes to the play in a record: cards laid, drawn and shown, and the updates themselves."""
 
 from changes import SIGNATURE, DoesNotApply, change, events, exchange, other_seat
 
-# What was played.
+# The play.
 
 
 @change("a card or tile laid that another holds")
@@ -77,7 +77,7 @@ def _(record):
     record["records"][1]["body"]["play"]["by"] = "clock"
 
 
-# Which updates there are.
+# The updates.
 
 
 @change("an update left out")

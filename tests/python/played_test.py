@@ -1,4 +1,4 @@
-"""Games of all kinds, played on the built server: their records and receipts are right, no change goes unfound."""
+"""Games of all kinds on the built server: their records and receipts are correct, and every change is found."""
 
 import contextlib
 import copy
@@ -29,7 +29,7 @@ FREE = [("spoil", 4, {}, ()), ("spoiler", 2, {"length": "short"}, ()), ("spinner
 
 
 def said(*words):
-    """Status and words of the command."""
+    """Returns the command's exit status and output."""
     out = io.StringIO()
     with contextlib.redirect_stdout(out), contextlib.redirect_stderr(out):
         status = verify.main([str(word) for word in words])

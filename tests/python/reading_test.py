@@ -1,4 +1,4 @@
-"""Files that a stranger made: refused with a reason, soon, and never with a crash."""
+"""Files from a stranger: the reader refuses them with a reason, quickly, and never crashes."""
 
 import json
 import time

@@ -1,4 +1,4 @@
-"""A line between a client and a server that can be cut, and that leads to wherever the server is by now."""
+"""A relay between a client and a server that can cut connections, and follows the server to a new port."""
 
 import asyncio
 import contextlib
@@ -6,7 +6,7 @@ import contextlib
 
 class Relay:
     def __init__(self, port):
-        """port: says where the server is."""
+        """`port` returns the server's current port."""
         self.port, self.lines, self.tasks = port, set(), set()
 
     async def __aenter__(self):
@@ -20,7 +20,7 @@ class Relay:
         await asyncio.gather(*self.tasks, return_exceptions=True)
 
     def cut(self):
-        """Without a word, in the middle of whatever is under way."""
+        """Cuts all connections without a close frame, at any moment."""
         for line in self.lines:
             line.transport.abort()
         self.lines.clear()

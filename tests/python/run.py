@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Tries the verifier and the client in clients/python, and the samples, or the tests of another folder.
+"""Tests the verifier and the client in clients/python, and the samples, or runs the tests of another folder.
 
 run.py PROGRAM [FOLDER]: the server on which they play."""
 
@@ -13,7 +13,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 
 
 def with_packages():
-    """Where this Python lacks what the client needs, the system's own has it."""
+    """Restarts under the system's Python if this one lacks the client's packages."""
     system = "/usr/bin/python3"
     if importlib.util.find_spec("websockets") is None and sys.executable != system and os.path.exists(system):
         os.execv(system, [system, *sys.argv])

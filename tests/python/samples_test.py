@@ -1,4 +1,4 @@
-"""The samples in Python, as somebody starts them, against the built server."""
+"""Tests the Python samples, started as a user would start them, against the built server."""
 
 import asyncio
 import contextlib
@@ -37,7 +37,7 @@ def running(name, *words, **environment):
 
 
 class Receiver:
-    """What a webhook got."""
+    """Collects the requests of a webhook."""
 
     def __init__(self):
         got = self.got = []
@@ -116,7 +116,7 @@ class Samples(unittest.TestCase):
             self.assertIn(winner, rounds[2])
 
     async def follow(self, house, cup):
-        """Each player sits down wherever the tournament says."""
+        """Seats each player where the tournament says."""
         players = {name: Anteroom(house.address(), account=name, password=PASSWORD) for name in NAMES}
         await asyncio.gather(*(player.open() for player in players.values()))
         rounds, games = [], []

@@ -1,4 +1,4 @@
-"""What the house signs, and what an attacker signs anew with a key of its own: written down again, from PROTOCOL.md."""
+"""The house's signatures, and an attacker's new ones with another key: implemented again, from the protocol."""
 
 import hashlib
 import json
@@ -31,7 +31,7 @@ class Signer:
         return self.key.sign(message).hex()
 
     def sign_books(self, record):
-        """Counts and hashes the movements anew, as far as they can be hashed at all."""
+        """Counts and hashes the movements again, as far as they can be hashed at all."""
         books, stake = record.get("books"), record["records"][0]["body"]["settings"].get("stake")
         if books is None or stake is None:
             return

@@ -1,4 +1,4 @@
-"""The terminal client: what it offers and draws, and games of all four kinds played in a terminal by keys."""
+"""Tests the terminal client: its menus and drawings, and games of all four kinds played in a terminal by keys."""
 
 import asyncio
 import curses
@@ -38,7 +38,7 @@ def example(name):
 
 
 def reached(picker):
-    """Every action that some choices lead to."""
+    """Returns every action that a sequence of choices leads to."""
     if picker.action is not None:
         return [picker.action]
     found = []
@@ -117,7 +117,7 @@ class Drawn(unittest.TestCase):
 
 
 class Hinted(unittest.TestCase):
-    """A table that gives this hint, whose stream goes on `meanwhile` or not."""
+    """A table that gives a hint while its stream may go on to another state."""
 
     def view(self, action, meanwhile=None):
         info = {"game": "spoil", "status": "playing", "turns": {"s0": {"turn": 3}}, "seats": {"s0": {"name": "Ada"}}, "hints": True}
@@ -178,7 +178,7 @@ class Terminal:
         self.tmux("send-keys", *keys)
 
     def shows(self, *texts, within_s=15):
-        """The screen, once all of these, or one of the texts of a tuple, stand there."""
+        """Waits until all texts are on the screen, and returns the screen. A tuple needs only one of its texts."""
         end = time.monotonic() + within_s
         while True:
             screen = self.tmux("capture-pane", "-p")
@@ -211,7 +211,7 @@ class InATerminal(unittest.TestCase):
                 terminal.keys("h")
                 terminal.shows("hint: ")
                 for _ in range(12):
-                    # Bots answer meanwhile; a choice that is gone by then is no choice any more.
+                    # Bots answer meanwhile, so a choice may be gone by then.
                     terminal.keys("Enter")
                     time.sleep(0.1)
                     terminal.shows(("It is your turn.", "another game"))
@@ -239,14 +239,15 @@ class InATerminal(unittest.TestCase):
 
     @staticmethod
     def looked_at(house, code):
-        """The table as another one sees it."""
+        """Returns the table as another client sees it."""
         async def look():
             async with Anteroom(house.address(), name="Sam") as sam:
                 return (await sam.join(code=code)).state
         return asyncio.run(look())
 
     def compare(self, house, code, began, terminal):
-        """Moves were made, and all that everybody sees stands on the screen. Nobody else is due, so nothing changes."""
+        """Checks that moves were made, and that the public view is on the screen. No other player is due, so nothing
+        changes."""
         state = self.looked_at(house, code)
         self.assertGreater(state.seq, began + 2)
         names = {seat: who["name"] for seat, who in state.info["seats"].items()}

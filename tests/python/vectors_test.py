@@ -1,4 +1,4 @@
-"""The worked examples: of fair deals in protocol/spec/vectors.json, of chains in PROTOCOL.md."""
+"""The worked examples: fair deals in protocol/spec/vectors.json, chains in receipts.md."""
 
 import json
 import re
@@ -18,11 +18,8 @@ class Deals(unittest.TestCase):
                 nonces = [nonce and bytes.fromhex(nonce) for nonce in case["nonces"]]
                 self.assertEqual(fair.sha256(seed).hex(), case["commitment"])
                 self.assertEqual([nonce and fair.sha256(nonce).hex() for nonce in nonces], case["hashes"])
-                if case.get("deal") == 2:
-                    seats = [nonce and (player, nonce) for player, nonce in zip(case["players"], nonces)]
-                    key = fair.key_of_deal_2(seed, case["room"], case["game"], seats)
-                else:
-                    key = fair.key_of_deal_1(seed, case["room"], case["game"], nonces)
+                seats = [nonce and (player, nonce) for player, nonce in zip(case["players"], nonces)]
+                key = fair.key_of_deal(seed, case["room"], case["game"], seats)
                 self.assertEqual(key.hex(), case["key"])
                 stream = fair.Stream(key)
                 drawn = [vars(stream.draw(draw["kind"], draw["bound"])) for draw in case["draws"]]
@@ -34,9 +31,9 @@ class Chains(unittest.TestCase):
     MOVEMENT = re.compile(r"    (41/18/\d+) +(\w+) +(\S+) +(\S+) +(\d+) ?([0-9a-f]*)")
 
     def movements(self):
-        """Those of the example, the ones that it leaves out among them; each with the hash that it gives, or none."""
+        """Returns the example's movements, including the ones that it omits, each with its hash if the example gives it."""
         players = {0: 12, 1: 13, 2: 14}
-        known = {one[1]: one[6] for one in self.MOVEMENT.finditer((ROOT / "protocol/spec/PROTOCOL.md").read_text())}
+        known = {one[1]: one[6] for one in self.MOVEMENT.finditer((ROOT / "protocol/spec/parts/receipts.md").read_text())}
         lines = []
         for seat, player in players.items():
             for kind, to, amount in (("buy_in", "prize", 1000), ("chips", f"seat:{seat}", 1000), ("fee", "fee", 25)):
@@ -48,7 +45,7 @@ class Chains(unittest.TestCase):
 
     def test_the_worked_example_gives_its_hashes(self):
         head = chain.hash_0(chain.chain_number("table:41/1", 1, "chain"))
-        self.assertIn(head.hex(), (ROOT / "protocol/spec/PROTOCOL.md").read_text())
+        self.assertIn(head.hex(), (ROOT / "protocol/spec/parts/receipts.md").read_text())
         compared = 0
         for transfer, told in self.movements():
             head = chain.next_hash(head, transfer, 1)

@@ -10,12 +10,12 @@
 #include "room/catalogue.hpp"
 #include "support/catch.hpp"
 
-// The parts of a room, each by itself: what is decided, what a table shares with its copies, what a record makes again.
+// The parts of a room, each by itself: decisions, sections that copies of a table share, and the replay of records.
 namespace anteroom::room {
 
 namespace {
 
-/// A room without anything around it: what is decided is folded in at once and read back from its record.
+/// A room on its own: each decision is folded in at once and read back from its record.
 struct Alone {
     Limits limits;
     Catalogue catalogue = Catalogue::standard();
@@ -74,7 +74,7 @@ struct Alone {
         nonce.nonce.digits = test::nonce_of(1);
         take(ask(1, nonce));
     }
-    /// Whoever is due lets the clock run out or is a bot.
+    /// Lets the clock of each due seat run out, or plays for a bot.
     void step() {
         REQUIRE(!table().clocks->empty());
         for (const Clock& clock : *table().clocks) {
@@ -83,7 +83,8 @@ struct Alone {
             return take(clock_ran_out(table(), clock.seat, context()));
         }
     }
-    /// All of the journal is the table that the room has. What a clock has left is kept, not when it ends.
+    /// True if a read of the whole journal gives the room's table. Records keep the time left on a clock, not its
+    /// deadline.
     bool reads_back() const {
         const Table& read = reader.room.table;
         const bool same_game =
@@ -95,7 +96,7 @@ struct Alone {
                notices(room, engine::Seat{0}) == notices(reader.room, engine::Seat{0});
     }
 
-    /// The order of a notice's members means nothing.
+    /// The order of a notice's members has no meaning.
     static std::vector<test::json> notices(const Journaled& room, std::optional<engine::Seat> seat) {
         std::vector<test::json> parsed;
         for (const std::string_view text : room.log.as_told_to(seat)) parsed.push_back(test::json::parse(text));
@@ -105,7 +106,7 @@ struct Alone {
     static inline std::int64_t requests = 0;
 };
 
-/// Every section of the one is that of the other.
+/// True if both tables share every section.
 bool shares_all(const Table& left, const Table& right) {
     return left.settings.is_same(right.settings) && left.progress.is_same(right.progress) &&
            left.house.is_same(right.house) && left.seats.is_same(right.seats) && left.fair.is_same(right.fair) &&

@@ -8,10 +8,10 @@
 #include "room/any_game.hpp"
 #include "room/catalogue.hpp"
 
-// Games of the catalogue with something planted in them.
+// Games of the catalogue with planted faults.
 namespace anteroom::test {
 
-/// Hands everything to the game inside. A test derives from it what goes wrong.
+/// Passes all calls to the inner game. A test derives from this class and overrides the faulty part.
 class GameAround : public room::AnyGame {
   public:
     explicit GameAround(std::unique_ptr<room::AnyGame> inner) : inner_(std::move(inner)) {}
@@ -66,7 +66,7 @@ class GameAround : public room::AnyGame {
     std::unique_ptr<room::AnyGame> inner_;
 };
 
-/// A game whose tables are made by `wrap`, under its own version or that of another release; the real kind outlives it.
+/// A game whose tables `wrap` makes, under its own version or another release's version. The real type must outlive it.
 class GameTypeAround final : public room::GameType {
   public:
     using Wrap = std::function<std::unique_ptr<room::AnyGame>(std::unique_ptr<room::AnyGame>)>;
@@ -97,7 +97,7 @@ class GameTypeAround final : public room::GameType {
     std::uint32_t version_;
 };
 
-/// All games, and Spoil under the version after its newest too.
+/// All games, and additionally Spoil under the version after its newest one.
 inline room::Catalogue next_release() {
     static const room::Catalogue real = room::Catalogue::standard();
     room::Catalogue next = room::Catalogue::standard();

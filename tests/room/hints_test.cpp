@@ -11,7 +11,7 @@
 #include "support/sent.hpp"
 #include "table.hpp"
 
-// What a player is told who asks what to play: at tables that allow it, by nobody else seen, and kept nowhere.
+// Hints: a table allows them, only the player who asks sees them, and nothing stores them.
 
 using namespace anteroom;
 using namespace anteroom::test;
@@ -23,7 +23,7 @@ wire::Create with_hints(wire::Create create) {
     return create;
 }
 
-/// Players 1 and 2 at a table that gives hints; 9 watches.
+/// Players 1 and 2 at a table with hints; 9 watches.
 struct HintTable : Table {
     explicit HintTable(const std::string& game = "ladder", room::Limits room_limits = quick(), std::uint64_t seed = 7)
         : Table(room_limits, seed) {
@@ -42,7 +42,7 @@ struct HintTable : Table {
         const json turn = turn_of(engine::seat_at(static_cast<std::size_t>(player - 1)));
         return turn.is_null() ? std::nullopt : std::optional(turn.at("turn").get<std::int64_t>());
     }
-    /// Who has to decide; time passes until somebody has to.
+    /// The player who has to decide. Time passes until there is one.
     std::int64_t due() {
         for (int i = 0; i < 100; ++i) {
             for (const std::int64_t player : {1, 2})
@@ -57,7 +57,7 @@ struct HintTable : Table {
     }
 };
 
-/// The answers that this player has over its own connection, to the request of this id.
+/// The answers to this player's request with this id, over the player's own connection.
 std::vector<std::string> answers_to(Table& table, std::int64_t player, std::int64_t id) {
     std::vector<std::string> all;
     for (const json& frame : table.page(player).frames)
@@ -65,7 +65,7 @@ std::vector<std::string> answers_to(Table& table, std::int64_t player, std::int6
     return all;
 }
 
-/// Player 1 or 2 has asked, and nothing is found yet.
+/// Player 1 or 2 has asked, and the search has not ended.
 struct Asked : HintTable {
     Asked() {
         player = due();
@@ -75,7 +75,7 @@ struct Asked : HintTable {
         CHECK(asked->is_hint);
         id = last_id(player);
     }
-    /// What it is answered now.
+    /// Ends the search, and returns the answers.
     std::vector<std::string> find() {
         feed(room::Searched{asked->ticket, asked->search()});
         return answers_to(*this, player, id);

@@ -8,9 +8,9 @@ namespace wants = house::order;
 
 namespace {
 
-const wire::RoomId room_41{41};
+const wire::RoomId table_41{41};
 
-/// A table that the house has opened, and its three players.
+/// A table opened by the house, and its three players.
 struct House {
     House() {
         furnish(table);
@@ -25,7 +25,7 @@ struct House {
         for (const std::int64_t player : {1, 2, 3, 9}) table.join(player);
     }
     std::string ready(std::int64_t player) {
-        return code_of(table.ask(player, wire::Ready{room_41, {hash_of_nonce(player)}}));
+        return code_of(table.ask(player, wire::Ready{table_41, {hash_of_nonce(player)}}));
     }
     void start() {
         for (const std::int64_t player : {1, 2, 3}) REQUIRE(ready(player) == "update");
@@ -33,7 +33,7 @@ struct House {
         REQUIRE(info().at("status") == "playing");
     }
     void give_nonce(std::int64_t player) {
-        REQUIRE(code_of(table.ask(player, wire::Nonce{room_41, {nonce_of(player)}})) == "update");
+        REQUIRE(code_of(table.ask(player, wire::Nonce{table_41, {nonce_of(player)}})) == "update");
     }
     const json& info() { return table.page(9).info; }
 
@@ -48,7 +48,7 @@ void suspend(Table& table, std::int64_t player, bool suspended = true) {
     REQUIRE(std::holds_alternative<store::Committed>(table.disk.apply(changes, store::Limits{})));
 }
 
-/// The notice as this page was told it in the stream.
+/// The notice as this page got it in the stream.
 json told(const Page& page, const std::string& type) {
     for (auto frame = page.frames.rbegin(); frame != page.frames.rend(); ++frame)
         if (frame->at("type") == "update")
@@ -61,16 +61,16 @@ json told(const Page& page, const std::string& type) {
 
 TEST_CASE("who opened a table for money for others does not sit at it, also after a restart; who did not may") {
     House house;
-    REQUIRE(code_of(house.table.ask(3, wire::Stand{room_41})) == "update");
+    REQUIRE(code_of(house.table.ask(3, wire::Stand{table_41})) == "update");
     house.table.join(5);
-    CHECK(code_of(house.table.ask(5, wire::Sit{room_41, {2}})) == "runs_table");
+    CHECK(code_of(house.table.ask(5, wire::Sit{table_41, {2}})) == "runs_table");
     house.restart();
     house.table.join(5);
-    CHECK(code_of(house.table.ask(5, wire::Sit{room_41, {2}})) == "runs_table");
-    CHECK(code_of(house.table.ask(3, wire::Sit{room_41, {2}})) == "update");
+    CHECK(code_of(house.table.ask(5, wire::Sit{table_41, {2}})) == "runs_table");
+    CHECK(code_of(house.table.ask(3, wire::Sit{table_41, {2}})) == "update");
 }
 
-// A table of the house
+// Tables of the house
 
 TEST_CASE("a table of the house has no owner, and starts by itself once every seat is taken and ready") {
     for (const bool restarts : {false, true}) {
@@ -82,9 +82,9 @@ TEST_CASE("a table of the house has no owner, and starts by itself once every se
         CHECK(house.ready(2) == "update");
         if (restarts) house.restart();
         for (const std::int64_t player : {1, 2, 3}) {
-            CHECK(code_of(table.ask(player, wire::Start{room_41})) == "not_owner");
-            CHECK(code_of(table.ask(player, wire::Kick{room_41, {0}})) == "not_owner");
-            CHECK(code_of(table.ask(player, wire::Settings{room_41, {}, 4, {}, {}})) == "not_owner");
+            CHECK(code_of(table.ask(player, wire::Start{table_41})) == "not_owner");
+            CHECK(code_of(table.ask(player, wire::Kick{table_41, {0}})) == "not_owner");
+            CHECK(code_of(table.ask(player, wire::Settings{table_41, {}, 4, {}, {}})) == "not_owner");
         }
         CHECK(house.info().at("status") == "open");
         CHECK(house.ready(3) == "update");
@@ -92,7 +92,7 @@ TEST_CASE("a table of the house has no owner, and starts by itself once every se
         for (const std::int64_t player : {1, 2, 3}) house.give_nonce(player);
         CHECK(at_stake(table) == 3 * price);
         REQUIRE(table.play_out({1, 2, 3}, 4));
-        REQUIRE(code_of(table.ask(2, wire::Rematch{room_41})) == "update");
+        REQUIRE(code_of(table.ask(2, wire::Rematch{table_41})) == "update");
         CHECK_FALSE(house.info().contains("owner"));
         house.start();
     }
@@ -156,7 +156,7 @@ TEST_CASE("any account opens a table as a template says, and nobody owns it; a g
     CHECK(other.page(2).seat.at("me") == "s0");
     CHECK(other.page(2).info.at("house") == true);
     CHECK_FALSE(other.page(2).info.contains("owner"));
-    // Unlike one that the house opened itself it goes where nobody comes.
+    // A table that the house did not open itself closes if no one comes.
     other.lose(2);
     other.advance(11 * 60'000);
     CHECK(other.closed);
@@ -167,19 +167,19 @@ TEST_CASE("a table for money whose owner stands up or leaves becomes one of the 
         Table table;
         furnish(table);
         seat_all(table);
-        const auto gone = leaves ? table.ask(1, wire::Leave{room_41}) : table.ask(1, wire::Stand{room_41});
+        const auto gone = leaves ? table.ask(1, wire::Leave{table_41}) : table.ask(1, wire::Stand{table_41});
         CHECK(code_of(gone) == "update");
         CHECK_FALSE(table.page(2).info.contains("owner"));
         CHECK(table.page(2).info.at("house") == true);
         CHECK(find_notice(table.page(2), "owner") == nullptr);
-        CHECK(code_of(table.ask(1, wire::Sit{room_41, {0}})) == "update");
+        CHECK(code_of(table.ask(1, wire::Sit{table_41, {0}})) == "update");
         CHECK_FALSE(table.page(2).info.contains("owner"));
     }
     Table free;
     free.create(1, spoil_table(3, 30, {"easy"}));
     free.join(2);
-    REQUIRE(code_of(free.ask(2, wire::Sit{room_41, {1}})) == "update");
-    REQUIRE(code_of(free.ask(1, wire::Stand{room_41})) == "update");
+    REQUIRE(code_of(free.ask(2, wire::Sit{table_41, {1}})) == "update");
+    REQUIRE(code_of(free.ask(1, wire::Stand{table_41})) == "update");
     CHECK(free.page(2).info.at("owner") == 2);
 }
 
@@ -198,7 +198,7 @@ TEST_CASE("the house closes a table after its game: no other begins, the result 
         CHECK(order(table, wants::Close{}) == "closing");
         REQUIRE(table.play_out({1, 2, 3}, 4));
         CHECK(at_stake(table) == 0);
-        CHECK(code_of(table.ask(1, wire::Rematch{room_41})) == "closing");
+        CHECK(code_of(table.ask(1, wire::Rematch{table_41})) == "closing");
         if (restarts) house.restart();
         table.advance(119'000);
         CHECK_FALSE(table.closed);
@@ -213,8 +213,8 @@ TEST_CASE("a table that closes is gone at once where nobody is, but for those wh
     House house;
     Table& table = house.table;
     REQUIRE(order(table, wants::Close{}) == "ok");
-    CHECK(code_of(table.ask(1, wire::Stand{room_41})) == "update");
-    CHECK(code_of(table.ask(1, wire::Sit{room_41, {0}})) == "closing");
+    CHECK(code_of(table.ask(1, wire::Stand{table_41})) == "update");
+    CHECK(code_of(table.ask(1, wire::Sit{table_41, {0}})) == "closing");
     CHECK(house.ready(2) == "closing");
     table.restart();
     house.checked.forget();
@@ -259,13 +259,13 @@ TEST_CASE("behind a door that is shut no game begins, a running one is played to
         CHECK(table.page(9).frames.back().at("shut") == true);
         REQUIRE(table.play_out({1, 2, 3}, 4));
         CHECK(at_stake(table) == 0);
-        CHECK(code_of(table.ask(1, wire::Rematch{room_41})) == "shut");
+        CHECK(code_of(table.ask(1, wire::Rematch{table_41})) == "shut");
         set_closures(table, {});
         CHECK_FALSE(table.page(9).frames.back().contains("shut"));
-        REQUIRE(code_of(table.ask(1, wire::Rematch{room_41})) == "update");
+        REQUIRE(code_of(table.ask(1, wire::Rematch{table_41})) == "update");
         set_closures(table, {closure});
         CHECK(house.ready(1) == "shut");
-        CHECK(code_of(table.ask(1, wire::Start{room_41})) == "shut");
+        CHECK(code_of(table.ask(1, wire::Start{table_41})) == "shut");
         set_closures(table, {});
         house.start();
     }
@@ -274,7 +274,7 @@ TEST_CASE("behind a door that is shut no game begins, a running one is played to
     CHECK(code_of(table.create(9, spoil_table(3, 30, {"easy"}))) == "shut");
 }
 
-// Who may not play
+// Suspended players
 
 TEST_CASE("who is suspended gets ready at no table for money, and plays on in a running game") {
     House house;
@@ -306,7 +306,7 @@ TEST_CASE(
     CHECK(house.info().at("game_no") == 2);
     CHECK(at_stake(table) == 0);
     for (const std::int64_t player : {1, 2, 3}) CHECK(balance(table, player) == purse);
-    // Who sits there next is not told.
+    // The next player in the seat is not told.
     for (const bool restarts : {false, true}) {
         if (restarts) house.restart();
         table.join(2);
@@ -323,7 +323,7 @@ TEST_CASE("stakes that the books refuse for any other cause call the game off in
     for (const std::int64_t player : {1, 2}) house.give_nonce(player);
     room::Requested asked;
     asked.sender = {{3}, {3}, "Player 3", store::Role::player, "client-of-3", {table.last_id(3) + 1}, {}};
-    asked.request = wire::Nonce{room_41, {nonce_of(3)}};
+    asked.request = wire::Nonce{table_41, {nonce_of(3)}};
     REQUIRE(std::holds_alternative<room::Commit>(table.core->on(asked, {table.now}).front()));
     store::Refused refused;
     refused.cause = store::Refused::Cause::books;
@@ -338,7 +338,7 @@ TEST_CASE("stakes that the books refuse for any other cause call the game off in
     CHECK(commit->records.front().body.find(R"({"type":"not_started","code":"refused"})") != std::string::npos);
 }
 
-// Who has to go
+// Removed players
 
 TEST_CASE("who has to go goes at once before and after a game, and once a running one is over; none comes back") {
     for (const bool restarts : {false, true}) {
@@ -367,7 +367,7 @@ TEST_CASE("who has to go goes at once before and after a game, and once a runnin
             for (const std::int64_t player : {1, 9}) table.join(player);
             for (const std::int64_t player : {2, 3}) CHECK(code_of(table.join(player)) == "kicked");
         }
-        REQUIRE(code_of(table.ask(1, wire::Rematch{room_41})) == "update");
+        REQUIRE(code_of(table.ask(1, wire::Rematch{table_41})) == "update");
         CHECK_FALSE(house.info().at("seats").at("s1").contains("player"));
         REQUIRE(order(table, wants::Remove{{1}}) == "ok");
         CHECK_FALSE(house.info().at("seats").at("s0").contains("player"));

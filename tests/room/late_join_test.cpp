@@ -3,7 +3,7 @@
 #include "support/catch.hpp"
 #include "table.hpp"
 
-// What a client asked over a connection that has ended, and what is heard only after it came back over another.
+// Requests over a connection that has ended. They arrive after the client has returned over another connection.
 using namespace anteroom;
 using namespace anteroom::test;
 
@@ -11,7 +11,7 @@ namespace {
 
 const json lost_seat = {{"type", "taken_over"}, {"room", 41}};
 
-/// Player 1, who has the seat or not, came back over connection 100; a number from before is still under way.
+/// Player 1, with or without the seat, came back over connection 100. A request from before is still under way.
 struct CameBack {
     explicit CameBack(bool sits) {
         table.create(2, spoil_table(4));

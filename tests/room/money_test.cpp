@@ -7,7 +7,7 @@
 using namespace anteroom;
 using namespace anteroom::test;
 
-// Who
+// Access
 
 TEST_CASE(
     "only an operator makes a table for money, and only of a game with chips, in a currency of the house, with a "
@@ -63,7 +63,7 @@ TEST_CASE("no bot comes to a table for money, neither onto a seat nor in for som
     table.start({1, 2, 3});
     CHECK(code_of(table.ask(1, wire::CallBot{{41}, {1}})) == "no_bots");
     for (const std::uint64_t connection : {2u, 3u}) table.lose(connection);
-    // Both run out of time again and again: the rules play for them, and nobody is away.
+    // The clocks of both players run out again and again: the rules play for them, but neither counts as away.
     for (int turn = 0; turn < 12 && table.page(1).info.at("status") == "playing"; ++turn) table.advance(31'000);
     CHECK(find_notice(table.page(1), "late") != nullptr);
     CHECK(find_notice(table.page(1), "away") == nullptr);
@@ -128,7 +128,7 @@ TEST_CASE(
         for (const std::int64_t player : {1, 2, 3})
             CHECK(balance(table, player) ==
                   purse - price + paid->at("to").at("s" + std::to_string(player - 1)).get<std::int64_t>());
-        // What the players were told of the chain is what the store has.
+        // The chain that the players were told is the chain in the store.
         const auto chain = table.disk.chain(ledger::chain_of(ledger::TableGame{41, 1}));
         REQUIRE(chain.has_value());
         CHECK(table.page(9).info.at("chain").at("count") == chain->head.count);
@@ -204,7 +204,7 @@ TEST_CASE("SPOIL-37 who leaves a game for money has no refund, only what the rul
         CHECK(balance(table, 2) == purse - price);
         REQUIRE(table.play_out({1, 3}, 9));
         CHECK(at_stake(table) == 0);
-        // One chip went into the pot as the ante.
+        // The ante moved one chip into the pot.
         CHECK(balance(table, 2) == purse - price + (chips == "kept" ? 4 * 200 : 0));
         CHECK(balance(table, 1) + balance(table, 2) + balance(table, 3) == 3 * purse - 75);
     }
@@ -237,13 +237,13 @@ TEST_CASE("where one is short nobody is charged, the game does not start, and ev
     CHECK(balance(table, 1) == price);
     CHECK(balance(table, 2) == price - 1);
     CHECK(at_stake(table) == 0);
-    // The nonce acted once: the same again, also after a restart, is the same.
+    // The nonce acted once. A repeat gets the same answer, even after a restart.
     table.restart();
     checked.forget();
     table.join(3);
     const json again = table.repeat(3, 3, id, wire::Nonce{{41}, {nonce_of(3)}});
     CHECK(code_of(again) == "ok");
-    // With the money it begins.
+    // The game begins once the money is there.
     deposit(table, 2, 1);
     deposit(table, 3, price);
     for (const std::int64_t player : {1, 2, 3}) table.join(player);
@@ -257,7 +257,7 @@ TEST_CASE("a wallet that two tables draw on at once pays for one of them, and th
     Table second(Table::quick(), 8, first.server, {42});
     give_roles(second);
     second.code = "KTRC";
-    // Enough for one.
+    // The money is enough for one of the two tables.
     wire::Create create = money_table();
     create.stake->buy_in = purse / 2 - 25;
     seat_all(first, create);

@@ -10,7 +10,7 @@ namespace wants = house::order;
 
 namespace {
 
-/// A running game for money of players 1 to 3, that 9 watches.
+/// A running game for money with players 1 to 3; player 9 watches.
 struct OrderedTable {
     explicit OrderedTable(const wire::Create& create = money_table()) {
         furnish(table);
@@ -24,7 +24,7 @@ struct OrderedTable {
         checked.forget();
         for (const std::int64_t player : {1, 2, 3, 9}) table.join(player);
     }
-    /// Whose turn it is, as a page has it.
+    /// The player in turn, according to player 9's page.
     std::int64_t due() { return 1 + std::stoi(table.page(9).info.at("turns").begin().key().substr(1)); }
     json turn() { return table.page(9).info.at("turns").begin().value(); }
     std::string status() { return table.page(9).info.at("status"); }
@@ -60,14 +60,14 @@ TEST_CASE("while the house lets a game rest clocks keep what is left and nobody 
         if (restarts) evening.restart();
         const json resting = {{"turn", number}, {"left_ms", left}};
         CHECK(evening.turn() == resting);
-        // Nothing wakes it, and nobody gets past.
+        // Nothing wakes the table, and no player can act.
         const std::int64_t seq = table.page(9).seq;
         table.advance(3'600'000);
         CHECK(table.page(9).seq == seq);
         CHECK(evening.turn() == resting);
         CHECK(code_of(table.ask(seat, some_play(number))) == "paused");
         CHECK(order(table, wants::Pause{}) == "paused");
-        // Talk goes on.
+        // Chat continues.
         CHECK(code_of(table.ask(2, wire::Chat{{41}, "what now?"})) == "update");
         CHECK(evening.turn() == resting);
         REQUIRE(order(table, wants::Resume{}) == "ok");
@@ -134,13 +134,13 @@ TEST_CASE("only a running game can be paused; who leaves a resting one may end i
     REQUIRE(order(evening.table, wants::Void{}) == "ok");
     is_void(evening.table);
     CHECK_FALSE(evening.table.page(1).info.contains("paused"));
-    // The next game does not rest.
+    // The next game is not paused.
     REQUIRE(code_of(evening.table.ask(1, wire::Rematch{{41}})) == "update");
     evening.table.start({1, 2, 3});
     CHECK(evening.turn().contains("deadline"));
 }
 
-// Who may
+// Permissions
 
 TEST_CASE("an operator who has a stake in the running game neither ends nor pauses it; who left it neither") {
     OrderedTable evening;
@@ -154,7 +154,7 @@ TEST_CASE("an operator who has a stake in the running game neither ends nor paus
         REQUIRE(order(table, wants::Pause{}) == "ok");
         CHECK(order(table, wants::Resume{}, "mine", 1) == "own_table");
         REQUIRE(order(table, wants::Resume{}) == "ok");
-        // Words and the end of the table are nobody's advantage.
+        // Sending a message, or closing the table, gives the operator no advantage.
         CHECK(order(table, wants::Message{"five minutes"}, "", 1) == "ok");
     }
     REQUIRE(table.play_out({2, 3}, 5));
@@ -240,7 +240,7 @@ TEST_CASE("a reason that the log of acts cannot hold is cut there, between two l
     CHECK(evening.last_act().reason == "a" + long_one.substr(0, 496));
 }
 
-// Trouble
+// Faults of the store
 
 TEST_CASE("an order is answered once, and not before it is durable, whatever the store does with it") {
     for (const Fault fault : {Fault::fails, Fault::unknown_not_done, Fault::unknown_done}) {
@@ -272,7 +272,7 @@ TEST_CASE("a frozen room takes no order but the void of its game") {
     is_void(table);
 }
 
-// What the house sees
+// The house's view
 
 TEST_CASE("the house sees of a room what a spectator sees") {
     OrderedTable evening;

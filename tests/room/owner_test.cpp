@@ -3,7 +3,7 @@
 #include "support/catch.hpp"
 #include "table.hpp"
 
-// What the owner of a table decides of those who come and watch.
+// The owner's decisions about players who join and watch.
 
 using namespace anteroom;
 using namespace anteroom::test;
@@ -26,13 +26,13 @@ std::string chats(Table& table, std::int64_t player) {
     return code_of(table.ask(player, wire::Chat{{41}, "hello"}));
 }
 
-/// With what reason the stream of a player's room ended; empty: it did not.
+/// The reason why the stream of a player's room ended; empty if it has not.
 std::string end_of(Table& table, std::int64_t player) {
     const json& last = table.page(player).frames.back();
     return last.at("type") == "closed" ? last.at("reason").get<std::string>() : std::string();
 }
 
-/// Player 1 owns it; the others watch.
+/// Opens a table that player 1 owns; the others watch.
 void open_with(Table& table, std::vector<std::int64_t> spectators, std::uint8_t seats = 3) {
     table.create(1, spoil_table(seats, 0, {"easy"}));
     for (const std::int64_t player : spectators) REQUIRE(code_of(table.join(player)) == "ok");
@@ -53,7 +53,7 @@ TEST_CASE(
     CHECK(table.page(2).views);
     CHECK(code_of(table.join(3)) == "no_spectators");
     table.ask(2, wire::Stand{{41}});
-    CHECK(table.page(2).views);  // a seat is free, which it may take again
+    CHECK(table.page(2).views);  // a seat is free, and the player may take it again
     CHECK(code_of(table.join(3)) == "ok");
     CHECK(code_of(table.ask(3, wire::Sit{{41}, {1}})) == "update");
     CHECK(end_of(table, 2) == "no_spectators");
@@ -194,7 +194,7 @@ TEST_CASE("whoever is banned does not come back as a new guest of the same page,
     CHECK(code_of(table.join(9)) == "ok");
     table.clients = {{10, "client-of-2"}};
     CHECK(code_of(table.join(10)) == "kept_out");
-    CHECK(code_of(table.join(11)) == "ok");  // from nowhere that is known
+    CHECK(code_of(table.join(11)) == "ok");  // from an unknown network
     CHECK(code_of(table.join(6)) == "ok");
     CHECK(code_of(table.join(7)) == "ok");
     CHECK(code_of(remove(table, 1, 6, true)) == "update");
@@ -243,7 +243,7 @@ TEST_CASE("a journal has no address: of a ban it holds what the host made of the
     const json device = {
         {"player", 2}, {"client", "client-of-2"}, {"network", 20}, {"wider_network", 200}, {"renewals", 0}};
     CHECK(body.at("access").at("banned") == json::array({device}));
-    // Where nothing was decided nothing is written.
+    // Without a decision, the records do not mention access.
     CHECK_FALSE(json::parse(table.commits.front().records.front().body).contains("access"));
 }
 
@@ -310,7 +310,7 @@ TEST_CASE("a game goes on under a new code, and a public room has its short one"
     CHECK(code_of(table.ask(1, wire::Renew{{41}})) == "update");
     CHECK(table.page(1).info.at("code") == "WXYZ");
     CHECK(table.page(2).info.at("code") == "WXYZ");
-    CHECK(code_of(table.join(3)) == "ok");  // by its number, as the lobby shows it
+    CHECK(code_of(table.join(3)) == "ok");  // joins by number, as the lobby shows it
 }
 
 TEST_CASE("where the store does not take new code and link, the old ones are in force and told") {
@@ -373,7 +373,7 @@ TEST_CASE("strangers leave places for friends with the link, for whom the newest
     CHECK(code_of(table.join(4)) == "spectators_full");
     CHECK(code_of(table.ask(6, wire::Sit{{41}, {1}})) == "update");
     CHECK(code_of(table.join(4)) == "ok");
-    // A player takes no spectator's place, and gets back to the seat whoever is there.
+    // A player does not count as a spectator, and can always return to the seat.
     table.lose(6);
     CHECK(code_of(table.join(6)) == "ok");
     for (const std::int64_t player : {7, 8, 9}) CHECK(code_of(table.ask(player, by_link)) == "ok");

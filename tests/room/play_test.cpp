@@ -7,11 +7,9 @@ using namespace anteroom::test;
 
 namespace {
 
-/// A table at which players 1 … n sit, in a running game.
+/// A table in a running game with players 1 … n.
 struct Running : Table {
-    Running(std::uint8_t players, std::uint16_t clock_s, std::string options = "{}",
-            std::int64_t given_back_ms_max = quick().given_back_ms_max)
-        : Table(stopping_clocks(given_back_ms_max)) {
+    Running(std::uint8_t players, std::uint16_t clock_s, std::string options = "{}") {
         wire::Create request = spoil_table(players, clock_s);
         request.options = {std::move(options)};
         create(1, request);
@@ -25,13 +23,7 @@ struct Running : Table {
         start(all);
     }
 
-    static room::Limits stopping_clocks(std::int64_t given_back_ms_max) {
-        room::Limits limits = quick();
-        limits.given_back_ms_max = given_back_ms_max;
-        return limits;
-    }
-
-    /// Who may act now, as a player.
+    /// The player who may act now.
     std::int64_t due() {
         for (const auto& [name, turn] : page(1).info.at("turns").items()) return std::stoll(name.substr(1)) + 1;
         return 0;
@@ -40,7 +32,7 @@ struct Running : Table {
     json play(std::int64_t player, std::int64_t turn_no, const json& action) {
         return ask(player, wire::Play{{41}, {turn_no}, support::sent(action)});
     }
-    /// Whose turn it is plays, and the turn passes to the next.
+    /// Plays for the player in turn until the turn passes on.
     void move_on() {
         const std::int64_t player = due();
         json move;
@@ -189,8 +181,8 @@ TEST_CASE("a move that the store keeps waiting stops the clocks, and its own upd
     CHECK(table.wake == table.now + 15'050);
 }
 
-TEST_CASE("what one turn gets back for stalls has an end") {
-    Running table(3, 15, "{}", 900);
+TEST_CASE("a turn gets back all that stalls took of it, however many there are") {
+    Running table(3, 15);
     const std::int64_t player = table.due();
     const json turn = table.turn();
     const auto buys = [&] {
@@ -199,7 +191,7 @@ TEST_CASE("what one turn gets back for stalls has an end") {
         return std::string();
     };
     table.stall_ms = 600;
-    for (const std::int64_t given_back : {600, 900, 900}) {
+    for (const std::int64_t given_back : {600, 1'200, 1'800}) {
         REQUIRE(buys() == "update");
         CHECK(table.turn() ==
               json{{"turn", turn.at("turn")}, {"deadline", turn.at("deadline").get<std::int64_t>() + given_back}});
@@ -217,7 +209,7 @@ TEST_CASE("chat never moves a clock, however long the store takes and whenever i
         table.stall_ms = 0;
         CHECK(table.turn() == turn);
     }
-    // The turn is over, but for frames that are on their way.
+    // The turn is over, except for frames that are still on their way.
     table.now = deadline + 40;
     CHECK(code_of(table.ask(10, wire::Chat{{41}, "now"})) == "update");
     CHECK(table.wake == deadline + 50);

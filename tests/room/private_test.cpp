@@ -35,7 +35,7 @@ TEST_CASE("who only watches a private room is not told how to get in; who sits d
     table.ask(2, wire::Stand{{41}});
     CHECK_FALSE(is_told(2));
     CHECK(is_told(1));
-    // The updates that were missed say the same.
+    // The updates that the player missed do not contain the link either.
     table.lose(2);
     CHECK(code_of(table.ask(2, wire::Join{wire::RoomCode{"KTRB"}, wire::Seq{seq}})) == "ok");
     CHECK_FALSE(is_told(2));

@@ -3,7 +3,7 @@
 #include "support/catch.hpp"
 #include "table.hpp"
 
-// Programs that say so: marked where they sit, and kept out, or among themselves, where the owner wants that.
+// Self-declared programs: marked at their seats, and kept out or kept among themselves if the owner wants that.
 
 using namespace anteroom;
 using namespace anteroom::test;

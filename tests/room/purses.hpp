@@ -6,7 +6,7 @@
 #include "support/catch.hpp"
 #include "table.hpp"
 
-// Tables for money. Players 1 … 3 have accounts, 1 is an operator, and so is 5, who never sits; 9 is a guest.
+// Tables for money. Players 1 … 3 have accounts; 1 and 5 are operators, and 5 never sits; 9 is a guest.
 namespace anteroom::test {
 
 inline const ledger::Currency euro{{1}, "EUR", 2};
@@ -45,7 +45,7 @@ inline std::int64_t fees(const Table& table) {
     return table.disk.book().balance(ledger::id_of({euro.id, ledger::Fees{}})).minor;
 }
 
-/// What lies at all tables.
+/// The money at all tables.
 inline std::int64_t at_stake(const Table& table) {
     std::int64_t sum = 0;
     for (const auto& [account, amount] : table.disk.book().balances())
@@ -53,7 +53,7 @@ inline std::int64_t at_stake(const Table& table) {
     return sum;
 }
 
-/// A server with three purses.
+/// Gives the server roles and three purses.
 inline void furnish(Table& table) {
     give_roles(table);
     for (const std::int64_t player : {1, 2, 3}) deposit(table, player, purse);
@@ -67,7 +67,7 @@ inline void seat_all(Table& table, const wire::Create& create = money_table()) {
     }
 }
 
-/// Up to the last nonce, which is still to come from player 3.
+/// Plays to the point where only player 3's nonce is missing.
 inline void begin(Table& table) {
     const wire::RoomId room{table.room.value};
     for (const std::int64_t player : {1, 2, 3})
@@ -87,7 +87,7 @@ inline const json* find_notice(const Page& page, const std::string& type) {
     return nullptr;
 }
 
-/// A few actions, so that money lies in every kind of place.
+/// Plays a few actions, so that money lies in every kind of place.
 inline void play_some(Table& table, int count, std::uint64_t seed) {
     engine::SplitMix pick(seed);
     for (int i = 0; i < count; ++i) {
@@ -100,7 +100,7 @@ inline void play_some(Table& table, int count, std::uint64_t seed) {
     }
 }
 
-/// What the players read of an order; its reason is for the log.
+/// The text that a house order shows to players. The order's reason is for the log.
 inline const std::string to_players = "We all go home.";
 
 inline void is_void(Table& table) {
@@ -119,7 +119,7 @@ inline void is_void(Table& table) {
 
 inline const wire::Void power_cut{{41}, "power cut", to_players};
 
-/// Sat down at by players 1 to 3.
+/// Seats players 1 to 3.
 inline void take_seats(Table& table) {
     for (std::uint8_t seat = 0; seat < 3; ++seat) {
         table.join(seat + 1);
@@ -131,7 +131,7 @@ inline void set_closures(Table& table, std::vector<store::Closure> closures) {
     table.feed(room::Closures{std::make_shared<const std::vector<store::Closure>>(std::move(closures))});
 }
 
-/// What the house wants, by player 5, and what it is answered: `ok` or a code.
+/// Gives a house order by player 5, and returns the answer: `ok` or a code.
 inline std::string order(Table& table, house::Wish what, const std::string& reason = "power cut", std::int64_t by = 5) {
     house::Order order{std::move(what), reason, {{by}, "Player " + std::to_string(by)}, to_players};
     table.feed(room::HouseOrder{std::move(order), ++table.tickets});

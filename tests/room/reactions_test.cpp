@@ -1,7 +1,7 @@
 #include "support/catch.hpp"
 #include "table.hpp"
 
-// What people show each other without a word: told to who is there, and kept by nobody.
+// Reactions without words: told to all who are present, and not stored.
 
 using namespace anteroom;
 using namespace anteroom::test;

@@ -8,11 +8,11 @@
 using namespace anteroom;
 using namespace anteroom::test;
 
-// A game that is over, seen again; and what is told of it from then on.
+// The replay of a finished game, and the facts that are public from then on.
 
 namespace {
 
-/// Players 1 and 2 on the first seats, a bot on the third; player 9 watches, and players talk.
+/// Plays with players 1 and 2 on the first seats and a bot on the third; player 9 watches, and players chat.
 void play(Table& table, const std::string& game, std::uint64_t seed) {
     table.create(1, table_of(game, 3, 0, {"easy"}));
     table.join(2);
@@ -41,7 +41,7 @@ std::string name_in(Table& table) {
     return table.page(1).info.value("replay", "");
 }
 
-/// What a viewer saw, each time that it became something else, and what it was told from the second time on.
+/// A viewer's views, one per change, and the notices from the second view on.
 struct Seen {
     std::vector<json> views;
     std::vector<json> notices;
@@ -138,7 +138,7 @@ TEST_CASE("a running game has no name to be seen by, and none is made of its jou
     CHECK(name_in(table).empty());
     const auto name = *room::replay_name(first);
     CHECK_FALSE(replay(table, room::text_of({name.room, {2}, name.key})));
-    // Not even with the whole journal of it and the key, which the seed's owner alone could work out by now.
+    // The whole journal and the key do not help either, although the seed's owner could compute the key by now.
     auto journal = table.disk.load_game(name.room, name.game);
     REQUIRE(journal);
     journal->row.last.reset();
@@ -190,7 +190,7 @@ TEST_CASE("the record that ended a game tells by which name it is seen again, an
     table.start({1, 2});
     CHECK_FALSE(table.disk.game_end(known.room, {2}));
     CHECK(room::may_open(*table.disk.game_end(known.room, known.game), known));
-    // One that ended before records said so has to be looked at whole.
+    // Older records do not name the replay, so the end of their game must be read in full.
     store::Record old = *end;
     const auto at = old.body.find(",\"replay\":\"");
     REQUIRE(at != std::string::npos);

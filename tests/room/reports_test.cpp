@@ -6,7 +6,7 @@ using namespace anteroom::test;
 
 namespace {
 
-/// Player 1 owns the room, 2 sits too, 3 watches and says something that nobody wants to read.
+/// Player 1 owns the room, 2 sits too, and 3 watches and writes an offensive line.
 struct Conversation {
     Conversation() {
         table.create(1, spoil_table(4));

@@ -11,7 +11,7 @@
 
 namespace anteroom::test {
 
-/// The frame that a client would have sent; only what these stories send.
+/// The frame of a client's request, for the requests of these stories.
 inline json frame_of(std::int64_t id, const wire::RequestBody& body) {
     json frame = {{"type", wire::type_of(body)}, {"id", id}};
     if (!std::holds_alternative<wire::Create>(body)) frame["room"] = 41;
@@ -60,7 +60,7 @@ inline json frame_of(std::int64_t id, const wire::RequestBody& body) {
     return frame;
 }
 
-/// Holds every frame of a table, in and out, against the specification.
+/// Checks every frame of a table, in both directions, against the specification.
 class CheckedFrames {
   public:
     explicit CheckedFrames(Table& table) {
@@ -75,7 +75,7 @@ class CheckedFrames {
     }
 
     std::size_t frames() const { return frames_; }
-    /// Connections die with the server, and with them what was not answered.
+    /// Forgets the connections and their unanswered requests: they die with the server.
     void forget() { checks_.clear(); }
     bool all_answered() const {
         for (const auto& [connection, check] : checks_)

@@ -5,12 +5,11 @@
 using namespace anteroom;
 using namespace anteroom::test;
 
-// A room that is read where the rules of its game are not known: those of a later release, or of one that has dropped
-// them.
+// A room that is read by a release without its game's rules: the rules are newer, or this release has dropped them.
 
 namespace {
 
-/// Three at Spoil under the rules of the next release.
+/// Three players at Spoil under the next release's rules.
 struct Ahead : Table {
     Ahead() {
         catalogue = next_release();
@@ -20,7 +19,7 @@ struct Ahead : Table {
         for (std::uint8_t seat = 1; seat < 3; ++seat)
             REQUIRE(code_of(ask(seat + 1, wire::Sit{{41}, {seat}})) == "update");
     }
-    /// Read by this release, or by the next again.
+    /// Restarts the room under this release; read_there() does so under the next one.
     void read_here() {
         catalogue = room::Catalogue::standard();
         rules_missing.reset();

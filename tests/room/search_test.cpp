@@ -9,11 +9,11 @@
 using namespace anteroom;
 using namespace anteroom::test;
 
-// Bots that search do it elsewhere: the room asks, goes on, and hears later what was found.
+// Bots that search do so outside the room: the room requests a search, continues, and receives the result later.
 
 namespace {
 
-/// One person and two bots that search; the searches wait until the test lets them answer.
+/// A person and two bots that search. The searches wait until the test lets them end.
 struct SearchTable : Table {
     SearchTable() {
         on_search = [this](const room::Search& search) { searches.push_back(search); };
@@ -22,7 +22,7 @@ struct SearchTable : Table {
         until_search();
     }
 
-    /// The person plays until a bot has to.
+    /// The person plays until a bot is due.
     void until_search() {
         engine::SplitMix pick(3);
         while (searches.empty()) {
@@ -54,7 +54,7 @@ TEST_CASE("a bot that searches plays what was found, and meanwhile the room take
     table.feed(room::Searched{asked.ticket, found});
     CHECK(table.page(1).seq == seq + 2);
     CHECK(table.commits.back().records.back().body.find(found) != std::string::npos);
-    // It answers once.
+    // A search has only one result.
     table.feed(room::Searched{asked.ticket, found});
     CHECK(table.page(1).seq == seq + 2);
 }

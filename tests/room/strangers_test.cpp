@@ -1,7 +1,7 @@
 #include "support/catch.hpp"
 #include "table.hpp"
 
-// What people at a table can rely on whoever else comes.
+// The guarantees to players at a table against other visitors.
 
 using namespace anteroom;
 using namespace anteroom::test;
@@ -42,7 +42,7 @@ TEST_CASE("an id that had another request is not answered with what became of th
     CHECK(answer(wire::Chat{{41}, "one"}, 100) == "ok");
     CHECK(answer(wire::Chat{{41}, "two"}, 200) == "id_reused");
     CHECK(answer(wire::Chat{{41}, "one"}, 100) == "ok");
-    // The journal says what was answered, not what was asked.
+    // The journal has the answer, not the request.
     table.restart();
     CHECK(answer(wire::Chat{{41}, "one"}, 100) == "ok");
 }
@@ -78,7 +78,7 @@ TEST_CASE("a stranger to a private room is not told that there is one, whatever 
     const auto asks = [&](const wire::RequestBody& request) {
         json answer = table.ask(2, request);
         answer.erase("re");
-        // As the host answers for a number that no room has.
+        // The answer equals the host's answer for a number without a room.
         CHECK(answer == json{{"type", "error"}, {"code", "no_room"}, {"text", "There is no such room."}, {"room", 41}});
     };
     const auto asks_all = [&] {

@@ -179,7 +179,7 @@ store::Outcome Table::store_it(const store::Commit& commit) {
 }
 
 void Table::carry_out(room::Effects effects) {
-    std::vector<room::Search> searches;  // what is found comes later, after all else of these effects
+    std::vector<room::Search> searches;  // results come later, after all other effects
     for (room::Effect& effect : effects) {
         if (auto* commit = std::get_if<room::Commit>(&effect)) {
             REQUIRE(effects.size() == 1);
@@ -192,7 +192,7 @@ void Table::carry_out(room::Effects effects) {
                 if (on_frame_to) on_frame_to(frame.to.value, text);
                 Page& page = pages_[frame.to.value];
                 page.receive(text);
-                // Nothing is shown before it is durable.
+                // Only durable updates may be shown.
                 if (page.seq > disk.newest(room).value) throw std::logic_error("told too early: " + text);
             }
         } else if (auto* viewing = std::get_if<room::Viewing>(&effect)) {
@@ -266,7 +266,7 @@ void Table::restart() {
 void Table::start(std::vector<std::int64_t> players) {
     for (const std::int64_t player : players)
         REQUIRE(code_of(ask(player, wire::Ready{{room.value}, {hash_of_nonce(player)}})) == "update");
-    // A table of the house has started by itself.
+    // A table of the house has already started by itself.
     if (page(players.front()).info.at("status") == "open")
         REQUIRE(code_of(ask(players.front(), wire::Start{{room.value}})) == "update");
     for (const std::int64_t player : players)

@@ -30,47 +30,47 @@ class RepeatableChance final : public room::Chance {
     engine::SplitMix other_;
 };
 
-/// What one connection has been told, put together as a client does it. Fails the test where numbers have a gap.
+/// The state of one connection, put together as a client does. Fails the test if numbers have a gap.
 struct Page {
     std::uint64_t connection = 0;
     std::int64_t player = 0;
     std::vector<json> frames;
     std::int64_t seq = 0;
     json info, table, seat;
-    std::vector<json> notices;  ///< since the last snapshot
-    std::size_t bytes = 0;      ///< of updates
+    std::vector<json> notices;  ///< notices since the last snapshot
+    std::size_t bytes = 0;      ///< bytes of updates
     std::size_t updates = 0;
     bool views = false;
 
     void receive(const std::string& text);
-    /// All that can be seen, as text to compare.
+    /// Everything visible, as text to compare.
     std::string sees() const;
 };
 
 enum class Fault { none, fails, unknown_not_done, unknown_done };
 
-/// A host for one room, in one thread, with a clock that only moves when told and a store that fails when told.
+/// A host for one room, in one thread. Its clock moves only when told, and its store fails only when told.
 class Table {
   public:
-    /// Tables of one disk are rooms of one server.
+    /// Tables on one disk are rooms of one server.
     explicit Table(room::Limits room_limits = quick(), std::uint64_t seed = 7,
                    std::shared_ptr<store::MemoryDisk> shared = std::make_shared<store::MemoryDisk>(),
                    store::RoomId number = {41});
 
     static room::Limits quick();  ///< bots do not think
 
-    // Players. Player n talks over connection n unless another is named; its request ids rise by themselves.
+    // Players. Player n uses connection n unless another is named; request ids rise by themselves.
 
     json create(std::int64_t player, wire::Create request);
-    /// Player 5 opens it for others; `ok` or the code.
+    /// Opens the table as player 5, for others; returns `ok` or the code.
     std::string open_for_house(wire::Create request);
-    /// Any account opens it as a template says.
+    /// Opens the table from a template, as any account may.
     json open_template(std::int64_t player, wire::Create request);
     json ask(std::int64_t player, wire::RequestBody request) {
         return ask_over(page_of(player), player, std::move(request));
     }
     json ask_over(std::uint64_t connection, std::int64_t player, wire::RequestBody request);
-    /// The same request id again.
+    /// Sends the same request id again.
     json repeat(std::uint64_t connection, std::int64_t player, std::int64_t id, wire::RequestBody request);
     std::int64_t last_id(std::int64_t player) const { return ids_.at(player); }
     json join(std::int64_t player, std::optional<std::int64_t> since = std::nullopt);
@@ -80,29 +80,29 @@ class Table {
 
     // Stories
 
-    /// Everybody on a player's seat says ready, the owner or the house starts, the nonces come; ends when the game
+    /// Makes all seated players ready, lets the owner or the house start, and gives the nonces. Returns when the game
     /// runs.
     void start(std::vector<std::int64_t> players);
-    /// The seat's player does one of its legal actions, the nth counted by `pick`.
+    /// Plays one of the seat's legal actions, chosen by `pick`.
     json play_legal(std::int64_t player, engine::RandomSource& pick);
-    /// All due players act at random and time passes for the bots until the game is over; false if it never is.
+    /// Lets due players act at random and time pass for bots, until the game is over. Returns false if it does not end.
     bool play_out(const std::vector<std::int64_t>& players, std::uint64_t seed, int inputs_max = 4000);
     json turn_of(engine::Seat seat);  ///< null if it is not this seat's turn
 
-    // Time and trouble
+    // Time and faults
 
     void advance(std::int64_t ms);
-    /// To the next instant at which the room wants to be woken; false if there is none.
+    /// Advances to the next instant at which the room wants to wake; returns false if there is none.
     bool advance_to_wake();
     void fault_at(std::uint64_t nth_commit, Fault fault) { faults_[commits_ + nth_commit] = fault; }
-    /// A new process: pages are gone, the journal is all there is.
+    /// Starts a new process: pages are gone, and only the journal is left.
     void restart();
-    /// Request ids go on from here: the pages are the same as those of another table.
+    /// Continues request ids from `id`: the pages are those of another table.
     void ids_from(std::int64_t id) { ids_ = {{1, id}, {2, id}, {9, id}}; }
     room::Effects feed(room::Input input);
-    /// What the host does with whatever a room throws.
+    /// Does what the host does after any exception of a room.
     void freeze() { carry_out(core->freeze({now})); }
-    /// And where it may have become another's.
+    /// Does the same for a room that may have another owner by now.
     void doubt() { carry_out(core->doubt({now})); }
 
     std::optional<room::RoomCore> core;
@@ -112,34 +112,34 @@ class Table {
     std::shared_ptr<store::MemoryDisk> server;
     store::MemoryDisk& disk;
     std::int64_t now = 1'790'000'000'000;
-    bool is_unreadable = false;  ///< no journal can be read either
-    std::int64_t stall_ms = 0;   ///< how long each commit takes
+    bool is_unreadable = false;  ///< journals cannot be read either
+    std::int64_t stall_ms = 0;   ///< the duration of each commit
     std::optional<std::int64_t> wake;
     bool closed = false;
     std::uint64_t commits_ = 0;
     std::optional<room::Summary> summary;
-    std::size_t summaries = 0;  ///< told so far
+    std::size_t summaries = 0;  ///< summaries told so far
     room::Turns turns;
-    std::optional<room::Invited> invited;  ///< what the directory was told last
+    std::optional<room::Invited> invited;  ///< the codes last told to the directory
     std::optional<room::RulesId> rules_missing;
     std::vector<std::string> log;
-    std::uint64_t tickets = 0;                                  ///< of orders given
-    std::map<std::uint64_t, std::vector<std::string>> ordered;  ///< what they were answered
-    std::string answer_to_order(std::uint64_t ticket);  ///< empty: not yet; fails the test where it is there twice
+    std::uint64_t tickets = 0;                                  ///< the number of orders given
+    std::map<std::uint64_t, std::vector<std::string>> ordered;  ///< the answers to these orders
+    std::string answer_to_order(std::uint64_t ticket);  ///< empty before the answer; fails the test after two answers
     store::RoomId room;
     std::string code = "KTRB";
-    std::optional<std::string> private_code = "KTRBCFGH";  ///< of rooms that open for everybody
+    std::optional<std::string> private_code = "KTRBCFGH";  ///< the code of rooms that open for the public
     std::vector<store::Commit> commits;
-    std::map<std::int64_t, std::string> names;            ///< of players who are not called "Player n"
-    std::map<std::int64_t, room::NetworkMarks> networks;  ///< of those who come from somewhere known
-    std::map<std::int64_t, std::string> clients;          ///< keys of pages, of players who have not their own
-    std::map<std::int64_t, store::Role> roles;            ///< of those who are no guests
-    std::set<std::int64_t> programs;                      ///< who of them is one
-    std::vector<std::int64_t> told_balances;              ///< of whom, in the order in which it was asked for
-    std::function<void(const std::string&)> on_frame;     ///< sees each frame to anybody
+    std::map<std::int64_t, std::string> names;            ///< names of players other than "Player n"
+    std::map<std::int64_t, room::NetworkMarks> networks;  ///< networks of players who have a known one
+    std::map<std::int64_t, std::string> clients;          ///< client keys of pages whose key is not their player's own
+    std::map<std::int64_t, store::Role> roles;            ///< roles of players who are no guests
+    std::set<std::int64_t> programs;                      ///< players who are programs
+    std::vector<std::int64_t> told_balances;              ///< players whose balances were requested, in order
+    std::function<void(const std::string&)> on_frame;     ///< sees every frame to any connection
     std::function<void(std::uint64_t, const std::string&)> on_frame_to;
     std::function<void(std::uint64_t, std::int64_t, const wire::RequestBody&)> on_request;
-    std::function<void(const room::Search&)> on_search;  ///< else what is found comes at once
+    std::function<void(const room::Search&)> on_search;  ///< if empty, search results come at once
 
   private:
     room::Opened opening(std::int64_t player, wire::Create request);
@@ -160,13 +160,13 @@ std::string hash_of_nonce(std::int64_t player);
 wire::Create table_of(std::string game, std::uint8_t seats, std::uint16_t clock_s = 0,
                       std::vector<std::string> bots = {});
 wire::Create spoil_table(std::uint8_t seats, std::uint16_t clock_s = 0, std::vector<std::string> bots = {});
-/// Every action that the patterns of `legal` stand for.
+/// Every action that the patterns of `legal` describe.
 std::vector<json> actions_of(const json& legal);
-std::string code_of(const json& answer);  ///< of an error; "ok" or "update" otherwise
-/// Asks again as a client would while the store fails; done when it was done before. Fails the test where it never is.
+std::string code_of(const json& answer);  ///< the code of an error; otherwise "ok" or "update"
+/// Repeats a request like a client while the store fails, until it is done. Fails the test if that never happens.
 void insist(Table& table, std::int64_t player, const wire::RequestBody& request);
 
-/// Deals for players 1 to 4, who sit, plays to the end at random, and adds what the actions' updates cost them all.
+/// Deals for players 1 to 4, plays to the end at random, and sums the cost of the actions' updates to all four.
 struct Cost {
     std::size_t bytes = 0;
     std::size_t actions = 0;

@@ -1,4 +1,4 @@
-// The end of a round takes a person time to see, which is nobody's time to move.
+// A person needs time to see the end of a round; that time is not charged to the next move.
 
 #include <algorithm>
 #include <set>
@@ -11,9 +11,9 @@ using namespace anteroom::test;
 
 namespace {
 
-constexpr std::int64_t clock_ms = 15'000;
+constexpr std::int64_t told_clock_ms = 15'000;
 
-/// As PROTOCOL.md counts the steps in which the end of a round of Spoil is told.
+/// The number of steps, as room.md counts them, in which the end of a round of Spoil is told.
 std::int64_t steps_of(const json& notice) {
     const auto size = [&](const char* member) {
         return static_cast<std::int64_t>(notice.value(member, json::array()).size());
@@ -34,10 +34,10 @@ std::int64_t seen_in_ms(const json& notice) {
     return steps_of(notice) * 1'900 + (type == "revealed" ? 1'300 : 0);
 }
 
-/// Players 1 to 3 at a table with a clock, in a running game.
+/// Players 1 to 3 in a running game at a table with a clock.
 struct Telling : Table {
     explicit Telling(const std::string& game) {
-        create(1, table_of(game, 3, clock_ms / 1000));
+        create(1, table_of(game, 3, told_clock_ms / 1000));
         for (std::uint8_t seat = 1; seat < 3; ++seat) {
             join(seat + 1);
             REQUIRE(code_of(ask(seat + 1, wire::Sit{{41}, {seat}})) == "update");
@@ -48,7 +48,7 @@ struct Telling : Table {
     bool is_playing() { return page(1).info.at("status") == "playing"; }
     json turns() { return page(1).info.value("turns", json::object()); }
 
-    /// Somebody who may act does; what the update told takes so many milliseconds to see.
+    /// Plays an action. Returns the milliseconds that a person needs to see the update.
     std::int64_t act(engine::RandomSource& pick) {
         const std::size_t told = page(1).notices.size();
         std::int64_t player = 1;
@@ -83,7 +83,7 @@ TEST_CASE(
                 CHECK(turn == before.at(seat));
                 continue;
             }
-            CHECK(turn.at("deadline") == std::max(table.now, told_until) + clock_ms);
+            CHECK(turn.at("deadline") == std::max(table.now, told_until) + told_clock_ms);
             if (ms > 0) ++longer;
             if (ms == 0 && told_until > table.now) ++later_longer;
         }
@@ -106,7 +106,7 @@ TEST_CASE("who does not move while a round is told and for a whole clock after i
         const auto& notices = table.page(1).notices;
         return std::ranges::any_of(notices, [](const json& one) { return one.at("type") == "late"; });
     };
-    table.advance(ms + clock_ms);
+    table.advance(ms + told_clock_ms);
     CHECK_FALSE(is_late());
     table.advance(50);
     CHECK(is_late());
@@ -121,7 +121,7 @@ TEST_CASE("a restart while a round is told leaves the turn that waited for it wh
     table.restart();
     table.join(1);
     REQUIRE(table.turns().size() == 1);
-    CHECK(table.turns().front().at("deadline") == table.now + ms + clock_ms);
+    CHECK(table.turns().front().at("deadline") == table.now + ms + told_clock_ms);
 }
 
 TEST_CASE("a system clock that was set back while the server was down makes no turn longer") {
@@ -135,5 +135,5 @@ TEST_CASE("a system clock that was set back while the server was down makes no t
     for (std::int64_t player = 1; player <= 3; ++player) table.join(player);
     const json turn = table.turns().front().at("turn");
     while (table.turns().front().at("turn") == turn) REQUIRE(table.act(pick) == 0);
-    CHECK(table.turns().front().at("deadline") == table.now + clock_ms);
+    CHECK(table.turns().front().at("deadline") == table.now + told_clock_ms);
 }

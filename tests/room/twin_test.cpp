@@ -6,17 +6,17 @@
 #include <utility>
 #include <vector>
 
-#include "game_around.hpp"
 #include "picture/picture.hpp"
 #include "support/catch.hpp"
 #include "support/games.hpp"
 #include "support/sent.hpp"
 #include "table.hpp"
+#include "twin_box.hpp"
 
-// Twin worlds of whole rooms: the same requests and the same public events, but two pieces that are hidden from one
-// seat lie the other way round. Every byte that goes to that seat, and to a spectator, has to be the same. What the
-// games themselves let out, the battery of each looks for; here it is what rooms make of it: frames, patches,
-// snapshots, resumes, logs after a restart.
+// Twin worlds of whole rooms: the same requests and public events, but two pieces hidden from one seat are
+// exchanged. Every byte to that seat and to a spectator must be equal. The battery of each game looks for leaks
+// of the game itself. This test covers what rooms add: frames, patches, snapshots, resumes, logs after a
+// restart.
 
 using namespace anteroom;
 using namespace anteroom::test;
@@ -25,116 +25,22 @@ namespace {
 
 constexpr std::int64_t viewer = 1;
 constexpr std::int64_t spectator = 9;
-constexpr int players = 3;
+constexpr int player_count = 3;
 constexpr std::int64_t inputs_max = 60;
-
-enum class Leak { none, notice, table, seat, patch };
-
-/// What is different in a world, and what the game has told everybody and the viewer in it.
-struct World {
-    std::pair<std::uint32_t, std::uint32_t> exchanged{0, 0};  ///< places of each shuffle at the start
-    Leak leak = Leak::none;
-    std::vector<std::string> told;
-};
-
-class Exchanging final : public engine::RandomSource {
-  public:
-    Exchanging(engine::RandomSource& from, std::pair<std::uint32_t, std::uint32_t> places)
-        : from_(from), places_(places) {}
-    std::uint32_t below(std::uint32_t bound) override { return from_.below(bound); }
-    std::vector<std::uint32_t> permutation(std::uint32_t count) override {
-        auto order = from_.permutation(count);
-        if (std::max(places_.first, places_.second) < count) std::swap(order[places_.first], order[places_.second]);
-        return order;
-    }
-
-  private:
-    engine::RandomSource& from_;
-    std::pair<std::uint32_t, std::uint32_t> places_;
-};
-
-class TwinBox final : public GameAround {
-  public:
-    TwinBox(std::unique_ptr<room::AnyGame> inner, World& world) : GameAround(std::move(inner)), world_(world) {}
-
-    room::Happened start(engine::RandomSource& fair) override {
-        Exchanging exchanging(fair, world_.exchanged);
-        return note(inner().start(exchanging));
-    }
-    engine::Expected<room::Happened, room::Refusal> act(engine::Seat seat, const json_text::Node& action,
-                                                        engine::RandomSource& fair) override {
-        auto happened = inner().act(seat, action, fair);
-        if (!happened) return happened;
-        room::Happened noted = note(std::move(*happened));
-        if (world_.leak == Leak::notice)
-            for (room::NoticeText& told : noted.told) add_secret(told.text);
-        return noted;
-    }
-    void write_table_patch(std::string& out, const AnyGame& before) const override {
-        std::string text;
-        inner().write_table_patch(text, inner_of(before));
-        if (world_.leak == Leak::table && text.size() > 2) add_secret(text);
-        out += text;
-    }
-    void write_seat(std::string& out, engine::Seat seat) const override {
-        const std::size_t before = out.size();
-        inner().write_seat(out, seat);
-        if (world_.leak == Leak::seat && seat.index == 0 && has_acted() && out.size() > before) write_secret(out);
-    }
-    void write_seat_patch(std::string& out, const AnyGame& before, engine::Seat seat) const override {
-        std::string text;
-        inner().write_seat_patch(text, inner_of(before), seat);
-        if (world_.leak == Leak::patch && seat.index == 0 && text.size() > 2) add_secret(text);
-        out += text;
-    }
-
-  private:
-    std::unique_ptr<room::AnyGame> around(std::unique_ptr<room::AnyGame> inner) const override {
-        return std::make_unique<TwinBox>(std::move(inner), world_);
-    }
-    bool has_acted() const { return world_.told.size() > 1; }
-
-    /// What the game itself tells everybody and the viewer. Where it differs, the exchanged pieces have come to light.
-    room::Happened note(room::Happened happened) {
-        std::string all = inner().table() + seat_text(engine::Seat{0});
-        for (const room::NoticeText& told : happened.told) {
-            all += told.text;
-            for (const auto& [seat, text] : told.instead)
-                if (seat.index == 0) all += text;
-        }
-        for (const engine::Due& due : inner().due())
-            all += " s" + std::to_string(due.seat.index) + ":" + std::to_string(due.decision.value);
-        world_.told.push_back(std::move(all));
-        return happened;
-    }
-    /// What the others hold, in a field of its own.
-    void add_secret(std::string& object) const {
-        object.pop_back();
-        write_secret(object);
-        object += '}';
-    }
-    void write_secret(std::string& object) const { object += ",\"peek\":" + seat_text(engine::Seat{1}); }
-    std::string seat_text(engine::Seat seat) const {
-        std::string text = "{";
-        inner().write_seat(text, seat);
-        return text += '}';
-    }
-
-    World& world_;
-};
 
 const room::Catalogue& real() {
     static const room::Catalogue catalogue = room::Catalogue::standard();
     return catalogue;
 }
 
-/// A room in its world, with all that was sent to each connection.
+/// A room in its world, with all bytes sent to each connection.
 struct Side {
-    World world;
+    TwinWorld world;
     Table table;
     std::map<std::uint64_t, std::string> bytes;
 
-    Side(const std::string& game, std::uint64_t seed, World world_) : world(world_), table(Table::quick(), seed) {
+    Side(const std::string& game, std::uint64_t seed, TwinWorld world_)
+        : world(std::move(world_)), table(Table::quick(), seed) {
         room::Catalogue catalogue;
         catalogue.add(
             std::make_unique<GameTypeAround>(*real().find(game), [this](std::unique_ptr<room::AnyGame> inner) {
@@ -144,16 +50,16 @@ struct Side {
         table.on_frame_to = [this](std::uint64_t connection, const std::string& text) {
             bytes[connection] += text + "\n";
         };
-        wire::Create create = table_of(game, players);
+        wire::Create create = table_of(game, player_count);
         create.hints = true;
         REQUIRE(code_of(table.create(viewer, create)) == "ok");
-        for (std::int64_t player = 2; player <= players; ++player) {
+        for (std::int64_t player = 2; player <= player_count; ++player) {
             REQUIRE(code_of(table.join(player)) == "ok");
             REQUIRE(code_of(table.ask(player, wire::Sit{{41}, {static_cast<std::uint8_t>(player - 1)}})) == "update");
         }
         REQUIRE(code_of(table.join(spectator)) == "ok");
         std::vector<std::int64_t> all;
-        for (std::int64_t player = 1; player <= players; ++player) all.push_back(player);
+        for (std::int64_t player = 1; player <= player_count; ++player) all.push_back(player);
         table.start(all);
     }
     Side(const Side&) = delete;
@@ -170,14 +76,14 @@ struct Side {
         wire::Play play{{41}, {turn.value("turn", std::int64_t{1})}, support::sent(action)};
         REQUIRE(code_of(table.ask(player, play)) == "update");
     }
-    /// Where the viewer has to decide; the answer is among the bytes that are compared.
+    /// Asks for a hint if the viewer has to decide; the answer is among the compared bytes.
     bool asks_for_hint() {
         const json turns = table.page(viewer).info.value("turns", json::object());
         if (!turns.contains("s0")) return false;
         REQUIRE(code_of(table.ask(viewer, wire::Hint{{41}, {turns.at("s0").at("turn")}})) == "ok");
         return true;
     }
-    /// As whoever is not even here sees the table.
+    /// The table's picture, as a stranger sees it.
     std::string picture() const {
         const auto svg = picture::drawn(table.core->look(false).value(), "", {});
         REQUIRE(svg);
@@ -189,11 +95,11 @@ struct Side {
     }
 };
 
-/// Two worlds that look the same from the viewer's seat and are not; none: these places do not give such.
+/// A different world that looks the same from the viewer's seat; null if these places give no such world.
 std::unique_ptr<Side> twin_of(const Side& one, const std::string& game, std::uint64_t seed, Leak leak,
                               engine::SplitMix& random) {
     for (int attempt = 0; attempt < 60; ++attempt) {
-        const World world{{random.below(28), random.below(28)}, leak, {}};
+        const TwinWorld world{.exchanged = {random.below(28), random.below(28)}, .leak = leak};
         auto other = std::make_unique<Side>(game, seed, world);
         const auto differs = [&](std::uint64_t player) { return one.bytes.at(player) != other->bytes.at(player); };
         if (one.same_as(*other) && (differs(2) || differs(3))) return other;
@@ -201,9 +107,9 @@ std::unique_ptr<Side> twin_of(const Side& one, const std::string& game, std::uin
     return nullptr;
 }
 
-/// The next thing that somebody may do in both worlds alike.
+/// The next action that is possible in both worlds.
 std::optional<std::pair<std::int64_t, json>> common_action(Side& one, Side& other, engine::SplitMix& random) {
-    for (std::int64_t player = 1; player <= players; ++player) {
+    for (std::int64_t player = 1; player <= player_count; ++player) {
         std::vector<json> both;
         const std::vector<json> there = other.actions(player);
         for (json& action : one.actions(player))
@@ -215,13 +121,13 @@ std::optional<std::pair<std::int64_t, json>> common_action(Side& one, Side& othe
 }
 
 struct Report {
-    std::string leaked;  ///< where the bytes differ first
+    std::string leaked;  ///< the first difference of the bytes
     int pairs = 0;
     int inputs = 0;
     int hints = 0;
 };
 
-/// What comes after the game's own frames: resuming, and the whole room read back from its journal.
+/// Resumes the viewer, then reads the whole room back from its journal.
 void come_back(Side& side) {
     const std::int64_t seen = side.table.page(viewer).seq;
     side.table.lose(viewer);
@@ -263,7 +169,7 @@ Report compare(const std::string& game, int pairs, Leak leak) {
     Report report;
     engine::SplitMix random(20261121);
     for (std::uint64_t seed = 1; report.pairs < pairs && seed < 40 && report.leaked.empty(); ++seed) {
-        Side one(game, seed, World{{0, 0}, leak, {}});
+        Side one(game, seed, TwinWorld{.leak = leak});
         const auto other = twin_of(one, game, seed, leak, random);
         if (!other) continue;
         ++report.pairs;

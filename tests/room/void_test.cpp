@@ -9,7 +9,7 @@ using namespace anteroom::test;
 
 namespace {
 
-/// Its chips are one more than the books know of, once an action was played.
+/// A game with one chip more than the books have, after the first action.
 class OneMore final : public GameAround {
   public:
     using GameAround::GameAround;
@@ -58,11 +58,11 @@ TEST_CASE("a difference between chips and money freezes that table before anythi
     };
     CHECK_THROWS_AS(act(), engine::Bug);
     CHECK(table.commits_ == commits);
-    // What the host does with whatever a room throws.
+    // The host does this after any exception of a room.
     table.core->freeze({table.now});
     CHECK(code_of(table.ask(2, wire::Chat{{41}, "hello?"})) == "frozen");
     CHECK(at_stake(table) == 3 * price);
-    // Nobody but an operator gets past that, and the stakes come back whole.
+    // Only an operator can end the game, and the whole stakes come back.
     CHECK(code_of(table.ask(2, power_cut)) == "frozen");
     CHECK(code_of(table.ask(5, power_cut)) == "ok");
     is_void(table);
@@ -108,7 +108,7 @@ TEST_CASE("a void gives every stake back, whatever was played, also after a rest
                 for (const std::int64_t player : {1, 2, 3}) table.join(player);
             }
             CHECK(at_stake(table) == 3 * price);
-            // An operator need not have joined.
+            // The operator has not joined, and need not.
             CHECK(code_of(table.ask(5, power_cut)) == "ok");
             is_void(table);
             CHECK(find_notice(table.page(2), "voided")->at("reason") == to_players);
@@ -116,7 +116,7 @@ TEST_CASE("a void gives every stake back, whatever was played, also after a rest
                   json{{"s0", price}, {"s1", price}, {"s2", price}});
             CHECK(code_of(table.ask(5, power_cut)) == "wrong_status");
             is_void(table);
-            // It is over: its record can be read, and the next game has stakes of its own.
+            // The game has ended: its record can be read, and the next game has its own stakes.
             CHECK(table.disk.load_game({41}, {1})->row.last.has_value());
             REQUIRE(code_of(table.ask(1, wire::Rematch{{41}})) == "update");
             CHECK_FALSE(table.page(1).info.contains("voided"));

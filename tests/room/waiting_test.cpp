@@ -2,7 +2,7 @@
 #include "request_frame.hpp"
 #include "support/catch.hpp"
 
-// Who waits for a seat of a table that is full, and seats that are kept.
+// The queue for a seat of a full table, and kept seats.
 
 using namespace anteroom;
 using namespace anteroom::test;
@@ -11,7 +11,7 @@ namespace {
 
 const wire::RoomId room_41{41};
 
-/// Players 1 and 2 sit at a table of two seats that 1 owns; the others watch.
+/// Players 1 and 2 sit at a table with two seats, owned by 1; the others watch.
 struct Full {
     explicit Full(const std::vector<std::int64_t>& spectators = {3, 4, 5}, const room::Limits& limits = Table::quick())
         : table(limits) {
@@ -35,7 +35,7 @@ struct Full {
         for (const std::int64_t player : back) table.join(player);
     }
 
-    /// As player 1's page has it.
+    /// The queue on player 1's page.
     json queue() { return table.page(1).info.value("waiting", json::array()); }
     json kept(int seat) { return table.page(1).info["seats"]["s" + std::to_string(seat)].value("kept", json()); }
     json kept_for(std::int64_t player, std::int64_t until) {
@@ -53,7 +53,7 @@ TEST_CASE("whoever watches a full table stands in the queue in the order in whic
     Full full;
     full.wait_all({4, 3, 5});
     CHECK(full.queue() == json{4, 3, 5});
-    CHECK(full.wait(4) == "update");  // stays where they are
+    CHECK(full.wait(4) == "update");  // the player keeps its place
     CHECK(full.queue() == json{4, 3, 5});
     CHECK(full.wait(4, false) == "update");
     CHECK(full.queue() == json{3, 5});
@@ -107,7 +107,7 @@ TEST_CASE("a seat that becomes free is kept for the first in the queue, who alon
     CHECK_FALSE(full.table.summary->has_free_seat);
     for (const std::int64_t other : {2, 4, 5}) CHECK(code_of(full.sit(other, 1)) == "seat_kept");
     CHECK(code_of(full.table.ask(1, wire::SetBot{room_41, {1}, "easy"})) == "seat_kept");
-    CHECK(full.wait(5) == "update");  // no seat is free for this one
+    CHECK(full.wait(5) == "update");  // no seat is free for this player
     CHECK(code_of(full.sit(3, 1)) == "update");
     CHECK(full.kept(1).is_null());
     CHECK(full.last_notice().at("type") == "sat");
@@ -135,7 +135,7 @@ TEST_CASE("a seat that nobody takes in time is kept for the next one, and in the
         CHECK(full.last_notice() == json{{"type", "seat_released"}, {"seat", "s1"}, {"name", "Player 4"}});
         CHECK(full.table.summary->has_free_seat);
         CHECK(code_of(full.sit(5, 1)) == "update");
-        // Nothing is waited for any more.
+        // The room waits for nothing more.
         const std::int64_t seq = full.table.page(1).seq;
         full.table.advance(10 * full.table.limits.seat_kept_ms);
         CHECK(full.table.page(1).seq == seq);
@@ -204,7 +204,7 @@ TEST_CASE("who goes waits no more: at once when they say so or are sent away, af
     full.table.lose(5);
     full.table.lose(6);
     full.stand(2);
-    CHECK(full.kept(1).at("player") == 5);  // may be back in a moment
+    CHECK(full.kept(1).at("player") == 5);  // the player may return in a moment
     full.table.advance(full.table.limits.waiting_absent_ms);
     CHECK(full.kept(1).is_null());
     CHECK(full.queue().empty());

@@ -1,4 +1,4 @@
-"""A client that is written down in one place and right, and that can be told to get any one thing wrong."""
+"""A correct client in one file, which can be told to make any one mistake."""
 
 import asyncio
 import contextlib
@@ -68,7 +68,7 @@ class Novice:
             watch.cancel()
 
     async def watch(self):
-        """Ends a line on which nothing is heard; what is asked for later is sent from here too."""
+        """Ends a connection on which nothing is heard. An impatient client also sends its late requests again here."""
         self.heard = time.monotonic()
         while True:
             await asyncio.sleep(0.1)
@@ -125,7 +125,7 @@ class Novice:
 
     async def join(self):
         self.asked_for = self.seq
-        # What it asked for will have been done by now.
+        # A client with this fault assumes that its move has been made by now.
         ahead = 1 if self.has("counts_ahead") and any(one["type"] == "play" for one in self.owed) else 0
         await self.send(type="join", room=self.room, since=self.seq + ahead)
 
@@ -153,7 +153,7 @@ class Novice:
             await self.socket.close()
             return
         if asked is None or frame["code"] not in ("rate", "frozen"):
-            # What the room says may be done is asked for again, whatever the code.
+            # Requests again what the room allows, whatever the code.
             await asyncio.sleep(0.01 if self.has("hammers") else 0.3)
             if not (frame["code"] == "shut" and self.has("goes_home")) and not (frame["code"] not in FAMILIES and self.has("sulks")):
                 await self.step()
@@ -163,7 +163,7 @@ class Novice:
             return
         if not (frame["code"] == "rate" and self.has("storms")):
             await asyncio.sleep(0.3)
-        if frame["code"] == "frozen" and not self.has("frozen_anew"):
+        if not self.has(f"{frame['code']}_anew"):
             await self.send_again(asked)
         else:
             await self.send(**{name: value for name, value in asked.items() if name != "id"})

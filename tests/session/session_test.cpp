@@ -15,7 +15,7 @@ constexpr std::string_view hello_ada =
 constexpr std::string_view hello_token =
     R"({"type":"hello","id":1,"protocol":1,"client":"client-key-00001","token":"abcdefghijklmnopqrstuvwxyz"})";
 
-/// A session and the host around it, as far as a test wants it.
+/// A session with as much of a host as a test needs.
 struct Story {
     Limits limits;
     Greeting greeting{"[]"};
@@ -116,14 +116,12 @@ TEST_CASE("what a client says of itself is known when it is let in, and changes 
     const Effects before = plain.is_guest();
     CHECK_FALSE(find<effect::Welcomed>(before)->program);
     CHECK_FALSE(find<effect::Welcomed>(before)->knows);
-    CHECK_FALSE(find<effect::Welcomed>(before)->wants_timing);
     Story story;
     story.says(R"({"type":"hello","id":1,"protocol":1,"client":"client-key-00001","name":"Ada","knows":7,)"
-               R"("program":"robin/2.1","timing":true})");
+               R"("program":"robin/2.1"})");
     const Effects welcome = story.is_guest();
     CHECK(find<effect::Welcomed>(welcome)->program == "robin/2.1");
     CHECK(find<effect::Welcomed>(welcome)->knows == 7);
-    CHECK(find<effect::Welcomed>(welcome)->wants_timing);
     CHECK(find<effect::Send>(welcome)->text == find<effect::Send>(before)->text);
     CHECK_FALSE(find<effect::Welcomed>(plain.says(hello_ada)));
 }
@@ -162,7 +160,7 @@ TEST_CASE("a person is no program, nor is a program a person, whatever is said b
     CHECK(says(persons, "program") == "bad_token");
     CHECK(says(program_token(persons), "program") == "looks it up");
     CHECK(says(program_token(persons), "person") == "bad_token");
-    // What only looks so is part of a person's secret.
+    // A token with this prefix but a person's length is a person's token that happens to begin so.
     CHECK(says("program-" + std::string(token_secret_len - 8, 'x'), "program") == "bad_token");
     Story ada;
     ada.is_ada();

@@ -1,5 +1,5 @@
 #pragma once
-// What a session's effects say, for all stories of sessions.
+// The content of a session's effects, for all stories of sessions.
 
 #include <optional>
 #include <string>

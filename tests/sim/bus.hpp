@@ -12,24 +12,25 @@
 
 namespace anteroom::sim {
 
-/// What befalls each message on its way: shares of 1.
+/// The shares of messages with each fault on their way, from 0 to 1.
 struct BusNoise {
     double lost = 0;
     double repeated = 0;
-    Duration delay_max = std::chrono::milliseconds(2);  ///< overtaking is what comes of it
+    Duration delay_max = std::chrono::milliseconds(2);  ///< at most; the delay is random, so messages overtake each
+                                                        ///< other
 };
 
-/// The bus of a simulation. Outlives its members.
+/// The bus of a simulation. It outlives its members.
 class Bus {
   public:
     Bus(World& world, const BusNoise& noise) : world_(world), noise_(noise) {}
 
     std::unique_ptr<bus::Bus> join(const std::string& name);
-    /// One way: what `from` says does not reach `to`.
+    /// Cuts one direction: messages of `from` do not reach `to`.
     void cut(const std::string& from, const std::string& to, bool is_cut);
-    /// From now on.
+    /// Applies to later messages.
     void set(const BusNoise& noise) { noise_ = noise; }
-    /// Nobody reaches anybody.
+    /// Stops all messages.
     void fail(bool is_down) { is_down_ = is_down; }
 
   private:

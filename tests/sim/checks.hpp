@@ -16,38 +16,38 @@
 
 namespace anteroom::sim {
 
-/// What players were told, held against what the database has. Throws Violation.
+/// Compares the players' messages with the database. Throws Violation.
 class Checks {
   public:
     Checks(World& world, const store::MemoryDisk& disk) : world_(world), disk_(disk) {}
 
-    /// How new what somebody who asks now is shown has to be.
+    /// The lowest seq that the answer to a request made now may show.
     std::int64_t floor(std::int64_t room) const { return disk_.newest({room}).value; }
-    /// Told, so it is durable.
+    /// Checks that a told update is durable.
     void told(std::int64_t room, std::int64_t seq) const;
-    /// A whole view that was asked for when the floor was that.
+    /// Checks a whole view that was requested at this floor.
     void shown(std::int64_t room, std::int64_t seq, std::int64_t floor) const;
     struct Request {
         std::int64_t player = 0;
         std::string client;
         std::int64_t id = 0;
     };
-    /// It acted, in that record.
+    /// Notes that a request acted, in that record.
     void acknowledged(const Request& request, std::int64_t room, std::int64_t seq);
-    /// It did not act and never will, for it is not sent again.
+    /// Notes that a request did not act, and never will, since it is not sent again.
     void refused(const Request& request, const std::string& code) {
         refused_[{request.player, request.client, request.id}] = code;
     }
-    /// The database has done something for that session: what it wrote into rooms counts only where they are its own.
+    /// Checks a database call of that session: its writes into rooms count only if the rooms are its own.
     void wrote(store::SessionId by);
-    /// A line of chat that was said once; no other is the same.
+    /// Notes a chat line that was sent once; all lines differ.
     void said(std::string line) { lines_.insert(std::move(line)); }
 
-    // After the last fault
+    // Checks after the last fault
 
-    /// All that was acknowledged is in the journal, and nothing was done twice.
+    /// Checks that the journal has all acknowledged requests, and none of them twice.
     void hold_journal(std::int64_t room) const;
-    /// What a player of the room sees is what the journal alone makes of it.
+    /// Checks that a player's view of the room follows from the journal alone.
     void hold_view(const support::SeenRoom& seen, std::int64_t room, std::int64_t player,
                    const room::Catalogue& catalogue, const room::Limits& limits) const;
 
@@ -60,10 +60,10 @@ class Checks {
 
     World& world_;
     const store::MemoryDisk& disk_;
-    std::map<Key, std::pair<std::int64_t, std::int64_t>> acknowledged_;  ///< room and number by request
-    std::map<Key, std::string> refused_;                                 ///< with which code
+    std::map<Key, std::pair<std::int64_t, std::int64_t>> acknowledged_;  ///< room and number, keyed by request
+    std::map<Key, std::string> refused_;                                 ///< the refusal codes
     std::set<std::string> lines_;
-    std::map<std::int64_t, std::int64_t> written_;  ///< by room, up to which number
+    std::map<std::int64_t, std::int64_t> written_;  ///< the last number, keyed by room
 };
 
 }  // namespace anteroom::sim

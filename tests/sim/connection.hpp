@@ -11,13 +11,13 @@
 
 namespace anteroom::sim {
 
-/// One connection, both ends and the wire between them. What is said arrives in order, a little later; it may be cut at
-/// any time, of which each end hears later, or never.
+/// One connection: both ends and the wire. Messages arrive in order, after a short delay. A cut may happen at any time;
+/// each end learns of the cut later, or never.
 class Connection final : public net::Connection, public std::enable_shared_from_this<Connection> {
   public:
     struct Client {
         std::function<void(const std::string& text)> told;
-        std::function<void(std::uint16_t code)> closed;  ///< 0: it broke
+        std::function<void(std::uint16_t code)> closed;  ///< 0: the connection broke
     };
 
     Connection(World& world, net::Shard& shard, std::uint64_t id, Client client)
@@ -25,12 +25,12 @@ class Connection final : public net::Connection, public std::enable_shared_from_
 
     // The client's end
     void say(std::string text);
-    /// The client goes without a word.
+    /// The client leaves without a close frame.
     void leave();
 
     // The server's end
     void begin(const net::Greeter& greeter);
-    /// The process is gone; `is_told`: its machine says so.
+    /// The server's process is gone. With `is_told` its machine reports that.
     void kill(bool is_told);
 
     net::Shard& shard() const override { return shard_; }
@@ -44,7 +44,7 @@ class Connection final : public net::Connection, public std::enable_shared_from_
     void release() override {}
 
   private:
-    /// When something that goes now arrives there.
+    /// The arrival of something sent now.
     Instant arrival(Instant& last);
     void end_client(std::uint16_t code, Instant when);
     void end_server();
@@ -57,9 +57,9 @@ class Connection final : public net::Connection, public std::enable_shared_from_
     std::unique_ptr<net::Receiver> receiver_;
     Instant last_to_client_{};
     Instant last_to_server_{};
-    bool is_open_ = true;     ///< for the server
-    bool is_dead_ = false;    ///< there is no server
-    bool has_client_ = true;  ///< who still listens
+    bool is_open_ = true;     ///< the server's view
+    bool is_dead_ = false;    ///< the server is gone
+    bool has_client_ = true;  ///< the client still listens
 };
 
 }  // namespace anteroom::sim

@@ -11,7 +11,7 @@
 
 namespace anteroom::sim {
 
-/// On whom faults may fall.
+/// The targets of faults.
 struct Victims {
     World& world;
     Bus& bus;
@@ -21,7 +21,7 @@ struct Victims {
     Duration lease;
 };
 
-/// Faults at random, at random instants until `until`; by then all that can be mended is.
+/// Plans random faults at random instants before `until`; all repairable ones are repaired by then.
 void plan_faults(const Victims& victims, Duration until);
 
 }  // namespace anteroom::sim

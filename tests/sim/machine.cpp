@@ -14,7 +14,7 @@ void ShardLoop::post(net::Task work) {
 }
 
 void ShardLoop::post_at(Instant at, net::Task work) {
-    // Rather late than early, for the two clocks are turned into each other by whole milliseconds.
+    // The margin makes a timer late rather than early: the two clocks are converted in whole milliseconds.
     world_.at(clock_.in_world(at) + 20us, [weak = weak_from_this(), work = std::move(work)]() mutable {
         if (const auto loop = weak.lock()) loop->post(std::move(work));
     });
@@ -22,7 +22,7 @@ void ShardLoop::post_at(Instant at, net::Task work) {
 
 void ShardLoop::kill() {
     is_dead_ = true;
-    // What a task holds may post when it goes.
+    // The destructor of a task may post another task.
     std::exchange(tasks_, {}).clear();
 }
 

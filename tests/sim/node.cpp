@@ -10,13 +10,13 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// None of them may ever be written where nothing is broken on purpose.
+/// Notes the event. `room_fault` and `task_fault` break the run: a correct server never logs them.
 void judge(World& world, const std::string& node, std::string_view event, const std::string& text) {
     world.note(node, text);
     if (event == "room_fault" || event == "task_fault") throw Violation(node + ": " + text);
 }
 
-/// The database's own clock is right.
+/// The database's own clock is always right.
 void set_time(const Shared& shared) {
     const auto wall = MachineClock::wall_at(shared.world.now()).time_since_epoch();
     shared.disk->set_time({std::chrono::duration_cast<std::chrono::milliseconds>(wall).count()});
@@ -44,7 +44,7 @@ void Node::start() {
     open_session();
 }
 
-/// As app does it: until the name is free.
+/// Asks for a session as app does, and repeats the request until the node's name is free.
 void Node::open_session() {
     const Instant asked = clock_.steady();
     const auto wall = std::chrono::duration_cast<std::chrono::milliseconds>(clock_.wall().time_since_epoch());
@@ -115,8 +115,8 @@ void Node::kill(Duration back_after) {
     });
 }
 
-/// What a process has sent may reach the database when the process is long gone, as by a gateway that held it. Nobody
-/// hears what came of it.
+/// A call that a process has sent may reach the database long after the process died, for example through a gateway.
+/// The dead process receives no answer.
 void Node::send_late() {
     if (!store_ || store_->waiting() == 0 || world_.happens(0.3)) return;
     store_->hold_answers();
@@ -128,7 +128,7 @@ void Node::send_late() {
                  });
 }
 
-/// First what calls, then what is called.
+/// Stops the callers first, then the parts that they call.
 void Node::drop() {
     ++life_;
     is_ready_ = false;
@@ -183,7 +183,7 @@ std::optional<store::SessionId> Node::answers_as() const {
     return host_ && host_->ready() ? std::optional(session_) : std::nullopt;
 }
 
-/// What waits for the database reaches it, one call after the other.
+/// Passes waiting calls to the database, one after the other.
 void Node::see_to_store() {
     if (!store_ || is_cut_ || store_is_due_ || store_->waiting() == 0) return;
     store_is_due_ = true;

@@ -17,7 +17,7 @@
 
 namespace anteroom::sim {
 
-/// What all nodes of one simulation share.
+/// The state shared by all nodes of one simulation.
 struct Shared {
     World& world;
     std::shared_ptr<store::MemoryDisk> disk;
@@ -25,14 +25,14 @@ struct Shared {
     const room::Catalogue& catalogue;
     host::AllLimits limits;
     std::chrono::milliseconds lease;
-    /// After the database has done something for that session.
+    /// Runs after each database call for that session.
     std::function<void(store::SessionId)> look;
-    /// A planted fault: who sets the clock on the wall sets the other one too.
+    /// A planted fault: setting the wall clock sets the steady clock too.
     bool clocks_are_set = false;
 };
 
-/// A machine that always starts its process again: a whole host on shards that the simulation runs, its connection to
-/// the database, its place on the bus.
+/// A machine that always restarts its process: a whole host on simulated shards, with its connection to the database
+/// and its place on the bus.
 class Node {
   public:
     Node(Shared& shared, std::string name, std::size_t shards, std::int64_t clock_fast);
@@ -41,28 +41,28 @@ class Node {
     Node& operator=(const Node&) = delete;
 
     const std::string& name() const { return name_; }
-    /// Nothing there listens: null.
+    /// Returns null if the server does not listen.
     std::shared_ptr<Connection> connect(Connection::Client client);
 
     void start();
-    /// As by SIGKILL; it starts again after that.
+    /// Kills the process as by SIGKILL; it restarts after `back_after`.
     void kill(Duration back_after);
-    /// As by SIGSTOP. `with_calls`: what it has not yet sent to the database goes when it wakes.
+    /// Stops the process as by SIGSTOP. With `with_calls`, unsent database calls go out when it wakes.
     void stand_still(Duration how_long, bool with_calls);
-    /// As an operator orders it; nobody waits for what comes of it.
+    /// Moves a table as an operator does; no one waits for the result.
     void move_table(std::int64_t room, const std::string& to);
     void drain(bool on);
     void cut_store(bool is_cut);
     void fail_next_call(store::Fault fault);
-    /// The database does the next such call, and the answer is lost.
+    /// The database does the next such call, but its answer is lost.
     void lose_next_answer(store::RoomCall to);
-    /// Killed when the database has done the next thing for it, before it hears of that.
+    /// Kills the process after its next database call and before the answer.
     void kill_at_next_call(Duration back_after) { killed_at_call_ = back_after; }
     void set_clock(Duration off) { clock_.set_wall(off, shared_.clocks_are_set); }
 
-    /// Its session, while it believes that it may answer for its rooms.
+    /// The node's session while it believes that it may answer for its rooms.
     std::optional<store::SessionId> answers_as() const;
-    /// As its house's list has all tables. Only while it answers.
+    /// Lists the tables as the node's house does. Call it only while the node answers.
     void list_tables(std::function<void(std::vector<host::Listing>)> done) { host_->tables(std::move(done)); }
 
   private:
@@ -80,15 +80,15 @@ class Node {
     const std::size_t shard_count_;
     MachineClock clock_;
     host::Log log_;
-    std::uint64_t life_ = 0;  ///< one more each time that it starts
+    std::uint64_t life_ = 0;  ///< counts the starts
     std::uint64_t next_connection_ = 1;
     Instant still_until_{};
-    Instant silent_until_{};  ///< for the database
+    Instant silent_until_{};  ///< until then it sends nothing to the database
     bool is_cut_ = false;
     bool store_is_due_ = false;
-    std::optional<Duration> killed_at_call_;  ///< and then it is away for so long
+    std::optional<Duration> killed_at_call_;  ///< set if it dies at the next call; the time until its restart
 
-    // Of the process that runs, in the order in which they are made
+    // Parts of the running process, in the order of their construction
     std::shared_ptr<store::MemoryStore> store_;
     std::unique_ptr<bus::Bus> bus_;
     std::vector<std::shared_ptr<ShardLoop>> loops_;

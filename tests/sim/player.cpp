@@ -10,9 +10,9 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// Then a client believes that nobody is there.
+/// A client without an answer for this long considers the server gone.
 constexpr Duration patience = 5s;
-/// So does one that hears no heartbeat.
+/// A client without a heartbeat for this long does the same.
 constexpr Duration silence = 15s;
 constexpr std::int64_t hello_id = 1;
 
@@ -46,7 +46,7 @@ std::string Player::state() const {
     return text;
 }
 
-// What it does
+// The player's actions
 
 void Player::think() {
     world_.after(world_.between(20ms, 250ms), [this] {
@@ -165,7 +165,7 @@ void Player::disconnect() {
     habit_.forget();
 }
 
-/// The stream again, then what was not answered.
+/// Resumes the stream, then repeats the unanswered requests.
 void Player::come_in() {
     is_welcome_ = true;
     std::erase_if(asked_, [](const auto& one) { return one.second.request.at("type") == "join"; });
@@ -177,7 +177,7 @@ void Player::come_in() {
     ask_again();
 }
 
-// What it is told
+// Messages from the server
 
 void Player::told(const std::string& text) {
     world_.note("player " + std::to_string(player_) + " <", text);
@@ -189,7 +189,7 @@ void Player::told(const std::string& text) {
     if (type == "update") update(frame);
     if (type == "heartbeat") heartbeat(frame);
     if (type == "presence") presence_ = frame;
-    // Its person wants it back.
+    // The player takes the seat back.
     if (type == "taken_over") begin_anew();
     if (type == "closed") throw Violation("a table was closed: " + text);
     if (frame.contains("re")) answered(frame);
@@ -219,7 +219,7 @@ void Player::snapshot(const json& frame) {
 void Player::update(const json& frame) {
     if (begins_anew_) return;
     if (!is_in_) throw Violation("an update before any snapshot: " + frame.dump());
-    // What the stream repeats that was begun anew.
+    // The resumed stream repeats updates that this client has already seen.
     if (frame.at("seq") <= seen_.seq) return;
     if (frame.at("seq") != seen_.seq + 1)
         throw Violation("after " + std::to_string(seen_.seq) + " came " + frame.at("seq").dump());
@@ -262,11 +262,11 @@ void Player::refused(Asked asked, const json& answer) {
     const std::string code = answer.at("code");
     const std::int64_t id = asked.request.at("id");
     if (type == "nonce") habit_.forget();
-    // What a node that does not know better says; the room itself is there for ever.
+    // No simulated table is ever deleted, so a node that answers `no_room` is wrong.
     if (code == "no_room" && type == "join") throw Violation("a table is not there: " + answer.dump());
     if (type == "join" || code == "not_joined") begin_anew();
     if (type == "join") return;
-    // Those do not look at what is asked: of a copy that was sent before they say nothing.
+    // The server sends these codes before it looks at the request, so they say nothing about an earlier copy.
     const bool is_blind = asked.came_before && (code == "rate" || code == "overloaded");
     if (asked.came_before && code == "not_joined") return;
     if (code != "frozen" && !is_blind) return checks_.refused({player_, client_, id}, code);

@@ -18,15 +18,15 @@
 
 namespace anteroom::sim {
 
-/// Where some players meet. The first of them makes it.
+/// A meeting place of some players. The first of them makes the table.
 struct Table {
-    nlohmann::json wish;    ///< what `create` asks for
-    std::int64_t room = 0;  ///< 0: it is not made yet
+    nlohmann::json wish;    ///< the fields of `create`
+    std::int64_t room = 0;  ///< 0: not made yet
 };
 
-/// A client as PROTOCOL.md wants it: it comes back to any node when its connection ends or its requests are not
-/// answered, resumes the stream and asks again what was not answered, under the same ids. It plays at random, talks now
-/// and then, and now and then asks for the whole view.
+/// A client as in PROTOCOL.md. It reconnects to any node when its connection ends or its requests stay unanswered. It
+/// then resumes the stream and repeats unanswered requests under the same ids. It plays at random, sometimes chats, and
+/// sometimes requests the whole view.
 class Player {
   public:
     using Connect = std::function<std::shared_ptr<Connection>(Connection::Client)>;
@@ -34,15 +34,15 @@ class Player {
     Player(World& world, Checks& checks, Table& table, std::size_t seat, Connect connect);
 
     void begin() { think(); }
-    /// It has been here before.
+    /// Gives the player the token of an earlier visit.
     void has_token(std::string token) { token_ = std::move(token); }
-    /// Its connection breaks.
+    /// Breaks its connection.
     void lose_connection();
-    /// From now on: no new game, no talk.
+    /// The player starts no new game and does not chat from now on.
     void finish() { finishes_ = true; }
-    /// From now on: nothing.
+    /// The player does nothing from now on.
     void rest() { rests_ = true; }
-    /// At a table whose game is over, or at rest, with nothing to wait for.
+    /// True at a table with a finished game, or at rest, if nothing is pending.
     bool is_done() const;
 
     std::int64_t number() const { return player_; }
@@ -55,7 +55,7 @@ class Player {
         nlohmann::json request;
         Instant at;
         std::int64_t floor = 0;
-        bool comes_again = false;  ///< nobody knows whether it acted
+        bool comes_again = false;  ///< unknown whether it acted
         bool came_before = false;
     };
 
@@ -94,25 +94,25 @@ class Player {
     bool finishes_ = false;
     bool rests_ = false;
 
-    // What a client keeps
+    // A client's lasting state
     std::string token_;
     std::int64_t player_ = 0;
     std::int64_t next_id_ = 2;
-    std::map<std::int64_t, Asked> asked_;  ///< by id, without an answer
+    std::map<std::int64_t, Asked> asked_;  ///< unanswered requests by id
     support::SeenRoom seen_;
-    nlohmann::json presence_;   ///< what it was told last of who is there
-    bool is_in_ = false;        ///< `seen_` is the room
-    bool begins_anew_ = false;  ///< what comes is of no use, until a snapshot does
-    bool is_kept_ = false;      ///< something of this player's is durable, so the player is
+    nlohmann::json presence_;   ///< the last presence message
+    bool is_in_ = false;        ///< `seen_` is valid for the room
+    bool begins_anew_ = false;  ///< messages are ignored until a snapshot comes
+    bool is_kept_ = false;      ///< the database stores something of this player, and so the player too
     std::int64_t lines_ = 0;
 
-    // Of this connection
+    // The present connection
     std::shared_ptr<Connection> connection_;
-    std::uint64_t tries_ = 0;  ///< connections, to tell the present one from those before
+    std::uint64_t tries_ = 0;  ///< counts connections, to tell the present one from earlier ones
     bool is_welcome_ = false;
     Instant hello_at_{};
     Instant heard_at_{};
-    std::optional<std::int64_t> floor_;  ///< the next snapshot was asked for, when the journal had so much
+    std::optional<std::int64_t> floor_;  ///< the journal's seq when the next snapshot was requested
 };
 
 }  // namespace anteroom::sim

@@ -12,7 +12,7 @@ namespace anteroom::sim {
 namespace {
 
 const ledger::Currency euro{{1}, "EUR", 2};
-/// Enough for any number of games.
+/// Large enough for any number of games.
 constexpr std::int64_t purse = 100'000'000;
 
 ledger::AccountId account(const auto& holder) {

@@ -8,14 +8,15 @@
 
 namespace anteroom::sim {
 
-/// Players with an account and a wallet full of money, who were there before it all began.
+/// Players with an account and a full wallet, present from the start.
 class Purses {
   public:
     explicit Purses(store::MemoryDisk& disk) : disk_(disk) {}
 
-    /// Gives the token of one more.
+    /// Adds a player and returns the token.
     std::string add(store::Role role);
-    /// What was paid in lies in wallets, at tables and with the house; after all games none lies at a table.
+    /// Checks that all deposited money lies in wallets, at tables and with the house. After all games, no table has
+    /// any.
     void hold(bool all_is_over) const;
     bool is_empty() const { return count_ == 0; }
 

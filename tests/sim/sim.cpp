@@ -1,5 +1,5 @@
-// Runs seeds: `sim --show SEED` prints all that happens in one; `sim --seconds 60 [--from 1000]` tries one after the
-// other and names those that fail. `--mutation 1` takes a rule away: see Mutation.
+// Runs seeds. `sim --show SEED` prints the trace of one seed. `sim --seconds 60 [--from 1000]` tries one seed after the
+// other and names those that fail. `--mutation 1` plants a fault in the server: see Mutation.
 #include <chrono>
 #include <cstdint>
 #include <cstdio>

@@ -25,20 +25,20 @@ namespace {
 
 constexpr std::size_t seats = 3;
 
-/// Made once: it never changes.
+/// Created once, because the catalogue never changes.
 const room::Catalogue& all_games() {
     static const room::Catalogue games = room::Catalogue::standard();
     return games;
 }
 
-/// Nobody is kept waiting by what a simulation has no use for.
+/// Limits without the delays that a simulation does not need.
 host::AllLimits limits() {
     host::AllLimits limits;
     limits.room.think_ms_min = 0;
     limits.room.think_ms_max = 1;
     limits.host.password_passes = 1;
     limits.host.password_memory_bytes = std::size_t{8} << 10U;
-    // On a thread of its own nothing could be repeated: bots that search decide at once.
+    // A search thread would make runs unrepeatable, so bots that search decide at once.
     limits.host.bot_searches_waiting_max = 0;
     limits.host.hint_searches_waiting_max = 0;
     return limits;
@@ -50,7 +50,7 @@ BusNoise noise(World& world) {
             world.between(2ms, 150ms)};
 }
 
-/// A short game.
+/// The options of a table whose games are short.
 json some_table(World& world) {
     static const std::vector<json> games{
         {{"game", "spoil"},
@@ -64,7 +64,7 @@ json some_table(World& world) {
     json wish = games[world.below(games.size())];
     wish["seats"] = seats;
     wish["visibility"] = "public";
-    // For money nobody may keep others waiting.
+    // A table for money needs a clock, so that no player can keep the others waiting.
     wish["clock_s"] = wish.contains("stake") ? 30 : 0;
     wish["bots"] = json::array();
     return wish;
@@ -105,10 +105,10 @@ class Simulation {
 
   private:
     static constexpr Duration faults_until = 12s;
-    /// In it a node comes back, takes over what is to be taken over, and players find it.
+    /// The time in which a node returns and takes over tables, and players find it.
     static constexpr Duration quiet_max = 40s;
     static constexpr std::int64_t steps_after = 6;
-    /// Three of the server's: by then a client has missed one and come again.
+    /// Three heartbeats of the server: by then a client has missed one and reconnected.
     static constexpr Duration heartbeat_max = 30s;
 
     void add_table() {
@@ -118,12 +118,12 @@ class Simulation {
                 std::make_unique<Player>(world_, checks_, *tables_.back(), seat, [this](Connection::Client client) {
                     return nodes_[world_.below(nodes_.size())]->connect(std::move(client));
                 }));
-            // A table for money is an operator's to open.
+            // Only an operator may open a table for money.
             const auto role = seat == 0 ? store::Role::operator_ : store::Role::player;
             if (tables_.back()->wish.contains("stake")) players_.back()->has_token(purses_.add(role));
         }
     }
-    /// Until each table has gone on for some steps, or all games are over: no table that is not may rest.
+    /// Plays until each table has taken some steps, or until all games are over. A table that stops earlier is a fault.
     void play_on() {
         struct Seen {
             std::int64_t newest = 0;
@@ -163,10 +163,10 @@ class Simulation {
         const Duration until = world_.age() + time;
         while (world_.age() < until) world_.step();
     }
-    /// What is still under way arrives; then everybody sees the same.
+    /// Waits for messages under way, then checks that all players see the same.
     void settle() {
         pass(2s);
-        // Only a heartbeat says what was lost where nothing comes after it.
+        // A client learns of a lost last update only by a heartbeat.
         const Duration until = world_.age() + heartbeat_max;
         while (!all_have_seen_all() && world_.age() < until) pass(500ms);
         for (const auto& table : tables_) checks_.hold_journal(table->room);
@@ -197,7 +197,7 @@ class Simulation {
         pass(100ms);
         return *lists;
     }
-    /// Every node lists the tables that are open, and no other, as their owners do. What is wrong; empty: nothing.
+    /// Checks that the node lists exactly the open tables, as their owners do. Returns the fault, or an empty string.
     static std::string fault_of(const Listed& list, const std::vector<Listed>& all,
                                 const std::vector<store::RoomRow>& open) {
         const auto found = [](const Listed& in, store::RoomId room) {
@@ -220,8 +220,8 @@ class Simulation {
         return {};
     }
     void hold_lists() {
-        constexpr Duration patience = 35s;  // until a node looks for tables that nobody has
-        const Duration until = world_.age() + patience;
+        constexpr Duration until_looked = 35s;  // the longest time until a node looks for tables without an owner
+        const Duration until = world_.age() + until_looked;
         while (true) {
             std::string fault;
             const std::vector<Listed> all = all_lists();
@@ -233,7 +233,7 @@ class Simulation {
             pass(500ms);
         }
     }
-    /// Whoever believes that it may answer has a session that lives: nobody else can have its rooms.
+    /// Checks that every node that answers has a living session, so that no other node can own its rooms.
     void look(store::SessionId by) {
         purses_.hold(false);
         checks_.wrote(by);
@@ -252,7 +252,7 @@ class Simulation {
     }
 
     World world_;
-    /// Most of what there is to be found is found while faults last.
+    /// Most faults of the server show while planned faults last, so only some runs play to the end.
     const bool to_the_end_ = world_.happens(0.1);
     std::shared_ptr<store::MemoryDisk> disk_ = std::make_shared<store::MemoryDisk>();
     Bus bus_;

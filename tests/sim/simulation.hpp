@@ -6,24 +6,25 @@
 
 namespace anteroom::sim {
 
-/// Faults of the server that a simulation has to find: see README.md.
+/// Planted faults of the server that a simulation must find: see README.md.
 enum class Mutation : std::uint8_t { none, skips_epoch, lease_by_wall_clock, answers_before_commit, acts_twice };
 
 struct Options {
-    bool prints = false;  ///< the trace, on standard output
+    bool prints = false;  ///< prints the trace on standard output
     Mutation mutation = Mutation::none;
 };
 
-/// What came of one seed.
+/// The result of one seed.
 struct Outcome {
-    std::uint64_t trace = 0;  ///< a hash of all that happened
-    std::string fault;        ///< what did not hold; empty: all did
+    std::uint64_t trace = 0;  ///< a hash of all events
+    std::string fault;        ///< the violated check; empty if there is none
     std::uint64_t events = 0;
     std::size_t acknowledged = 0;  ///< requests that acted
-    double seconds = 0;            ///< simulated
+    double seconds = 0;            ///< simulated time
 };
 
-/// Two or three nodes over one database and one bus, players at tables, and faults; all of it from the seed.
+/// Simulates two or three nodes on one database and one bus, players at tables, and faults. Everything follows from the
+/// seed.
 Outcome simulate(std::uint64_t seed, const Options& options = {});
 
 }  // namespace anteroom::sim

@@ -14,13 +14,13 @@ namespace anteroom::sim {
 using net::Duration;
 using net::Instant;
 
-/// What must hold did not.
+/// A violated invariant.
 struct Violation : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-/// Time, chance and all that is to happen in one simulation: one event after the other, in one thread. What is noted is
-/// its trace: the same seed gives the same.
+/// Time, chance and all planned events of one simulation. Events run one after the other, in one thread. The notes are
+/// its trace: the same seed gives the same trace.
 class World {
   public:
     explicit World(std::uint64_t seed, bool prints = false) : chance_(seed), prints_(prints) {}
@@ -28,11 +28,11 @@ class World {
     World& operator=(const World&) = delete;
 
     Instant now() const { return now_; }
-    /// Since it began.
+    /// The time since the start.
     Duration age() const { return now_ - begin; }
     void at(Instant when, net::Task work);
     void after(Duration delay, net::Task work) { at(now_ + delay, std::move(work)); }
-    /// Brings what is to happen next.
+    /// Runs the next event.
     void step();
 
     std::uint64_t below(std::uint64_t bound) { return chance_.next() % bound; }
@@ -41,10 +41,10 @@ class World {
         return least +
                Duration(static_cast<Duration::rep>(below(static_cast<std::uint64_t>((most - least).count()) + 1)));
     }
-    /// For chance that others draw.
+    /// A seed for other sources of chance.
     std::uint64_t seed() { return chance_.next(); }
 
-    /// `text` is cut where it is printed.
+    /// `text` is cut when printed.
     void note(std::string_view what, std::string_view text = {});
     std::uint64_t trace() const { return trace_; }
     std::uint64_t events() const { return order_; }
@@ -60,7 +60,7 @@ class World {
     }
     void mix(std::string_view text);
 
-    /// Long enough after a clock's zero for spans before it.
+    /// Far enough from a clock's zero to allow earlier times.
     static constexpr Instant begin{std::chrono::hours(24)};
 
     engine::SplitMix chance_;

@@ -1,4 +1,4 @@
-// Where tiles may go: the starter, fitting, doubles and their duties. SPINNER-5 … 13.
+// Legal places for tiles: the starter, fitting, doubles and their duties. SPINNER-5 … 13.
 
 #include "support/catch.hpp"
 #include "table.hpp"

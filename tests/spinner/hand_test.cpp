@@ -1,4 +1,4 @@
-// How a hand begins: the deal, who sets what, drawing for a starter. SPINNER-1 … 5, 20 and the options.
+// The start of a hand: the deal, the starter, drawing for a starter. SPINNER-1 … 5, 20 and the options.
 
 #include <algorithm>
 #include <set>
@@ -30,7 +30,7 @@ struct Played {
     State last;
 };
 
-/// A whole game of late moves.
+/// Plays a whole game in which every move is late.
 Played play_through(Config config, std::uint64_t seed) {
     SplitMix chance(seed);
     Match<Spinner> match(*Spinner::initial(config));
@@ -192,7 +192,7 @@ TEST_CASE("SPINNER-5 the next turn is the setter's left neighbour's") {
     Match<Spinner> match(state);
     const auto events = match.act(seat, Spinner::legal(state, seat).front(), chance);
     REQUIRE(events);
-    // Whoever cannot play on the starter draws and passes; the first to be asked is on the left.
+    // A player who cannot play on the starter draws and passes. The left neighbour is the first to act.
     const auto drew = all_of_kind<event::Drew>(*events);
     REQUIRE((drew.empty() ? match.state().turn->seat : drew.front().seat) == state.left_of(seat));
 }

@@ -1,4 +1,4 @@
-// A complete hand played by the rulebook (2018): each turn with the sentence that it shows.
+// A complete hand from the rulebook (2018). Each turn quotes the sentence that it shows.
 
 #include <algorithm>
 
@@ -13,7 +13,7 @@ using anteroom::engine::spinner::Set;
 
 namespace {
 
-/// Three players; what they were dealt, and then the reserve bone pile from its top.
+/// The hands of three players, then the reserve bone pile from its top.
 std::vector<domino::TileId> shuffled_tiles() {
     std::vector<domino::TileId> order;
     for (const auto text : {"9-9", "1-2", "2-S", "S-S", "S-4", "6-1", "4-0", "9-1", "2-2", "7-3", "3-0", "5-6",
@@ -32,7 +32,7 @@ class BookHand {
 
     void set(int seat, std::string_view text) { act(seat, Set{tile(text)}); }
 
-    /// On the oldest end that shows `on` and may be used.
+    /// Lays the tile on the oldest end that shows `on` and may be used.
     void lay(int seat, std::string_view text, char inward, char on) {
         INFO("seat " << seat << " lays " << text);
         const auto list = Spinner::legal(state(), seat_at(std::size_t(seat)));
@@ -78,7 +78,7 @@ class BookHand {
     std::vector<anteroom::engine::spinner::Event> events_;
 };
 
-/// From the set to the last of the three tiles on the double two.
+/// Plays from the set to the last of the three tiles on the double two.
 void to_the_double(BookHand& hand) {
     // "Play must start with the player who has a Double 9 or Double Spinner domino."
     REQUIRE(hand.state().turn->seat == Seat{0});

@@ -11,22 +11,22 @@ namespace anteroom::tests {
 
 using namespace engine;
 
-/// "9-4", "S-5", "S-S": in any order of its halves.
+/// Reads "9-4", "S-5", "S-S", with the halves in any order.
 domino::TileId tile(std::string_view text);
 domino::Face face(char text);
 
-/// A Spinner table in a position written by hand: `hands`, what lies on the table, everything else in the stock, whose
-/// first tiles can be named. Then it is played on, action by action.
+/// A Spinner table that plays on from a hand-written position: `hands`, the tiles on the table, and all others in the
+/// stock, whose first tiles can be named.
 class SpinnerTable {
   public:
     struct Position {
-        std::vector<std::vector<std::string_view>> hands;  ///< by seat
-        std::string_view starter = "9-9";                  ///< set already, by the last seat
+        std::vector<std::vector<std::string_view>> hands;  ///< one per seat
+        std::string_view starter = "9-9";                  ///< already set, by the last seat
         int number = 9;
-        int opening_left = 0;                         ///< plays that the starter still wants
+        int opening_left = 0;                         ///< plays that the starter still needs
         std::vector<std::string_view> next_in_stock;  ///< drawn first, in this order
-        std::vector<std::string_view> on_table;       ///< out of the way: laid under the starter, with no open ends
-        bool rest_is_laid = false;                    ///< instead of in the stock: the stock is next_in_stock only
+        std::vector<std::string_view> on_table;       ///< laid out of the way under the starter, without open ends
+        bool rest_is_laid = false;                    ///< lays all other tiles, so the stock is next_in_stock only
         spinner::Config config;
     };
     explicit SpinnerTable(const Position& position);
@@ -37,7 +37,7 @@ class SpinnerTable {
     std::vector<spinner::Lay> ways(int seat, std::string_view text) const;
     bool can_lay(int seat, std::string_view text) const { return !ways(seat, text).empty(); }
 
-    /// Lays with that half touching an end that shows `on`, the oldest such; the code of the refusal, or "".
+    /// Lays a tile with this half on the oldest end that shows `on`. Returns the code of the refusal, or "".
     std::string lay(int seat, std::string_view text, char inward, char on);
     std::string act(int seat, const spinner::Action& action);
     std::vector<spinner::Event> resign(int seat) {
@@ -45,7 +45,7 @@ class SpinnerTable {
     }
 
     int turn() const { return state().turn ? state().turn->seat.index : -1; }
-    /// Faces of the ends that the seat whose turn it is may use, oldest first: "1799".
+    /// Faces of the ends that the seat in turn may use, oldest first: "1799".
     std::string permitted() const;
     /// Faces of all open ends, oldest first.
     std::string ends() const;

@@ -15,7 +15,7 @@ using support::SpoilTrait;
 
 namespace {
 
-/// The rules of Spoil under another type, to be spoilt in one place.
+/// The rules of Spoil under another type. Each mutant below breaks them in one place.
 template <class Self>
 struct Mutant : Spoil {
     static void start(Script<Self>& script) {
@@ -60,7 +60,7 @@ struct LeakyList : Mutant<LeakyList> {
     }
 };
 
-/// Everybody is told the card that is laid.
+/// The notice of a laid card shows the card to all players.
 struct LeakyNotice : Mutant<LeakyNotice> {
     static Notice notice(const Event& event) {
         if (const auto* laid = std::get_if<spoil::event::CardLaid>(&event))
@@ -69,7 +69,7 @@ struct LeakyNotice : Mutant<LeakyNotice> {
     }
 };
 
-/// A purchase is free: the pot gets a chip that nobody pays.
+/// A purchase is free: the pot gets a chip that no player pays.
 struct Forger : Mutant<Forger> {
     static void evolve(State& state, const Event& event) {
         Spoil::evolve(state, event);
@@ -85,7 +85,7 @@ struct Marker : Mutant<Marker> {
     }
 };
 
-/// Offers a purchase without a chip.
+/// Offers a purchase to a player without a chip.
 struct Generous : Mutant<Generous> {
     static std::vector<Action> legal(const State& state, Seat seat) {
         auto list = Spoil::legal(state, seat);
@@ -103,7 +103,7 @@ struct Stingy : Mutant<Stingy> {
     }
 };
 
-/// Depends on something that is in no state.
+/// Depends on a value outside the state.
 struct Restless : Mutant<Restless> {
     static void play(Script<Restless>& script, Seat seat, const Action& action) {
         static std::uint64_t calls = 0;
@@ -191,7 +191,7 @@ TEST_CASE("The battery catches events that a second run does not give") {
     tells(first_fault<Restless>(), "a second run differs");
 }
 
-/// The figure for the documents: test_spoil_battery "[.speed]", of a release build.
+/// Prints the figure for the documents: test_spoil_battery "[.speed]", in a release build.
 TEST_CASE("Speed of random play with invariants on", "[.speed]") {
     SplitMix random(1);
     std::uint64_t actions = 0;

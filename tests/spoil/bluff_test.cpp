@@ -7,19 +7,19 @@
 #include "support/catch.hpp"
 #include "support/contest.hpp"
 
-// How much a token tells of the card below it: how much better the suit is guessed, in the long run, by who knows the
-// target than by who does not.
+// Measures how much a token tells about the card below it: how much more often, in the long run, an observer guesses
+// the suit right by looking at the target.
 using namespace anteroom::engine;
 using anteroom::support::BotMatch;
 
 namespace {
 
-/// How often each suit was laid, by what an onlooker makes of the target.
+/// Counts how often each suit was laid, for each property of the target that an observer can see.
 class Tell {
   public:
     void note(int target, Suit suit) { ++laid_[target].at(static_cast<std::size_t>(suit)); }
 
-    /// Share of the plays that are guessed because of the target only.
+    /// The share of plays that an observer guesses right only because of the target.
     double gain() const {
         std::array<double, 4> all{};
         double guessed = 0;
@@ -40,7 +40,7 @@ class Tell {
 
 using Tells = std::map<std::string, Tell>;
 
-/// Oneself is -1; the others are counted by what is asked of them.
+/// Notes the target in four ways. The player's own seat counts as -1.
 void note(Tells& tells, const spoil::State& state, Seat by, const spoil::Play& play) {
     const auto count = state.players.size();
     const bool self = play.target == by;

@@ -9,7 +9,7 @@
 #include "support/spoil_battery.hpp"
 #include "support/spoil_story.hpp"
 
-// What the bots of Spoil remember and imagine, held against the rules.
+// Compares what the bots of Spoil remember and imagine with the rules.
 using namespace anteroom::engine;
 using anteroom::support::bot_action;
 using anteroom::support::card;
@@ -94,7 +94,7 @@ TEST_CASE("A round ends in a bot's mind as it ends by the rules, whatever the op
             if (const auto* one = std::get_if<spoil::event::Revealed>(&event)) revealed = one;
             if (const auto* one = std::get_if<spoil::event::DiamondsResolved>(&event)) left = one->left;
         }
-        // The chips that a round leaves are seen when the next one begins.
+        // The chips that a round leaves become visible when the next round begins.
         if (revealed == nullptr || Spoil::outcome(state)) return;
         spoil::Standings standings;
         standings.count = before.players.size();

@@ -32,7 +32,7 @@ TEST_CASE("SPOIL-31 chips of a fallen player stay its own and are out of circula
     story.pot(4).chips("B", 6).lives("B", 1).round("A 2S>B, B 3C>A, C 4D>C, D 5H>D");
     CHECK(story.state().at(story.seat("B")).chips == 6);
     CHECK(Spoil::table(story.state()).chips[1] == 6);
-    // Nobody gets them: four in the pot, one self-claim, three antes.
+    // No other player gets the chips: four in the pot, one self-claim, three antes.
     CHECK(story.state().pot == 4 - 1 + 3);
 }
 
@@ -89,7 +89,7 @@ TEST_CASE("SPOIL-33 equal in lives and chips: chips before this round's ante dec
 TEST_CASE("SPOIL-33 nobody alive for want of chips: more lives win; full equality is shared") {
     SpoilStory story("A B C");
     story.lives("A", 1).lives("B", 2).lives("C", 2).chips("A", 0).chips("B", 0).chips("C", 0).pot(30);
-    // No diamond is played, so nobody is paid.
+    // No diamond is played, so no player is paid.
     story.round("A 9C>B, B 2C>C, C 4H>A");
     CHECK(story.how() == "double_ko");
     CHECK(story.winners() == "BC");
@@ -130,7 +130,7 @@ TEST_CASE("SPOIL-34 co-winners share the sum, what does not divide goes clockwis
     config.players = 3;
     config.double_ko = spoil::DoubleKo::shared;
     SpoilStory story("A B C", config);
-    // 30 points of prize and 2 of the pot: 32 = 10 + 11 + 11, from B on.
+    // 30 points of prize and 2 of the pot: 32 = 10 + 11 + 11, and B and C get the larger parts.
     story.pot(2).lives("A", 1).lives("B", 1).lives("C", 1);
     story.round("B 2S>C, C 4S>A, A 9S>B");
     CHECK(story.winners() == "ABC");

@@ -12,7 +12,7 @@ TEST_CASE("SPOIL-37 the turn of who left is played at once by timeout_action, it
     REQUIRE(Spoil::due(story.state()).size() == 1);
     CHECK(Spoil::due(story.state())[0].at_once);
     story.is_late("A").plays("B 2C>C").plays("C 4H>A").plays("D 5C>D");
-    // Its only card, the nine of diamonds, was laid at B: both are paid four.
+    // A's only card, the nine of diamonds, was laid at B: both are paid four.
     CHECK(story.gained("B") == 4);
     CHECK(story.has_fallen("A"));
     CHECK(story.state().at(story.seat("A")).fallen->cause == Cause::left);
@@ -95,7 +95,7 @@ TEST_CASE("SPOIL-37 where only a leaver survives the spades, it has not won") {
     story.lives("B", 1).lives("C", 1).chips("C", 5).round(3, 3);
     story.deal("A 9H>B, B 2S>C, C 4S>B").leaves("A");
     story.is_late("A").plays("B 2S>C").plays("C 4S>B");
-    // B loses the duel, C stays alive: the only one who has not left wins.
+    // B loses the duel and C stays alive. C is the only survivor who has not left, and wins.
     CHECK(story.winners() == "C");
     SpoilStory both("A B C");
     both.lives("B", 1).lives("C", 1).chips("C", 5).round(3, 3);

@@ -8,8 +8,8 @@ using spoil::Config;
 
 namespace {
 
-/// A game without end: all lay what they have at themselves, and after each round everybody has all lives and chips
-/// again. Rounds and deals go by as the sheet says.
+/// A game without end: all players lay their cards at themselves, and lives and chips are restored after each round.
+/// Rounds and deals follow the sheet.
 class QuietGame {
   public:
     explicit QuietGame(int players, std::uint64_t seed = 5) : random_(seed), match_(begin(players)) {

@@ -93,7 +93,7 @@ TEST_CASE("SPOIL-35 all who have to answer are due at once, the turn rests and k
     CHECK(due[2] == Due{story.seat("A"), turn, false, false});
     const DecisionId vote_of_a = due[0].decision;
     CHECK(vote_of_a != due[1].decision);
-    // The answer of one does not make the other's stale.
+    // One player's answer does not make the other player's vote stale.
     story.answers("C", true);
     CHECK(Spoil::due(story.state()).at(0).decision == vote_of_a);
     story.answers("A", false);

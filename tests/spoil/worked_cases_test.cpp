@@ -142,12 +142,12 @@ TEST_CASE("The rulebook's visual example goes on to the end of its hand, card by
     CHECK(story.lost("G") == 1);
     CHECK(story.lost("Y") == 0);
     CHECK(chips() == "16 5 9 6 pot 4");
-    // Red, who dealt, begins the last round of the hand. Nothing happens, the pot stays.
+    // Red, the dealer, begins the last round of the hand. Nothing happens, and the pot stays.
     CHECK(story.turn() == "R");
     CHECK(story.state().hand == 1);
     story.plays("R 6C>Y").plays("Y 5C>R").plays("B 4C>G").plays("G 8H>G");
     CHECK(chips() == "15 4 8 5 pot 8");
-    // A new hand of four cards; the token went two seats on, past Yellow to Blue.
+    // A new hand of four cards begins. The token moves two seats on, past Yellow to Blue.
     CHECK(story.state().hand == 2);
     CHECK(story.turn() == "B");
     for (const auto& player : story.state().players) CHECK(player.hand.size() == 4);

@@ -74,7 +74,7 @@ struct SpoilerTrait {
     }
 };
 
-/// Whether a seat is stuck tells of the first tile of another hand.
+/// Whether a seat is stuck tells about the first tile of another hand.
 struct LeakySpoiler : Spoiler {
     static SeatView seat(const State& state, Seat seat) {
         SeatView view = Spoiler::seat(state, seat);

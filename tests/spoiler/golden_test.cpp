@@ -1,17 +1,13 @@
 #include "engine/bots/spoiler.hpp"
 #include "engine/core/overloaded.hpp"
-#include "support/domino_transcript.hpp"
+#include "support/domino_words.hpp"
 
 using namespace anteroom::engine;
 using namespace anteroom::support;
 
 namespace {
 
-struct Words {
-    using Rules = Spoiler;
-    using Text = DominoTranscript<Words>;
-    using State = spoiler::State;
-
+struct Words : DominoWords<Words, Spoiler> {
     static const domino::TileSet& set(const State& state) { return state.set(); }
     static int round(const State& state) { return state.round_no; }
     static std::string face(domino::Face face) {
@@ -26,17 +22,16 @@ struct Words {
                                   return "Drawn for the first turn: " +
                                          listed(e.tiles,
                                                 [&](const auto& drawn) {
-                                                    return name(drawn.first) + " " + Text::tile(state, drawn.second);
+                                                    return name(drawn.first) + " " + tile(state, drawn.second);
                                                 }) +
                                          "; highest: " + seats(e.highest);
                               },
                               [&](const event::RoundDealt& e) {
                                   return "\nRound " + std::to_string(e.round_no) + ", started by " + name(e.starter) +
-                                         Text::hands(state, e.hands) +
-                                         "\n    set aside: " + Text::tiles(state, e.set_aside);
+                                         hands(state, e.hands) + "\n    set aside: " + tiles(state, e.set_aside);
                               },
                               [&](const event::Laid& e) {
-                                  return name(e.seat) + " lays " + Text::laid(state, e) +
+                                  return name(e.seat) + " lays " + laid(state, e) +
                                          (e.manner == domino::Manner::crosswise ? ", sideways" : "");
                               },
                               [](const event::BonusDone& e) { return name(e.seat) + " is done"; },
@@ -57,27 +52,24 @@ struct Words {
     }
 };
 
-DominoTranscript<Words>::Setting setting(std::string title, int players, OptionValues options,
-                                         std::vector<std::size_t> levels, std::uint64_t seed) {
-    return {std::move(title), players, std::move(options), std::move(levels), seed, Seat{0}, 0};
-}
+using Game = Transcript<Words>;
 
 }  // namespace
 
 TEST_CASE("Golden: Spoiler for three, the short game") {
-    compare_golden<Words>("three.txt", setting("Three players: one good bot and two easy ones.", 3,
-                                               {{"length", std::string("short")}}, {1, 0, 0}, 3));
+    Game::compare("three.txt", Game::setting("Three players: one good bot and two easy ones.", 3,
+                                             {{"length", std::string("short")}}, {1, 0, 0}, 3));
 }
 
 TEST_CASE("Golden: Spoiler for four with numbered hexagon, cascades, numbered double links, must_play and a leaver") {
-    auto four = setting("Four good bots; s2 leaves in round 2.", 4,
-                        {{"length", std::string("short")},
-                         {"hexagon", std::string("numbered")},
-                         {"cascade", std::string("yes")},
-                         {"double_link_ends", std::string("number")},
-                         {"must_play", std::string("yes")}},
-                        {1}, 4);
+    auto four = Game::setting("Four good bots; s2 leaves in round 2.", 4,
+                              {{"length", std::string("short")},
+                               {"hexagon", std::string("numbered")},
+                               {"cascade", std::string("yes")},
+                               {"double_link_ends", std::string("number")},
+                               {"must_play", std::string("yes")}},
+                              {1}, 4);
     four.leaver = seat_at(2);
     four.leaves_in = 2;
-    compare_golden<Words>("four.txt", four);
+    Game::compare("four.txt", four);
 }

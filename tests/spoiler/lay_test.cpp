@@ -1,4 +1,4 @@
-// Where tiles may go: the hexagon, links, dead ends, doubles and their bonus tiles. SPOILER-2, 7 … 12.
+// Legal places for tiles: the hexagon, links, dead ends, doubles and their bonus tiles. SPOILER-2, 7 … 12.
 
 #include "support/catch.hpp"
 #include "table.hpp"
@@ -11,7 +11,7 @@ namespace {
 
 using Position = SpoilerTable::Position;
 
-/// Seat 0 holds `hand`; the others can always go on.
+/// Seat 0 holds `hand`. The other seats can always lay a tile.
 Position with(std::vector<std::string_view> hand, std::vector<std::string_view> arms, int open_sides = 0) {
     hand.push_back("0-1");
     Position position;

@@ -1,4 +1,4 @@
-// The set, the deal, who starts, turns and passes, the end of a round. SPOILER-1 … 6, 13, 18.
+// The set, the deal, the first player, turns and passes, the end of a round. SPOILER-1 … 6, 13, 18.
 
 #include <algorithm>
 #include <map>
@@ -18,7 +18,7 @@ namespace {
 
 using Position = SpoilerTable::Position;
 
-/// These tiles come first, in this order; then the others, by value.
+/// An order with these tiles first, as listed, and then the others by value.
 std::vector<std::uint32_t> order_of(const domino::TileSet& set, const std::vector<std::string_view>& first) {
     std::vector<std::uint32_t> rest(set.size());
     std::iota(rest.begin(), rest.end(), 0u);
@@ -111,10 +111,10 @@ TEST_CASE("SPOILER-4 only those who are tied for highest draw again, from the ti
 }
 
 TEST_CASE("SPOILER-4 with too few tiles left all are shuffled and drawn from again") {
-    // Two sets: every value is there an even number of times, so that two players can tie until one tile is left.
+    // Two sets have every value an even number of times, so two players can tie until one tile is left.
     const auto& set = tiles(7);
     auto order = order_of(set, {"L-L", "L-L", "0-0", "0-0", "1-1", "1-1", "6-6"});
-    // Ordered by value: the lone tile of value 12 would part the pairs, so it goes to the end.
+    // The rest is ordered by value. The lone tile of value 12 would part the pairs, so it goes to the end.
     const auto lone = std::find_if(order.begin() + 7, order.end(), [&](auto id) { return set[id].weight() == 12; });
     std::rotate(lone, lone + 1, order.end());
     FirstShuffle tied(order);
@@ -197,17 +197,6 @@ TEST_CASE("SPOILER-6 who begins a round and can lay nothing passes, and who come
     REQUIRE(table.pass(0) == "");
     REQUIRE(table.can_lay(1, "4-1"));
     REQUIRE(table.pass(1) == "");
-}
-
-TEST_CASE("SPOILER-6 a game that began under version 1 lets the first player of a round pass") {
-    Position position;
-    position.hands = {{"4-2", "0-0"}, {"4-1", "1-1"}, {"3-3", "2-2"}};
-    position.arms = {};
-    position.open_sides = 6;
-    position.config = Spoiler::as_of(position.config, 1);
-    SpoilerTable table(position);
-    REQUIRE(table.pass(0) == "");
-    REQUIRE(table.turn() == 1);
 }
 
 TEST_CASE("SPOILER-6 with must_play who has a legal tile may not pass") {
@@ -309,12 +298,12 @@ TEST_CASE(
     position.hands = {{"4-4", "4-L", "4-2", "6-6"}, {"0-1", "4-3"}};
     position.arms = {"0-L", "0-4"};
     SpoilerTable table(position);
-    // 4-link, 14, on the older end, the link, with its 4.
+    // The highest tile is 4-link, worth 14. Its 4 goes on the older end, the link.
     REQUIRE(late(table) == Action{Lay{table.ways(0, "4-L").front().tile, 0, EndId{6}, Manner::in_line}});
 
     position.hands = {{"6-6", "2-L", "0-0"}, {"0-1", "4-3"}};
     SpoilerTable equal(position);
-    // 6-6 and 2-link are worth 12: the lower id, and never sideways.
+    // 6-6 and 2-link are both worth 12. The lower id wins, and a double is never laid sideways.
     REQUIRE(late(equal) == Action{Lay{equal.ways(0, "6-6").front().tile, 0, EndId{6}, Manner::in_line}});
 }
 

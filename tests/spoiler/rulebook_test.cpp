@@ -1,4 +1,4 @@
-// A complete round played by the rulebook: each turn with the sentence that it shows.
+// A complete round from the rulebook. Each turn quotes the sentence that it shows.
 
 #include "support/catch.hpp"
 #include "table.hpp"
@@ -64,7 +64,7 @@ TEST_CASE("A complete round of Spoiler for six players, as the rulebook tells it
     REQUIRE(table.lay(0, "5-4", '5', '5') == "");
     REQUIRE(table.lay(0, "5-L", '5', '5') == "");
     REQUIRE(table.ends() == "LLLL04L");
-    // One additional domino only: "the player has the option".
+    // The player lays one additional domino only: "the player has the option".
     REQUIRE(table.cross(1, "4-4", '4') == "");
     REQUIRE(table.lay(1, "4-6", '4', '4') == "");
     REQUIRE(table.done(1) == "");
@@ -75,7 +75,7 @@ TEST_CASE("A complete round of Spoiler for six players, as the rulebook tells it
     REQUIRE(table.lay(4, "6-5", '6', '6') == "");
     REQUIRE(table.ends() == "LLLL425");
     REQUIRE(table.pass(5) == "");
-    // Nothing fits the new ends; the turn is ended by its player.
+    // No tile fits the new ends, so the player ends the turn.
     REQUIRE(table.cross(0, "0-0", 'L') == "");
     REQUIRE(table.bonus() == "00");
     REQUIRE(table.done(0) == "");

@@ -1,4 +1,4 @@
-// What a round is worth, when the game is over, who has left. SPOILER-14 … 17, ALL-10.
+// The points of a round, the end of a game, leaving. SPOILER-14 … 17, ALL-10.
 
 #include "support/catch.hpp"
 #include "table.hpp"
@@ -10,7 +10,7 @@ namespace {
 
 using Position = SpoilerTable::Position;
 
-/// All pass: the round is over with these hands. Everybody could have laid something on the free side.
+/// All players pass, so the round ends with these hands. Every player could have laid a tile on the free side.
 SpoilerTable all_pass(std::vector<std::vector<std::string_view>> hands, Config config = {},
                       std::vector<int> totals = {}) {
     Position position;

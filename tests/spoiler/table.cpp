@@ -24,7 +24,7 @@ char text_of(domino::Face face) {
     return face == domino::dead_end ? 'D' : static_cast<char>('0' + face.code);
 }
 
-/// Takes pieces by what is printed on them, the lowest id first.
+/// Takes pieces by their faces, the lowest id first.
 class Box {
   public:
     explicit Box(const domino::TileSet& set) : set_(set), rest_(domino::all_pieces(set)) {}

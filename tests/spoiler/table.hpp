@@ -11,17 +11,17 @@ namespace anteroom::tests {
 
 using namespace engine;
 
-/// '0'-'6', 'L' for a link, 'D' for a dead end.
+/// Reads '0'-'6', 'L' for a link, 'D' for a dead end.
 domino::Face face(char text);
 domino::Tile printed(std::string_view text);
 
-/// A Spoiler table in a position written by hand and played on. It is seat 0's turn. Arm i lies on side i + 1 of the
-/// hexagon, its first half inward; then come `open_sides` free sides; the rest are closed by tiles with dead ends. What
-/// is named nowhere is set aside.
+/// A Spoiler table that plays on from a hand-written position. It is seat 0's turn. Arm i lies on side i + 1 of the
+/// hexagon, its first half inward. Next come `open_sides` free sides; tiles with dead ends close the others. Tiles
+/// without a name are set aside.
 class SpoilerTable {
   public:
     struct Position {
-        std::vector<std::vector<std::string_view>> hands;  ///< by seat: "6-4", "L-L", "3-D"
+        std::vector<std::vector<std::string_view>> hands;  ///< one per seat: "6-4", "L-L", "3-D"
         std::vector<std::string_view> arms;
         int open_sides = 0;
         std::vector<int> totals;
@@ -31,16 +31,16 @@ class SpoilerTable {
 
     const spoiler::State& state() const { return match_.state(); }
 
-    /// Every way in which this seat can lay such a tile now.
+    /// Every way in which this seat can lay this tile now.
     std::vector<spoiler::Lay> ways(int seat, std::string_view text) const;
     bool can_lay(int seat, std::string_view text) const { return !ways(seat, text).empty(); }
 
-    /// With that half touching an end that shows `on`: a new end of a sideways double before all others, then the
-    /// oldest. The code of the refusal, or "".
+    /// Lays a tile with this half on an end that shows `on`: first on a new end of a sideways double, else on the
+    /// oldest. Returns the code of the refusal, or "".
     std::string lay(int seat, std::string_view text, char inward, char on) {
         return lay_at(seat, text, inward, end_showing(on), domino::Manner::in_line);
     }
-    /// Sideways.
+    /// Lays a double sideways.
     std::string cross(int seat, std::string_view text, char on) {
         return lay_at(seat, text, text.at(0), end_showing(on), domino::Manner::crosswise);
     }

@@ -5,7 +5,7 @@ using namespace anteroom;
 using namespace anteroom::store;
 using namespace anteroom::store::test;
 
-// What every adapter promises about accounts, tokens of several devices, and the audit log.
+// Promises of every adapter about accounts, tokens of several devices, and the audit log.
 
 namespace {
 
@@ -124,8 +124,8 @@ TEMPLATE_LIST_TEST_CASE(
     for (const int token : {1, 2}) REQUIRE(committed(server.change(guest(ann, token))));
     REQUIRE(committed(server.change(guest(bob, 4))));
     used(1, 1'000, "203.0.113.0/24", "robin/2.1");
-    used(9, 1'000, "203.0.113.0/24", "");  // nobody's token
-    used(4, 1'000, "203.0.113.0/24", "");  // and that of another
+    used(9, 1'000, "203.0.113.0/24", "");  // a token that does not exist
+    used(4, 1'000, "203.0.113.0/24", "");  // a token of another player
     const std::vector<Login> logins = server.logins_of(ann);
     REQUIRE(logins.size() == 2);
     CHECK(logins[0].used == TokenUse{hash_of(1), ann, TimeMs{1'000}, "203.0.113.0/24", "robin/2.1"});

@@ -16,14 +16,14 @@ using namespace anteroom::store;
 using namespace anteroom::store::test;
 using namespace std::chrono;
 
-// Rooms in closed loops over two threads, as shards would drive them: each waits for its commit and then makes the
-// next. Prints what the grouped writer carries.  bench_store [rooms] [seconds] [postgres://… of an empty database]
-// [number of this node, of several over that database that are started at once] [each so many moves begin or end a
-// game] [each so many take a point out of a wallet of its own]
+// Measures the grouped writer. Rooms run closed loops over two threads, as shards would drive them: each room waits for
+// its commit and then makes the next.  bench_store [rooms] [seconds] [postgres://… of an empty database]
+// [this node's number, if several nodes over the database start at once] [moves between two game marks]
+// [moves between two buy-ins, each a point from the room's own wallet]
 
 namespace {
 
-/// Stands in for a shard: answers are posted to it, it makes the next commits.
+/// Stands in for a shard: receives the answers and makes the next commits.
 class Loop {
   public:
     void post(RoomId room) {
@@ -60,7 +60,7 @@ std::int64_t quantile(std::vector<std::int64_t>& values, double part) {
     return *at;
 }
 
-/// Which rooms, and how long their games are.
+/// The rooms of a run, and the length of their games.
 struct Play {
     int rooms = 64;
     std::int64_t first = 1;
@@ -94,7 +94,7 @@ void shard(Store& store, Loop& loop, const Play& play, std::vector<std::int64_t>
     }
 }
 
-/// Where the rooms lie; of several nodes each has a session, and the house's key as it would be served with.
+/// The database of the rooms. If `node` is set, the node has a session and the house's key, as in a served house.
 struct Where {
     std::string database;
     std::string node;
@@ -119,7 +119,7 @@ std::unique_ptr<SqlStore> open(const SqliteOptions& options, const Where& where)
     return store;
 }
 
-/// The rooms from `first` to before `end`.
+/// Claims the rooms from `first` up to but not including `end`, and prints the time.
 void recover(SqlStore& store, std::int64_t first, std::int64_t end) {
     const auto began = steady_clock::now();
     std::size_t records = 0;
@@ -199,7 +199,7 @@ int main(int argc, char** argv) {
         std::printf("file: %.0f bytes a record of 300\n",
                     static_cast<double>(std::filesystem::file_size(folder.path() / "anteroom.db")) / commits);
 
-    // The rooms of a node that is one of several are its own until its session is over.
+    // One of several nodes owns its rooms until its session ends, so another store cannot claim them.
     if (node != 0) return 0;
     recover(*open(options, where), play.first, play.first + rooms);
     return 0;

@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <functional>
 #include <limits>
 
 #include "by_hand.hpp"
@@ -9,13 +11,13 @@ using namespace anteroom::store;
 using namespace anteroom::store::test;
 using What = ledger::TableAccount::What;
 
-// What every adapter promises about money.
+// Promises of every adapter about money.
 
 namespace {
 
 constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
 
-/// Player 1 has 100, player 2 has 30; a room is open.
+/// Player 1 has 100, player 2 has 30, and a room is open.
 void fund(Harness& server) {
     REQUIRE(committed(server.change(BookChanges{{points}, {deposit("a", 1, 100), deposit("b", 2, 30)}})));
     REQUIRE(committed(server.commit(opening(room7, "OAK"))));
@@ -32,7 +34,7 @@ std::optional<ledger::Refusal> why(const Outcome& outcome) {
     return refusal->why;
 }
 
-/// The whole prize of game 1 back to player 1.
+/// A refund from the prize of game 1 to player 1.
 ledger::Transfer back(std::int64_t seq, std::int64_t amount) {
     return {ledger::LineKey{room7.value, seq, 0},
             ledger::TransferKind::void_game,
@@ -200,7 +202,7 @@ TEST_CASE(
     server.close();
     change_by_hand(server.options().folder, "UPDATE balances SET amount = amount + 5 WHERE amount = 30");
     change_by_hand(server.options().folder, "DELETE FROM balances WHERE amount = 40");
-    change_by_hand(server.options().folder, "INSERT INTO balances VALUES (5, 5)");
+    change_by_hand(server.options().folder, "INSERT INTO balances(account, amount) VALUES (5, 5)");
     server.reopen();
     const std::vector<ledger::AccountId> accounts = {wallet(2), at_table(7, What::prize), {5}};
     CHECK(server.balances(accounts) == std::vector<ledger::Amount>{{35}, {0}, {5}});
@@ -254,7 +256,7 @@ TEMPLATE_LIST_TEST_CASE(
                                                               line(3, 1, Kind::void_game, prize, wallet(2), 30)}))));
     REQUIRE(committed(server.change(BookChanges{{}, {deposit("c", 3, 1), deposit("d", 1, 5), deposit("e", 1, 6)}})));
     server.reopen();
-    const auto all = server.receipts(wallet(1), 1'000, 50);
+    const auto all = server.receipts(wallet(1), most, 50);
     std::vector<std::int64_t> numbers, positions;
     std::vector<std::string> keys, chains;
     for (const Receipt& one : all) {
@@ -264,17 +266,23 @@ TEMPLATE_LIST_TEST_CASE(
         chains.push_back(name_of(one.chain));
     }
     CHECK(keys == std::vector<std::string>{"e", "d", "7/3/0", "7/2/0", "a"});
-    CHECK(numbers == std::vector<std::int64_t>{8, 7, 4, 2, 0});
+    if (leaves_numbers_out(server)) {
+        // The entries of one posting have consecutive numbers: "e" and "d" here.
+        CHECK(std::ranges::adjacent_find(numbers, std::ranges::less_equal{}) == numbers.end());
+        CHECK(numbers.front() == numbers[1] + 1);
+    } else {
+        CHECK(numbers == std::vector<std::int64_t>{8, 7, 4, 2, 0});
+    }
     CHECK(positions == std::vector<std::int64_t>{3, 2, 3, 1, 1});
     CHECK(chains == std::vector<std::string>{"wallet:1", "wallet:1", "table:7/1", "table:7/1", "wallet:1"});
-    // The hash is that of the chain: from it on, everything is proved by what the receipt itself says.
+    // The receipt's hash is the hash in its chain. The chain proves the entries from there on.
     CHECK(all.front().hash == server.chain(all.front().chain)->head.hash);
     CHECK(ledger::head_after(ledger::empty_head(all.back().chain), all.back().entry).hash == all.back().hash);
-    CHECK(server.receipts(wallet(2), 1'000, 50).front().position == 4);
-    CHECK(server.receipts(wallet(2), 1'000, 50).front().hash ==
+    CHECK(server.receipts(wallet(2), most, 50).front().position == 4);
+    CHECK(server.receipts(wallet(2), most, 50).front().hash ==
           server.chain(ledger::chain_of(ledger::TableGame{7, 1}))->head.hash);
     std::vector<Receipt> pages;
-    std::int64_t before = 1'000;
+    std::int64_t before = most;
     for (;;) {
         const auto page = server.receipts(wallet(1), before, 2);
         if (page.empty()) break;
@@ -282,5 +290,5 @@ TEMPLATE_LIST_TEST_CASE(
         before = page.back().number;
     }
     CHECK(pages == all);
-    CHECK(server.receipts(wallet(9), 1'000, 50).empty());
+    CHECK(server.receipts(wallet(9), most, 50).empty());
 }

@@ -22,7 +22,7 @@ std::string hex_of(const std::string& bytes) {
     return crypto::hex(crypto::bytes_of(bytes));
 }
 
-/// A query's rows, blobs in hex.
+/// The rows of a query, with blobs in hex.
 std::vector<std::vector<std::string>> rows_of(sqlite3* db, const std::string& sql) {
     std::vector<std::vector<std::string>> rows;
     const auto keep = [](void* into, int count, char** values, char**) {
@@ -35,7 +35,7 @@ std::vector<std::vector<std::string>> rows_of(sqlite3* db, const std::string& sq
     return rows;
 }
 
-/// What a body is bound to: a tag, then room, the game before and number of the record, eight bytes each.
+/// The bytes that a body's encryption is bound to: a tag, then room, previous game and record number, 8 bytes each.
 std::vector<std::uint8_t> place_of(const std::vector<std::string>& row) {
     crypto::ByteWriter writer("anteroom body 1");
     for (const int column : {1, 2, 3}) writer.number(std::stoll(row.at(static_cast<std::size_t>(column))));
@@ -77,12 +77,15 @@ void open_records_by_hand(const std::filesystem::path& folder) {
     }
 }
 
-void change_by_hand(const std::filesystem::path& folder, const std::string& sql) {
+namespace {
+
+void change(const std::filesystem::path& folder, const std::string& sql, int more_access) {
     sqlite3* opened = nullptr;
-    const int found = sqlite3_open_v2((folder / "anteroom.db").c_str(), &opened, SQLITE_OPEN_READWRITE, nullptr);
+    const int access = SQLITE_OPEN_READWRITE | more_access;
+    const int found = sqlite3_open_v2((folder / "anteroom.db").c_str(), &opened, access, nullptr);
     const std::unique_ptr<sqlite3, decltype(&sqlite3_close)> db(opened, sqlite3_close);
     if (found != SQLITE_OK) throw std::runtime_error("there is no file of a store in " + folder.string());
-    // A server that runs may be writing, such as where somebody just came in from.
+    // A running server may be writing at this moment, for example a player's last login.
     sqlite3_busy_timeout(opened, 5'000);
     const auto schema = [&] {
         std::string version;
@@ -97,6 +100,16 @@ void change_by_hand(const std::filesystem::path& folder, const std::string& sql)
     if (sqlite3_exec(opened, sql.c_str(), nullptr, nullptr, nullptr) != SQLITE_OK)
         throw std::runtime_error(sql + ": " + sqlite3_errmsg(opened));
     if (sqlite3_total_changes(opened) == 0 && schema() == before) throw std::runtime_error(sql + ": changed nothing");
+}
+
+}  // namespace
+
+void change_by_hand(const std::filesystem::path& folder, const std::string& sql) {
+    change(folder, sql, 0);
+}
+
+void change_by_hand_in_new_file(const std::filesystem::path& folder, const std::string& sql) {
+    change(folder, sql, SQLITE_OPEN_CREATE);
 }
 
 }  // namespace anteroom::store::test

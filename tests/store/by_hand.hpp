@@ -7,18 +7,20 @@
 
 namespace anteroom::store::test {
 
-/// What somebody does to the file who has it in hand; no server is asked. Throws where SQLite refuses, and where it
-/// changes no row and makes or drops nothing.
+/// Changes the file directly, without a server, as an intruder with the file could. Throws if SQLite refuses, or if the
+/// statement changes no row and makes or drops nothing.
 void change_by_hand(const std::filesystem::path& folder, const std::string& sql);
 
-/// What whoever has the files sees of them, one after the other.
+/// Does the same in a file that does not exist yet.
+void change_by_hand_in_new_file(const std::filesystem::path& folder, const std::string& sql);
+
+/// The bytes of all files in the folder, one after the other.
 std::string bytes_in(const std::filesystem::path& folder);
 
-/// Bytes as a statement names them.
+/// Bytes as an SQL literal.
 std::string blob(std::span<const std::uint8_t> bytes);
 
-/// Puts what the records of games that are over say back in the clear, with the keys that lie open beside them, as
-/// earlier releases wrote it. Those of games that run stay as they are.
+/// with the keys, which lie open beside them
 void open_records_by_hand(const std::filesystem::path& folder);
 
 }  // namespace anteroom::store::test

@@ -5,7 +5,7 @@ using namespace anteroom;
 using namespace anteroom::store;
 using namespace anteroom::store::test;
 
-// What every adapter promises about reports of the chat.
+// Promises of every adapter about chat reports.
 
 namespace {
 
@@ -57,7 +57,7 @@ TEMPLATE_LIST_TEST_CASE("A room has twenty reports that nobody has dealt with, a
     TestType server;
     for (std::int64_t line = 1; line <= 20; ++line) REQUIRE(committed(server.change(reporting(report_of(line)))));
     CHECK(refused(server.change(reporting(report_of(21))), Refused::Cause::full));
-    CHECK(committed(server.change(reporting(report_of(20)))));  // the same again
+    CHECK(committed(server.change(reporting(report_of(20)))));  // the same report again
     CHECK(committed(server.change(reporting(report_of(21, ann, {8})))));
     REQUIRE(committed(server.change(dealing_with(3))));
     CHECK(committed(server.change(reporting(report_of(21)))));

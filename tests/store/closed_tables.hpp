@@ -8,9 +8,9 @@
 
 namespace anteroom::store::test {
 
-// Tables that were played at and closed, and what lets go of them.
+// Closed tables with games, and the pruning of their records.
 
-/// A table at which one game was played to its end, closed then.
+/// Plays one game to its end at a table, then closes the table.
 inline void play_and_close(Harness& server, RoomId room, const std::string& code, std::int64_t closed,
                            const std::vector<ledger::Transfer>& transfers = {}) {
     REQUIRE(committed(server.commit(opening(room, code))));
@@ -24,7 +24,7 @@ inline void play_and_close(Harness& server, RoomId room, const std::string& code
     REQUIRE(committed(server.commit(end)));
 }
 
-/// What was at stake goes back.
+/// Returns a stake.
 inline ledger::Transfer refund(std::int64_t room, std::int64_t seq, std::int64_t amount) {
     return {ledger::LineKey{room, seq, 0},
             ledger::TransferKind::void_game,
@@ -38,7 +38,7 @@ inline Pruned pruned_once(SqlStore& store, const Retention& what) {
     return std::get<Pruned>(read);
 }
 
-/// All of it, as it is called until there is no more.
+/// Prunes in repeated calls until nothing is left to prune.
 inline Pruned pruned(SqlStore& store, const Retention& what) {
     Pruned sum;
     for (bool more = true; more;) {

@@ -7,13 +7,13 @@
 
 namespace anteroom::store::test {
 
-// Games for points, each the first of a room: dealt in its first record, ended in its second.
+// Games for points, each the first of its room: the first record deals, the second ends the game.
 
-/// A room that deals as it opens: each player pays twice the buy-in, and the fee.
+/// A room that deals when it opens: each player pays twice the buy-in, and the fee.
 Commit deal(std::int64_t room, std::int64_t time, const std::vector<PlayerId>& players, std::int64_t buy_in,
             std::int64_t fee = 0);
 Outcome void_game(Harness& server, std::int64_t room, std::int64_t time);
-/// The player of that seat gets the prize.
+/// Gives the prize to the player of that seat.
 Outcome win(Harness& server, std::int64_t room, std::int64_t time, std::uint8_t seat);
 
 }  // namespace anteroom::store::test

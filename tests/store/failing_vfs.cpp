@@ -10,7 +10,7 @@ namespace anteroom::store::test {
 
 namespace {
 
-/// What SQLite holds for an open file: its own part, then the real file behind it.
+/// The state that SQLite keeps for an open file: SQLite's own part, then the real file.
 struct File {
     sqlite3_file base;
     sqlite3_file* real;
@@ -29,7 +29,7 @@ sqlite3_file* real(sqlite3_file* file) {
     return ours(file)->real;
 }
 
-/// Carries out one write operation, or lets it fail with the code of its kind.
+/// Carries out one write operation, or fails it with the error code of its kind.
 template <class Operation>
 int maybe(sqlite3_file* file, int error, Operation operation) {
     FailingDisk& disk = *ours(file)->disk;
@@ -43,7 +43,7 @@ int maybe(sqlite3_file* file, int error, Operation operation) {
             operation();
             return error;
         case FailingDisk::How::hangs:
-            // Not for ever: a test that has failed ends all the same.
+            // The wait is limited, so that a failed test still ends.
             for (int ms = 0; ms < 20'000 && !disk.is_healed(); ++ms)
                 std::this_thread::sleep_for(std::chrono::milliseconds(1));
             return operation();
@@ -63,7 +63,7 @@ int write_file(sqlite3_file* file, const void* from, int len, sqlite3_int64 at) 
 int truncate_file(sqlite3_file* file, sqlite3_int64 len) {
     return maybe(file, SQLITE_IOERR_TRUNCATE, [=] { return methods(file)->xTruncate(real(file), len); });
 }
-/// What comes after a crash is read through the same file system: to wait for the real disk would show nothing more.
+/// Nothing reads the real disk after the crash except through the same file system, so a real sync would prove nothing.
 int sync_file(sqlite3_file* file, int) {
     return maybe(file, SQLITE_IOERR_FSYNC, [] { return SQLITE_OK; });
 }

@@ -12,20 +12,20 @@ using namespace anteroom;
 using namespace anteroom::store;
 using namespace anteroom::store::test;
 
-// A room that keeps to the protocol of the port loses nothing and does nothing twice, whatever call or disk operation
+// A room that follows the port's protocol loses nothing and does nothing twice, whichever call or disk operation
 // fails.
 
 namespace {
 
 constexpr std::int64_t moves = 5;
 
-/// Plays a whole room as its owner would: after `failed` the same again, after `unknown` a look at what is there.
-/// Stops when the store says something that the journal contradicts.
+/// Plays a whole room as its owner does. It retries after `failed`, and reads the journal after `unknown`.
+/// It stops when the store's answer contradicts the journal.
 class Player {
   public:
     explicit Player(Harness& server) : server_(server) {}
 
-    /// What the store said that is not so; empty if nothing.
+    /// Plays to the end. Returns the store's false claim, or an empty text.
     std::string play() {
         fund();
         while (complaint_.empty() && seq_ <= moves) {
@@ -45,7 +45,7 @@ class Player {
     }
 
   private:
-    /// With one key until it is acknowledged: however often that is, the money comes once.
+    /// Retries one key until it is acknowledged. The money arrives once, however many retries there are.
     void fund() {
         const BookChanges changes{{points}, {deposit("d", 1, 5 * moves)}};
         while (complaint_.empty() && !committed(server_.change(changes)))
@@ -62,7 +62,7 @@ class Player {
         commit.players.emplace().players = {{PlayerId{1}, "Ann", Role::guest, TimeMs{}}};
         return commit;
     }
-    /// The journal's number is the one before the commit, or the one after it if that is allowed.
+    /// Checks that the journal's number is the one before the commit, or up to `highest`.
     void look(std::int64_t highest) {
         complaint_ = find_seq(server_, room7, seq_, highest, {10'000, std::chrono::milliseconds(0)});
     }
@@ -89,7 +89,7 @@ void check_whole(Harness& server) {
     CHECK(server.tables_of(PlayerId{1}).size() == 1);
 }
 
-/// What a machine would find that lost power now, but still has its key.
+/// The journal's number that a machine would find after a power loss now, with its key intact.
 std::int64_t seq_after_a_crash(SqliteOptions options) {
     const FailingDisk healthy;
     TemporaryFolder copy;
@@ -176,7 +176,7 @@ TEST_CASE("What was answered `failed` does not come back after a loss of power, 
             }
         }
     }
-    // Both branches have been walked.
+    // Both branches have been taken.
     CHECK(failures > 50);
     CHECK(unknowns > 10);
 }

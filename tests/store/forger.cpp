@@ -56,7 +56,7 @@ void make_books_anew(const std::filesystem::path& folder) {
     changes.push_back("DELETE FROM balances");
     for (const auto& [account, amount] : balances)
         if (amount != 0)
-            changes.push_back("INSERT INTO balances VALUES (" + std::to_string(account.value) + ", " +
+            changes.push_back("INSERT INTO balances(account, amount) VALUES (" + std::to_string(account.value) + ", " +
                               std::to_string(amount) + ")");
     for (const auto& [chain, head] : heads)
         changes.push_back("UPDATE chains SET count = " + std::to_string(head.count) + ", hash = " + blob(head.hash) +

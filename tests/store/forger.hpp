@@ -4,11 +4,11 @@
 
 namespace anteroom::store::test {
 
-// What a forger can do who has the folder and not the key: whatever follows from what he wrote is made to fit.
+// A forger who has the folder but not the key, and who makes everything that depends on his changes consistent.
 
-/// Numbers and hashes of all entries, counts and hashes of their chains, balances, and the seal's sum.
+/// Recomputes numbers and hashes of all entries, counts and hashes of their chains, balances, and the seal's sum.
 void make_books_anew(const std::filesystem::path& folder);
-/// Numbers and hashes of the log of acts, and its head.
+/// Recomputes numbers and hashes of the audit log, and its head.
 void make_log_anew(const std::filesystem::path& folder);
 
 }  // namespace anteroom::store::test

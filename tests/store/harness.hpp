@@ -17,7 +17,7 @@ namespace anteroom::store::test {
 
 using support::TemporaryFolder;
 
-/// Waits for one answer. `pump` makes a store go on that does so by hand only.
+/// Waits for one answer. `pump` drives a store that works only when stepped.
 template <class T, class Call, class Pump>
 T answer_of(Call call, Pump pump) {
     auto promise = std::make_shared<std::promise<T>>();
@@ -28,13 +28,13 @@ T answer_of(Call call, Pump pump) {
     return future.get();
 }
 
-/// The port as a test speaks to it: each call waits for its answer; a failed query throws.
+/// The port in blocking form: each call waits for its answer, and a failed query throws.
 class Harness {
   public:
     virtual ~Harness() = default;
     virtual Store& store() = 0;
     virtual void pump() = 0;
-    /// The server dies and starts again.
+    /// Kills the server and starts it again.
     virtual void reopen() = 0;
 
     Outcome commit(const Commit& commit) {
@@ -131,7 +131,8 @@ class Harness {
         return get<std::vector<ledger::Amount>>(&Store::balances, std::move(accounts));
     }
     std::int64_t balance(ledger::AccountId account) { return balances({account}).front().minor; }
-    std::vector<BookTotal> book_totals() { return get<std::vector<BookTotal>>(&Store::book_totals); }
+    /// One total per currency, all read at one moment.
+    virtual std::vector<BookTotal> book_totals() = 0;
     std::vector<CashMove> cash(ledger::AccountId wallet, std::uint32_t count_max) {
         return get<std::vector<CashMove>>(&Store::cash, wallet, count_max);
     }
@@ -151,13 +152,14 @@ class Harness {
     std::vector<PlayerId> mutes_of(PlayerId id) { return get<std::vector<PlayerId>>(&Store::mutes_of, id); }
 };
 
-/// A store that lies in a database, with what else reads it.
+/// A store in a database, with that database's other readers.
 class DatabaseHarness : public Harness {
   public:
     virtual std::unique_ptr<Reports> reports() = 0;
+    std::vector<BookTotal> book_totals() override { return reports()->totals(); }
 };
 
-/// Of the books that tests keep.
+/// The signer of the tests' books.
 std::shared_ptr<const ledger::Signer> test_signer();
 
 class MemoryHarness final : public Harness {
@@ -165,6 +167,7 @@ class MemoryHarness final : public Harness {
     MemoryStore& store() override { return *store_; }
     void pump() override { store_->run(); }
     void reopen() override { store_ = std::make_unique<MemoryStore>(store_->disk()); }
+    std::vector<BookTotal> book_totals() override { return store_->disk()->book_totals(); }
 
   private:
     std::unique_ptr<MemoryStore> store_ = std::make_unique<MemoryStore>();
@@ -185,7 +188,7 @@ class SqliteHarness final : public DatabaseHarness {
         store_ = std::make_unique<SqliteStore>(options_);
     }
     void close() { store_.reset(); }
-    std::unique_ptr<Reports> reports() override { return open_reports(options_.folder); }
+    std::unique_ptr<Reports> reports() override { return open_reports(options_.folder, options_.signer->row_key()); }
     SqliteOptions& options() { return options_; }
 
   private:
@@ -194,7 +197,7 @@ class SqliteHarness final : public DatabaseHarness {
     std::unique_ptr<SqliteStore> store_;
 };
 
-/// The text of what is thrown; empty if nothing is.
+/// The text of the exception, or an empty text if there is none.
 template <class Do>
 std::string complaint_of(Do attempt) {
     try {
@@ -205,13 +208,13 @@ std::string complaint_of(Do attempt) {
     return {};
 }
 
-// What stories are made of
+// Parts of the stories
 
 inline constexpr PlayerId ann{1};
 inline constexpr PlayerId bob{2};
 inline constexpr RoomId room7{7};
 
-/// What an operator did, as the log has it.
+/// An entry of the audit log for an operator's action.
 inline ledger::AuditEntry audit_entry(std::int64_t time, const std::string& what) {
     return {time, "Op 3", what, "table 7 game 1", "because"};
 }
@@ -223,7 +226,7 @@ Commit opening(RoomId room, std::string code);
 Commit next(RoomId room, std::int64_t expected_seq, std::vector<Record> records);
 Commit next(RoomId room, std::int64_t expected_seq, std::string body);
 
-// Money that tests move: points of a club
+// The currency of money in tests: points of a club
 
 inline const ledger::Currency points{{1}, "PTS", 0};
 ledger::AccountId wallet(std::int64_t player);
@@ -231,7 +234,7 @@ ledger::AccountId cashier();
 ledger::AccountId at_table(std::int64_t room, ledger::TableAccount::What what, std::uint8_t seat = 0);
 CashMove deposit(std::string key, std::int64_t player, std::int64_t amount);
 CashMove withdrawal(std::string key, std::int64_t player, std::int64_t amount);
-/// From player 1's wallet to the prize of a room's game 1.
+/// Pays from player 1's wallet into the prize of a room's game 1.
 ledger::Transfer buy_in(std::int64_t room, std::int64_t seq, std::uint16_t line, std::int64_t amount);
 
 bool committed(const Outcome& outcome);

@@ -5,7 +5,7 @@ using namespace anteroom;
 using namespace anteroom::store;
 using namespace anteroom::store::test;
 
-// What every adapter promises about the doors, the templates and the acts of a room's commit.
+// Promises of every adapter about closures, templates, and audit entries in a room's commit.
 
 namespace {
 
@@ -119,4 +119,70 @@ TEST_CASE("Acts of commits in one group follow each other in one sealed chain") 
     CHECK(refused(outcomes[1], Refused::Cause::wrong_seq));
     CHECK(committed(outcomes[2]));
     CHECK(server.audit_log(10) == std::vector{audit_entry(3, "pause"), audit_entry(1, "pause")});
+}
+
+TEMPLATE_LIST_TEST_CASE("What the desk does once is refused the second time, and nothing of it is written", "",
+                        EveryDatabase) {
+    TestType server;
+    REQUIRE(committed(server.change(BookChanges{{points}, {deposit("a", 1, 50)}})));
+    const auto done = [&](const DeskChanges& desk) {
+        AdminChanges changes{audit_entry(5, "desk")};
+        changes.desk = desk;
+        return server.change(changes);
+    };
+    DeskChanges once;
+    once.reversals = {{"a", "k1", {5}, {4}, "mistyped"}};
+    once.drawers = {{0, {4}, points.id, {5}, {100}}};
+    once.asked = {{0, deposit("b", 1, 9).transfer, {"b", {4}, PaymentMethod::cash, "", "r"}, {5}, {9}}};
+    REQUIRE(committed(done(once)));
+    const std::size_t acts = server.audit_log(100).size();
+    DeskChanges again;
+    again.reversals = {{"a", "k2", {6}, {4}, "mistyped"}};
+    CHECK(refused(done(again), Refused::Cause::reversed));
+    again = {};
+    again.drawers = {{0, {4}, points.id, {6}, {1}}};
+    CHECK(refused(done(again), Refused::Cause::done_before));
+    DeskChanges decision;
+    decision.decided = {{1, {{7}, {5}, true, "saw it"}}};
+    REQUIRE(committed(done(decision)));
+    decision.rules = {{DeskRule::What::payment_max, Role::cashier, points.id, 5}};
+    CHECK(refused(done(decision), Refused::Cause::done_before));
+    DeskChanges close;
+    close.drawers_closed = {{1, {{8}, {4}, {90}, {100}}}};
+    REQUIRE(committed(done(close)));
+    CHECK(refused(done(close), Refused::Cause::done_before));
+    const auto reports = server.reports();
+    CHECK(reports->desk_rules().empty());
+    CHECK(reports->drawer(1)->closed == close.drawers_closed.front().closed);
+    CHECK(reports->payment("a")->reversal == once.reversals.front());
+    CHECK(server.audit_log(100).size() == acts + 2);
+}
+
+TEMPLATE_LIST_TEST_CASE("A voucher is paid with once, and again after that payment was reversed", "", EveryDatabase) {
+    TestType server;
+    REQUIRE(committed(server.change(BookChanges{{points}, {}})));
+    const auto paid = [&](const std::string& key, DeskChanges desk = {}) {
+        AdminChanges changes{audit_entry(5, "deposit")};
+        changes.books.cash = {deposit(key, 1, 7)};
+        changes.desk = std::move(desk);
+        changes.desk.payments = {{key, {4}, PaymentMethod::voucher, "V-12", "for tonight"}};
+        return server.change(changes);
+    };
+    REQUIRE(committed(paid("a")));
+    CHECK(refused(paid("b"), Refused::Cause::voucher_used));
+    CHECK(server.balance(wallet(1)) == 7);
+    AdminChanges back{audit_entry(6, "reversal")};
+    back.books.cash = {withdrawal("back", 1, 7)};
+    back.desk.reversals = {{"a", "back", {6}, {4}, "mistyped"}};
+    REQUIRE(committed(server.change(back)));
+    REQUIRE(committed(paid("c")));
+    // The second reversal is refused as `reversed`, although the voucher is used up as well.
+    DeskChanges reversal;
+    reversal.reversals = {{"a", "d", {7}, {4}, "mistyped"}};
+    AdminChanges cash{audit_entry(7, "reversal")};
+    cash.desk = reversal;
+    cash.desk.payments = {{"d", {4}, PaymentMethod::voucher, "V-12", "mistyped", "a"}};
+    cash.books.cash = {withdrawal("d", 1, 7)};
+    CHECK(refused(server.change(cash), Refused::Cause::reversed));
+    CHECK(server.balance(wallet(1)) == 7);
 }

@@ -14,8 +14,8 @@ using namespace anteroom;
 using namespace anteroom::store;
 using namespace anteroom::store::test;
 
-// A child process commits to several rooms as fast as it can and says on a pipe what was acknowledged. The parent
-// kills it at a random instant and reads the folder.
+// A child process commits to several rooms as fast as it can, and reports acknowledged commits on a pipe. The parent
+// kills the child at a random instant and reads the folder.
 
 namespace {
 
@@ -30,7 +30,7 @@ std::string body_of(std::int64_t room, std::int64_t seq) {
     return std::to_string(room) + "/" + std::to_string(seq) + std::string(static_cast<std::size_t>(seq % 700), '.');
 }
 
-/// One room's endless game: each acknowledged record calls for the next.
+/// Plays one room's endless game: each acknowledged record leads to the next commit.
 void go_on(Store& store, RoomId room, std::int64_t seq, int pipe) {
     Commit commit = next(room, seq, body_of(room.value, seq + 1));
     commit.epoch = Epoch{1};
@@ -46,7 +46,7 @@ void go_on(Store& store, RoomId room, std::int64_t seq, int pipe) {
                         int pipe) {
     SqliteOptions options;
     options.folder = folder;
-    options.log_pages_max = 200;  // so that the kill meets checkpoints, too
+    options.log_pages_max = 200;  // small, so that the kill meets checkpoints too
     SqliteStore store(options);
     for (const auto& [room, seq] : seqs) {
         if (seq == 0)

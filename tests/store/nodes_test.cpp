@@ -10,7 +10,7 @@ using namespace anteroom;
 using namespace anteroom::store;
 using namespace anteroom::store::test;
 
-// What every adapter promises to nodes: leases, and rooms that belong to them.
+// Promises of every adapter to nodes: leases, and rooms owned by nodes.
 
 namespace {
 
@@ -24,7 +24,7 @@ std::int64_t time_of(Harness& /*database*/) {
     return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
 }
 
-// So much time goes by for the leases.
+// Advances the time that leases are measured by.
 void pass(MemoryHarness& memory, std::int64_t ms) {
     memory.store().disk()->set_time({time_of(memory) + ms});
 }
@@ -248,7 +248,7 @@ TEMPLATE_LIST_TEST_CASE("A request makes one room, also where two nodes make it 
     REQUIRE(committed(make(room7, "OAK", RequestId{5}, time)));
     CHECK(refused(make(RoomId{8}, "ELM", RequestId{5}, time + answer_age_ms_max), Refused::Cause::room_exists));
     CHECK(committed(make(RoomId{8}, "ELM", RequestId{6}, time)));
-    // A number that comes again when its answer is kept no more is another request.
+    // A request number that returns after its answer has expired is a new request.
     CHECK(committed(make(RoomId{9}, "ASH", RequestId{5}, time + answer_age_ms_max + 1)));
 }
 
@@ -263,7 +263,7 @@ TEMPLATE_LIST_TEST_CASE("Of rooms that are claimed together each is had, or refu
     server.reopen();
     const SessionId second = opened(server, "two");
     CHECK(server.claimable_rooms() == std::vector<ClaimableRoom>{{room7, {}}, {RoomId{9}, {}}, {RoomId{11}, second}});
-    // The order is that in which they were asked for.
+    // The answers come in the order of the requests.
     const auto all = server.claim_all({RoomId{9}, RoomId{8}, RoomId{12}, RoomId{7}, RoomId{10}});
     REQUIRE(all.size() == 5);
     const auto journal = [&](std::size_t at) { return std::get<0>(std::get<Claimed>(all[at])); };
@@ -292,7 +292,7 @@ TEMPLATE_LIST_TEST_CASE("As many rooms as may be claimed together are each read 
         const RoomId room = rooms.emplace_back(RoomId{static_cast<std::int64_t>(i) + 1});
         REQUIRE(committed(server.commit(opening(room, "CODE" + std::to_string(i)))));
     }
-    // Their records lie in the journal in turns, and every other room begins anew in the middle of them.
+    // The rooms' records alternate in the journal. Every second room has a new baseline in the middle of them.
     for (std::int64_t seq = 1; seq < 5; ++seq)
         for (const RoomId room : rooms) {
             Commit commit = next(room, seq, "move");
@@ -316,7 +316,7 @@ TEST_CASE("A room whose journal cannot be read keeps nobody from those that are 
     const auto all = server.claim_all({RoomId{9}, RoomId{8}, room7});
     REQUIRE(all.size() == 3);
     CHECK(std::get<0>(std::get<Claimed>(all[0]))->row.id == RoomId{9});
-    CHECK(std::get<Failed>(all[1]).cause == Failed::Cause::other);
+    CHECK(std::get<Failed>(all[1]).cause == Failed::Cause::changed_by_hand);
     CHECK(std::get<0>(std::get<Claimed>(all[2]))->row.id == room7);
 }
 
@@ -329,7 +329,7 @@ TEST_CASE("A head that names another room's record is a room that cannot be read
     for (const auto& rooms : {std::vector{RoomId{9}, RoomId{8}}, std::vector{RoomId{9}, RoomId{8}, room7}}) {
         const auto all = server.claim_all(rooms);
         CHECK(std::get<0>(std::get<Claimed>(all[0]))->records.size() == 1);
-        CHECK(std::get<Failed>(all[1]).cause == Failed::Cause::other);
+        CHECK(std::get<Failed>(all[1]).cause == Failed::Cause::changed_by_hand);
     }
     CHECK(server.load(room7)->records.size() == 1);
 }

@@ -7,7 +7,7 @@ using namespace anteroom;
 using namespace anteroom::store;
 using namespace anteroom::store::test;
 
-// What every adapter promises about players, seats, games, transfers and numbers.
+// Promises of every adapter about players, seats, games, transfers and numbers.
 
 namespace {
 
@@ -65,7 +65,7 @@ TEMPLATE_LIST_TEST_CASE("A player keeps number, birth and role but may change na
     REQUIRE(committed(server.change({{}, {}, {hash_of(1), hash_of(7)}, {}})));
     CHECK_FALSE(server.by_token(hash_of(1)));
     CHECK(server.by_token(hash_of(2)));
-    // Posting the same again is no conflict.
+    // Posting the same token again is no conflict.
     CHECK(committed(server.change({{}, {{hash_of(2), ann, TimeMs{99}}}, {}, {}})));
 }
 
@@ -125,7 +125,7 @@ TEMPLATE_LIST_TEST_CASE(
     };
     REQUIRE(committed(server.commit(opening(room7, "OAK"))));
     play(room7, 1, 1, GameResult{"one", {{ann, 0}, {bob, 2}}});
-    play(room7, 2, 3, std::nullopt);  // was voided
+    play(room7, 2, 3, std::nullopt);  // a voided game
     play(room7, 3, 5, GameResult{"three", {{ann, 4}}});
     Commit closing = next(room7, 7, "closed");
     closing.closes = TimeMs{99};

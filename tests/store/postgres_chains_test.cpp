@@ -8,8 +8,8 @@
 
 namespace anteroom::store::test {
 
-// What waits unsealed names what it follows: who takes a posting out of the books, with the row that waits of it, is
-// found by what was left after it, whichever seal is put back.
+// Every unsealed posting names the one before it. So the next posting reveals the removal of a posting with its
+// unsealed row, even if the intruder puts back an older seal.
 
 namespace {
 
@@ -107,7 +107,7 @@ TEST_CASE("An older seal that is put back with what waited after it, but for a p
             nodes.put_back_the_head();
         }
         CHECK(nodes.finds(is_seal ? "an older one of the two was put back" : "row_seals_head: counts"));
-        // Nobody signs it.
+        // No node signs the old seal.
         REQUIRE(committed(nodes.second.commit(staking(room8, 1))));
         nodes.seal_by(nodes.second);
         CHECK(nodes.fault() != std::nullopt);
@@ -165,7 +165,7 @@ TEST_CASE("Nodes that die with something unsealed, come back and are refused lea
     CHECK(is_refused_by_books(nodes.second.commit(staking_of(room10, 1, 1, 2))));
     older.reset();
     nodes.seal_by(nodes.second);
-    // Many in a turn, each by itself, every other of which is refused.
+    // Many changes in one turn, each on its own. The books refuse every second one.
     std::vector<std::future<Outcome>> all;
     for (int i = 0; i < 20; ++i) {
         auto told = std::make_shared<std::promise<Outcome>>();
@@ -181,60 +181,6 @@ TEST_CASE("Nodes that die with something unsealed, come back and are refused lea
     nodes.seal_by(nodes.second);
     CHECK_FALSE(nodes.something_waits());
     CHECK(nodes.fault() == std::nullopt);
-}
-
-TEST_CASE("Beside a node of a release that knows of no chains, none are left, until it is gone for good") {
-    Node first("one", {});
-    const std::string place = first.options().place;
-    // As such a release leaves the database.
-    first.change_by_hand("DELETE FROM anteroom_turns WHERE writer = -3");
-    first.close();
-    std::string locks;
-    for (const char* lock : {"1097757801", "1097757799", "1097757797"})
-        locks +=
-            "SELECT pg_advisory_lock_shared(" + std::string(lock) + ", current_schema()::regnamespace::oid::int4); ";
-    auto older = PostgresCluster::own().halted_with(place, locks + "COMMIT");
-    first.change_by_hand("UPDATE node_sessions SET until = 0");
-    Node second("two", first.options());
-    REQUIRE(committed(second.change(BookChanges{{points}, {deposit("a", 1, 100)}})));
-    REQUIRE(committed(second.commit(opening(room8, "ELM"))));
-    const auto holds = [&](const std::string& condition) {
-        return complaint_of([&] { second.change_by_hand("SELECT 1 / (" + condition + ")::int"); }).empty();
-    };
-    const auto seal = [&] {
-        for (int i = 0; i < 20 && !holds("NOT EXISTS (SELECT FROM unsealed)"); ++i) {
-            std::this_thread::sleep_for(milliseconds(120));
-            REQUIRE(second.renew_session());
-        }
-    };
-    const auto write_of_older = [&] {
-        return complaint_of([&] {
-            second.change_by_hand(
-                "SET anteroom.posts = 'on'; INSERT INTO anteroom_turns VALUES (5, "
-                "nextval('anteroom_rows')) ON CONFLICT(writer) DO UPDATE SET turn = excluded.turn");
-        });
-    };
-    auto halted = PostgresCluster::own().halted_with(place,
-                                                     "INSERT INTO anteroom_turns VALUES (7, "
-                                                     "nextval('anteroom_rows'))");
-    REQUIRE(committed(second.commit(staking(room8, 1))));
-    CHECK(holds("EXISTS (SELECT FROM unsealed) AND NOT EXISTS (SELECT FROM unsealed WHERE previous IS NOT NULL)"));
-    halted.reset();
-    seal();
-    CHECK(holds("NOT EXISTS (SELECT FROM row_seals_head WHERE of_seal IS NOT NULL)"));
-    CHECK(fault_in_books(place) == std::nullopt);
-    CHECK(write_of_older() == "");
-    older.reset();
-    const auto is_parted = [&] { return holds("EXISTS (SELECT FROM anteroom_turns WHERE writer = -3)"); };
-    for (int i = 0; i < 100 && !is_parted(); ++i) REQUIRE(second.renew_session());
-    CHECK(write_of_older().find("of a later release") != std::string::npos);
-    REQUIRE(second.renew_session());
-    REQUIRE(committed(second.commit(staking(room8, 2))));
-    REQUIRE(committed(second.commit(staking(room8, 3))));
-    CHECK(fault_in_books(place) == std::nullopt);
-    seal();
-    CHECK(holds("EXISTS (SELECT FROM row_seals_head WHERE of_seal IS NOT NULL AND length(ends) = 8)"));
-    CHECK(fault_in_books(place) == std::nullopt);
 }
 
 }  // namespace anteroom::store::test

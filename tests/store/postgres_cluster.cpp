@@ -38,7 +38,7 @@ void exec(PGconn* connection, const std::string& sql) {
         throw std::runtime_error(sql + ": " + PQerrorMessage(connection));
 }
 
-/// PostgreSQL refuses to be root's; whoever else runs this is good enough.
+/// PostgreSQL refuses to run as root; any other user may run it.
 const passwd* other_user() {
     if (::geteuid() != 0) return nullptr;
     const passwd* user = ::getpwnam("postgres");
@@ -101,9 +101,9 @@ PostgresCluster::PostgresCluster(const PostgresCluster* primary) {
 void PostgresCluster::begin() {
     const std::string folder = folder_.path().string();
     for (int attempt = 0; attempt < 200; ++attempt) {
-        // It gives up at once while something of the one before is still there.
+        // A new server gives up at once while parts of the old process remain.
         const bool runs = server_ != 0 && ::waitpid(server_, nullptr, WNOHANG) == 0;
-        // The disk is not what is tried here.
+        // The test needs no durability, so `fsync` is off.
         if (!runs)
             server_ = start({program("postgres"), "-D", folder + "/data", "-k", folder, "-c", "listen_addresses=", "-c",
                              "fsync=off", "-c", "max_wal_size=64MB", "-c", "shared_buffers=16MB"});
@@ -125,6 +125,10 @@ std::shared_ptr<void> PostgresCluster::halted_with(const std::string& where, con
 
 std::shared_ptr<void> PostgresCluster::halted_turn(const std::string& where) {
     return halted_with(where, "SELECT pg_advisory_xact_lock(1097757798, current_schema()::regnamespace::oid::int4)");
+}
+
+void PostgresCluster::wait_for_a_halted() const {
+    wait_until("EXISTS (SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock')");
 }
 
 void PostgresCluster::crash() {
@@ -152,9 +156,9 @@ std::string PostgresCluster::value_of(const std::string& expression) const {
 }
 
 void PostgresCluster::wait_until(const std::string& condition) const {
-    for (int attempt = 0; attempt < 200; ++attempt) {
+    for (int attempt = 0; attempt < 1000; ++attempt) {
         if (value_of(condition) == "t") return;
-        std::this_thread::sleep_for(std::chrono::milliseconds(50));
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
     }
     throw std::runtime_error("it never came that " + condition);
 }

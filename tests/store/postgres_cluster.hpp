@@ -11,52 +11,54 @@
 
 namespace anteroom::store::test {
 
-/// A server of PostgreSQL on a socket in a folder of its own, for as long as the program runs; it dies with it.
+/// A PostgreSQL server on a socket in its own folder. It runs as long as the program.
 class PostgresCluster {
   public:
-    /// The one of this program, begun when it is first asked for.
+    /// The server of this program, started on the first call.
     static PostgresCluster& own();
-    /// One that is killed for good, for instance.
+    /// Another server, for example one to kill.
     static std::unique_ptr<PostgresCluster> another();
-    /// Follows that one, which does not wait for it.
+    /// A standby of `primary`; the primary does not wait for it.
     static std::unique_ptr<PostgresCluster> standby_of(const PostgresCluster& primary);
 
     ~PostgresCluster();
     PostgresCluster(const PostgresCluster&) = delete;
     PostgresCluster& operator=(const PostgresCluster&) = delete;
 
-    /// Where a store finds its tables: a schema that nobody else has. It is made.
+    /// Makes a schema of its own for a store, and returns its place.
     std::string fresh_place();
-    /// Statements of somebody who has the database in hand; throws where one fails.
+    /// Runs statements as an intruder with the database could; throws if one fails.
     void change_by_hand(const std::string& place, const std::string& sql);
-    /// Somebody's connection, for as long as it is kept: carries out statements as above.
+    /// A connection that stays open as long as the function lives; it runs statements as above.
     std::function<void(const std::string& sql)> connection(const std::string& place);
-    /// All connections end, as when the server is begun anew.
+    /// Ends all connections, as a restart of the server does.
     void cut_connections();
-    /// From here on until it is let go somebody is in the middle of a transaction with these statements, and halted.
+    /// Starts a transaction with these statements and halts it, until the result is released.
     std::shared_ptr<void> halted_with(const std::string& place, const std::string& sql);
-    /// The same of a server that has its turn to write.
+    /// Halts a server that has its turn to write, in the same way.
     std::shared_ptr<void> halted_turn(const std::string& place);
-    /// The server is killed as it stands, with all that it was at, and begun anew on what lies on its disk.
+    /// Waits until a transaction waits for a lock; throws after 10 s without one.
+    void wait_for_a_halted() const;
+    /// Kills the server in the middle of its work, and restarts it on the data on its disk.
     void crash();
-    /// For good.
+    /// Kills the server for good.
     void kill();
 
     // A standby
 
-    /// It has all that was committed so far.
+    /// Waits until it has everything committed so far.
     void catch_up_with(const PostgresCluster& primary);
-    /// What is committed from here on does not come to it.
+    /// Cuts it off from later commits.
     void hear_no_more();
     void promote();
-    /// A place of its primary's, with itself besides: whoever writes is taken.
+    /// The primary's place with this server added. A store uses the server that accepts writes.
     std::string beside(const std::string& place) const;
 
-    /// From here on what is committed waits for a standby that nobody has, and its connection ends while it waits.
+    /// Makes later commits wait for a missing standby, and ends their connections while they wait.
     class LostAnswers;
 
   private:
-    /// `primary`: null, or what it follows.
+    /// `primary` is the server to follow, or null.
     explicit PostgresCluster(const PostgresCluster* primary);
     std::string place(const std::string& schema) const;
     std::string value_of(const std::string& expression) const;
@@ -68,7 +70,7 @@ class PostgresCluster {
     int schemas_ = 0;
 };
 
-/// While it lives.
+/// The effect lasts as long as this object lives.
 class PostgresCluster::LostAnswers {
   public:
     explicit LostAnswers(PostgresCluster& cluster);

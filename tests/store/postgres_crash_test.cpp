@@ -10,9 +10,9 @@
 
 namespace anteroom::store::test {
 
-// Rooms commit as fast as they can, many in a group, each a point of the same wallet, while the database's server is
-// killed and begun anew. Each room keeps to the protocol of the port: after `failed` and `unknown` it looks at what is
-// there.
+// Rooms commit as fast as they can, and the store groups many commits. Each commit stakes a point from the same wallet.
+// Meanwhile the database server is killed and restarted. Each room follows the port's protocol: after `failed` and
+// `unknown` it reads the journal. The journal then decides how the room goes on.
 
 namespace {
 
@@ -22,7 +22,7 @@ class Room {
   public:
     Room(Harness& server, RoomId id) : server_(server), id_(id) {}
 
-    /// What the store said that is not so; empty if nothing.
+    /// Plays until `stop`. Returns the store's false claim, or an empty text.
     std::string play(const std::atomic<bool>& stop) {
         while (!stop && complaint_.empty()) {
             const Commit commit = seq_ == 0 ? opening(id_, "CODE" + std::to_string(id_.value)) : staking(id_, seq_);
@@ -41,7 +41,7 @@ class Room {
     std::int64_t seq() const { return seq_; }
 
   private:
-    /// The journal's number is the one before the commit, or the one after it if that is allowed.
+    /// Checks that the journal's number is the one before the commit, or up to `highest`.
     void look(std::int64_t highest) {
         complaint_ = find_seq(server_, id_, seq_, highest, {1'000, std::chrono::milliseconds(10)});
     }
@@ -52,7 +52,7 @@ class Room {
     std::string complaint_;
 };
 
-/// Each room is of one of the servers.
+/// Distributes the rooms over the servers.
 void play_while_killed(const std::vector<PostgresHarness*>& servers) {
     const char* asked = std::getenv("ANTEROOM_KILLS");
     const int kills = asked ? std::atoi(asked) : 3;
@@ -79,16 +79,21 @@ void play_while_killed(const std::vector<PostgresHarness*>& servers) {
     }
     PostgresHarness& server = *servers.front();
     std::int64_t total = 0;
+    std::int64_t opened = 0;
     for (std::size_t i = 0; i < all.size(); ++i) {
         CHECK(complaints[i] == "");
         const auto journal = server.load(RoomId{static_cast<std::int64_t>(i) + 1});
-        REQUIRE(journal);
+        // The kills may come before a room is opened if the machine is slow.
+        REQUIRE(journal.has_value() == (all[i].seq() > 0));
+        if (!journal) continue;
+        ++opened;
         CHECK(journal->row.seq.value == all[i].seq());
         CHECK(journal->records.size() == static_cast<std::size_t>(all[i].seq()));
         total += all[i].seq();
     }
     WARN(kills << " kills, " << total << " commits");
-    CHECK(server.balance(wallet(1)) == stakes_max - (total - static_cast<std::int64_t>(rooms)));
+    CHECK(opened > 0);
+    CHECK(server.balance(wallet(1)) == stakes_max - (total - opened));
     CHECK(fault_in_books(server.options().place) == std::nullopt);
 }
 

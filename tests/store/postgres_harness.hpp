@@ -28,7 +28,9 @@ class PostgresHarness : public DatabaseHarness {
         store_ = std::make_unique<PostgresStore>(options_);
     }
     void close() { store_.reset(); }
-    std::unique_ptr<Reports> reports() override { return open_postgres_reports(options_.place); }
+    std::unique_ptr<Reports> reports() override {
+        return open_postgres_reports(options_.place, options_.signer->row_key());
+    }
     PostgresOptions& options() { return options_; }
     void change_by_hand(const std::string& sql) { PostgresCluster::own().change_by_hand(options_.place, sql); }
 
@@ -37,7 +39,8 @@ class PostgresHarness : public DatabaseHarness {
     std::unique_ptr<PostgresStore> store_;
 };
 
-/// The answer comes only when the standby is back, which could until then take the place of this one without it.
+/// Commits a change whose answer is lost. The store has no outcome while the standby is missing, because that standby
+/// could take this server's place.
 inline Outcome with_lost_answer(PostgresHarness& server, Commit commit) {
     auto lost = std::make_unique<PostgresCluster::LostAnswers>(PostgresCluster::own());
     auto outcome = std::async(std::launch::async, [&] { return server.commit(std::move(commit)); });

@@ -6,8 +6,8 @@
 
 namespace anteroom::store::test {
 
-// Money that several servers post over one database of PostgreSQL, beside their turns, each under the locks of the
-// wallets that it touches.
+// Several servers post money over one PostgreSQL database, outside their turns. Each holds the locks of the wallets
+// that its posting touches.
 
 TEST_CASE("Money moves at tables of two nodes while a third has its turn to write, and cash waits for its own") {
     MoneyNodes nodes(100);
@@ -88,13 +88,15 @@ TEST_CASE("Tables whose players sit in one order and in the other wait for each 
     const auto at_once = [&](Node& node, RoomId room, std::int64_t one, std::int64_t other) {
         return std::async(std::launch::async, play, std::ref(node), room, one, other);
     };
+    REQUIRE(committed(nodes.first.commit(opening(RoomId{11}, "YEW"))));
+    const auto alone = duration_of([&] { CHECK(play(nodes.first, RoomId{11}, 1, 2) == moves); });
     std::vector<std::future<std::int64_t>> tables;
     const auto took = duration_of([&] {
         tables.push_back(at_once(nodes.first, room7, 1, 2));
         tables.push_back(at_once(nodes.second, room8, 2, 1));
         tables.push_back(at_once(nodes.first, RoomId{9}, 3, 1));
         tables.push_back(at_once(nodes.second, RoomId{10}, 2, 3));
-        // Whoever looks meanwhile sees books that are right.
+        // An audit during the play finds the books right.
         for (int i = 0; i < 10; ++i) {
             REQUIRE(nodes.fault() == std::nullopt);
             const std::string key = "more" + std::to_string(i);
@@ -102,10 +104,11 @@ TEST_CASE("Tables whose players sit in one order and in the other wait for each 
         }
         for (auto& table : tables) CHECK(table.get() == moves);
     });
-    CHECK(took < milliseconds(20'000));
+    // This would take 40 s if moves waited for a timeout. One table alone measures the speed of the machine.
+    CHECK(took < milliseconds(20'000) + 32 * alone);
     CHECK(nodes.first.balances({wallet(1), wallet(2), wallet(3)}) ==
-          std::vector<ledger::Amount>{{1'000 - 3 * moves}, {1'010 - 3 * moves}, {1'000 - 2 * moves}});
-    // No deadlock that the database had to end.
+          std::vector<ledger::Amount>{{1'000 - 4 * moves}, {1'010 - 4 * moves}, {1'000 - 2 * moves}});
+    // The database never had to end a deadlock.
     CHECK(nodes.holds("(SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()) = 0"));
     CHECK(nodes.fault() == std::nullopt);
 }
@@ -162,49 +165,6 @@ TEST_CASE("A posting whose answer was lost is asked about, and is there once") {
     nodes.seal_by(nodes.first);
     CHECK_FALSE(nodes.something_waits());
     CHECK(nodes.fault() == std::nullopt);
-}
-
-TEST_CASE("Beside a node of a release that posts in turns alone, nodes do so too, until it is gone for good") {
-    Node first("one", {});
-    const std::string place = first.options().place;
-    // As such a release leaves the database.
-    first.change_by_hand("DELETE FROM anteroom_turns WHERE writer IN (-2, -3)");
-    first.close();
-    const auto shared = [](const char* lock) {
-        return "SELECT pg_advisory_lock_shared(" + std::string(lock) + ", current_schema()::regnamespace::oid::int4); ";
-    };
-    auto older = PostgresCluster::own().halted_with(place, shared("1097757799") + shared("1097757797") + "COMMIT");
-    first.change_by_hand("UPDATE node_sessions SET until = 0");
-    Node second("two", first.options());
-    REQUIRE(committed(second.change(BookChanges{{points}, {deposit("a", 1, 100)}})));
-    REQUIRE(committed(second.commit(opening(room8, "ELM"))));
-    {
-        const auto turn = PostgresCluster::own().halted_turn(place);
-        CHECK(duration_of([&] { CHECK(committed(second.commit(staking(room8, 1)))); }) >= milliseconds(1'000));
-        second.change_by_hand("SELECT 1 / (CASE WHEN EXISTS (SELECT FROM unsealed) THEN 0 ELSE 1 END)");
-    }
-    const auto write_of_older = [&] {
-        return complaint_of(
-            [&] { second.change_by_hand("INSERT INTO anteroom_turns VALUES (5, nextval('anteroom_rows'))"); });
-    };
-    CHECK(write_of_older() == "");
-    older.reset();
-    const auto is_parted = [&] {
-        return complaint_of([&] { second.change_by_hand("SELECT 1 / count(*) FROM anteroom_turns WHERE writer = -2"); })
-            .empty();
-    };
-    for (int i = 0; i < 100 && !is_parted(); ++i) REQUIRE(second.renew_session());
-    REQUIRE(is_parted());
-    CHECK(write_of_older().find("of a later release") != std::string::npos);
-    REQUIRE(second.renew_session());
-    const auto turn = PostgresCluster::own().halted_turn(place);
-    CHECK(duration_of([&] { CHECK(committed(second.commit(staking(room8, 2)))); }) < milliseconds(900));
-    CHECK(fault_in_books(place) == std::nullopt);
-    CHECK(second.statement(wallet(1), 1LL << 60, 10).size() == 1);
-    const auto receipts = second.receipts(wallet(1), 1LL << 60, 10);
-    REQUIRE(receipts.size() == 3);
-    CHECK(receipts[0].number > receipts[1].number);
-    CHECK(receipts[0].number < 1LL << 53);
 }
 
 }  // namespace anteroom::store::test

@@ -24,7 +24,7 @@ inline PostgresOptions as_node(PostgresOptions options = {}) {
     return options;
 }
 
-/// One of several, with its session.
+/// One of several nodes, with its session.
 struct Node : PostgresHarness {
     Node(const std::string& name, const PostgresOptions& options) : PostgresHarness(as_node(options)) {
         session = std::get<SessionId>(open_session({name, node_lease, wall_clock()}));
@@ -32,7 +32,7 @@ struct Node : PostgresHarness {
     SessionId session;
 };
 
-/// What an audit of the books finds.
+/// The fault that an audit of the books finds.
 inline std::optional<std::string> fault_in_books(const std::string& place,
                                                  const std::vector<ledger::Anchor>& anchors = {}) {
     const auto books = open_postgres_books(place, test_signer()->row_key());
@@ -47,11 +47,12 @@ inline std::optional<std::string> fault_in_books(const std::string& place,
     if (!fault) fault = books->wrong_record();
     if (!fault) books->audit_log(take);
     if (!fault) fault = auditor.check(books->rest(), test_signer()->public_key());
+    if (!fault) fault = books->wrong_posting();
     if (!fault) fault = books->wrong_rows();
     return fault;
 }
 
-/// A table of player 1's money that stakes a point with each move.
+/// A move at a table that stakes a point of player 1's money.
 inline Commit staking(RoomId room, std::int64_t expected_seq) {
     Commit commit = next(room, expected_seq, "move");
     commit.transfers = {buy_in(room.value, expected_seq + 1, 0, 1)};
@@ -61,11 +62,9 @@ inline Commit staking(RoomId room, std::int64_t expected_seq) {
 
 using std::chrono::milliseconds;
 
-/// Where two nodes have a room each, open.
+/// Two nodes, each with an open room.
 struct TwoNodes {
     TwoNodes() {
-        // From their second turn on they know that nobody is there who writes in turns alone.
-        for (Node* node : {&first, &second}) REQUIRE(node->renew_session());
         REQUIRE(committed(first.commit(opening(room7, "OAK"))));
         REQUIRE(committed(second.commit(opening(RoomId{8}, "ELM"))));
     }

@@ -8,7 +8,7 @@
 
 namespace anteroom::store::test {
 
-// Several servers over one database of PostgreSQL.
+// Several servers over one PostgreSQL database.
 
 namespace {
 
@@ -161,7 +161,7 @@ TEST_CASE("A node whose connections were cut goes on, beside another that wrote 
 
 TEST_CASE("A node that starts while PostgreSQL cleans up a table is there after a second, not when that is done") {
     Node node("one", {});
-    // A minute's work, or more.
+    // Keeps the database busy for a minute or more.
     node.change_by_hand(
         "INSERT INTO mutes SELECT one, one FROM generate_series(1, 100000) AS one; DELETE FROM mutes WHERE player % 2 "
         "= 0; ALTER TABLE mutes SET (autovacuum_vacuum_cost_delay = 100, autovacuum_vacuum_cost_limit = 1)");

@@ -7,11 +7,11 @@
 
 namespace anteroom::store::test {
 
-// A standby that the primary did not wait for takes its place while nodes play.
+// A standby becomes primary while nodes play. The old primary did not wait for it.
 
 namespace {
 
-/// Two nodes that know of the standby, where player 1 has a hundred. The first has tables 7 and 9, the second 8.
+/// Two nodes that know the standby. Player 1 has a hundred. The first node has tables 7 and 9, the second has 8.
 struct PromotedNodes {
     PromotedNodes() {
         for (Node* node : {&first, &second}) REQUIRE(node->renew_session());
@@ -26,7 +26,7 @@ struct PromotedNodes {
         options.observer.on_promotion = [this](const Promotion& promotion) { promotions.push_back(promotion); };
         return options;
     }
-    /// What is committed from here on is lost.
+    /// Cuts the standby off, so that later commits get lost.
     void part() {
         standby->catch_up_with(*primary);
         standby->hear_no_more();
@@ -35,13 +35,13 @@ struct PromotedNodes {
         primary->kill();
         standby->promote();
     }
-    /// The newest that the first node answers is not at the standby.
+    /// Commits whose answers the first node gives, but which the standby lacks.
     void lose_answers() {
         part();
         REQUIRE(committed(first.commit(staking(room7, 2))));
         REQUIRE(committed(first.commit(staking(room7, 3))));
     }
-    /// It found out, and nothing of that is named.
+    /// Checks that the first node noticed the loss and stopped, and that the books name no lost row.
     bool first_has_stopped() {
         CHECK(promotions.size() == 1);
         CHECK(promotions.at(0) == Promotion{1, 2, 2, 2});
@@ -51,10 +51,8 @@ struct PromotedNodes {
     std::shared_ptr<void> unsealed_from_now() {
         return primary->halted_with(place, "INSERT INTO anteroom_turns VALUES (7, nextval('anteroom_rows'))");
     }
-    /// As if the newest that any node wrote were not there.
-    void lower_turns() {
-        first.change_by_hand("SET anteroom.posts = 'chains'; UPDATE anteroom_turns SET turn = 1 WHERE writer > 7");
-    }
+    /// Resets the turns of all nodes, as if their newest writes were missing.
+    void lower_turns() { first.change_by_hand("UPDATE anteroom_turns SET turn = 1 WHERE writer > 7"); }
     std::optional<std::string> fault() { return fault_in_books(place); }
     bool finds(const std::string& what) {
         const auto found = fault();
@@ -62,7 +60,7 @@ struct PromotedNodes {
         CHECK(found.value_or("right").find(what) != std::string::npos);
         return found.has_value();
     }
-    /// By whom it was noted that the server was promoted, and what.
+    /// The audit log's lines about promotions: the node, and the losses.
     std::vector<std::string> noted() {
         std::vector<std::string> lines;
         for (const ledger::AuditEntry& one : second.audit_log(100))
@@ -72,7 +70,7 @@ struct PromotedNodes {
 
     std::unique_ptr<PostgresCluster> primary = PostgresCluster::another();
     std::unique_ptr<PostgresCluster> standby = PostgresCluster::standby_of(*primary);
-    /// Of both, where the one that writes is asked for.
+    /// The address of both servers; a client connects to the one that writes.
     std::string place = standby->beside(primary->fresh_place());
     std::vector<Promotion> promotions;
     Node first{"one", options()};
@@ -132,7 +130,7 @@ TEST_CASE("A node that lost what it answered says so and writes no more; begun a
     CHECK(nodes.promotions == std::vector<Promotion>{{1, 2}, {1, 2, 3, 2}});
     CHECK(nodes.second.load(room7)->records.size() == 2);
     CHECK(nodes.fault() == std::nullopt);
-    // At once, as it has ended its session.
+    // This works at once, because the first node has ended its session.
     REQUIRE(nodes.second.claim(room9));
     CHECK(committed(nodes.second.commit(after_claim(staking(room9, 1)))));
     Node again("one", nodes.options());
@@ -158,7 +156,7 @@ TEST_CASE("A node that cannot be told at once what it lost asks until it knows")
     SECTION("where the connection ends before the answer") {
         auto held = nodes.standby->halted_with(nodes.place, "LOCK TABLE anteroom_turns");
         const std::jthread later([&] {
-            std::this_thread::sleep_for(milliseconds(600));
+            nodes.standby->wait_for_a_halted();
             nodes.standby->change_by_hand(
                 nodes.place, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event_type = 'Lock'");
             std::this_thread::sleep_for(milliseconds(100));
@@ -193,14 +191,16 @@ TEST_CASE("A commit that waits for a wallet while another server takes over is n
     const bool loses = GENERATE(true, false);
     loses ? nodes.lose_answers() : nodes.part();
     nodes.standby->promote();
-    // It waits for the wallet, gives up, and ends then who is halted, for which it waits as well.
+    // The commit waits for the wallet and gives up. It then ends the halted transaction, which also blocks it.
     const auto wallet_lock = nodes.primary->halted_with(nodes.place, lock_of_wallet(1));
     const auto who_is_halted = nodes.primary->halted_with(nodes.place, "LOCK TABLE pg_locks");
-    const std::jthread later([&] {
+    std::jthread later([&] {
         std::this_thread::sleep_for(milliseconds(1'700));
         nodes.primary->kill();
     });
     const Outcome outcome = nodes.first.commit(staking(room7, loses ? 4 : 2));
+    // The commit may have given up earlier. An audit that begins at the old server would fail when it is killed.
+    later.join();
     CHECK(committed(outcome) != loses);
     CHECK(nodes.promotions.size() == 1);
     if (loses) CHECK(nodes.first_has_stopped());
@@ -263,7 +263,7 @@ TEST_CASE("Who takes a posting out of a server that was promoted is found as eve
         CHECK(committed(nodes.first.commit(staking(room9, 1))));
         CHECK(nodes.finds("before it is missing"));
     }
-    // It is what a standby would look like that never had it.
+    // A standby that never received the posting would look the same.
     SECTION("and when its node's turn is lowered, it is said to be lost") {
         nodes.lower_turns();
         CHECK(failed(nodes.first.commit(staking(room9, 1))));

@@ -8,11 +8,11 @@
 
 namespace anteroom::store::test {
 
-// Rooms that several servers write over one database of PostgreSQL, beside their turns.
+// Several servers write rooms over one PostgreSQL database, outside their turns.
 
 namespace {
 
-/// A move that the lobby hears of.
+/// A move that the lobby shows.
 Commit shown(RoomId room, std::int64_t expected_seq) {
     Commit commit = next(room, expected_seq, "move");
     commit.summary = "played";
@@ -31,7 +31,7 @@ TEST_CASE("Rooms of two nodes are played while a third has its turn to write") {
         }
     });
     CHECK(took < milliseconds(900));
-    // Who sits where is everybody's affair.
+    // A change of seats concerns more than this room, so it waits for a turn.
     Commit seats = next(room7, 6, "move");
     seats.seats = {{ann, std::uint8_t{0}}};
     CHECK(duration_of([&] { CHECK(committed(nodes.first.commit(seats))); }) >= milliseconds(1'000));
@@ -50,7 +50,7 @@ TEST_CASE("Whoever asks for a room that is closed, another's or none waits for n
               CHECK(nodes.first.try_claim(RoomId{8}) == Claimed(NotClaimed{nodes.second.session}));
               CHECK_FALSE(nodes.first.claim(RoomId{1'000'000}));
           }) < milliseconds(900));
-    // One that is to be had is claimed in turn.
+    // A claim that succeeds needs a turn.
     CHECK(duration_of([&] { CHECK(nodes.first.claim(room7)->row.epoch == Epoch{2}); }) >= milliseconds(1'000));
 }
 
@@ -71,10 +71,10 @@ TEST_CASE("Of one room nothing overtakes what was called before, whether it wait
 
 TEST_CASE("A claim waits for a commit of the room's old owner that is under way, and reads it") {
     TwoNodes nodes;
-    // The commit has its room's head by now, and waits for the room's row.
+    // The commit has its room's head now, and waits for the room's row.
     auto row = PostgresCluster::own().halted_with(nodes.place(), "SELECT FROM rooms WHERE room = 7 FOR UPDATE");
     auto commit = committing(nodes.first, shown(room7, 1));
-    std::this_thread::sleep_for(milliseconds(150));
+    PostgresCluster::own().wait_for_a_halted();
     nodes.end_lease_of_first();
     auto claim = std::async(std::launch::async, [&] { return nodes.second.claim(room7); });
     CHECK(claim.wait_for(milliseconds(150)) == std::future_status::timeout);
@@ -89,10 +89,10 @@ TEST_CASE("A claim waits for a commit of the room's old owner that is under way,
 
 TEST_CASE("A commit that began before its room was claimed is refused after it") {
     TwoNodes nodes;
-    // The commit has seen that its lease lives, and waits to write its records.
+    // The commit has seen that its lease is valid, and waits to write its records.
     auto records = PostgresCluster::own().halted_with(nodes.place(), "LOCK TABLE journal IN SHARE MODE");
     auto commit = committing(nodes.first, shown(room7, 1));
-    std::this_thread::sleep_for(milliseconds(150));
+    PostgresCluster::own().wait_for_a_halted();
     CHECK(commit.wait_for(milliseconds(0)) == std::future_status::timeout);
     nodes.end_lease_of_first();
     const auto journal = nodes.second.claim(room7);
@@ -173,22 +173,22 @@ TEST_CASE("A node that is halted in the middle of a commit keeps its room for a 
     CHECK(nodes.second.renew_session());
 }
 
-TEST_CASE("A sealed row that was changed outside a turn is changed in one") {
+TEST_CASE("A sealed row that a trigger changes beside a move gets no seal, and the move waits for no turn") {
     TwoNodes nodes;
     PlayerChanges changes;
     changes.players = {{ann, "Ann", Role::guest, TimeMs{1}}};
     REQUIRE(committed(nodes.second.change(changes)));
-    // Of such a row no commit of play should know.
+    // The trigger changes a sealed row that no move should touch.
     nodes.first.change_by_hand(
         "CREATE FUNCTION rename() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN UPDATE players SET name = NEW.seq::text; "
         "RETURN NULL; END'; CREATE TRIGGER rename AFTER INSERT ON journal FOR EACH ROW EXECUTE FUNCTION rename()");
     {
         const auto turn = PostgresCluster::own().halted_turn(nodes.place());
-        CHECK(duration_of([&] { CHECK(committed(nodes.first.commit(shown(room7, 1)))); }) >= milliseconds(1'000));
+        CHECK(committed(nodes.first.commit(shown(room7, 1))));
     }
     nodes.first.change_by_hand("DROP FUNCTION rename CASCADE");
     CHECK(nodes.first.player(ann)->name == "2");
-    CHECK(fault_in_books(nodes.place()) == std::nullopt);
+    CHECK(fault_in_books(nodes.place()) == "players 1: was changed or added by hand");
 }
 
 TEST_CASE("A node's commit whose answer was lost is asked about, beside the turns as well") {
@@ -197,50 +197,6 @@ TEST_CASE("A node's commit whose answer was lost is asked about, beside the turn
     CHECK(committed(nodes.first.commit(shown(room7, 2))));
     CHECK(nodes.first.load(room7)->records.size() == 3);
     CHECK(fault_in_books(nodes.place()) == std::nullopt);
-}
-
-TEST_CASE(
-    "Beside a node of a release that writes in turns alone, nodes do so too, and once it is gone it is so for good") {
-    Node first("one", {});
-    const std::string place = first.options().place;
-    // As such a node stands there, and leaves the database as it was before.
-    first.change_by_hand(
-        "DELETE FROM anteroom_turns; DROP SEQUENCE anteroom_rows; UPDATE anteroom_version SET version = version % "
-        "1000");
-    first.close();
-    auto older = PostgresCluster::own().halted_with(
-        place, "SELECT pg_advisory_lock_shared(1097757797, current_schema()::regnamespace::oid::int4); COMMIT");
-    const PostgresOptions same = first.options();
-    Node second("two", same);
-    REQUIRE(committed(second.commit(opening(RoomId{8}, "ELM"))));
-    const std::string begin_of_older =
-        "INSERT INTO anteroom_turns SELECT 5, max(turn) + 1 FROM anteroom_turns ON CONFLICT(writer) DO UPDATE SET turn "
-        "= excluded.turn";
-    // The older one writes a record with the number after the highest.
-    second.change_by_hand(begin_of_older +
-                          "; INSERT INTO journal(row, room, seq, prev, time, baseline, kind, body) SELECT max(row) + "
-                          "1000, 99, 1, 0, 0, 0, '', '' FROM journal");
-    {
-        const auto turn = PostgresCluster::own().halted_turn(place);
-        const auto took = duration_of([&] { CHECK(committed(second.commit(shown(RoomId{8}, 1)))); });
-        CHECK(took >= milliseconds(1'000));
-    }
-    older.reset();
-    const auto complaint_of_older = [&](int turns) {
-        std::string complaint;
-        for (int i = 0; i < turns && complaint.empty(); ++i) {
-            complaint = complaint_of([&] { second.change_by_hand(begin_of_older); });
-            REQUIRE(second.renew_session());
-        }
-        return complaint;
-    };
-    // The session that has no connection may be its own, and it may come back.
-    CHECK(complaint_of_older(20) == "");
-    second.change_by_hand("UPDATE node_sessions SET until = 0 WHERE node = 'one'");
-    CHECK(complaint_of_older(100).find("out of range") != std::string::npos);
-    const auto turn = PostgresCluster::own().halted_turn(place);
-    CHECK(duration_of([&] { CHECK(committed(second.commit(shown(RoomId{8}, 2)))); }) < milliseconds(900));
-    CHECK(second.load(RoomId{8})->records.size() == 3);
 }
 
 }  // namespace anteroom::store::test

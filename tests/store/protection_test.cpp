@@ -7,7 +7,7 @@ using namespace anteroom;
 using namespace anteroom::store;
 using namespace anteroom::store::test;
 
-// What every adapter promises about what players set for their protection, and about stakes that it forbids.
+// Promises of every adapter about players' protection settings, and about stakes that they forbid.
 
 namespace {
 
@@ -75,7 +75,7 @@ TEMPLATE_LIST_TEST_CASE("A limit that is taken away is gone a day later and leav
     server.reopen();
     CHECK(server.protection(ann, TimeMs{noon + day - 1}).set.days.size() == 1);
     CHECK(server.protection(ann, TimeMs{noon + day}).set == ledger::Protection{});
-    // A wish after that is one for what has none.
+    // Later wishes start from a player without limits.
     REQUIRE(committed(server.change(wishes({limit(ann, DayLimit::loss, 70, noon + day)}))));
     CHECK(server.protection(ann, TimeMs{noon + day}).set.days ==
           std::vector<ledger::DayLimits>{{points.id, {}, {Amount{70}, {}}}});
@@ -163,7 +163,7 @@ TEMPLATE_LIST_TEST_CASE(
     REQUIRE(committed(server.change(wishes({limit(ann, DayLimit::stake, 100)}))));
     REQUIRE(committed(server.commit(deal(1, midnight + 5, {ann}, 20))));
     REQUIRE(committed(server.commit(deal(2, midnight - 5, {ann}, 30))));
-    // The newest row is of the day before; what stands behind it is of today all the same.
+    // The newest row belongs to the day before. The older row still counts for today.
     CHECK(barred(server.commit(deal(3, midnight + 6, {ann}, 31))) == std::vector<Barred>{{ann, Why::stake_limit}});
     CHECK(barred(server.commit(deal(3, midnight - 4, {ann}, 21))) == std::vector<Barred>{{ann, Why::stake_limit}});
     CHECK(committed(server.commit(deal(3, midnight + 6, {ann}, 30))));
@@ -244,7 +244,7 @@ TEST_CASE("Whichever disk operation fails, a limit is set whole and no stake get
                 return outcome;
             };
             REQUIRE(committed(insist([&] { return server.change(wishes({limit(ann, DayLimit::stake, 300)})); })));
-            // A deal that was made although its answer was lost is refused as one that exists.
+            // A retry after a lost answer is refused as an existing room, if the deal was made.
             const Outcome first = insist([&] { return server.commit(deal(1, noon, {ann}, 100)); });
             REQUIRE((committed(first) || refused(first, Refused::Cause::room_exists)));
             REQUIRE(barred(insist([&] { return server.commit(deal(2, noon, {ann}, 100)); })).size() == 1);

@@ -8,7 +8,7 @@ using namespace anteroom;
 using namespace anteroom::store;
 using namespace anteroom::store::test;
 
-// Tables that are closed, as the house looks for them.
+// Reports about closed tables.
 
 namespace {
 
@@ -27,7 +27,7 @@ void close(Harness& server, std::int64_t room, std::int64_t time) {
     REQUIRE(committed(server.commit(closing)));
 }
 
-/// A game in one record; without a player it was voided.
+/// A game in one record. Without a player it is voided.
 void play(Harness& server, std::int64_t room, std::int64_t game, std::optional<PlayerId> player) {
     Commit commit = next(RoomId{room}, server.load(RoomId{room})->row.seq.value, "{}");
     const Seq seq = commit.records.front().seq;
@@ -89,7 +89,7 @@ TEMPLATE_LIST_TEST_CASE(
         filter.before = page.front().row.id;
     }
     CHECK(paged == Rooms{4, 2, 3, 1});
-    // Behind a table that is open, or is none, there is nothing.
+    // The list below an open table, or below a table that does not exist, is empty.
     CHECK(reports->closed_tables({.before = RoomId{5}}, 10).empty());
     CHECK(reports->closed_tables({.before = RoomId{99}}, 10).empty());
 }
@@ -105,7 +105,7 @@ TEMPLATE_LIST_TEST_CASE("A closed table is found by number, code, player, time a
     CHECK(found({.text = "elm7"}) == Rooms{2});
     CHECK(found({.text = "lm7"}) == Rooms{});
     CHECK(found({.text = "an"}) == Rooms{3, 1});
-    // What stands in the text means itself, whatever it means to SQL.
+    // SQL wildcards and quotes in the text have no special meaning.
     CHECK(found({.text = "%n_"}) == Rooms{3});
     CHECK(found({.text = "%"}) == Rooms{3});
     CHECK(found({.text = "' OR 1=1 --"}) == Rooms{});

@@ -1,13 +1,23 @@
 #include "reports_world.hpp"
 
+#include <algorithm>
 #include <random>
+#include <set>
 
+#include "every_harness.hpp"
 #include "support/catch.hpp"
 
 namespace anteroom::store::test {
 
 using ledger::TableAccount;
 using ledger::TransferKind;
+
+namespace {
+
+/// The number of an entry before take_numbers().
+constexpr std::int64_t no_number = -1;
+
+}  // namespace
 
 std::optional<ledger::TableGame> game_of(const ledger::Transfer& transfer) {
     for (const ledger::AccountId side : {transfer.from, transfer.to})
@@ -34,11 +44,12 @@ void Club::append(const ledger::Entry& entry) {
     const ledger::ChainId chain = ledger::chain_of(entry.transfer);
     auto& head = heads_.emplace(chain, ledger::empty_head(chain)).first->second;
     head = ledger::head_after(head, entry);
-    all.push_back({static_cast<std::int64_t>(all.size()), entry, chain, head.hash});
+    all.push_back({no_number, entry, chain, head.hash});
 }
 
 void Club::change(const std::vector<CashMove>& moves) {
     REQUIRE(committed(server.change(BookChanges{{}, moves})));
+    begin_posting();
     for (const CashMove& move : moves) append({move.transfer, move.time.value, move.note});
 }
 
@@ -78,6 +89,7 @@ void Club::write(std::int64_t room, const std::vector<ledger::Transfer>& transfe
     commit.transfers = transfers;
     REQUIRE(committed(server.commit(commit)));
     seqs_[room] = seq;
+    if (!transfers.empty()) begin_posting();
     for (const ledger::Transfer& one : transfers) {
         append({one, time, {}});
         tables_.at(room).add(one);
@@ -144,7 +156,35 @@ void Club::void_game(std::int64_t room, std::int64_t time) {
     tables_.erase(room);
 }
 
-std::int64_t Club::balance_after(ledger::AccountId account, std::size_t count) const {
+void Club::take_numbers() {
+    const auto stored = server.reports()->entries({}, 100'000);
+    REQUIRE(stored.size() == all.size());
+    const std::set<std::size_t> postings(postings_.begin(), postings_.end());
+    std::int64_t next = 0;  // the lowest possible number
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        all[i].number = stored[all.size() - 1 - i].number;
+        if (leaves_numbers_out(server) && postings.contains(i))
+            REQUIRE(all[i].number >= next);
+        else
+            REQUIRE(all[i].number == next);
+        next = all[i].number + 1;
+    }
+}
+
+std::size_t Club::count_before(std::int64_t number) const {
+    const auto place = std::ranges::lower_bound(all, number, {}, &NumberedEntry::number);
+    return static_cast<std::size_t>(place - all.begin());
+}
+
+std::int64_t Club::balance_before(ledger::AccountId account, std::int64_t number) const {
+    return balance_after_first(account, count_before(number));
+}
+
+std::int64_t Club::balance_after(ledger::AccountId account, std::int64_t number) const {
+    return balance_after_first(account, count_before(number) + 1);
+}
+
+std::int64_t Club::balance_after_first(ledger::AccountId account, std::size_t count) const {
     std::int64_t sum = 0;
     for (std::size_t i = 0; i < count; ++i) {
         const ledger::Transfer& one = all[i].entry.transfer;
@@ -177,7 +217,7 @@ void play(Club& club, std::uint64_t seed, int steps) {
     club.cash({{1, 100'000}, {2, 100'000}, {3, 100'000}, {4, 100'000}}, noon);
     club.cash({{1, 9'000}, {2, 9'000}}, noon, euro.id);
     for (int i = 0; i < steps; ++i) {
-        // The clock is set back now and then.
+        // The clock sometimes jumps back.
         const std::int64_t time = noon + i * 2 * day / steps - pick(random, 10) / 9 * (day / 3);
         const std::int64_t room = 1 + pick(random, 5);
         const auto currency = room == 5 ? euro.id : points.id;
@@ -198,6 +238,7 @@ void play(Club& club, std::uint64_t seed, int steps) {
             club.void_game(room, time);
         }
     }
+    club.take_numbers();
 }
 
 std::map<ledger::TableGame, std::vector<NumberedEntry>> games_of(const Club& club) {

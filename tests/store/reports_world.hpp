@@ -16,23 +16,23 @@ inline const ledger::Currency euro{{2}, "EUR", 2};
 inline constexpr std::int64_t day = 86'400'000;
 inline constexpr std::int64_t noon = 100 * day + day / 2;
 
-/// A club whose books are moved through the store, and the same kept as one plain list: what reports are compared with.
+/// A club whose books are changed through the store and kept as a plain list too. Reports are compared with the list.
 class Club {
   public:
-    /// On a store in which nothing is yet.
+    /// The store must be empty.
     explicit Club(DatabaseHarness& on);
 
     DatabaseHarness& server;
-    std::vector<NumberedEntry> all;  ///< by number
+    std::vector<NumberedEntry> all;  ///< sorted by number
     std::vector<ledger::Currency> currencies{points, euro};
 
-    /// Deposits and withdrawals at once; an amount below zero is withdrawn.
+    /// Makes a deposit or, with a negative amount, a withdrawal.
     struct Move {
         std::int64_t player;
         std::int64_t amount;
     };
     void cash(const std::vector<Move>& moves, std::int64_t time, ledger::CurrencyId currency = points.id);
-    /// The house takes out of its fees.
+    /// Pays the house out of its fees.
     void take_fees(std::int64_t amount, std::int64_t time, ledger::CurrencyId currency = points.id);
 
     struct Terms {
@@ -41,42 +41,51 @@ class Club {
         std::int64_t fee;
         ledger::CurrencyId currency = points.id;
     };
-    /// The next game of a room, which is opened where need be.
+    /// Starts the next game of a room, and opens the room if necessary.
     void start(const Terms& terms, const std::vector<std::int64_t>& players, std::int64_t time);
-    /// Chips from a seat into the pot; after it a record that moves nothing.
+    /// Moves chips from a seat into the pot, then writes a record without transfers.
     void ante(std::int64_t room, std::uint8_t seat, std::int64_t amount, std::int64_t time);
-    /// Prize and pot to a seat, then everybody is paid out.
+    /// Gives prize and pot to a seat, then pays out all players.
     void win(std::int64_t room, std::uint8_t seat, std::int64_t time);
     void void_game(std::int64_t room, std::int64_t time);
     bool runs(std::int64_t room) const { return tables_.contains(room); }
     std::int64_t held(std::int64_t room, ledger::TableAccount::What what, std::uint8_t seat = 0) const;
 
-    // What the list says
+    /// Copies the store's numbers of all entries. They rise; those of one posting follow each other.
+    void take_numbers();
 
-    std::int64_t balance(ledger::AccountId account) const { return balance_after(account, all.size()); }
-    /// After so many entries.
-    std::int64_t balance_after(ledger::AccountId account, std::size_t count) const;
+    // Results by the list
+
+    std::int64_t balance(ledger::AccountId account) const { return balance_after_first(account, all.size()); }
+    /// The balance before the entry with this number.
+    std::int64_t balance_before(ledger::AccountId account, std::int64_t number) const;
+    /// The balance right after the entry with this number.
+    std::int64_t balance_after(ledger::AccountId account, std::int64_t number) const;
     std::map<ledger::AccountId, std::int64_t> balances() const;
 
   private:
+    void begin_posting() { postings_.push_back(all.size()); }
     void append(const ledger::Entry& entry);
     void write(std::int64_t room, const std::vector<ledger::Transfer>& transfers, std::int64_t time);
     void change(const std::vector<CashMove>& moves);
+    std::size_t count_before(std::int64_t number) const;
+    std::int64_t balance_after_first(ledger::AccountId account, std::size_t count) const;
     std::int64_t next_seq(std::int64_t room) const { return seqs_.at(room) + 1; }
 
+    std::vector<std::size_t> postings_;  ///< the index in `all` of each posting's first entry
     std::map<ledger::ChainId, ledger::Head> heads_;
-    std::map<std::int64_t, std::int64_t> seqs_, games_;  ///< by room
-    std::map<std::int64_t, ledger::TableMoney> tables_;  ///< that play
+    std::map<std::int64_t, std::int64_t> seqs_, games_;  ///< keyed by room
+    std::map<std::int64_t, ledger::TableMoney> tables_;  ///< running games
     std::int64_t keys_ = 0;
 };
 
-/// Three days of deposits, withdrawals and games of four players in five rooms, which overlap. Some are never over.
-/// Those with even numbers were made from the template "Friday".
+/// Three days of deposits, withdrawals and overlapping games of four players in five rooms. Some games never end. Games
+/// with even numbers come from the template "Friday". At the end all entries have their numbers.
 void play(Club& club, std::uint64_t seed, int steps);
 
 /// The entries of each table game.
 std::map<ledger::TableGame, std::vector<NumberedEntry>> games_of(const Club& club);
-/// What lies at a table after these entries.
+/// The money left at a table after these entries.
 std::int64_t left_at_table(const std::vector<NumberedEntry>& entries);
 /// The table game that a transfer belongs to, if it does.
 std::optional<ledger::TableGame> game_of(const ledger::Transfer& transfer);

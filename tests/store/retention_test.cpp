@@ -1,5 +1,5 @@
-// What SQLite's store lets go of in time, and what it forgets of a person: all else stays as it was, seals and books
-// too.
+// Data that the SQLite store deletes in time, and data that it forgets about a person. All other data stays unchanged,
+// with its seals and books.
 
 #include "by_hand.hpp"
 #include "closed_tables.hpp"
@@ -64,7 +64,7 @@ TEST_CASE("Tables without money go with their games when their time is over, all
     CHECK(server.open_rooms().size() == 1);
     CHECK(server.played(ann, 1'000, 10).size() == 2);
     CHECK(server.balance(wallet(1)) == 90);
-    // Its number is not given to another one.
+    // The number of a deleted room is never used again.
     CHECK(refused(server.commit(next({1}, 4, "more")), Refused::Cause::no_such_room));
     CHECK(server.reserve_rooms(1).value > 4);
     expect_sound(server);
@@ -169,7 +169,7 @@ TEST_CASE("Logins end by role, and whose they were is told") {
     CHECK_FALSE(server.by_token(hash_of(1)));
     CHECK(server.by_token(hash_of(2)));
     CHECK(server.by_token(hash_of(3)));
-    CHECK(server.by_token(hash_of(4)));  // it was used since
+    CHECK(server.by_token(hash_of(4)));  // used since then
     expect_sound(server);
 }
 
@@ -235,7 +235,7 @@ TEST_CASE("Who is forgotten has no name, password, device and history any more; 
     CHECK(server.balance(wallet(1)) == 90);
     CHECK(server.receipts(wallet(1), 1'000, 10).size() == 2);
     CHECK(server.audit_log(1).front().what == "forget");
-    // The name is free for somebody else.
+    // Another player may now take the name.
     REQUIRE(committed(server.change(arrival(bob, "Bob", 2, 1))));
     CHECK(committed(server.change(account(bob, "Ann Onymous"))));
     expect_sound(server);

@@ -5,7 +5,7 @@ using namespace anteroom;
 using namespace anteroom::store;
 using namespace anteroom::store::test;
 
-// What every adapter promises about rooms and their journals.
+// Promises of every adapter about rooms and their journals.
 
 namespace {
 
@@ -151,7 +151,7 @@ TEMPLATE_LIST_TEST_CASE("A room gets another code and link, and the code that it
     CHECK(row.code == "ASH");
     CHECK(row.link == link);
     CHECK(row.seq == Seq{2});
-    // Its own code again is no other room's.
+    // Renewing with the room's own code is no conflict.
     Commit again = next(room7, 2, "renewed");
     again.epoch = row.epoch;
     again.renews = Renewal{"ASH", std::nullopt};

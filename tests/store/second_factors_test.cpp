@@ -6,7 +6,7 @@ using namespace anteroom;
 using namespace anteroom::store;
 using namespace anteroom::store::test;
 
-// What every adapter promises about the second factors of accounts.
+// Promises of every adapter about the second factors of accounts.
 
 namespace {
 
@@ -26,7 +26,7 @@ PlayerChanges set_factor(PlayerId player, std::optional<SecondFactor> to) {
     return changes;
 }
 
-/// With it a token whose number is the player's.
+/// Also adds a token whose number is the player's.
 PlayerChanges use_code(PlayerId player, std::variant<std::int64_t, SecretHash> code) {
     PlayerChanges changes;
     changes.one_time_codes = {{player, code}};
@@ -119,7 +119,7 @@ TEST_CASE("Whoever takes a factor away in the file, with its seal, has an accoun
     CHECK(server.account_named("ann")->second_factor == forged_factor());
     CHECK(refused(server.change(use_code(ann, std::int64_t{6})), Refused::Cause::code_used));
     CHECK_FALSE(server.account_of(bob)->second_factor);
-    // That there is one stands in a row that has to be there.
+    // The account's own row says that it has a second factor.
     by_hand("UPDATE accounts SET password = 'hash' WHERE player = 1");
     CHECK_FALSE(server.account_of(ann));
     by_hand("UPDATE accounts SET password = 'hash otp' WHERE player = 1");

@@ -10,14 +10,14 @@
 
 namespace anteroom::store::test {
 
-/// How often a room that cannot be read is asked for, and how long after each other.
+/// The number of reads of an unreadable room, and the pause between them.
 struct Patience {
     int attempts;
     std::chrono::milliseconds pause;
 };
 
-/// After a commit whose fate the store did not tell: `seq` becomes what the journal has, which lies between it and
-/// `highest`. What is not so is the answer; empty if nothing.
+/// Looks up the result of a commit with unknown fate: `seq` becomes the journal's seq, which lies between the old `seq`
+/// and `highest`. Returns the fault, or an empty text.
 inline std::string find_seq(Harness& server, RoomId room, std::int64_t& seq, std::int64_t highest, Patience patience) {
     for (int attempt = 0; attempt < patience.attempts; ++attempt) {
         try {

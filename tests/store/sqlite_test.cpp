@@ -8,6 +8,7 @@
 #include "failing_vfs.hpp"
 #include "harness.hpp"
 #include "store/sqlite/books_file.hpp"
+#include "store/sqlite/data_folder.hpp"
 #include "store/sqlite/reports.hpp"
 #include "support/catch.hpp"
 
@@ -33,33 +34,6 @@ class Brake {
   private:
     std::promise<void> released_;
 };
-
-/// Of version 13.
-const std::string without_nodes =
-    "ALTER TABLE row_seals_head DROP COLUMN of_seal; ALTER TABLE row_seals_head DROP COLUMN below; ALTER TABLE "
-    "row_seals_head DROP COLUMN ends; DROP TABLE unsealed; DROP TABLE house_limits; DROP TABLE let_go; DROP TABLE "
-    "node_sessions; DROP TABLE room_owners; DROP INDEX made_by;";
-const std::string without_templates =
-    without_nodes + "DROP TABLE room_templates; DROP TABLE token_uses; DROP TABLE second_factors;";
-
-/// Of version 11.
-const std::string without_secrets =
-    without_templates +
-    "ALTER TABLE journal DROP COLUMN chapter; ALTER TABLE journal DROP COLUMN sealed_body; DROP TABLE chapter_keys;";
-
-/// Of version 10.
-const std::string without_desk =
-    without_secrets +
-    "DROP TABLE desk_payments; DROP TABLE reversals; DROP TABLE asked_payments; DROP TABLE drawers; DROP TABLE "
-    "desk_rules;";
-
-/// What version 10 brought is gone, and what came after it. The seal over the books, which would name it, too: nothing
-/// was booked.
-const std::string without_seals =
-    without_desk +
-    "DROP TABLE row_seals; DROP TABLE row_seals_head; DELETE FROM seal; ALTER TABLE seal DROP COLUMN row_changes;"
-    "ALTER TABLE journal DROP COLUMN seal; ALTER TABLE games DROP COLUMN sealed;"
-    "ALTER TABLE heads DROP COLUMN sealed_game; ALTER TABLE heads DROP COLUMN seal;";
 
 }  // namespace
 
@@ -111,54 +85,55 @@ TEST_CASE("A file that is of a later release or not ours is refused and left alo
     CHECK_THROWS_AS(SqliteStore{options}, OpenFailed);
 }
 
-TEST_CASE("Players of version 2 are guests or have accounts, as they did") {
-    SqliteHarness server;
-    REQUIRE(committed(server.change({{{{1}, "Ann", Role::guest, {5}}, {{2}, "Bob", Role::guest, {6}}}, {}, {}, {}})));
-    server.close();
-    constexpr const char* as_version_2 =
-        "DROP INDEX stakes; DROP INDEX payments; DROP INDEX cash_from; DROP INDEX cash_to;"
-        "ALTER TABLE players ADD COLUMN guest INTEGER NOT NULL DEFAULT 1;"
-        "UPDATE players SET guest = 0 WHERE player = 2;"
-        "ALTER TABLE players DROP COLUMN role;"
-        "DROP TABLE accounts; DROP TABLE acts; DROP TABLE acts_head; DROP INDEX tokens_of_player;"
-        "DROP TABLE doors; DROP TABLE templates; DROP TABLE protection; DROP TABLE logins;"
-        "DROP TABLE chat_reports;"
-        "DROP TABLE played; ALTER TABLE games DROP COLUMN result;"
-        "PRAGMA user_version=2;";
-    change_by_hand(server.options().folder, without_seals + as_version_2);
-    server.reopen();
-    CHECK(server.player({1}) == PlayerRow{{1}, "Ann", Role::guest, {5}});
-    CHECK(server.player({2}) == PlayerRow{{2}, "Bob", Role::player, {6}});
+TEST_CASE("A file of a release before 1.0 is refused and left alone") {
+    TemporaryFolder folder;
+    change_by_hand_in_new_file(folder.path(),
+                               "CREATE TABLE counters(name TEXT PRIMARY KEY, next INTEGER NOT NULL) STRICT;"
+                               "PRAGMA application_id = 0x416e7465; PRAGMA user_version = 21");
+    SqliteOptions options;
+    options.folder = folder.path();
+    const std::string before = bytes_in(folder.path());
+    CHECK(complaint_of([&] { use_of(folder.path()); }).find("before 1.0") != std::string::npos);
+    CHECK(complaint_of([&] { BooksFile(folder.path(), std::nullopt); }).find("before 1.0") != std::string::npos);
+    CHECK(bytes_in(folder.path()) == before);
+    CHECK(complaint_of([&] { SqliteStore{options}; }) ==
+          "the data file is of a release before 1.0, whose data this program does not read");
 }
 
-TEST_CASE("A file of version 6 is opened, and knows of no logins, no reports and no finished games") {
+TEST_CASE("The next version of the schema takes a file as it is, and a program without it refuses the file then") {
     SqliteHarness server;
-    PlayerChanges changes;
-    changes.players = {{{1}, "Ann", Role::guest, {5}}};
-    changes.accounts = {{{1}, "Ann", "ann", "hash"}};
-    REQUIRE(committed(server.change(changes)));
-    server.close();
-    change_by_hand(
-        server.options().folder,
-        without_seals +
-            "DROP TABLE logins; DROP TABLE chat_reports; DROP TABLE played; ALTER TABLE games DROP COLUMN result;"
-            "PRAGMA user_version=6;");
+    REQUIRE(committed(server.change({{{ann, "Ann", Role::guest, {5}}}, {}, {}, {}})));
+    REQUIRE(committed(server.commit(opening(room7, "OAK"))));
+    server.options().later_migrations = {
+        "CREATE TABLE planted(player INTEGER PRIMARY KEY, born INTEGER NOT NULL) STRICT;"
+        "INSERT INTO planted SELECT player, created FROM players"};
     server.reopen();
-    CHECK(server.account_named("ann")->came_from.empty());
-    CHECK(server.chat_reports({false}).empty());
-    CHECK(server.played({1}, 1'000, 10).empty());
-    changes = {};
-    changes.login_tries = {{{1}, "192.0.2.1", TimeMs{1}, true}};
-    CHECK(committed(server.change(changes)));
-    CHECK(server.account_named("ann")->came_from.size() == 1);
+    CHECK(server.player(ann) == PlayerRow{ann, "Ann", Role::guest, {5}});
+    CHECK(committed(server.commit(next(room7, 1, "after"))));
+    // The migration does not run a second time.
+    server.reopen();
+    CHECK(server.load(room7)->records.size() == 2);
+    server.close();
+    change_by_hand(server.options().folder, "UPDATE planted SET born = 6 WHERE player = 1 AND born = 5");
+    server.options().later_migrations = {};
+    CHECK(complaint_of([&] { server.reopen(); }) ==
+          "the data file has version 2, this program knows 1: it was written by a later release");
+    CHECK_THROWS_AS(BooksFile(server.options().folder, std::nullopt), LaterRelease);
 }
 
-TEST_CASE("A file of version 13 is opened; its tables are of no template, and those that come are sealed with theirs") {
+TEST_CASE("A step that fails leaves the file at the version before it") {
     SqliteHarness server;
     REQUIRE(committed(server.commit(opening(room7, "OAK"))));
-    server.close();
-    change_by_hand(server.options().folder, without_templates + "PRAGMA user_version=13;");
+    server.options().later_migrations = {"CREATE TABLE planted(a INTEGER) STRICT; DROP TABLE nowhere"};
+    CHECK(complaint_of([&] { server.reopen(); }).find("nowhere") != std::string::npos);
+    server.options().later_migrations = {};
     server.reopen();
+    CHECK(server.load(room7)->records.size() == 1);
+    CHECK(BooksFile(server.options().folder, std::nullopt).wrong_schema() == std::nullopt);
+}
+
+TEST_CASE("Which template a room was made from is sealed, and one without a name is refused") {
+    SqliteHarness server;
     Commit evening = opening(RoomId{8}, "ELM");
     evening.creates->of_template = "";
     CHECK(refused(server.commit(evening), Refused::Cause::malformed));
@@ -171,13 +146,9 @@ TEST_CASE("A file of version 13 is opened; its tables are of no template, and th
     CHECK(wrong().value_or("").find("room_templates 7") != std::string::npos);
 }
 
-TEST_CASE(
-    "A file of version 10 is opened, its payments are as they were, and what the desk does from then on is sealed") {
+TEST_CASE("What the desk notes of a payment is sealed; a deposit that is none of the desk's has no note") {
     SqliteHarness server;
     REQUIRE(committed(server.change(BookChanges{{points}, {deposit("old", 1, 50)}})));
-    server.close();
-    change_by_hand(server.options().folder, without_desk + "DROP INDEX played_in; PRAGMA user_version=10;");
-    server.reopen();
     AdminChanges changes{audit_entry(5, "deposit")};
     changes.books.cash = {deposit("new", 1, 7)};
     changes.desk.payments = {{"new", {4}, PaymentMethod::voucher, "V-12", "for tonight"}};
@@ -217,42 +188,6 @@ TEST_CASE("All rows that were changed by hand are named, or how many more there 
     REQUIRE(committed(server.change(taken)));
     server.close();
     CHECK(BooksFile(server.options().folder, test_signer()->row_key()).wrong_rows() == std::nullopt);
-}
-
-TEST_CASE("What the desk does once is refused the second time, and nothing of it is written") {
-    SqliteHarness server;
-    REQUIRE(committed(server.change(BookChanges{{points}, {deposit("a", 1, 50)}})));
-    const auto done = [&](const DeskChanges& desk) {
-        AdminChanges changes{audit_entry(5, "desk")};
-        changes.desk = desk;
-        return server.change(changes);
-    };
-    DeskChanges once;
-    once.reversals = {{"a", "k1", {5}, {4}, "mistyped"}};
-    once.drawers = {{0, {4}, points.id, {5}, {100}}};
-    once.asked = {{0, deposit("b", 1, 9).transfer, {"b", {4}, PaymentMethod::cash, "", "r"}, {5}, {9}}};
-    REQUIRE(committed(done(once)));
-    const std::size_t acts = server.audit_log(100).size();
-    DeskChanges again;
-    again.reversals = {{"a", "k2", {6}, {4}, "mistyped"}};
-    CHECK(refused(done(again), Refused::Cause::done_before));
-    again = {};
-    again.drawers = {{0, {4}, points.id, {6}, {1}}};
-    CHECK(refused(done(again), Refused::Cause::done_before));
-    DeskChanges decision;
-    decision.decided = {{1, {{7}, {5}, true, "saw it"}}};
-    REQUIRE(committed(done(decision)));
-    decision.rules = {{DeskRule::What::payment_max, Role::cashier, points.id, 5}};
-    CHECK(refused(done(decision), Refused::Cause::done_before));
-    DeskChanges close;
-    close.drawers_closed = {{1, {{8}, {4}, {90}, {100}}}};
-    REQUIRE(committed(done(close)));
-    CHECK(refused(done(close), Refused::Cause::done_before));
-    const auto reports = open_reports(server.options().folder);
-    CHECK(reports->desk_rules().empty());
-    CHECK(reports->drawer(1)->closed == close.drawers_closed.front().closed);
-    CHECK(reports->payment("a")->reversal == once.reversals.front());
-    CHECK(server.audit_log(100).size() == acts + 2);
 }
 
 TEST_CASE("Commits that wait become one transaction, and a refused one leaves its neighbours alone") {

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""count_web.py REPORT FILE: what a JSON report of Vitest or Playwright counts goes to FILE, as lines `passed failed`; a
-line of a failure goes on with its name."""
+"""count_web.py REPORT FILE: counts a JSON report of Vitest or Playwright. FILE gets lines `passed failed`; the name of a
+failure follows on its line."""
 
 import json
 import pathlib
@@ -9,7 +9,7 @@ import sys
 
 def of_vitest(report):
     for file in report["testResults"]:
-        # A file that cannot be loaded has no tests of its own that could fail.
+        # A file that cannot be loaded has no tests that could fail.
         if file["status"] == "failed" and not file["assertionResults"]:
             yield pathlib.Path(file["name"]).name
         for one in file["assertionResults"]:
@@ -26,7 +26,7 @@ def of_playwright(suite):
 
 
 def counted(report):
-    """How many passed, and the names of those that failed."""
+    """Returns the number that passed, and the names of the failures."""
     if "numTotalTests" in report:
         return report["numPassedTests"], list(of_vitest(report))
     errors = [f"Playwright: {error.get('message', '')}".splitlines()[0] for error in report.get("errors", [])]

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What failed is counted and named, whichever of the runners said it; and what runs beside what."""
+"""Tests that failures of each runner are counted and named, and that tests run beside the right others."""
 
 import threading
 import unittest

@@ -12,7 +12,7 @@ const FrameCheck::Faults FrameCheck::good;
 
 namespace {
 
-/// Read once for all connections of a program; never changed.
+/// The published schemas, read once for all connections of a program and never changed.
 const Schemas& published() {
     static const Schemas schemas;
     return schemas;
@@ -23,7 +23,7 @@ json read(const char* path) {
     return json::parse(in);
 }
 
-/// With which codes each request may be refused, by its type; by no type those of a frame that is no request.
+/// The codes that may refuse each request, by its type; the empty type has the codes for a frame that is no request.
 const std::map<std::string, std::set<std::string>>& codes() {
     static const auto all = [] {
         std::map<std::string, std::set<std::string>> codes;

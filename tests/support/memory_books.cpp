@@ -20,7 +20,7 @@ Outcome MemoryDisk::apply(const BookChanges& changes, const Limits& limits) {
     if (auto refusal = book.post(transfers)) return Refused{Refused::Cause::books, std::move(*refusal)};
     const std::size_t known = book_.transfers().size();
     book_ = std::move(book);
-    // A key stands once among what is new, and its first mention is the one that was booked.
+    // A key occurs once among the new transfers, and the first move with that key is the booked one.
     for (std::size_t i = known; i < book_.transfers().size(); ++i) {
         const auto& move = *std::find_if(changes.cash.begin(), changes.cash.end(), [&](const CashMove& one) {
             return one.transfer.key == book_.transfers()[i].key;
@@ -35,7 +35,7 @@ Outcome MemoryDisk::apply(const AdminChanges& changes, const Limits& limits) {
     if (auto refusal = refusal_of_shape(changes, limits)) return *refusal;
     if (auto refusal = refusal_of(changes.players)) return *refusal;
     const std::size_t known = book_.transfers().size();
-    // What of the house was changed is taken back when the books refuse.
+    // If the books refuse, the changes of the house are undone.
     const auto closures = closures_;
     const auto templates = templates_;
     if (auto refusal = apply_house(changes, limits)) return *refusal;

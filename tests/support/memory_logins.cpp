@@ -1,4 +1,4 @@
-// What the store in memory knows of accounts, how they are proved and where they are logged in.
+// The memory store's accounts: their proofs and their logins.
 
 #include <algorithm>
 #include <tuple>

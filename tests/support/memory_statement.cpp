@@ -6,7 +6,7 @@ namespace anteroom::store {
 
 namespace {
 
-/// One transfer, as the wallet's line of its game sees it.
+/// Adds one transfer to the line of its game, from the wallet's side.
 void add_to_line(StatementLine& line, const ledger::Transfer& transfer, ledger::AccountId wallet) {
     if (transfer.from == wallet)
         (transfer.kind == ledger::TransferKind::fee ? line.fee : line.stake).minor += transfer.amount.minor;
@@ -36,7 +36,7 @@ std::vector<StatementLine> MemoryDisk::statement(ledger::AccountId wallet, std::
             line->balance_before = held_before;
         }
         add_to_line(*line, transfer, wallet);
-        // What takes the last of a table's money closes it; all of that is one record.
+        // The transfers that take the last money of a table close it; one record has all of them.
         const bool leaves = !table_account_of(transfer.to) && table_account_of(transfer.from);
         if (!leaves || !book_.table(place->table)->closed) continue;
         line->ended = TimeMs{entry_of(transfer).time_ms};

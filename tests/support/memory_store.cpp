@@ -56,7 +56,7 @@ void MemoryStore::release_answers() {
     }
 }
 
-/// A full queue keeps the place in line for the answer, but not the call.
+/// Drops the call if the queue is full, but the answer keeps its place in the queue.
 void MemoryStore::add(Call call, Answer overloaded) {
     const std::lock_guard lock(mutex_);
     if (waiting_.size() >= limits_.queue_len_max)
@@ -243,10 +243,6 @@ void MemoryStore::currencies(OnRead<std::vector<ledger::Currency>> done) {
 void MemoryStore::balances(std::vector<ledger::AccountId> accounts, OnRead<std::vector<ledger::Amount>> done) {
     read<std::vector<ledger::Amount>>(
         std::move(done), [accounts = std::move(accounts)](const MemoryDisk& disk) { return disk.balances(accounts); });
-}
-
-void MemoryStore::book_totals(OnRead<std::vector<BookTotal>> done) {
-    read<std::vector<BookTotal>>(std::move(done), [](const MemoryDisk& disk) { return disk.book_totals(); });
 }
 
 void MemoryStore::cash(ledger::AccountId wallet, std::uint32_t count_max, OnRead<std::vector<CashMove>> done) {

@@ -1,4 +1,4 @@
-// Every test program has settings of its own, so that no key of somebody who tries the server here signs a test's
+// Gives every test program its own settings folder, so that no key of a developer's own server signs a test's
 // books.
 
 #include <cstdlib>

@@ -1,18 +1,17 @@
 #!/usr/bin/env python3
-"""Runs the test programs that CTest knows in one build and counts their test cases.
+"""Runs CTest's test programs of one build and counts their test cases.
 
 programs.py BUILD [--only LABEL] [--without LABEL,LABEL] [--only-built] [--remember FOLDER]
             [--jobs N] --count FILE
 
-CTest would count a program as one test; what is counted here is the cases inside it, by Catch2's closing line. What
-is no Catch2 program counts as one. FILE gets a line `passed failed` a program, behind it what failed there.
+CTest would count a program as one test; this script counts the cases inside it, by Catch2's closing line. A program without
+Catch2 counts as one. FILE gets a line `passed failed` for each program, followed by the failures.
 --only: programs with that label.
---without: programs with such a label, and of the others the cases with such a tag.
---only-built: programs of this build alone, no scripts: what runs under a sanitizer.
---remember: what passed with the same program and the same files is not run again; FOLDER knows.
-Those with a COST run first, so that no long one is left over at the end. Those that mostly wait, labelled so, run one after
-the other beside as many of the others as there are jobs.
-"""
+--without: leaves out programs with such a label, and cases with such a tag in the others.
+--only-built: programs of this build alone, no scripts: for runs under a sanitizer.
+--remember: a test that passed with the same program and the same files is not run again; FOLDER remembers it.
+Programs with a COST run first, so that no long one is left over at the end. Programs labelled as mostly waiting run one
+after the other, beside as many of the others as there are jobs."""
 
 import argparse
 import concurrent.futures
@@ -27,7 +26,7 @@ from remembered import Remembered, files_read, key
 
 ALL_PASSED = re.compile(r"^All tests passed \(.* in (\d+) test cases?\)", re.M)
 SOME_FAILED = re.compile(r"^test cases:\s*(\d+)\s*\|(.*)$", re.M)
-# How Catch2 heads what it says of a case: a line of dashes, the name, which may be folded, the sections in it, dashes.
+# Catch2's heading of a case: a line of dashes, the name, which may be folded, its sections, dashes.
 HEADED = re.compile(r"^-{79}\n(\S.*)\n(?:.+\n)*?-{79}\n", re.M)
 
 
@@ -52,7 +51,7 @@ def tests_of(folder):
 
 
 def counted(output, status):
-    """(passed, failed) of one program. One that ends badly has at least one failure, whatever it printed."""
+    """Returns (passed, failed) of one program. A program that ends badly has at least one failure, whatever it printed."""
     passed, failed = (1, 0) if status == 0 else (0, 1)
     whole, part = ALL_PASSED.findall(output), SOME_FAILED.findall(output)
     if whole:
@@ -69,12 +68,12 @@ def counted(output, status):
 
 
 def failed_in(name, output):
-    """The program, and the cases of it that Catch2 says something of."""
+    """Returns the program, and its cases that Catch2 reports."""
     return " | ".join([name, *dict.fromkeys(HEADED.findall(output))])
 
 
 def without_logs(output):
-    """Servers that a test runs log a line of JSON each time anything happens; what failed stands between them."""
+    """Drops the JSON log lines of servers that a test runs; failures stand between them."""
     return "\n".join(line for line in output.splitlines() if not line.startswith('{"time":'))
 
 
@@ -93,7 +92,7 @@ def run(test, slower):
 
 
 def done(tests, jobs, run_one):
-    """What came of each, as they end: so many at once, and one more of those that mostly wait."""
+    """Yields the result of each test as it ends. Runs `jobs` tests at once, and beside them one test that mostly waits."""
     with concurrent.futures.ThreadPoolExecutor(jobs) as pool, concurrent.futures.ThreadPoolExecutor(1) as beside:
         runs = [(beside if "waits" in test[2].get("LABELS", []) else pool).submit(run_one, test) for test in tests]
         for one in concurrent.futures.as_completed(runs):
@@ -110,7 +109,7 @@ def main():
         if set(left_out) & set(labels) or wanted.only and wanted.only not in labels:
             continue
         if built and left_out:
-            # Where cases are chosen, Catch2 takes those that are hidden as well.
+            # With a selection of cases, Catch2 also runs hidden ones.
             command = command + ["~[.]" + "".join(f"~[{label}]" for label in left_out)]
         if built or not wanted.only_built:
             tests.append((name, command, properties))

@@ -1,9 +1,8 @@
-"""Which tests passed and need not run again: all that they are made of and may read is as it was.
+"""Remembers the tests that passed and need not run again: all their parts and inputs are unchanged.
 
-Only `tests/run quick` remembers. A test's key is made of its programs, byte by byte, of every file of the project that
-a test may read while it runs, and of the settings that tests take from the environment. What the machine gives
-(libraries, SQLite, Node) is not in it: for that there is `tests/run`, which runs everything.
-"""
+Only `tests/run quick` remembers. A test's key covers its programs byte by byte, every project file that it may read, and
+the settings that tests take from the environment. Parts of the machine (libraries, SQLite, Node) are not in it: `tests/run`
+runs everything."""
 
 import hashlib
 import os
@@ -20,7 +19,8 @@ def _bytes_of(path):
 
 
 def files_read(*left_out):
-    """One hash of the project's files as they are now, new ones too; without what is compiled, the gates, and folders left out."""
+    """Returns one hash of the project's current files, new ones included. Compiled sources, the gates and the folders
+    `left_out` are not in it."""
     listed = subprocess.run(["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
                             cwd=ROOT, check=True, capture_output=True, text=True).stdout
     whole = hashlib.sha256()
@@ -32,7 +32,8 @@ def files_read(*left_out):
 
 
 def key(files, *programs):
-    """programs: paths; another program of the same folder that one of them names is a part of it, for it starts that."""
+    """Returns the key of a test. `programs` are paths. A program of the same folder that one of them names is included,
+    because the test starts it."""
     whole = hashlib.sha256(files)
     for name, value in sorted(os.environ.items()):
         if name.startswith("ANTEROOM_") and name != "ANTEROOM_JOBS":
@@ -48,7 +49,8 @@ def key(files, *programs):
 
 
 class Remembered:
-    """One file a test, in a folder: its key and how many test cases passed. Without a folder nothing is remembered."""
+    """One file for each test, in a folder, with its key and its number of passed cases. Without a folder nothing is
+    remembered."""
 
     def __init__(self, folder):
         self.folder = folder
@@ -56,7 +58,7 @@ class Remembered:
             folder.mkdir(parents=True, exist_ok=True)
 
     def passed(self, name, made_of):
-        """How many cases of the test passed with this very key; None where that is not known."""
+        """Returns the number of cases that passed with this key, or None if it is unknown."""
         try:
             known, passed = (self.folder / name).read_text().split() if self.folder else ("", "0")
         except (FileNotFoundError, ValueError):

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""What is remembered as passed: the same only while its program, what that starts, its files and settings are the same."""
+"""Tests the memory of passed tests: a result counts only while its program, the programs it starts, its files and its
+settings are the same."""
 
 import os
 import pathlib

@@ -11,9 +11,9 @@ namespace anteroom::support {
 
 using nlohmann::json;
 
-/// Where a value stands in its message: written out only where there is a fault to tell.
+/// The place of a value in its message; the path is built only for a fault.
 struct Schemas::Place {
-    const std::string& file;  ///< where a $ref without a file name looks
+    const std::string& file;  ///< the file in which a $ref without a file name looks
     std::vector<std::string>& faults;
     const Place* outer = nullptr;
     std::string_view name = "";
@@ -208,7 +208,7 @@ void Schemas::check_one_of(const Place& at, const json& list, const json& value)
         std::vector<std::string> faults;
         check({at.file, faults, &at}, part, value);
         if (faults.empty()) ++good;
-        // Of alternatives told apart by a tag, the faults of the one with the right tag say most.
+        // A tag selects one alternative, so the faults of the alternative with the right tag are the useful ones.
         const bool other_tag =
             std::ranges::any_of(faults, [](const auto& f) { return f.find("type is not") != f.npos; });
         if (!faults.empty() && !other_tag) closest = faults;

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""protocol/spec/asyncapi.json is what the messages, errors, schemas and examples say, and AsyncAPI's parser has accepted it."""
+"""protocol/spec/asyncapi.json matches the messages, errors, schemas and examples, and AsyncAPI's parser has accepted it."""
 
 import subprocess
 
@@ -25,7 +25,7 @@ def planted():
         return {**clean, name: changed}
 
     bad = {
-        "a message with another text": with_change("protocol/spec/messages.json", "Who speaks", "Who is there"),
+        "a message with another text": with_change("protocol/spec/messages.json", "Says who connects", "Says who is there"),
         "a schema with another limit": with_change("protocol/spec/schemas/client.create.json", '"maximum": 8', '"maximum": 9'),
         "a document that nobody has validated": {**clean, "protocol/asyncapi/validated.sha256": "0" * 64 + "\n"},
     }

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""A class of the cores and of the host has at most 25 functions and 12 data members: one that has more is several.
+"""A class of the cores and of the host has at most 25 functions and 12 data members; a larger one should be several classes.
 
-Counted is what it declares: every overload is a function, only those of a visitor's call operator are one; what is
-defaulted or deleted is none, nor is a friend. A struct without functions is a list of values, as long as it has to be.
-"""
+The gate counts declarations. Every overload is a function, but the overloads of a visitor's call operator are one.
+Defaulted and deleted functions do not count, nor do friends. A struct without functions is a list of values and may have
+any length."""
 
 import re
 
@@ -21,7 +21,7 @@ NO_MEMBER = re.compile(r"(?:using|friend|typedef|static_assert|enum)\b|static co
 
 
 def without_angles(text):
-    """Without template arguments and parameters, so that a parenthesis is one of a parameter list."""
+    """Removes template arguments and parameters, so that each remaining parenthesis belongs to a parameter list."""
     before = None
     while before != text:
         before, text = text, re.sub(r"<[^<>()]*(?:\([^<>()]*\)[^<>()]*)*>", "", text)
@@ -29,8 +29,8 @@ def without_angles(text):
 
 
 def declarations(body):
-    """The declarations in the body of a class, one text each, without the bodies of functions; what stands in braces
-    is `{}`. A nested class is its own affair."""
+    """Yields the declarations in a class body, one text each, without the bodies of functions. Braces become `{}`. A nested
+    class is counted on its own."""
     text, depth, brackets = "", 0, 0
     for character in body:
         if character == "{":
@@ -65,13 +65,14 @@ def is_function(declaration):
 
 
 def goes_on(declaration):
-    """The braces that were just closed are those of `: a_(b), c_{}`, before which no blank stands, or of a constraint."""
+    """Returns whether the declaration continues after braces that belong to `: a_(b), c_{}`, without a blank before them,
+    or to a constraint."""
     initialises = re.search(r"\)\s*(?:noexcept\s*)?:(?!:)", head(declaration)) and re.search(r"[\w>]\{\}$", declaration)
     return bool(initialises or re.search(r"\brequires\s*(?:\([^()]*\)\s*)?\{\}$", declaration))
 
 
 def classes(text):
-    """(name, line, body) of each class that is defined, nested ones too."""
+    """Yields (name, line, body) of each class definition, nested ones too."""
     text = re.sub(r"^\s*#[^\n]*", "", without_noise(text), flags=re.M)
     opened, start = [], 0
     for at, character in enumerate(text):

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""A request that the decoder has no row for does not compile: one is planted, and the build has to fail for that reason."""
+"""Plants a request of rooms. Without a row in the decoder, a row in the policies or a `decide` it does not compile.
+With them it does, and the four files that read requests of every type do not change."""
 
 import os
 import pathlib
@@ -11,23 +12,37 @@ import tempfile
 import compiled
 import gate
 
-WIRE = "protocol/wire"
-HEADER = "include/wire/request.hpp"
+LAYERS = {"wire": "protocol/wire", "session": "server/session", "room": "server/room",
+          "host_shard": "server/host/shard"}
+REQUEST = "protocol/wire/include/wire/request.hpp"
+DECODER = "protocol/wire/src/parse.cpp"
+POLICY = "protocol/wire/include/wire/request_policy.hpp"
+DECIDE = "server/room/src/requests/decide.hpp"
+# The files that read requests of any type: each must know the planted one without a change.
+READERS = [("session", "server/session/src/session_core.cpp"), ("room", "server/room/src/room_core.cpp"),
+           ("host_shard", "server/host/shard/src/session_host.cpp"), ("host_shard", "server/host/shard/src/room_slot.cpp")]
+
 STRUCT = """struct Planted {
     static constexpr std::string_view type = "planted";
+    RoomId room;
     friend bool operator==(const Planted&, const Planted&) = default;
 };
 
 using RequestBody"""
-ROW = "template <>\nconstexpr Decode decode<MyTables> = alone<MyTables>;\n"
+DECODES = "template <>\nconstexpr Decode decode<Unwatch> = room_only<Unwatch>;\n"
+ROW = "        {Unwatch::type,          room,  "
+REST_OF_ROW = "anybody, views, leaves_guest, plain, no_claim, stays},\n"
+DECLARED = "Decision decide(const Table& table, const Sender& sender, const wire::Stand& stand, "
+DECLARED += "const DecisionContext& context);\n"
 
 
-def complaint(folder):
-    """What the compiler says of the decoder in that copy of the layer."""
-    paths = [path for path in compiled.paths()["wire"] if not path.endswith(WIRE + "/include")]
+def complaint(folder, layer, source):
+    """Returns the compiler's output for this source in the copy of the layers; empty if it compiles."""
+    copied = {f"{gate.ROOT}/{at}/include": f"{at}/include" for at in LAYERS.values()}
+    paths = [copied.get(path, path) for path in compiled.paths()[layer]]
     command = ["ccache"] if shutil.which("ccache") else []
-    command += [os.environ.get("CXX", "g++"), "-std=c++20", "-O0", "-c", "src/parse.cpp", "-o", "parse.o", "-Iinclude"]
-    command += [flag for path in paths for flag in ("-I", path)]
+    command += [os.environ.get("CXX", "g++"), "-std=c++20", "-O0", "-Wall", "-Wextra", "-Werror", "-c", source]
+    command += ["-o", "planted.o", *(flag for path in paths for flag in ("-I", path))]
     run = subprocess.run(command, cwd=folder, capture_output=True, text=True)
     return "" if run.returncode == 0 else run.stderr or "the compiler failed without a word"
 
@@ -36,34 +51,47 @@ def plant(folder, file, old, new):
     path = folder / file
     text = path.read_text()
     if text.count(old) != 1:
-        return f"{file} has no one place for what is planted: {old.splitlines()[0]}"
+        sys.exit(f"{file} has no one place for what is planted: {old.splitlines()[0]}")
     path.write_text(text.replace(old, new))
-    return None
+
+
+def first_fault(text):
+    return next((line for line in text.splitlines() if "error" in line), text.splitlines()[0])
+
+
+def expect(folder, layer, source, words, what):
+    """Returns a fault unless the source fails to compile with these words; empty `words`: unless it compiles."""
+    found = complaint(folder, layer, source)
+    if words and not found:
+        return [f"{what} compiles"]
+    if (words and words not in found) or (not words and found):
+        return [f"{what}, {source}: {first_fault(found)}"]
+    return []
 
 
 def look():
     with tempfile.TemporaryDirectory() as where:
-        folder = pathlib.Path(where) / "wire"
-        shutil.copytree(gate.ROOT / WIRE, folder)
-        fault = complaint(folder)
-        if fault:
-            return ["the decoder as it stands does not compile: " + fault.splitlines()[0]]
-        fault = (plant(folder, HEADER, "using RequestBody", STRUCT)
-                 or plant(folder, HEADER, "std::variant<Hello,", "std::variant<Planted, Hello,"))
-        if fault:
-            return [fault]
-        without = complaint(folder)
-        if "has no row" not in without:
-            return ["a request without a row compiles" if not without else
-                    "the planted request fails for another reason: " + without.splitlines()[0]]
-        fault = plant(folder, "src/parse.cpp", ROW, ROW + ROW.replace("MyTables", "Planted"))
-        if fault:
-            return [fault]
-        fault = complaint(folder)
-        return ["the planted request fails with a row too: " + fault.splitlines()[0]] if fault else []
+        folder = pathlib.Path(where)
+        for at in LAYERS.values():
+            shutil.copytree(gate.ROOT / at, folder / at)
+        faults = expect(folder, "wire", DECODER, "", "the decoder as it stands")
+        plant(folder, REQUEST, "using RequestBody", STRUCT)
+        plant(folder, REQUEST, "std::variant<Hello,", "std::variant<Planted, Hello,")
+        faults += expect(folder, "wire", DECODER, "has no row in the decoder", "a request without a decoder")
+        plant(folder, DECODER, DECODES, DECODES + DECODES.replace("Unwatch", "Planted"))
+        faults += expect(folder, "wire", DECODER, "", "the planted request")
+        session = READERS[0]
+        faults += expect(folder, *session, "has no row in the policies", "a request without a policy")
+        plant(folder, POLICY, ROW, ROW.replace("Unwatch", "Planted") + REST_OF_ROW + ROW)
+        room = READERS[1]
+        faults += expect(folder, *room, "no matching function for call to", "a request of rooms that nobody decides")
+        plant(folder, DECIDE, DECLARED, DECLARED + DECLARED.replace("wire::Stand& stand", "wire::Planted& planted"))
+        for reader in READERS:
+            faults += expect(folder, *reader, "", "the planted request")
+        return faults
 
 
 if __name__ == "__main__":
-    # What it looks at is planted: there is nothing else to prove first.
+    # The fault is planted, so there is nothing else to prove first.
     if "--self-test" not in sys.argv[1:]:
         gate.finish(list, look)

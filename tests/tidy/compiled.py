@@ -1,4 +1,4 @@
-"""For gates that compile: each layer's include path as CMake wrote it down, and compiler runs with it."""
+"""Shared by gates that compile: each layer's include path as CMake wrote it, and compiler runs with it."""
 
 import concurrent.futures
 import hashlib
@@ -9,12 +9,12 @@ import subprocess
 
 import gate
 
-BUILD = gate.ROOT / os.environ.get("ANTEROOM_BUILD", "build/dev")
+BUILD = gate.ROOT / "build/release"
 JOBS = int(os.environ.get("ANTEROOM_JOBS", "2"))
 
 
 def paths():
-    """Layer → directories on its include path."""
+    """Returns the directories on each layer's include path."""
     found = {}
     for line in (BUILD / "layer_paths.txt").read_text().splitlines():
         name, _, directories = line.partition("|")
@@ -23,10 +23,9 @@ def paths():
 
 
 def complaint(directories, header):
-    """What the compiler says of a file that includes this header alone; empty where it compiles.
+    """Returns the compiler's output for a file that includes only this header; empty if it compiles.
 
-    The file keeps its name from run to run, so that ccache, where there is one, knows the answer.
-    """
+    The file keeps its name from run to run, so that ccache, if it is installed, knows the answer."""
     source = BUILD / "alone" / (hashlib.sha256(repr((directories, header)).encode()).hexdigest()[:16] + ".cpp")
     source.parent.mkdir(parents=True, exist_ok=True)
     source.write_text(f'#include "{header}"\n#include "{header}"\n')
@@ -40,7 +39,7 @@ def complaint(directories, header):
 
 
 def preprocessed(directories, lines):
-    """What the preprocessor says of these lines; empty where it finds all that they include."""
+    """Returns the preprocessor's output for these lines; empty if it finds all their includes."""
     paths = [flag for directory in directories for flag in ("-I", str(directory))]
     command = [os.environ.get("CXX", "g++"), "-std=c++20", *paths, "-E", "-x", "c++", "-", "-o", os.devnull]
     run = subprocess.run(command, input="\n".join([*lines, ""]), capture_output=True, text=True)
@@ -48,7 +47,7 @@ def preprocessed(directories, lines):
 
 
 def each(work, items):
-    """work(item) for all, as many at once as there are jobs; in order."""
+    """Returns work(item) for all items, in order. Runs as many at once as there are jobs."""
     with concurrent.futures.ThreadPoolExecutor(JOBS) as pool:
         return list(pool.map(work, items))
 

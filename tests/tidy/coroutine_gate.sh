@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# g++ 11 and 12 destroy some temporaries twice when their full expression contains co_await: those of an aggregate with
-# a destructor that does something, and of a lambda with such captures. Nothing warns of it. This asks clang's syntax
-# tree for such expressions in every source of net and host that holds a coroutine, after proving on a planted source
-# that it finds them. What it reports need not be miscompiled; it is to be written with a named local all the same.
+# g++ 11 and 12 destroy some temporaries twice when their full expression contains co_await. These are temporaries of an
+# aggregate with a non-trivial destructor, and of a lambda with such captures. No compiler warns of it. This gate searches
+# clang's syntax tree for such expressions in every source of net and host with a coroutine. First it proves on a planted
+# source that it finds them. A reported expression is not always miscompiled, but use a named local all the same.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
@@ -25,7 +25,7 @@ while IFS= read -r folder; do
     flags+=("-I$PWD/$folder")
 done < <(git ls-files engine protocol server | sed -n 's|^\(.*/include\)/.*|\1|p' | sort -u)
 
-# offending SOURCE: prints the lines; fails when the source cannot be parsed, for then nothing has been looked at.
+# offending SOURCE: prints the lines. Fails if the source cannot be parsed, because nothing was checked then.
 offending() {
     if ! "$query" -f "$work/query" "$1" -- "${flags[@]}" >"$work/found" 2>"$work/errors" ||
         grep -q 'error:' "$work/found" "$work/errors"; then
@@ -72,7 +72,7 @@ prove() {
 prove
 [ "${1:-}" != --self-test ] || exit 0
 
-# A source in which nothing was found is not looked at again while it, all headers and this gate stay as they are.
+# A source without a fault is checked again only when it, a header or this gate changes.
 clean=build/coroutines
 mkdir -p "$clean"
 all_else=$({
@@ -94,7 +94,7 @@ while IFS= read -r source; do
 done < <(git ls-files --cached --others --exclude-standard 'server/net/*.cpp' 'server/host/*.cpp' |
     xargs -r grep -lE 'co_(await|return|yield)' || true)
 
-# Everywhere else there is no coroutine to look at, and a header would not be looked at here.
+# Other sources must have no coroutines, and headers are not checked here.
 if git ls-files --cached --others --exclude-standard '*.cpp' '*.hpp' |
     grep -vE '^server/(net|host)/.*\.cpp$' | xargs -r grep -nE '\bco_(await|return|yield)\b'; then
     echo "coroutines belong into sources of net and host"

@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
-"""Every game of the one list has all that a game needs, and nothing has a game that is not in the list.
+"""Every listed game has all parts that a game needs, and no part belongs to an unlisted game.
 
-The list is AllGames in engine/include/engine/games/list.hpp. The catalogue, self-play and scenarios are made from it;
-what cannot be is held against it here.
-"""
+The list is AllGames in engine/include/engine/games/list.hpp. The catalogue, self-play and scenarios are made from it; this
+gate compares the other parts with it."""
 
 import re
 
@@ -12,10 +11,9 @@ import gate
 LIST = "engine/include/engine/games/list.hpp"
 LISTED = re.compile(r"using AllGames = GameList<([^>]*)>;")
 REGISTRY = "clients/web/src/games/registry.tsx"
-PROTOCOL = "protocol/spec/PROTOCOL.md"
 VIEWS = ("action", "notice", "seat", "table")
 
-# What a game needs → a pattern of the paths, any of which is it.
+# Part of a game → a pattern of paths, any of which is that part.
 NEEDS = {
     "rule sheet": r"engine/rules/{game}\.md",
     "rules": r"engine/include/engine/games/{game}\.hpp",
@@ -27,15 +25,15 @@ NEEDS = {
     "scenario": r"tests/scenarios/{game}/.*\.json",
     **{f"schema of its {view}": rf"protocol/spec/schemas/{{game}}\.{view}\.json" for view in VIEWS},
     "example of each view": r"protocol/spec/examples/good/{game}\.table.*\.json",
+    "page of the protocol": r"protocol/spec/parts/{game}\.md",
     "drawing on the page": r"clients/web/src/games/{game}/index\.tsx",
     "orders of the verifier in Python": r"clients/python/anteroom/orders/{game}\.py",
 }
-# Where a text must name each game → what does so there.
+# File that must name each game → the pattern of the name.
 NAMED = {
     REGISTRY: ("row", r"[{{,]\s*{game}\s*[,}}:]"),
-    PROTOCOL: ("section", r"(?im)^## {game}\b"),
 }
-# Where a file that names a game must be one of the list's.
+# Files whose names must contain a game of the list.
 OWNED = [
     re.compile(r"engine/include/engine/games/(?!list\.)([a-z]+)\.hpp$"),
     re.compile(r"engine/rules/(?!all\.)([a-z]+)\.md$"),
@@ -83,12 +81,12 @@ def find(tree):
 
 
 def planted():
-    """A whole game, and the same one half registered: without one thing after the other."""
+    """A whole game, and the same game with one part missing at a time."""
     files = [
         "engine/rules/dice.md", "engine/include/engine/bots/dice.hpp", "server/room/src/catalogue/dice.cpp",
         "protocol/archive/src/scenarios/dice.cpp",
         "tests/dice/battery_test.cpp", "tests/golden/dice/two.txt", "tests/scenarios/dice/case-1.json",
-        "protocol/spec/examples/good/dice.table.json", "clients/web/src/games/dice/index.tsx",
+        "protocol/spec/examples/good/dice.table.json", "protocol/spec/parts/dice.md", "clients/web/src/games/dice/index.tsx",
         "clients/python/anteroom/orders/dice.py", "tests/records/dice-1.json",
     ] + [f"protocol/spec/schemas/dice.{view}.json" for view in VIEWS]
     clean = {name: "" for name in files}
@@ -96,10 +94,8 @@ def planted():
     clean["engine/include/engine/games/dice.hpp"] = (
         "static constexpr std::uint32_t version = 2;\nstatic constexpr std::uint32_t oldest_version = 1;\n")
     clean[REGISTRY] = "const games: Record<string, GameViews> = { dice };\n"
-    clean[PROTOCOL] = "## Dice with two cups\n"
     bad = {f"a game without {name}": {other: text for other, text in clean.items() if other != name}
            for name in [*files, "engine/include/engine/games/dice.hpp", *NAMED]}
-    bad["a game that another's section mentions"] = {**clean, PROTOCOL: "## Dicebox\n\n### Dice\n"}
     bad["a game that the list lacks"] = {**clean, "engine/include/engine/games/cards.hpp": ""}
     bad["a sheet of no game"] = {**clean, "engine/rules/cards.md": ""}
     bad["a game that is only listed"] = {**clean, LIST: "using AllGames = GameList<Dice, Cards>;\n"}

@@ -1,8 +1,7 @@
-"""What every gate shares: the files of the project, planted violations, one way to report.
+"""Shared by every gate: the project's files, planted violations, one way to report.
 
-A gate is an executable file in this folder. It first proves that it finds what was planted for it and stays quiet
-about a clean tree, then looks at the project. With --self-test it stops after the proof.
-"""
+A gate is an executable file in this folder. It first proves that it finds its planted violations and accepts a clean tree.
+Then it checks the project. With --self-test it stops after the proof."""
 
 import pathlib
 import subprocess
@@ -13,7 +12,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 
 class Tree:
-    """A folder and the files in it that count, by their path from its root."""
+    """A folder and its relevant files, by their paths from its root."""
 
     def __init__(self, root, names):
         self.root = pathlib.Path(root)
@@ -27,7 +26,7 @@ class Tree:
 
 
 def project():
-    """What git keeps or would keep: new files too, so that a gate fails before the commit and not after it."""
+    """Returns the files that git keeps or would keep. New files count, so a gate fails before the commit and not after it."""
     listed = subprocess.run(
         ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
         cwd=ROOT, check=True, capture_output=True, text=True).stdout
@@ -42,8 +41,29 @@ def planted_tree(folder, files):
     return Tree(folder, files)
 
 
+def components(graph):
+    """`graph`: node → the nodes that it points to. Returns the sorted groups of nodes that reach each other. A node that
+    reaches only itself is a group too."""
+    reached = {}
+    for start in graph:
+        reached[start], left = set(), [start]
+        while left:
+            new = set(graph[left.pop()]) - reached[start]
+            reached[start] |= new
+            left += new
+    groups = {frozenset(other for other in reached[node] if node in reached[other]) for node in graph}
+    return sorted(sorted(group) for group in groups if group)
+
+
+def install_npm():
+    """Installs the packages of clients/ from their lock file, where they are missing or old."""
+    command = "set -euo pipefail; . deploy/lib.sh; install_npm clients"
+    if subprocess.run(["bash", "-c", command], cwd=ROOT, check=False).returncode != 0:
+        sys.exit("the packages of clients/ cannot be installed")
+
+
 def prove(find, clean, bad):
-    """clean: files in which nothing may be found. bad: name of the violation → files; something must be found."""
+    """`clean`: files without a violation. `bad`: name of a violation → files with it, which must be found."""
     faults = []
     for name, files in {"a clean tree": clean, **bad}.items():
         with tempfile.TemporaryDirectory() as folder:

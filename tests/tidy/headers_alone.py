@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Every public header compiles alone, with nothing on the path but what its layer has: the builds compile files together."""
+"""Every public header compiles alone, with only its layer's include path. The builds compile files together and would not
+notice."""
 
 import pathlib
 import tempfile

@@ -1,4 +1,4 @@
-"""layers.txt, read; and which third-party library an include belongs to."""
+"""Reads layers.txt, and finds the third-party library of an include."""
 
 import re
 
@@ -6,12 +6,12 @@ import gate
 
 TABLE = "tests/tidy/layers.txt"
 
-# Longest first: Asio is a part of Boost that more may use than may use the rest.
+# Longest first: Asio is a part of Boost that more layers may use than the rest of it.
 LIBRARIES = {
     "boost/asio": "asio", "boost/system": "asio", "boost/container": "boost_container", "boost/": "boost",
     "openssl/": "openssl", "zlib.h": "zlib",
-    "nlohmann/": "nlohmann", "sqlite3.h": "sqlite", "sodium": "sodium", "libpq": "libpq", "nats/": "nats", "spdlog/": "spdlog",
-    "fmt/": "spdlog", "prometheus/": "prometheus", "CLI/": "cli11",
+    "nlohmann/": "nlohmann", "sqlite3.h": "sqlite", "sodium": "sodium", "libpq": "libpq", "nats/": "nats",
+    "prometheus/": "prometheus", "CLI/": "cli11",
     "toml++/": "tomlplusplus",
 }
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.M)
@@ -43,11 +43,16 @@ def layer_of_header(layers, header):
     return next((layer for layer in layers.values() if header.startswith(layer.prefix)), None)
 
 
+def layer_of_file(layers, name):
+    """The layer whose folder the file lies in. A layer inside another's folder comes before it in the table."""
+    return next((layer for layer in layers.values() if layer.owns(name)), None)
+
+
 def library_of(header):
     return next((library for start, library in LIBRARIES.items() if header.startswith(start)), None)
 
 
 def includes(text):
-    """(line, in angle brackets, what) of each include."""
+    """Yields (line, in angle brackets, name) of each include."""
     for match in INCLUDE.finditer(text):
         yield text.count("\n", 0, match.start(2)) + 1, match[1] == "<", match[2]

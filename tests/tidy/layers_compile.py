@@ -1,10 +1,9 @@
 #!/usr/bin/env python3
-"""A forbidden include does not compile: each layer's own include path is asked for a header of every other layer.
+"""A forbidden include does not compile: the gate looks for headers of every other layer on each layer's own include path.
 
-What the layer does not see must not be found. What is on its path must be, with all that it includes in turn, so that
-a refusal is known to come from the path. A layer may leave unused what the table would let it see. Whether headers
-compile is for headers_alone.py.
-"""
+A header outside the layer's view must not be found. A header on its path must be found, with all its includes, so that a
+refusal is known to come from the path. A layer may leave unused a layer that the table lets it see. headers_alone.py checks
+whether headers compile."""
 
 import pathlib
 import tempfile

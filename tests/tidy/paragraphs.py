@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
-"""The rule sheets and whoever names their paragraphs agree.
+"""The rule sheets and the references to their paragraphs agree.
 
-Each game of the engine has a sheet, engine/rules/<game>.md; all.md is for all of them. A sheet numbers its paragraphs
-from 1 without a gap, a test names each of them, and no file names one that is not there.
-"""
+Each game of the engine has a sheet, engine/rules/<game>.md; all.md is for all of them. A sheet numbers its paragraphs from
+1 without a gap. A test names each of them, and no file names a missing one."""
 
 import re
 
@@ -12,12 +11,12 @@ import gate
 SHEET = re.compile(r"engine/rules/([a-z]+)\.md$")
 GAME = re.compile(r"engine/include/engine/games/(?!list\.)([a-z]+)\.hpp$")
 PARAGRAPH = re.compile(r"^- \*\*([A-Z]+)-([0-9]+)\*\* ", re.MULTILINE)
-# SPOIL-9, and what goes on behind it: SPOIL-3, 5 and 9 or SPOIL-14 … 20. The first number counts as named by a test.
+# SPOIL-9 with its continuation: SPOIL-3, 5 and 9 or SPOIL-14 … 20. Only the first number counts as named by a test.
 CITED = re.compile(r"\b([A-Z]+)-([0-9]+)((?:(?:, (?:and )?| and | or | … )[0-9]+\b)*)")
 
 
 def sheets(tree):
-    """sheet → the numbers of its paragraphs, in its order; and what is wrong with the sheets themselves."""
+    """Returns sheet → the numbers of its paragraphs, in order, and the faults of the sheets themselves."""
     numbers, faults = {}, []
     for name in tree.names:
         sheet = SHEET.match(name)
@@ -36,7 +35,7 @@ def sheets(tree):
 
 
 def cited(text, known):
-    """Each paragraph that a text names, and whether it does so in full."""
+    """Yields each paragraph that a text names, and whether the name is complete."""
     for game, first, more in CITED.findall(text):
         if game in known:
             yield game, int(first), True
@@ -72,7 +71,7 @@ def planted():
         "one that is only part of a row": {**sheet, **game, "tests/a.cpp": "SPOIL-1, 2\n"},
         "a number that no sheet has": {**clean, "engine/src/spoil/play.cpp": "// SPOIL-3\n"},
         "a row that goes on behind the sheet's end": {**clean, "protocol/spec/errors.json": '"SPOIL-1 … 3."'},
-        "a list that does": {**clean, "protocol/spec/PROTOCOL.md": "See SPOIL-1, 2 and 30.\n"},
+        "a list that does": {**clean, "protocol/spec/parts/spoil.md": "See SPOIL-1, 2 and 30.\n"},
         "a game without a sheet": {**clean, "engine/include/engine/games/dice.hpp": ""},
         "a gap": {**clean, "engine/rules/spoil.md": "- **SPOIL-1** A.\n- **SPOIL-3** B.\n", "tests/c.cpp": "SPOIL-3\n"},
         "a paragraph of another game": {**clean, "engine/rules/all.md": "- **SPOIL-1** Chips.\n"},

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Shell scripts pass shellcheck, and what begins like a script can be run."""
+"""Shell scripts pass shellcheck, and files that begin like a script are executable."""
 
 import os
 import re

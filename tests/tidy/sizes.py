@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""A source file has at most 400 lines, a function at most 70: what does not fit a screen hides a second idea."""
+"""A source file has at most 400 lines, a function at most 70: longer code hides a second idea. Documents have a limit in
+words, as `wc -w` counts them."""
 
 import re
 
@@ -7,10 +8,17 @@ import gate
 
 LINES_A_FILE = 400
 LINES_A_FUNCTION = 70
-# Written from the schemas: nobody divides it by hand.
+WORDS_A_DOCUMENT = (
+    (re.compile(r"README\.md$"), 900),
+    (re.compile(r"ARCHITECTURE\.md$"), 3000),
+    (re.compile(r"CONTRIBUTING\.md$"), 2500),
+    (re.compile(r"server/decisions/"), 120),
+    (re.compile(r"clients/docs/pages/|server/|deploy/"), 1500),
+)
+# Generated from the schemas: no person divides it by hand.
 GENERATED = "/generated/"
 
-# Strings and comments go before braces are counted; their line breaks stay.
+# Strings and comments are removed before braces are counted; their line breaks stay.
 CPP_NOISE = re.compile(r'R"(\w*)\(.*?\)\1"|//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])+\'', re.S)
 CPP_NUMBER = re.compile(r"(?<=[0-9a-fA-F])'(?=[0-9a-fA-F])")
 CPP_NOT_FUNCTION = re.compile(r"(?:^|\s)(?:namespace|class|struct|enum|union|concept|requires)\b|=$|^$")
@@ -24,7 +32,7 @@ def without_noise(text):
 
 
 def cpp_functions(text):
-    """(first line, number of lines) of each outermost block that follows a parameter list."""
+    """Yields (first line, number of lines) of each outermost block that follows a parameter list."""
     depth_in_function, start, line, head, head_line = 0, 0, 1, "", 1
     for character in without_noise(text):
         if character == "\n":
@@ -50,7 +58,8 @@ def cpp_functions(text):
 
 
 def ts_functions(text):
-    """By indentation: a function ends at the first line as little indented as its head's that closes a brace."""
+    """Finds functions by indentation. A function ends at the first line that closes a brace and is indented no more than
+    its head."""
     lines = text.split("\n")
     for index, line in enumerate(lines):
         if not TS_HEAD.search(line) or TS_NOT_FUNCTION.search(line):
@@ -63,8 +72,15 @@ def ts_functions(text):
                 break
 
 
+def long_documents(tree):
+    for name in tree.ending(".md"):
+        most = next((words for pattern, words in WORDS_A_DOCUMENT if pattern.match(name)), None)
+        if most and (words := len(tree.read(name).split())) > most:
+            yield f"{name}: {words} words, at most {most}"
+
+
 def find(tree):
-    faults = []
+    faults = list(long_documents(tree))
     for name in tree.ending(".cpp", ".hpp", ".ts", ".tsx"):
         if GENERATED in name:
             continue
@@ -86,9 +102,16 @@ def planted():
         "a.cpp": "namespace a {\n" + table + "int f() {\n    g('\"');\n}\n" * 30 + "struct S {\n" + "    int m();\n" * 80
                  + "};\n}\n",
         "src/generated/a.ts": "\n" * 401,
+        "README.md": "word " * 900,
+        "clients/docs/pages/host/a.md": "word " * 1500,
+        "clients/sdk/README.md": "word " * 1501,
         "a.tsx": "describe('x', () => {\n" + "  it('y', () => {\n    z();\n  });\n" * 40 + "});\n",
     }
     bad = {
+        "a long README": {"README.md": "word " * 901},
+        "a long page": {"clients/docs/pages/host/a.md": "word " * 1501},
+        "a long decision": {"server/decisions/a.md": "word " * 121},
+        "a long document beside the code": {"deploy/cluster/a.md": "word " * 1501},
         "a long file": {"a.hpp": "\n" * 401},
         "a long function": {"a.cpp": "namespace a {\nint f(int x) const {\n" + body + "}\n}\n"},
         "a long member": {"a.hpp": "struct S {\n  public:\n    S(int x) : x_(x) {\n" + body + "    }\n};\n"},

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""What no file may hold: somebody's folders, hosts of package registries, words for work that was left undone."""
+"""Forbidden text in any file: folders of one machine, hosts of package registries, reminders of unfinished work."""
 
 import re
 
 import gate
 
-# Written so that this file does not hold them itself.
+# Written so that this file does not contain them itself.
 FORBIDDEN = {
     "a folder of one machine": re.compile(r"(?<![\w.$})*-])/(?:home|root|work|farm|Users)/[\w.]|/tmp/[a-z_]+\.[0-9]"),
     "a host of a registry": re.compile(

@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
+import { picture } from './picture';
 import { guest, serious } from './seats';
 import { Server } from './server';
 
-// A guest becomes an account and comes in on another device, over the page alone.
+// A guest registers an account and logs in on another device, over the page alone.
 let server: Server;
 test.beforeEach(async () => {
     server = await Server.start();
@@ -34,7 +35,7 @@ test('a guest makes an account, plays on elsewhere with it, and logs out everywh
     await expect(dialog.getByLabel('Name')).toBeFocused();
     await dialog.getByText('New account').click();
     expect(await serious(ada.page)).toEqual([]);
-    await ada.page.screenshot({ path: test.info().outputPath('new-account.png') });
+    await picture(ada.page, 'new-account');
     await fill(ada.page, 'Ada Lovelace', password);
     await expect(mine(ada.page, 'Ada Lovelace')).toBeVisible();
     await expect(ada.page.locator('.plate')).toHaveCount(4);
@@ -42,24 +43,22 @@ test('a guest makes an account, plays on elsewhere with it, and logs out everywh
     const phone = await guest(browser, server.url, 'Phone', { viewport: { width: 360, height: 740 } });
     await phone.page.getByRole('button', { name: 'Log in, or make an account' }).click();
     await fill(phone.page, 'ada lovelace', 'wrong horse battery');
-    await expect(phone.page.getByRole('dialog').getByRole('alert')).toHaveText(
-        'This name and this password do not belong together.',
-    );
+    await expect(phone.page.getByRole('dialog').getByRole('alert')).toHaveText('This name or this password is wrong.');
     expect(await serious(phone.page)).toEqual([]);
-    await phone.page.screenshot({ path: test.info().outputPath('refused.png') });
+    await picture(phone.page, 'refused');
     await fill(phone.page, 'ada lovelace', password);
     await expect(mine(phone.page, 'Ada Lovelace')).toBeVisible();
     await expect(phone.page.getByRole('heading', { name: 'Your tables' })).toBeVisible();
-    // Of the password that was tried before the owner is told, once.
+    // The owner is told once of the wrong password that was tried before.
     await expect(phone.page.getByText('A wrong password was tried for your account')).toBeVisible();
-    await phone.page.screenshot({ path: test.info().outputPath('warned.png') });
+    await picture(phone.page, 'warned');
 
     await mine(ada.page, 'Ada Lovelace').click();
     await dialog.getByText('Where you are logged in').click();
     await expect(dialog.getByRole('listitem')).toHaveCount(2);
     await expect(dialog.getByText('This device')).toHaveCount(1);
     expect(await serious(ada.page)).toEqual([]);
-    await ada.page.screenshot({ path: test.info().outputPath('logins.png') });
+    await picture(ada.page, 'logins');
     await dialog.getByRole('button', { name: 'Log out there' }).click();
     await expect(dialog.getByRole('listitem')).toHaveCount(1);
     await expect(phone.page.getByText('You were logged out on another device.')).toBeVisible();
@@ -73,7 +72,7 @@ test('a guest makes an account, plays on elsewhere with it, and logs out everywh
 
     await mine(phone.page, 'Ada Lovelace').click();
     expect(await serious(phone.page)).toEqual([]);
-    await phone.page.screenshot({ path: test.info().outputPath('account.png') });
+    await picture(phone.page, 'account');
     await phone.page.getByRole('button', { name: 'Log out everywhere' }).click();
     await phone.page.getByRole('dialog').last().getByRole('button', { name: 'Log out everywhere' }).click();
     for (const { page } of [phone, ada])

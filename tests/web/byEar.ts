@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A part of the accessibility tree, as a screen reader has it. */
+/** A part of the accessibility tree, as a screen reader sees it. */
 export interface Part {
     role: string;
     name: string;
@@ -12,7 +12,7 @@ export interface Part {
 
 const line = /^( *)- (?:'|)([\w-]+)(?: "((?:[^"\\]|\\.)*)")?((?: \[[^\]]+\])*)(?:'|)(?::(.*))?$/;
 
-/** Reads what ariaSnapshot says. */
+/** Parses the text of ariaSnapshot. */
 function parse(snapshot: string): Part {
     const root: Part = { role: 'root', name: '', states: [], text: '', within: [] };
     const open: { depth: number; part: Part }[] = [{ depth: -1, part: root }];
@@ -33,7 +33,7 @@ function parse(snapshot: string): Part {
     return root;
 }
 
-/** All parts in it, in reading order. */
+/** All parts inside a part, in reading order. */
 export const all = (part: Part): Part[] => part.within.flatMap((one) => [one, ...all(one)]);
 export const find = (part: Part, role: string, name: string | RegExp): Part | undefined =>
     all(part).find((one) => one.role === role && (typeof name === 'string' ? one.name === name : name.test(one.name)));
@@ -42,19 +42,19 @@ export const named = (part: Part, role: string): string[] =>
         .filter((one) => one.role === role)
         .map(({ name }) => name);
 
-/** Whoever neither sees nor points: has the accessibility tree, what live regions said, and a keyboard. */
+/** A player without sight or pointer. It has the accessibility tree, the text of live regions, and a keyboard. */
 export class Listener {
     private pressed: string[] = [];
     private constructor(readonly page: Page) {}
 
-    /** Before the page is loaded. */
+    /** Attaches to a page. Call it before the page is loaded. */
     static async at(page: Page): Promise<Listener> {
         await page.addInitScript(() => {
             const live = '[role=log],[role=status],[role=alert],[aria-live=polite],[aria-live=assertive]';
             const heard: string[] = [];
             const lost: string[] = [];
             Object.assign(window, { heard, lost });
-            // From the first key on, a frame in which nothing has the focus is one in which it was lost.
+            // A frame in which no element has the focus counts as a loss, from the first key on.
             let before = '';
             const look = () => {
                 const { activeElement: at, body } = document;
@@ -64,7 +64,8 @@ export class Listener {
                 requestAnimationFrame(look);
             };
             window.addEventListener('keydown', look, { once: true, capture: true });
-            // A region that comes with its words is not read out everywhere: what counts is what comes into one that is there.
+            // Some screen readers do not read a region that appears with its text. Only text that comes into an
+            // existing region counts.
             new MutationObserver((changes) => {
                 const fresh = new Set(changes.flatMap(({ addedNodes }) => [...addedNodes]));
                 for (const { target, addedNodes } of changes) {
@@ -82,7 +83,7 @@ export class Listener {
         return this.page.evaluate(() => (window as unknown as { heard: string[] }).heard);
     }
 
-    /** What had the focus where it fell to nothing. */
+    /** The elements that had the focus when it was lost. */
     lost(): Promise<string[]> {
         return this.page.evaluate(() => (window as unknown as { lost: string[] }).lost);
     }
@@ -91,7 +92,7 @@ export class Listener {
         return parse(await this.page.locator('body').ariaSnapshot());
     }
 
-    /** What the focus is on, by role and name. */
+    /** The focused element, by role and name. */
     async focus(): Promise<Pick<Part, 'role' | 'name'>> {
         const [part] = parse(await this.page.locator(':focus').ariaSnapshot()).within;
         return part ?? { role: 'none', name: 'nothing' };
@@ -104,7 +105,7 @@ export class Listener {
         }
     }
 
-    /** Presses a key until the focus is on something of that name. */
+    /** Presses a key until an element of that name has the focus. */
     async go(key: string, name: string | RegExp, most: number): Promise<void> {
         for (let i = 0; i < most; ++i) {
             await this.press(key);
@@ -114,11 +115,11 @@ export class Listener {
         throw new Error(`not at ${name} after ${most} times ${key}`);
     }
 
-    /** The keys of what was done since it was asked last. */
+    /** The keys pressed since the last call. */
     keys(): string[] {
         return this.pressed.splice(0);
     }
 }
 
-/** The key that presses the button at a place of a row. */
+/** The key that presses the button at this place of a row. */
 export const keyOf = (place: number): string => '1234567890abcdefghijklmnopqrstuvwxyz'[place]!;

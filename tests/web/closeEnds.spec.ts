@@ -3,10 +3,10 @@ import { script, scripted } from './scripted';
 import { phone } from './seats';
 import { lit, offered } from './tiles';
 
-// Late in a hand of eight: three ends of one double on a phone, nearer to each other than a finger is wide.
+// Late in a hand of eight players on a phone: three ends of one double, closer together than a finger is wide.
 const at = 'http://anteroom.test/r/KTRB';
 
-/** At that table with the tile picked that fits the three; tells which ends were asked for since. */
+/** Opens that table and picks the tile that fits the three ends. Returns the ends that were requested since. */
 async function picked(page: Page): Promise<() => unknown[]> {
     const { asked } = await scripted(page, script('spinner'), 'close');
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -16,7 +16,7 @@ async function picked(page: Page): Promise<() => unknown[]> {
     return () => asked.filter(({ type }) => type === 'play').map(({ action }) => (action as { end: string }).end);
 }
 
-/** Until the table lies still again. */
+/** Picks the tile, and waits until the table lies still again. */
 async function pick(page: Page): Promise<void> {
     await offered(page).first().click();
     await expect(lit(page)).toHaveCount(3);

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { act, askFor, deposit, go, openHouse, openTable, password, players, prove, seated, toPlayer } from './house';
+import { picture } from './picture';
 import { close, type Guest, member, playOn, serious, sideways } from './seats';
 import type { Server } from './server';
+import { sumsPaid } from './stakes';
 
-// A host's evening from the console alone: a table of the house, money over the counter, the books and who is owed what.
+// A host's evening from the console alone: a table of the house, money over the counter, the books and the settlement.
 let server: Server;
 
 test.beforeEach(async () => {
@@ -38,7 +40,7 @@ const rowsOf = (csv: string): string[][] =>
         .slice(1)
         .map((line) => line.split(','));
 
-/** On the page of a table: who played its games, and who won. */
+/** Checks that the page of a table shows the players of its games and their winners. */
 async function shownWithGames(page: Page, room: number): Promise<void> {
     await go(page, `/house/tables/${room}`);
     await page.getByText('Games', { exact: true }).click();
@@ -47,7 +49,7 @@ async function shownWithGames(page: Page, room: number): Promise<void> {
     for (const name of players) await expect(games.getByRole('link', { name })).toBeVisible();
 }
 
-/** A table of the template `Friday 5` at which nobody sits, so that it closes at once. */
+/** Closes an empty table of the template `Friday 5`, which therefore closes at once, and finds it again. */
 async function closesAndIsFound(page: Page, table: string): Promise<void> {
     await go(page, table);
     await act(page, 'Close after the game', 'enough tables', 'Good night');
@@ -65,11 +67,11 @@ async function closesAndIsFound(page: Page, table: string): Promise<void> {
         await page.setViewportSize({ width, height: 800 });
         expect(await serious(page), `closed tables at ${width}`).toEqual([]);
         await expect.poll(() => sideways(page), `closed tables at ${width}`).toBeLessThanOrEqual(0);
-        await page.screenshot({ path: test.info().outputPath(`closed-tables-${width}.png`), fullPage: true });
+        await picture(page, `closed-tables-${width}`, { fullPage: true });
     }
     await closed.getByRole('link').click();
     await expect(page.getByText('This table is closed.')).toBeVisible();
-    // There the table is asked for again and again.
+    // The table's view would go on requesting the table.
     await go(page, '/house');
 }
 
@@ -81,13 +83,9 @@ test('an operator opens a table, three pay in and play to the end; balances, she
     await go(olga.page, `/house/tables/${room}`);
     await expect(olga.page.locator('.picture .plate')).toHaveCount(3);
     await expect(olga.page.locator('.picture .money-line')).toContainText('Prize 15.00 EUR');
-    await olga.page.screenshot({ path: test.info().outputPath('table.png') });
+    await picture(olga.page, 'table');
     await playOn(guests);
-    const told: Record<string, number> = {};
-    for (const [name, paid] of await guests[0]!.page
-        .locator('.payments tbody tr')
-        .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent ?? ''))))
-        told[name!] = Number(/^(\d+\.\d\d) EUR$/.exec(paid!)![1]);
+    const told = await sumsPaid(guests[0]!.page);
 
     await shownWithGames(olga.page, room);
     for (const name of players) expect(await freeOf(olga.page, name)).toBeCloseTo(9.5 + told[name]!, 5);
@@ -97,7 +95,7 @@ test('an operator opens a table, three pay in and play to the end; balances, she
     await olga.page.getByRole('button', { name: 'Make the sheet' }).click();
     const made = olga.page.getByRole('region', { name: /^Settlement of the games that began from/ });
     await expect(made.getByText(`Table ${room}`, { exact: true })).toBeVisible();
-    await olga.page.screenshot({ path: test.info().outputPath('settlement.png'), fullPage: true });
+    await picture(olga.page, 'settlement', { fullPage: true });
     // The evening before had none of these games.
     await olga.page.getByLabel('First day').fill('2026-01-01');
     await olga.page.getByLabel('Last day').fill('2026-01-02');
@@ -135,7 +133,7 @@ test('an operator opens a table, three pay in and play to the end; balances, she
     await payout.getByRole('button').dblclick();
     await expect(payout.getByRole('status')).toHaveText('1.20 EUR paid out. Fees that are left: 0.30 EUR.');
     await expect(olga.page.getByRole('table', { name: 'Totals' })).toContainText('-58.80 EUR');
-    await olga.page.screenshot({ path: test.info().outputPath('fees.png'), fullPage: true });
+    await picture(olga.page, 'fees', { fullPage: true });
     await olga.page.getByRole('button', { name: 'Audit now' }).click();
     await expect(olga.page.getByText('The books are right.')).toBeVisible({ timeout: 60_000 });
     await close([olga, ...guests]);
@@ -286,10 +284,7 @@ test('templates, doors and a suspension; axe finds nothing serious in any view, 
             await expect(page.getByText('Asking the server')).toHaveCount(0);
             expect(await serious(page), `${view} at ${width}`).toEqual([]);
             await expect.poll(() => sideways(page), `${view} at ${width}`).toBeLessThanOrEqual(0);
-            await page.screenshot({
-                path: test.info().outputPath(`${view.slice(1).replace(/\//g, '-')}-${width}.png`),
-                fullPage: true,
-            });
+            await picture(page, `${view.slice(1).replace(/\//g, '-')}-${width}`, { fullPage: true });
         }
     }
     await closesAndIsFound(page, views[2]!);

@@ -1,10 +1,11 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { act, askFor, count, go, openHouse, password, pay, prove, said, sit, toPlayer } from './house';
+import { picture } from './picture';
 import { close, type Guest, member, serious, sideways } from './seats';
-import type { Server } from './server';
+import { env, type Server } from './server';
 
-// A cashier's evening: a drawer, a voucher, a payment with a zero too many that was staked in part, one for which a second
-// person is asked, and a drawer that does not come out even.
+// A cashier's evening: a drawer, a voucher, and a mistyped payment, ten times too large, that was partly staked.
+// Another payment needs a second person, and the drawer's count does not match.
 let server: Server;
 
 test.beforeEach(async () => {
@@ -24,14 +25,18 @@ async function look(page: Page, view: string, name: string): Promise<void> {
         await expect(page.locator('.empty', { hasText: /Asking the server|Der Server wird/ })).toHaveCount(0);
         expect(await serious(page), `${name} at ${width}`).toEqual([]);
         await expect.poll(() => sideways(page), `${name} at ${width}`).toBeLessThanOrEqual(0);
-        await page.screenshot({ path: test.info().outputPath(`${name}-${width}.png`), fullPage: true });
+        await picture(page, `${name}-${width}`, { fullPage: true });
     }
 }
+
+/** The start of the day for daily limits. It is not midnight. */
+const dayBegins = `A day begins at ${env.ANTEROOM_DAY_BEGINS}, UTC.`;
 
 test('a drawer, a voucher, a zero too many, a second person, and a count that is five short', async ({ browser }) => {
     const olga = await come(browser, 'Olga');
     const cash = await come(browser, 'Cash');
     await go(olga.page, '/house/desk');
+    await expect(olga.page.getByText(dayBegins)).toBeVisible();
     await olga.page.getByRole('group', { name: 'Set the rule' }).getByLabel('Amount').fill('100.00');
     await askFor(olga.page, 'Set the rule', 'as agreed');
     await prove(olga);
@@ -39,9 +44,9 @@ test('a drawer, a voucher, a zero too many, a second person, and a count that is
     await act(olga.page, 'Require drawers', 'as agreed');
     await expect(olga.page.getByText('Second person above')).toHaveCount(2);
 
-    // Without a drawer no cash, and a voucher is none.
+    // Cash needs an open drawer; a voucher does not.
     await pay(cash.page, 'Ada', '20.00');
-    await expect(cash.page.getByRole('form', { name: 'Deposit' }).getByRole('alert')).toContainText('open drawer only');
+    await expect(cash.page.getByRole('form', { name: 'Deposit' }).getByRole('alert')).toContainText('an open drawer.');
     await pay(cash.page, 'Ada', '12.00', { voucher: 'V-12' });
     await expect(said(cash.page)).toHaveText('12.00 EUR paid in. Free now: 12.00 EUR.');
     await expect(cash.page.getByRole('table', { name: 'Paid over the counter' })).toContainText('Voucher V-12');
@@ -49,7 +54,7 @@ test('a drawer, a voucher, a zero too many, a second person, and a count that is
     await count(cash.page, 'Open my drawer', '50.00');
     await expect(cash.page.getByText('Your drawer is open.')).toBeVisible();
 
-    // 9.50 were meant for Ben; what the form says before it is sent would have told.
+    // The payment should have been 9.50. The form shows the balance afterwards before it is sent.
     await pay(cash.page, 'Ben', '95.00');
     await expect(said(cash.page)).toHaveText('95.00 EUR paid in. Free now: 95.00 EUR.');
     await pay(cash.page, 'Cleo', '20.00');
@@ -65,9 +70,9 @@ test('a drawer, a voucher, a zero too many, a second person, and a count that is
     const dialog = cash.page.getByRole('dialog');
     await dialog.getByLabel('Reason').fill('perhaps now');
     await dialog.locator('button[type=submit]').click();
-    await expect(dialog.getByRole('alert')).toContainText('free in this wallet');
+    await expect(dialog.getByRole('alert')).toContainText('have that much free');
 
-    // Much money waits for Olga.
+    // A large payment waits for Olga.
     await pay(cash.page, 'Cleo', '500.00');
     await prove(cash);
     await expect(said(cash.page)).toContainText('waits for a second person, as number 1');
@@ -82,7 +87,7 @@ test('a drawer, a voucher, a zero too many, a second person, and a count that is
     await toPlayer(cash.page, 'Cleo');
     await expect(cash.page.getByRole('table', { name: 'Balances' })).toContainText('509.50 EUR');
 
-    // 50.00, Cleo's 20.00 and 500.00; of Ben's 95.00 nothing ever came.
+    // The drawer holds 50.00 and Cleo's 20.00 and 500.00. Ben's 95.00 never came in.
     await go(cash.page, '/house/desk');
     await expect(cash.page.getByRole('table', { name: 'Drawers' })).not.toContainText('570.00');
     await cash.page.getByRole('table', { name: 'Drawers' }).getByRole('button', { name: 'Close' }).click();
@@ -100,7 +105,7 @@ test('a drawer, a voucher, a zero too many, a second person, and a count that is
 test('the desk at two widths and in two languages: nothing serious, nothing scrolls sideways', async ({ browser }) => {
     const olga = await come(browser, 'Olga');
     const { page } = olga;
-    await pay(page, 'Ada', '1250.00', { voucher: 'V-12' });
+    await pay(page, 'Ada', '1250.00', { voucher: 'V-13' });
     await prove(olga);
     await expect(said(page)).toContainText('paid in');
     await act(page, 'Take back', 'a zero too many');

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { go, openHouse, password, players, seated } from './house';
+import { picture } from './picture';
 import { close, comeIn, guest, member, playOn, readLog, serious, setUp, sideways } from './seats';
 import type { Server } from './server';
 
-// A quarrel about a game for money: what the house and a player save of it holds without the server, and no change of it does.
+// A dispute about a game for money. The files that the house and a player saved can be verified without the server. A
+// changed file fails.
 let server: Server;
 
 test.beforeEach(async () => {
@@ -44,11 +46,12 @@ async function look(page: Page, name: string): Promise<void> {
     for (const size of sizes) {
         await page.setViewportSize(size);
         await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0);
-        await page.screenshot({ path: test.info().outputPath(`${name}-${size.width}.png`), fullPage: true });
+        await picture(page, `${name}-${size.width}`, { fullPage: true });
     }
 }
 
-/** By its own records, receipts and signature, at the command line and on the page; and not with a letter changed. */
+/** Verifies a file by its own records, receipts and signature, at the command line and on the page. With one letter
+ * changed it must fail. */
 async function checksOut(browser: Browser, file: string): Promise<void> {
     const key = JSON.parse(file).house as string;
     const right = server.verified(file, '--key', key);
@@ -78,7 +81,6 @@ async function checksOut(browser: Browser, file: string): Promise<void> {
 test('a game for money is played, its dispute file is saved and checked without the server, and a receipt too', async ({
     browser,
 }) => {
-    test.setTimeout(240_000);
     const olga = await member(browser, server.url, 'Olga', password);
     const { room, guests } = await seated(browser, server.url, olga, { lives: '1' });
     const [ada] = guests;
@@ -111,7 +113,6 @@ test('a game for money is played, its dispute file is saved and checked without 
 });
 
 test('who withholds a nonce is shown to have given up a deal, at the seat', async ({ browser }) => {
-    test.setTimeout(120_000);
     const [ada, ben] = [await guest(browser, server.url, 'Ada'), await guest(browser, server.url, 'Ben')];
     await ben.page.routeWebSocket(/\/ws$/, (socket) => {
         const line = socket.connectToServer();

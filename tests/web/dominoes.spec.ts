@@ -7,7 +7,7 @@ import { close, follow, type Guest, guest, host, phone, serious, setUp, sideways
 import { Server } from './server';
 import { goOn, handOf, layAny, lit, offered, playTiles, toFittingTurn } from './tiles';
 
-// The three domino games against a real server, people and bots mixed.
+// The three domino games against a real server, with people and bots.
 let server: Server;
 test.beforeEach(async () => {
     server = await Server.start();
@@ -29,10 +29,9 @@ const short: { game: string; choices: Record<string, string> }[] = [
     { game: 'Spoiler', choices: { Length: 'short' } },
 ];
 for (const { game, choices } of short) {
-    test(`${game}: hosted from a phone and joined by its link, a game is played to its end, and axe finds nothing serious`, async ({
-        browser,
-    }) => {
-        test.setTimeout(300_000);
+    test(`${game}: hosted from a phone and joined by its link, a game is played to its end, and axe finds nothing serious`, {
+        tag: '@whole',
+    }, async ({ browser }) => {
         const ada = await guest(browser, server.url, 'Ada', {
             viewport: phone,
             colorScheme: 'dark',
@@ -155,7 +154,7 @@ test('turns are played with the keyboard alone: a tile, an end, and how it lies'
         await expect(ada.page.locator('.end.lit:focus')).toHaveAttribute('aria-label', /^Lay .+: .+/);
         await ada.page.keyboard.press('Enter');
         const lies = ada.page.locator('.orient');
-        // Not by their number: when the bots are quick, a tile has been drawn by then.
+        // The hand is compared by its tiles, not their number: after quick bots, a tile may have been drawn.
         const laid = async () => (await handOf(ada.page)).join() !== before.join();
         await expect.poll(async () => (await lies.isVisible()) || (await laid())).toBe(true);
         if (await lies.isVisible()) await ada.page.keyboard.press('Enter');
@@ -208,7 +207,7 @@ test('what the open ends ask for is listed, and lifted out on the table; two cli
     await toFittingTurn(page);
     const listed = page.getByRole('group', { name: 'Open ends, by what they ask for' }).getByRole('button');
     const counts = async () => (await listed.allTextContents()).map((text) => Number(/×(\d+)/.exec(text)?.[1] ?? 1));
-    // What the bots did last is drawn one after the other.
+    // The bots' last moves are drawn one after the other.
     await expect(async () => {
         const open = await page.locator('g.end:not(.lit)').count();
         expect((await counts()).reduce((sum, n) => sum + n, 0)).toBe(open);
@@ -221,9 +220,9 @@ test('what the open ends ask for is listed, and lifted out on the table; two cli
         page
             .locator('.surface-view')
             .evaluate((view) => Number(/scale\(([\d.]+)\)/.exec((view as SVGElement).style.transform)?.[1]));
-    await page.getByRole('button', { name: 'See all of it' }).click();
-    for (let i = 0; i < 6; ++i) await page.getByRole('button', { name: 'Farther away' }).click();
-    // Too small for pips to be counted, numbers stand there; near again, pips.
+    await page.getByRole('button', { name: 'Show the whole table' }).click();
+    for (let i = 0; i < 6; ++i) await page.getByRole('button', { name: 'Zoom out' }).click();
+    // A tile too small for pips shows numbers. Zoomed in, it shows pips again.
     const seen = () =>
         page.locator('.laid-tile').evaluateAll((all) => all.map((one) => one.querySelector('.pips') !== null));
     expect(await seen()).not.toContain(true);
@@ -262,10 +261,10 @@ test('the table is moved and zoomed by mouse, wheel and keys, and shown whole ag
     const whole = await view();
     const box = (await ada.page.locator('.surface').boundingBox())!;
     await ada.page.mouse.move(box.x + 60, box.y + 60);
-    // Farther away: with few tiles the whole is already as near as it comes.
+    // This zooms out, because with few tiles the whole table is already as near as it gets.
     await ada.page.mouse.wheel(0, 300);
     await expect.poll(view).not.toBe(whole);
-    await ada.page.getByRole('button', { name: 'See all of it' }).click();
+    await ada.page.getByRole('button', { name: 'Show the whole table' }).click();
     await expect.poll(view).toBe(whole);
     await ada.page.locator('.surface').focus();
     await ada.page.keyboard.press('-');

@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
+import { picture } from './picture';
 import { script, scripted } from './scripted';
-import { serious, sideways } from './seats';
+import { serious, sideways, still } from './seats';
 
-// What the page draws and offers, from frames in a file: no server takes part.
+// The page's views and offers, from frames in a file. No server takes part.
 const lines = script('spoil');
 const at = 'http://anteroom.test';
 
@@ -37,7 +38,7 @@ for (const [name, path, part] of scenes) {
     }
 }
 
-/** The same table, and what the house has done about it. */
+/** The same table after actions of the host. */
 function resting(): typeof lines {
     const frames = structuredClone(lines.frames.turn4!);
     for (const frame of frames) {
@@ -72,9 +73,7 @@ function resting(): typeof lines {
     return { ...lines, templates, frames: { resting: frames } };
 }
 
-test("a table that rests says why and offers no move; the house's words are read and put away", async ({
-    page,
-}, info) => {
+test("a table that rests says why and offers no move; the house's words are read and put away", async ({ page }) => {
     await scripted(page, resting(), 'resting');
     await page.goto(`${at}/r/KTRB`);
     await expect(page.locator('.banner', { hasText: 'A tray fell over the cards' })).toBeVisible();
@@ -86,14 +85,14 @@ test("a table that rests says why and offers no move; the house's words are read
         await page.setViewportSize({ width, height: 760 });
         await expect.poll(() => sideways(page), `${width} px`).toBeLessThanOrEqual(0);
         expect(await serious(page), `${width} px`).toEqual([]);
-        await page.screenshot({ path: info.outputPath(`resting-${width}.png`) });
+        await picture(page, `resting-${width}`);
     }
     const words = page.locator('.banner', { hasText: 'Doors close at midnight.' });
     await words.getByRole('button', { name: 'Close' }).click();
     await expect(words).toHaveCount(0);
 });
 
-test('what the house offers is in the lobby, for who has an account', async ({ page }, info) => {
+test('what the house offers is in the lobby, for who has an account', async ({ page }) => {
     await scripted(page, resting(), 'resting');
     await page.goto(at);
     await expect(page.getByRole('heading', { name: 'Tables of the house' })).toBeVisible();
@@ -102,7 +101,7 @@ test('what the house offers is in the lobby, for who has an account', async ({ p
         await page.setViewportSize({ width, height: 760 });
         await expect.poll(() => sideways(page), `${width} px`).toBeLessThanOrEqual(0);
         expect(await serious(page), `${width} px`).toEqual([]);
-        await page.screenshot({ path: info.outputPath(`offers-${width}.png`), fullPage: true });
+        await picture(page, `offers-${width}`, { fullPage: true });
     }
 });
 
@@ -112,9 +111,13 @@ test('a card is played with the keyboard alone, and only offered targets are nam
     await page.locator('.hand button').first().focus();
     await page.keyboard.press('Enter');
     await expect(page.locator('[data-do=target]')).toHaveCount(4);
-    await expect(page.locator('[data-do=target]').first()).toBeFocused();
+    // Pressing Enter twice aims at no player. The player's own seat comes last.
+    await expect(page.getByRole('toolbar', { name: 'At whom?' })).toBeFocused();
+    await expect(page.locator('[data-do=target]').last()).toContainText('You');
+    await page.keyboard.press('Enter');
+    expect(table.asked.filter(({ type }) => type === 'play')).toEqual([]);
     await page.keyboard.press('ArrowRight');
-    await expect(page.locator('[data-do=target]').nth(1)).toBeFocused();
+    await expect(page.locator('[data-do=target]').first()).toBeFocused();
     await page.keyboard.press('Enter');
     await expect
         .poll(() => table.asked.filter(({ type }) => type === 'play'))
@@ -198,7 +201,7 @@ test('arrows pass below the words in the middle of the table', async ({ page }) 
     for (const width of [360, 1280]) {
         await page.setViewportSize({ width, height: 760 });
         await expect(page.locator('.arrow.aim')).toHaveCount(5);
-        await page.waitForTimeout(300);
+        await still(page);
         const words = page.locator('.round-line');
         const shown = (how: string) =>
             page.locator('.arrows').evaluate((arrows, how) => ((arrows as SVGElement).style.display = how), how);
@@ -218,6 +221,11 @@ test('the end of a round is told step by step, and can be skipped', async ({ pag
     await expect(page.locator('.laid.open')).toHaveCount(4);
     await expect(page.locator('.told-words')).toContainText('You strike at Brisk Heron with Q♠');
     await expect(page.locator('.arrow.strike')).toHaveCount(1);
+    const said = await page.locator('#said p').allTextContents();
+    const placeOf = (words: string) => said.findIndex((line) => line.includes(words));
+    expect(placeOf('Spades strike first')).toBeGreaterThan(placeOf('Bot Juno laid a card, aimed at you'));
+    expect(placeOf('Bot Juno laid a card, aimed at you')).toBeGreaterThanOrEqual(0);
+    await expect(page.getByRole('button', { name: 'Next', exact: true })).toHaveClass(/primary/);
     await page.getByRole('button', { name: 'Skip', exact: true }).click();
     await expect(page.locator('.laid.open')).toHaveCount(0);
     await expect(page.locator('.plate.fallen')).toHaveCount(1);
@@ -339,14 +347,14 @@ for (const width of [360, 1280]) {
         await expect(page.locator('[data-do=target]')).toHaveCount(6);
         expect(await boxes()).toEqual(before);
         await page.locator('.centre-cards button').first().click();
-        await page.waitForTimeout(300);
+        await still(page);
         expect(await boxes()).toEqual(before);
         table.tell('reveal6');
         await expect(page.locator('.told-words')).toBeVisible();
-        await page.waitForTimeout(400);
+        await still(page);
         expect(await boxes()).toEqual(before);
         await page.getByRole('button', { name: 'Skip', exact: true }).click();
-        await page.waitForTimeout(400);
+        await still(page);
         expect(await boxes()).toEqual(before);
     });
 }

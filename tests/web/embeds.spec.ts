@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { picture } from './picture';
 import { close, type Guest, guest, playOn, setUp, sideways, start } from './seats';
 import { Server } from './server';
 import { playTiles } from './tiles';
@@ -14,7 +15,7 @@ test.afterEach(async () => {
     await server.stop();
 });
 
-/** A page of somebody else's, and what it has in its body. */
+/** A page of another site, with this body. */
 async function elsewhere(browser: Browser, body: string, deed: (page: Page) => Promise<void>): Promise<void> {
     const site = createServer((_, answer) => {
         answer.setHeader('Content-Type', 'text/html');
@@ -57,11 +58,11 @@ for (const game of games)
             await step(ada, game);
             const table = page.frameLocator('iframe').locator('svg');
             await expect(table).toContainText('Ada');
-            await page.screenshot({ path: test.info().outputPath(`${game}.png`) });
+            await picture(page, game);
             const link = page.frameLocator('iframe').getByRole('link', { name: /Open at 127\.0\.0\.1/ });
             await expect(link).toHaveAttribute('href', `/r/${code}`);
             await expect(link).toHaveAttribute('target', '_blank');
-            // Who looks is nobody: nothing is stored, which browsers keep a frame from anyway.
+            // The viewer has no identity: nothing is stored, and browsers would not allow a frame to do so anyway.
             expect(await page.context().storageState()).toEqual({ cookies: [], origins: [] });
             expect(await sideways(page)).toBeLessThanOrEqual(0);
         });

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { act, askFor, go, openHouse, openTable, password, prove, toPlayer } from './house';
+import { picture } from './picture';
 import { close, type Guest, member, serious, sideways } from './seats';
 import type { Server } from './server';
 
-// What the console says of an evening at a glance, in the list of players, and in its log.
+// The console's data on an evening: at a glance, in the list of players, and in its log.
 let server: Server;
 
 test.beforeEach(async () => {
@@ -16,7 +17,7 @@ test.afterEach(async () => {
 
 const come = (browser: Browser, name: string): Promise<Guest> => member(browser, server.url, name, password);
 
-/** Above 100.00 the password is asked for, and then not again. */
+/** Makes a payment. Above 100.00 the password is asked for, and then not again. */
 async function pay(
     by: Guest,
     name: string,
@@ -44,7 +45,7 @@ async function look(page: Page, view: string, name: string): Promise<void> {
         await expect(page.locator('.empty', { hasText: /Asking the server|Der Server wird/ })).toHaveCount(0);
         expect(await serious(page), `${name} at ${width}`).toEqual([]);
         await expect.poll(() => sideways(page), `${name} at ${width}`).toBeLessThanOrEqual(0);
-        await page.screenshot({ path: test.info().outputPath(`${name}-${width}.png`), fullPage: true });
+        await picture(page, `${name}-${width}`, { fullPage: true });
     }
 }
 
@@ -61,9 +62,10 @@ test('the console opens with what runs, what was paid, and what waits for somebo
     await expect(rowOf(cash.page, 'Money', 'EUR')).toContainText('1,250.00 EUR');
     const paid = rowOf(cash.page, 'Over the counter tonight', 'EUR').getByRole('cell');
     await expect(paid).toHaveText(['EUR', '1', '1,250.00 EUR', '0', '0.00 EUR', '+1,250.00 EUR']);
-    await expect(cash.page.getByText('Nothing just now.')).toBeVisible();
+    await expect(cash.page.getByText('All clear.')).toBeVisible();
 
-    // Much money waits for somebody else, who sees what will be in the wallet, and finds the way there from the overview.
+    // A large payment waits for a second person. That person sees the balance that would result. The overview leads to
+    // the desk.
     await go(olga.page, '/house/desk');
     await olga.page.getByRole('group', { name: 'Set the rule' }).getByLabel('Amount').fill('1000.00');
     await askFor(olga.page, 'Set the rule', 'as agreed');

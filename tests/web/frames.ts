@@ -1,13 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import { appendFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type Page, test } from '@playwright/test';
 import { Ajv2020 } from 'ajv/dist/2020';
 import { mergePatch } from '../../clients/sdk/src/merge';
 
 type Json = Record<string, unknown>;
 const folder = join(__dirname, '../../protocol/spec/schemas');
 
-/** The published schemas are open to additions; those of the tests refuse what the specification does not name. */
+/** Makes a schema strict. The published ones allow additions; in tests, fields outside the specification are faults. */
 function strict(schema: unknown): unknown {
     if (Array.isArray(schema)) return schema.map(strict);
     if (schema === null || typeof schema !== 'object') return schema;
@@ -27,13 +27,13 @@ function faultsOf(name: string, value: unknown): string[] {
     return check(value) ? [] : [`${name}: ${ajv.errorsText(check.errors)} in ${JSON.stringify(value).slice(0, 400)}`];
 }
 
-/** Both notices of the room and of the game stand in one list. */
+/** Checks a notice. Notices of the room and of the game are in one list. */
 function noticeFaults(notice: unknown, game: string): string[] {
     const ofRoom = faultsOf('room.notice', notice);
     return ofRoom.length === 0 ? [] : faultsOf(`${game}.notice`, notice);
 }
 
-/** A view of which a patch leaves nothing is gone. */
+/** Applies a patch. A view that it empties is gone. */
 function patched(value: unknown, patch: unknown): unknown {
     const next = mergePatch(value, patch);
     return Object.keys(next ?? {}).length === 0 ? undefined : next;
@@ -47,7 +47,7 @@ interface Views {
     seat: unknown;
 }
 
-/** Checks every frame of a page, in both directions, and the views that the patches add up to. */
+/** Checks every frame of a page in both directions, and the views that result from the patches. */
 export function watchFrames(page: Page, faults: string[]): void {
     const asked = new Map<unknown, string>();
     const rooms = new Map<unknown, Views>();
@@ -90,5 +90,19 @@ export function watchFrames(page: Page, faults: string[]): void {
                 faults.push(...faultsOf(`${gameOf(rooms.get(frame.room)?.info)}.action`, frame.action));
         });
         socket.on('framereceived', ({ payload }) => faults.push(...received(JSON.parse(String(payload)) as Json)));
+    });
+}
+
+/** Writes each frame of a page, with its time of day (UTC), into a file of the test. If the test passes, the file
+ * is removed with its other output. */
+export function keepFrames(page: Page, name: string): void {
+    const file = test.info().outputPath(`${name}.frames`);
+    mkdirSync(dirname(file), { recursive: true });
+    const keep = (way: string, payload: string | Buffer) =>
+        appendFileSync(file, `${new Date().toISOString().slice(11, 23)} ${way} ${payload}\n`);
+    page.on('websocket', (socket) => {
+        if (!socket.url().endsWith('/ws')) return;
+        socket.on('framesent', ({ payload }) => keep('>', payload));
+        socket.on('framereceived', ({ payload }) => keep('<', payload));
     });
 }

@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
+import { picture } from './picture';
 import { close, guest, serious, sideways } from './seats';
 import { Server } from './server';
 
-// From the first page to a table with friends, on phones.
+// Friends come from the first page to a table, on phones.
 let server: Server;
 test.beforeEach(async () => {
     server = await Server.start();
@@ -14,7 +15,7 @@ const phone = { viewport: { width: 360, height: 640 }, reducedMotion: 'reduce' a
 
 test('one step leads to a table with a link, a code and a QR code; who follows the link is asked for a name only', async ({
     browser,
-}, info) => {
+}) => {
     const ada = await guest(browser, server.url, 'Ada', phone);
     const { page } = ada;
     const fold = async (name: string) => {
@@ -24,18 +25,18 @@ test('one step leads to a table with a link, a code and a QR code; who follows t
     await fold('Play with friends');
     await fold('Join');
     expect(await serious(page)).toEqual([]);
-    await page.screenshot({ path: info.outputPath('lobby.png') });
+    await picture(page, 'lobby');
     await page.getByRole('button', { name: 'Play with friends' }).click();
-    await page.screenshot({ path: info.outputPath('which.png') });
+    await picture(page, 'which');
     await page.getByRole('button', { name: 'Play with friends: Spoil', exact: true }).click();
     await expect(page.locator('.qr path')).toBeAttached();
     await page.getByRole('button', { name: 'Copy the link' }).click();
     await expect(page.locator('.toast')).toContainText('Link copied');
     expect(await serious(page)).toEqual([]);
     expect(await sideways(page)).toBeLessThanOrEqual(0);
-    await page.screenshot({ path: info.outputPath('invite.png') });
+    await picture(page, 'invite');
     const address = await page.getByRole('textbox', { name: 'Bring friends' }).inputValue();
-    // Over plain HTTP a browser has no clipboard to write to.
+    // Over plain HTTP a browser has no clipboard interface.
     await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
     await page.getByRole('button', { name: 'Copy the link' }).click();
     await expect(page.locator('.toast', { hasText: 'Link copied' })).toHaveCount(2);
@@ -53,7 +54,7 @@ test('one step leads to a table with a link, a code and a QR code; who follows t
     await expect(dialog.locator('.join-rules li')).toHaveCount(4);
     expect(await serious(ben)).toEqual([]);
     await dialog.getByLabel('Your name at this table').fill('Ben');
-    await ben.screenshot({ path: info.outputPath('join.png') });
+    await picture(ben, 'join');
     await dialog.getByRole('button', { name: 'Join as Ben' }).click();
     await expect(page.locator('.seat-row')).toContainText(['Ada', 'Ben']);
     await expect(ben.getByRole('button', { name: 'I am ready' })).toBeVisible();
@@ -68,8 +69,18 @@ test('who only wants to watch is not asked again, and can still sit down', async
     await ben.page.goto(await ada.page.getByRole('textbox', { name: 'Bring friends' }).inputValue());
     await ben.page.getByRole('button', { name: 'Only watch' }).click();
     await expect(ben.page.getByText('You are watching this table.')).toBeVisible();
+    // A player who sits down moves nothing for the others: neither the rows nor the next button.
+    await ben.page.setViewportSize(phone.viewport);
+    const tops = () =>
+        ben.page
+            .locator('.seat-row')
+            .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().top + scrollY)));
+    const before = await tops();
+    expect(before).toHaveLength(4);
     await ben.page.getByRole('button', { name: 'Sit here' }).first().click();
     await expect(ada.page.locator('.seat-row')).toContainText(['Ada', 'Ben']);
+    await expect(ben.page.getByRole('button', { name: 'Stand up' })).toBeVisible();
+    expect(await tops()).toEqual(before);
     await close([ada, ben]);
 });
 

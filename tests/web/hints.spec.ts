@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
+import { picture } from './picture';
 import { close, comeIn, type Guest, guest, phone, serious, setUp, sideways, start } from './seats';
 import { Server } from './server';
 
-// A hint for who asks, at a table that allows it: what to press next is marked, until the move is made.
+// A hint on request, at a table that allows it. The next button is marked until the move is made.
 let server: Server;
 test.beforeEach(async () => {
     server = await Server.start();
@@ -16,7 +17,7 @@ const marked = (page: Page, what: string) => page.locator(`:is(${what})[data-hin
 
 test('in Spoil a hint picks a card and marks at whom; who plays it is told nothing more, and the other saw nothing', async ({
     browser,
-}, info) => {
+}) => {
     const both = [
         await guest(browser, server.url, 'Ada', { viewport: phone }),
         await guest(browser, server.url, 'Ben', { viewport: phone }),
@@ -36,11 +37,11 @@ test('in Spoil a hint picks a card and marks at whom; who plays it is told nothi
     const card = marked(page, '.hand .card-button');
     await expect(card).toHaveCount(1);
     await expect(hint(page)).toBeFocused();
-    // A purchase asks for the card that is given, a card for its target.
+    // After a purchase, the card to give is next. After a card, its target is next.
     const next = marked(page, '.target-button, .centre .picked');
     await expect(next).toHaveCount(1);
     expect(await serious(page)).toEqual([]);
-    await page.screenshot({ path: info.outputPath('spoil.png') });
+    await picture(page, 'spoil');
     await expect(other.locator('[data-hinted], .toast.note')).toHaveCount(0);
     await ((await next.evaluate((one) => one.matches('.target-button'))) ? next : card).click();
     await expect(page.locator('[data-hinted]')).toHaveCount(0);
@@ -49,7 +50,7 @@ test('in Spoil a hint picks a card and marks at whom; who plays it is told nothi
 
 test('in a domino game a hint picks a tile and marks its end; another tile may still be taken, and keys reach both', async ({
     browser,
-}, info) => {
+}) => {
     const ada = await guest(browser, server.url, 'Ada');
     await setUp(ada.page, { game: 'Ladder Dominoes', seats: 2, bots: 1, hints: true });
     await start(ada);
@@ -60,7 +61,7 @@ test('in a domino game a hint picks a tile and marks its end; another tile may s
         await expect(hint(page)).toBeEnabled({ timeout: 20_000 });
         await hint(page).click();
         await expect(marked(page, '.end, .prompt-buttons button').first()).toBeAttached();
-        await page.screenshot({ path: info.outputPath(`ladder${i}.png`) });
+        await picture(page, `ladder${i}`);
         const end = marked(page, '.end');
         const button = marked(page, '.prompt-buttons button');
         const before = await laid.count();

@@ -2,11 +2,11 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { comeIn, type Guest, member, readLog, serious } from './seats';
 import { Server } from './server';
 
-// The console of the house, as whoever works there uses it.
+// The console of the house, as its staff use it.
 export const password = 'correct horse battery';
 export const players = ['Ada', 'Ben', 'Cleo'];
 
-/** Olga runs the house, Cash sits at its counter, and the others are here to play. */
+/** A house with an operator Olga, a cashier Cash, and players. */
 export const openHouse = (...options: string[]): Promise<Server> =>
     Server.forMoney(
         (house) => {
@@ -19,7 +19,7 @@ export const openHouse = (...options: string[]): Promise<Server> =>
         ...options,
     );
 
-/** From wherever one is on the same server. */
+/** Goes to a path on the same server. */
 export async function go(page: Page, path: string): Promise<void> {
     await page.goto(new URL(path, page.url()).href);
     await expect(page.locator('.house-view h1')).toBeVisible();
@@ -38,7 +38,7 @@ export async function act(page: Page, label: string, reason: string, words = '')
     await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** Types the password that is asked for once more; the browser has noted the refusal before. */
+/** Types the password that is asked for again. The browser has logged the refusal before it. */
 export async function prove({ page, faults }: Guest, secret = password): Promise<void> {
     const dialog = page.getByRole('dialog', { name: 'Is it you?' });
     await dialog.getByLabel('Password').fill(secret);
@@ -47,7 +47,7 @@ export async function prove({ page, faults }: Guest, secret = password): Promise
     expectRefused(faults);
 }
 
-/** What the browser noted of refusals that were wanted. */
+/** Checks that the browser logged only the refusals that the test wanted. */
 export function expectRefused(faults: string[]): void {
     for (const fault of faults.splice(0)) expect(fault).toContain('409');
 }
@@ -61,7 +61,7 @@ export async function toPlayer(page: Page, name: string): Promise<void> {
 
 type Way = 'Deposit' | 'Withdraw';
 
-/** Cash over the counter unless there is a voucher; twice on the button. */
+/** Makes a payment at the desk, in cash unless there is a voucher. It double-clicks the button. */
 export async function pay(
     page: Page,
     name: string,
@@ -81,7 +81,7 @@ export async function pay(
 
 export const said = (page: Page, way: Way = 'Deposit') => page.getByRole('form', { name: way }).getByRole('status');
 
-/** The same where it is not known whether it was asked for of late. */
+/** Types the password if it is asked for. Whether it was typed recently is unknown. */
 export async function proveIfAsked(guest: Guest, way: Way): Promise<void> {
     const asked = guest.page.getByRole('dialog', { name: 'Is it you?' });
     await expect(asked.or(said(guest.page, way).filter({ hasText: /./ }))).toBeVisible();
@@ -94,7 +94,7 @@ export async function count(page: Page, button: string, amount: string): Promise
     await form.getByRole('button', { name: button }).click();
 }
 
-/** Twice on the button, as somebody in a hurry does. */
+/** Deposits cash with a double click, as people in a hurry do. */
 export async function deposit(page: Page, name: string, amount: string): Promise<void> {
     await toPlayer(page, name);
     const form = page.getByRole('form', { name: 'Deposit' });
@@ -104,7 +104,8 @@ export async function deposit(page: Page, name: string, amount: string): Promise
     await expect(form.getByRole('status')).toHaveText(`${amount} EUR paid in. Free now: ${amount} EUR.`);
 }
 
-/** 5.00 into the prize, 5.00 for chips, 10 % of the buy-in for the house. Returns the table's number and code. */
+/** Opens a table with 5.00 into the prize, 5.00 for chips, and 10 % of the buy-in for the house. Returns its number
+ * and code. */
 export async function openTable(page: Page, lives: string): Promise<{ room: number; code: string }> {
     await go(page, '/house/tables');
     await page.getByRole('button', { name: 'Open a table' }).click();
@@ -123,7 +124,7 @@ export async function openTable(page: Page, lives: string): Promise<{ room: numb
     return { room: Number(room), code: code! };
 }
 
-/** Three come, pay in over the counter, sit down, and the table of the house deals as soon as all are ready. */
+/** Three players come, pay in and sit down. The table deals once all are ready. */
 export async function seated(
     browser: Browser,
     url: string,
@@ -134,7 +135,7 @@ export async function seated(
     return sit(browser, url, olga, { lives });
 }
 
-/** Those who have paid in already sit down at a new table, and it deals. */
+/** The players, who have already paid in, sit down at a new table, and it deals. */
 export async function sit(
     browser: Browser,
     url: string,

@@ -3,8 +3,8 @@ import { all, find, keyOf, Listener, named, type Part } from './byEar';
 import { close, type Guest, guest, setUp } from './seats';
 import { Server } from './server';
 
-// Whole games by somebody who neither sees nor points: moves are picked from names in the accessibility tree and made by key,
-// and what happens is known from what live regions say. The focus is never lost, and an action takes at most three keys.
+// Whole games by a player without sight or pointer. It picks moves by names in the accessibility tree and makes them by
+// key. Live regions tell it what happens. The focus is never lost, and an action takes at most three keys.
 let server: Server;
 test.beforeAll(async () => {
     server = await Server.start();
@@ -14,6 +14,8 @@ test.afterAll(async () => {
 });
 
 const keysMax = 3;
+/** Milliseconds that a busy machine gets for a step of one frame. */
+const patience = 20_000;
 
 interface Player extends Guest {
     ear: Listener;
@@ -37,13 +39,13 @@ async function atTable(
 const isOver = (tree: Part): boolean => find(tree, 'button', 'Play again') !== undefined;
 const enabled = ({ states }: Part): boolean => !states.includes('disabled');
 
-/** What the hand offers, by the place of each in its row. */
+/** The offers of the hand, by their places in the row. */
 function offered(tree: Part, hand: string): { name: string; place: number }[] {
     const row = find(tree, 'toolbar', hand)?.within ?? [];
     return row.flatMap((one, place) => (enabled(one) ? [{ name: one.name, place }] : []));
 }
 
-/** Buttons beside the hand: to pass, to draw, to go on. */
+/** The buttons beside the hand: pass, draw, go on. */
 const beside = (tree: Part, hand: string): string[] => {
     const dock = find(tree, 'region', hand);
     const row = dock ? find(dock, 'toolbar', hand) : undefined;
@@ -58,9 +60,9 @@ const beside = (tree: Part, hand: string): string[] => {
 const unique = (names: string[], what: string): void =>
     expect(new Set(names).size, `${what}: ${names}`).toBe(names.length);
 
-/** The focus is in the hand, or at the head of what came after the game. */
+/** Checks that the focus is in the hand, or at the heading of the view after the game. */
 async function inHand(ear: Listener, what: string, hand: string): Promise<void> {
-    // What a tile or a card is called goes on with what can be done with it, which changes.
+    // A tile's or card's name continues with its uses, which change.
     const tile = (name: string) => name.split(',')[0];
     await expect(async () => {
         const at = await ear.focus();
@@ -68,49 +70,58 @@ async function inHand(ear: Listener, what: string, hand: string): Promise<void> 
         if (isOver(tree) || find(tree, 'button', 'Go on') || at.name === hand) return;
         const held = named(find(tree, 'toolbar', hand) ?? tree, 'button').map(tile);
         expect(held, `${what}: the focus is on ${at.role} ${at.name}`).toContain(tile(at.name));
-    }).toPass({ timeout: 5000, intervals: [50] });
+    }).toPass({ timeout: patience, intervals: [50] });
 }
 
-/** An action was done: with few keys, and the focus is where it belongs. */
+/** Checks an action: it took few keys, and the focus is in the right place. */
 async function done(ear: Listener, what: string, hand: string): Promise<void> {
     const keys = ear.keys();
     expect(keys.length, `${what}: ${keys}`).toBeLessThanOrEqual(keysMax);
     await inHand(ear, what, hand);
 }
 
-/** The log in words, as it stands at the end. */
+/** The log in words, as it is at the end. */
 async function logOf(page: Page): Promise<string[]> {
     await page.getByRole('tab', { name: 'Log' }).focus();
     await page.keyboard.press('Enter');
     return page.getByRole('region', { name: 'Log' }).getByRole('listitem').allTextContents();
 }
 
-/** How often something was said of whoever plays here. */
+/** The number of spoken lines about this player. */
 const ownDeeds = async (ear: Listener): Promise<number> =>
     (await ear.heard()).filter((line) => /^(Ada|You) /.test(line)).length;
 
-/** Waits until what was done has been told, or something else is offered: bots may be so quick that all is as it was. */
+/** Whether a move waits for its answer. The page takes no other meanwhile. */
+const isSending = (tree: Part): boolean =>
+    all(tree).some(({ role, text }) => role === 'paragraph' && /^(Sending: |Not sent yet: |Sent, but )/.test(text));
+
+/** Waits for the answer, until the action was spoken or the offers changed. Quick bots may restore the same offers. */
 async function answered(ear: Listener, before: Part, deeds: number, hand: string): Promise<void> {
     const state = (tree: Part): string =>
         JSON.stringify([offered(tree, hand), beside(tree, hand), isOver(tree), named(tree, 'heading')]);
     await expect
-        .poll(async () => (await ownDeeds(ear)) > deeds || state(await ear.tree()) !== state(before), {
-            intervals: [60],
-        })
+        .poll(
+            async () => {
+                const tree = await ear.tree();
+                return !isSending(tree) && ((await ownDeeds(ear)) > deeds || state(tree) !== state(before));
+            },
+            { intervals: [60] },
+        )
         .toBe(true);
 }
 
 const tiles = 'Your tiles';
 const namesIn = (tree: Part, row: string): string => named(find(tree, 'toolbar', row) ?? tree, 'button').join();
 
-/** One action in a game of dominoes; returns what it was, or null where there is none. */
+/** One action in a game of dominoes. Returns its name, or null if there is none. */
 async function layOne(ear: Listener, turn: number): Promise<string | null> {
     const deeds = await ownDeeds(ear);
     const tree = await ear.tree();
     if (find(tree, 'button', 'Go on')) {
-        // The story waits until it was heard: what it is called has been said.
+        // The story waits until it was heard. Its title has been spoken once.
         const title = all(tree).find(({ role, states }) => role === 'heading' && states.includes('level=2'))!.name;
-        expect((await ear.heard()).filter((line) => line.startsWith(title))).toHaveLength(1);
+        const said = async () => (await ear.heard()).filter((line) => line.startsWith(title)).length;
+        await expect.poll(said, title).toBe(1);
         await ear.press('Escape');
         await expect.poll(async () => find(await ear.tree(), 'button', 'Go on')).toBeUndefined();
         await done(ear, 'going on', tiles);
@@ -125,13 +136,17 @@ async function layOne(ear: Listener, turn: number): Promise<string | null> {
         await ear.press(keyOf(place));
         const isEnd = ({ role, name: end }: Part) => role === 'button' && /^Lay .+: .+/.test(end);
         const lit = async () => all(await ear.tree()).filter(isEnd);
-        await expect.poll(async () => (await lit()).length, name).toBeGreaterThan(0);
-        // By what it is called now: while a layout is drawn anew its ends are named anew.
-        const isAt = async () => (await ear.focus()).name === (await lit())[0]?.name;
-        // A pick is let go where another hand comes, as when the last move is answered late, and only there.
+        // Only a new hand clears the pick. Another round may have begun meanwhile.
         const isAnother = async () => namesIn(await ear.tree(), tiles) !== namesIn(tree, tiles);
-        await expect.poll(async () => (await isAt()) || (await isAnother()), name).toBe(true);
-        if (!(await isAt())) {
+        let picked = false;
+        await expect(async () => {
+            // A new layout renames the ends, so both names are read at the same time.
+            const [at, [first]] = [await ear.focus(), await lit()];
+            picked = first !== undefined && at.name === first.name;
+            if (first === undefined && (await isAnother())) return;
+            expect(at.name, `${name}: the focus is not at the first end`).toBe(first?.name);
+        }).toPass({ timeout: patience, intervals: [50] });
+        if (!picked) {
             ear.keys();
             return null;
         }
@@ -143,14 +158,15 @@ async function layOne(ear: Listener, turn: number): Promise<string | null> {
         for (const { name: end } of ends) expect(end).toMatch(/(end|end \d+), asks for \w|the middle of the table/);
         const end = turn % ends.length;
         await ear.press(keyOf(end));
-        const asked = find(await ear.tree(), 'dialog', /^How does .+ lie\?/);
-        if (asked) await ear.press('2');
+        const asked = async () => find(await ear.tree(), 'dialog', /^How does .+ lie\?/) !== undefined;
+        await expect.poll(async () => (await asked()) || (await lit()).length === 0).toBe(true);
+        if (await asked()) await ear.press('2');
         await answered(ear, tree, deeds, tiles);
         await done(ear, `${name}, ${ends[end]!.name}`, tiles);
         return name;
     }
     if (plain === undefined) return null;
-    // What others did meanwhile may have brought another hand.
+    // Moves of other players may have led to a new hand.
     await inHand(ear, plain, tiles);
     await ear.go('Shift+Tab', plain, keysMax - 1);
     await ear.press('Enter');
@@ -189,15 +205,16 @@ for (const [game, choices] of short)
 const hand = 'Your hand';
 const centre = 'Centre cards, to buy for one chip';
 
-/** Listens to the end of a round, a step for each key; nothing goes on by itself. */
-async function listen(ear: Listener, patience: number): Promise<void> {
-    // Where one story took the place of another the focus is there already.
+/** Listens to the end of a round with one key for each step. Nothing may continue by itself for `silence`
+ * milliseconds. */
+async function listen(ear: Listener, silence: number): Promise<void> {
+    // If one story replaced another, the focus is already there.
     if (!/^(Next|Go on)$/.test((await ear.focus()).name)) await ear.go('Tab', /^(Next|Go on)$/, 2);
     for (let i = 0; i < 40; ++i) {
         const { name } = await ear.focus();
         const before = await ear.heard();
         if (i === 1) {
-            await ear.page.waitForTimeout(patience);
+            await ear.page.waitForTimeout(silence);
             expect(await ear.heard(), 'nothing is told that was not asked for').toEqual(before);
         }
         await ear.press('Enter');
@@ -208,7 +225,7 @@ async function listen(ear: Listener, patience: number): Promise<void> {
     throw new Error('a round without an end');
 }
 
-/** Buys the first card that is to be had, for the last one in the hand; who sees what it costs has been asked. */
+/** Buys the first card on offer for the last one in the hand. The price is shown, so no confirmation follows. */
 async function buyOne(ear: Listener, tree: Part): Promise<boolean> {
     const [wanted] = offered(tree, centre);
     if (!wanted || offered(tree, hand).length === 0) return false;
@@ -217,7 +234,7 @@ async function buyOne(ear: Listener, tree: Part): Promise<boolean> {
     await ear.press(keyOf(wanted.place));
     await expect(async () => {
         expect(named(find(await ear.tree(), 'toolbar', hand)!, 'button')).toContain((await ear.focus()).name);
-    }).toPass({ timeout: 5000, intervals: [50] });
+    }).toPass({ timeout: patience, intervals: [50] });
     const gift = offered(await ear.tree(), hand).at(-1)!;
     await ear.press(keyOf(gift.place));
     await answered(ear, tree, deeds, hand);
@@ -238,7 +255,7 @@ async function playOne(ear: Listener, turn: number): Promise<void> {
         'targets',
     );
     const target = targets.find(({ name: one }) => one !== 'You')!;
-    await expect.poll(async () => (await ear.focus()).name).toBe(targets[0]!.name);
+    await expect.poll(async () => (await ear.focus()).name).toBe('At whom?');
     await ear.press(keyOf(target.place));
     await answered(ear, tree, deeds, hand);
     await done(ear, `${name} at ${target.name}`, hand);

@@ -1,8 +1,9 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { picture } from './picture';
 import { act, close, member, serious, sideways, toTurn } from './seats';
 import { Server } from './server';
 
-// The page in German, as the browser asks for it; and from one language to the other in the middle of a game.
+// The page in German, as the browser asks for it, and a change of language in the middle of a game.
 let server: Server;
 test.beforeAll(async () => {
     server = await Server.start();
@@ -15,19 +16,19 @@ interface Named {
     presets?: Named[];
     choices?: Named[];
 }
-/** What the server says of a game in English: titles, summaries, labels and helps. */
+/** The server's English words about a game: titles, summaries, labels and helps. */
 const wordsOf = (named: Named): string[] => [
     ...['title', 'summary', 'label', 'help'].flatMap((key) => (named[key] ? [String(named[key])] : [])),
     ...[named.options, named.presets, named.choices].flatMap((some) => (some ?? []).flatMap(wordsOf)),
 ];
-/** The same in both languages. */
+/** Words that are the same in both languages. */
 const shared = new Set(['Spoil', 'Spinner', 'Spoiler', 'Teams', 'Normal']);
 
 interface Visit {
     context: BrowserContext;
     page: Page;
     faults: string[];
-    /** The server's English, once its games are known. */
+    /** The server's English words, once its games are known. */
     english: string[];
 }
 
@@ -50,7 +51,7 @@ async function visit(browser: Browser, more: object, path = '/'): Promise<Visit>
 
 const spoken = (page: Page) => page.evaluate(() => document.documentElement.lang);
 
-/** Takes off what the server says in English, wherever it stands on the page; names of people are nobody's language. */
+/** Checks that no English words of the server are on the page. People's names belong to no language. */
 async function noEnglish({ page, english }: Visit): Promise<void> {
     const texts = await page
         .locator('body')
@@ -78,7 +79,7 @@ test('a browser that asks for German has the lobby, the rules of every game and 
         .locator('option')
         .evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value))) {
         await game.selectOption(value);
-        // The help is that of the value which is chosen.
+        // The help belongs to the chosen value.
         for (const field of await page.locator('.house-rules select').all())
             for (const choice of await field.locator('option').all()) {
                 await field.selectOption({ label: (await choice.textContent()) ?? '' });
@@ -155,7 +156,7 @@ for (const [width, height] of [
                     .filter((one) => {
                         const { right, width: wide } = one.getBoundingClientRect();
                         const apart = getComputedStyle(one);
-                        // What rests in a closed dialog or is clipped to a pixel for those who listen is not shown.
+                        // Content of a closed dialog, or clipped to a pixel for screen readers, is not shown.
                         if (wide <= 1 || !one.checkVisibility({ visibilityProperty: true })) return false;
                         return (
                             right > innerWidth + 1 ||
@@ -204,7 +205,7 @@ test('the console changes its language too, and in German no view scrolls sidewa
             await page.goto(`${house.url}/house${view}`);
             await expect(page.locator('.house-view h1')).toBeVisible();
             expect(await sideways(page), `${view} at ${width}`).toBeLessThanOrEqual(0);
-            await page.screenshot({ path: test.info().outputPath(`house${view.replace('/', '-')}-${width}.png`) });
+            await picture(page, `house${view.replace('/', '-')}-${width}`);
         }
     expect(await serious(page)).toEqual([]);
     await close([olga]);

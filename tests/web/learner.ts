@@ -1,4 +1,4 @@
-/** What somebody who learns a game clicks on, whichever of it stands there first. */
+/** The elements that a learner clicks on: the first of these that is there. */
 export const ways = [
     '[data-do=read]',
     '[data-do=go-on]',

@@ -3,7 +3,7 @@ import { act, go, openHouse, password } from './house';
 import { close, guest, member, serious, setUp, sideways } from './seats';
 import type { Server } from './server';
 
-// Limits that an operator sets in the console while people play.
+// Limits that an operator changes in the console while people play.
 let server: Server;
 
 test.beforeEach(async () => {
@@ -30,17 +30,17 @@ test('a limit holds at once for whoever plays, is told with who set it and why, 
     await go(olga.page, '/house/doors');
     await choose(olga.page, tables, '1');
     await act(olga.page, 'Set the limit', 'a full house');
-    await expect(limits(olga.page)).toContainText('1, by itself 20: set by Olga');
+    await expect(limits(olga.page)).toContainText('1, default 20: set by Olga');
     await expect(limits(olga.page)).toContainText('(a full house)');
 
     await ada.page.goto(server.url);
     await ada.page.getByRole('button', { name: 'Set up a table: Spoil', exact: true }).click();
     await ada.page.getByRole('button', { name: 'Open the table' }).click();
-    await expect(ada.page.getByText('You have as many rooms open as one player may.')).toBeVisible();
+    await expect(ada.page.getByText('You sit in as many rooms as one player may.')).toBeVisible();
 
-    await act(olga.page, 'As by itself', 'they have gone');
+    await act(olga.page, 'Reset to default', 'they have gone');
     await expect(limits(olga.page)).not.toContainText('set by Olga');
-    await expect(limits(olga.page).getByRole('button', { name: 'As by itself' })).toBeDisabled();
+    await expect(limits(olga.page).getByRole('button', { name: 'Reset to default' })).toBeDisabled();
     await ada.page.getByRole('button', { name: 'Open the table' }).click();
     await expect(ada.page.locator('.code')).toBeVisible();
     await go(olga.page, '/house/log');
@@ -61,7 +61,7 @@ test('a value that is none, or out of bounds, sets nothing; cashiers see no limi
     await dialog.getByLabel('Reason').fill('a tournament');
     await dialog.locator('button[type=submit]').click();
     await expect(dialog.getByRole('alert')).not.toBeEmpty();
-    await dialog.getByRole('button', { name: 'Leave it' }).click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(limits(page)).not.toContainText('set by Olga');
     expect(olga.faults.splice(0).every((fault) => fault.includes('409'))).toBe(true);
     await page.setViewportSize({ width: 360, height: 800 });

@@ -2,7 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { close, guest, onTurn, toTurn } from './seats';
 import { Server } from './server';
 
-// A line that dies while somebody acts: what is in hand is shown, is the only move, and can be taken back before it left.
+// A connection that dies during a move. The move in hand is shown, is the only one, and can be cancelled until it is
+// sent.
 let server: Server;
 test.beforeEach(async () => {
     server = await Server.start();
@@ -11,7 +12,7 @@ test.afterEach(async () => {
     await server.stop();
 });
 
-/** The line of a page, which can be cut without either end being told; and the cards that were played over it. */
+/** A page's connection, which can be cut without telling either end, and the cards played over it. */
 async function lineOf(page: Page) {
     const line = { dead: false, played: [] as string[] };
     await page.routeWebSocket(/\/ws$/, (socket) => {
@@ -38,7 +39,7 @@ async function atTable(page: Page): Promise<void> {
 }
 
 const hand = (page: Page) => page.locator('.dock .hand button');
-/** "10 of spades" as the server writes it. */
+/** The server's code for a card: "10 of spades" is TS. */
 function codeOf(name: string): string {
     const [rank = '', suit = ''] = name.split(' of ');
     return `${rank === '10' ? 'T' : rank[0]!.toUpperCase()}${suit[0]!.toUpperCase()}`;
@@ -58,7 +59,7 @@ test('a card that was picked without a network and taken back is not played, and
     const wanted = codeOf((await hand(page).nth(1).getAttribute('aria-label')) ?? '');
     line.dead = true;
     await context.setOffline(true);
-    await expect(page.locator('.banner')).toContainText('The line to the server is gone');
+    await expect(page.locator('.banner')).toContainText('Connection lost');
     await lay(page, 0);
     await expect(page.locator('.sending')).toContainText('Not sent yet');
     await expect(onTurn(page)).toHaveCount(0);
@@ -85,7 +86,7 @@ test('a dead line is noticed while one acts, long before a heartbeat is missed, 
     line.dead = true;
     await lay(page, 0);
     await expect(page.locator('.sending')).toContainText('Sending:');
-    await expect(page.locator('.banner')).toContainText('The line to the server is gone', { timeout: 8000 });
+    await expect(page.locator('.banner')).toContainText('Connection lost', { timeout: 8000 });
     await expect(page.locator('.sending')).toContainText('not answered yet');
     await expect(page.getByRole('button', { name: 'Take it back' })).toHaveCount(0);
     await hand(page).nth(1).click({ force: true });

@@ -8,8 +8,8 @@ import { type Guest, guest, member, playOn, setUp, start, toTurn } from './seats
 import { Server } from './server';
 import { layAny, offered, playTiles } from './tiles';
 
-// Pictures of each view at five sizes, by day and by night, in every language, for somebody to look at: they are put
-// together in build/looks/sheets. Nothing here fails for what a picture shows; run by ANTEROOM_LOOKS=1 npm run e2e -- looks.
+// Pictures of each view at five sizes, by day and by night, in every language, for people to look at. They are
+// assembled in build/looks/sheets. No picture fails a test. Run it with ANTEROOM_LOOKS=1 npm run e2e -- looks.
 const folder = join(__dirname, '../../build/looks');
 const sizes = [
     [360, 640],
@@ -22,7 +22,7 @@ const schemes = ['light', 'dark'] as const;
 const languages = ['en', 'de'] as const;
 type Language = (typeof languages)[number];
 
-/** One view at every size, light and dark. `long`: as far down as it goes, but not without end. */
+/** One view at every size, light and dark. `long` takes the page to its end, up to a limit. */
 async function looks(page: Page, view: string, language: Language, long = false): Promise<void> {
     mkdirSync(folder, { recursive: true });
     for (const [width, height] of sizes) {
@@ -40,7 +40,7 @@ async function looks(page: Page, view: string, language: Language, long = false)
     }
 }
 
-/** The same address in each language. */
+/** Shows the same address in each language. */
 async function inEach(page: Page, show: (language: Language) => Promise<void>): Promise<void> {
     const address = new URL(page.url());
     for (const language of [...languages].reverse()) {
@@ -52,7 +52,7 @@ async function inEach(page: Page, show: (language: Language) => Promise<void>): 
     }
 }
 
-/** Where a new load would lose the view: the list of the settings is chosen from where it stands. */
+/** Changes the language in the settings, where a reload would lose the view. */
 async function inEachHere(page: Page, show: (language: Language) => Promise<void>): Promise<void> {
     for (const language of [...languages].reverse()) {
         await page
@@ -76,7 +76,7 @@ const games = [
 
 const laid = (page: Page) => page.locator('.laid-tile').count();
 
-/** The middle of a game, at one's own turn: what is seen before something is picked and after. */
+/** The middle of a game at the player's turn, before and after a pick. */
 async function turns(ada: Guest, name: string): Promise<void> {
     const { page } = ada;
     if (name === 'spoil') await toTurn(page);
@@ -92,11 +92,11 @@ async function turns(ada: Guest, name: string): Promise<void> {
         await page.locator('.dock .hand button.offered').first().click();
         await looks(page, `${name}-picked`, language);
     });
-    // Whoever plays on picks at random, and the same card again would be let go.
+    // The game goes on with random picks, and a second press on this card would drop it.
     await page.keyboard.press('Escape');
 }
 
-/** The end of a hand or a round of dominoes, which waits until it was read: also for clicks that no hand makes. */
+/** The end of a hand or a round of dominoes. It waits until it was read, and scripted clicks do not close it either. */
 async function handOver(ada: Guest, name: string): Promise<void> {
     const { page } = ada;
     const stay = (click: MouseEvent) => {
@@ -111,14 +111,14 @@ async function handOver(ada: Guest, name: string): Promise<void> {
     await page.locator('[data-do=go-on]').click();
 }
 
-/** The result, the game once more, and the check of its deal. */
+/** The result, the replay, and the check of the deal. */
 async function afterwards(page: Page, name: string): Promise<void> {
     await inEach(page, (language) => looks(page, `${name}-result`, language, true));
     const table = page.url();
     await page.getByRole('link', { name: 'Watch again' }).click();
     await page.locator('.replay-bar input').waitFor();
     await page.locator('.replay-bar input').fill('12');
-    // The address names the step, and each language loads it anew.
+    // The address names the step, and each language reloads it.
     await expect.poll(() => page.url()).toMatch(/#13$/);
     await inEach(page, (language) => looks(page, `${name}-replay`, language));
     await page.goto(`${new URL(table).origin}/games`);
@@ -154,7 +154,6 @@ for (const { name, game, seats, choices } of games)
     });
 
 test('pictures of a round of Spoil that is told', async ({ browser }) => {
-    test.setTimeout(300_000);
     for (const language of languages)
         for (const part of ['4', '6']) {
             const page = await (await browser.newContext({ reducedMotion: 'no-preference' })).newPage();
@@ -170,7 +169,7 @@ test('pictures of a round of Spoil that is told', async ({ browser }) => {
         }
 });
 
-/** Looks at the lobby with tables, what joining asks, one's history and the first things that a learner is told. */
+/** Pictures of the lobby with tables, the dialog on joining, the player's history and the first lessons. */
 test('pictures of the lobby, of coming to a table, of history and of learning', async ({ browser }) => {
     test.setTimeout(900_000);
     const server = await Server.start();
@@ -248,9 +247,8 @@ test('pictures of the console and of its signing in', async ({ browser }) => {
     await server.stop();
 });
 
-/** All of a view at one size on few pictures: two at a time, so that they can be read. */
+/** Puts all pictures of a view at one size on few sheets, two side by side, so that they can be read. */
 test('the pictures are put together', async ({ browser }) => {
-    test.setTimeout(600_000);
     const all = readdirSync(folder).filter((name) => name.endsWith('.png'));
     const views = new Set(all.map((name) => name.split('.').slice(0, 2).join('.')));
     mkdirSync(join(folder, 'sheets'), { recursive: true });

@@ -28,8 +28,8 @@ test('who asked for it and looks elsewhere gets a message of the system, and nob
 
     await page.goto(server.url);
     await page.getByRole('button', { name: 'Your settings' }).click();
-    await page.getByLabel('Tell me when it is my turn').check();
-    // The browser has to allow it first.
+    await page.getByLabel('Notify me when it is my turn').check();
+    // The browser must allow notifications first.
     await expect.poll(() => page.evaluate(() => localStorage.getItem('anteroom.notify'))).toBe('yes');
     await page.reload();
     await toMyTurn();

@@ -1,5 +1,6 @@
 import { type Browser, expect, test } from '@playwright/test';
 import { askFor, prove } from './house';
+import { picture } from './picture';
 import { close, comeIn, type Guest, member, onTurn, playOn, serious, sideways, start } from './seats';
 import { Server } from './server';
 import { openForMoney, sumsPaid } from './stakes';
@@ -41,13 +42,14 @@ async function sitDown(browser: Browser, { lives }: { lives: string }): Promise<
     await comeIn(ada, code);
     await comeIn(ben, code);
     await expect(ben.page.locator('.panel.stake')).toContainText('20.00 EUR');
+    await expect(olga.page.getByRole('button', { name: 'Start – stake 10.50 EUR' })).toBeVisible();
     expect(await sideways(ben.page)).toBeLessThanOrEqual(0);
     await start(olga);
     for (const { page } of [olga, ada, ben]) await expect(page.locator('.money-line')).toContainText('Wallet 9.50 EUR');
     return [olga, ada, ben];
 }
 
-/** Whose turn it is has not said where it wants to be asked: so at a table for money it is. */
+/** The player on turn has no setting for confirmation, so a table for money asks for it. */
 async function oneMoveIsAskedAbout(guests: Guest[]): Promise<void> {
     await expect(async () => {
         for (const { page } of guests) if (await page.locator('.plate.me.on-turn').isVisible()) return;
@@ -77,13 +79,13 @@ test('three play for money to the end, and what the page pays out stands in the 
     await expect(guests[1]!.page.locator('.money-line')).toContainText('Prize 15.00 EUR');
     await expect(guests[1]!.page.getByText('For the house')).toHaveCount(0);
     expect(await serious(guests[2]!.page)).toEqual([]);
-    await guests[2]!.page.screenshot({ path: test.info().outputPath('table.png') });
+    await picture(guests[2]!.page, 'table');
     await oneMoveIsAskedAbout(guests);
     await playOn(guests);
     const told = await sumsPaid(guests[0]!.page);
     expect(Object.keys(told).sort()).toEqual([...names].sort());
-    await guests[0]!.page.screenshot({ path: test.info().outputPath('result.png') });
-    // The record has the books of the game, and they are those that this page was told of.
+    await picture(guests[0]!.page, 'result');
+    // The record has the game's books, and they match what this page was told.
     const { page } = guests[0]!;
     await page.getByRole('link', { name: 'Check the deal' }).click();
     await expect(page.locator('.verdict')).toContainText('All of it is right.');
@@ -113,14 +115,14 @@ test('an operator who does not play ends a game in the middle, and everybody has
     await askFor(rosa.page, 'Void the game', 'suspect collusion', 'The roof leaks');
     await expect(rosa.page.getByRole('dialog', { name: 'Is it you?' })).toBeVisible();
     expect(await serious(rosa.page)).toEqual([]);
-    await rosa.page.screenshot({ path: test.info().outputPath('is-it-you.png') });
+    await picture(rosa.page, 'is-it-you');
     await expect(olga!.page.locator('.panel.result')).toHaveCount(0);
     await prove(rosa);
     for (const { page } of guests) {
         await expect(page.locator('.panel.result')).toContainText('The roof leaks');
         await expect(page.locator('body')).not.toContainText('collusion');
     }
-    await guests[2]!.page.screenshot({ path: test.info().outputPath('voided.png') });
+    await picture(guests[2]!.page, 'voided');
     await close([...guests, rosa]);
 
     await server.kill();

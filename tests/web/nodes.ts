@@ -1,18 +1,18 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync } from 'node:fs';
 import { connect, createServer, type Server as Listener } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { binary, freePort, freePorts } from './program';
-import { env, root } from './server';
+import { env, putAway, root } from './server';
 
 const postgres = '/usr/lib/postgresql';
 const reach = (command: string): boolean => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0;
 
-/** Whether this system has what several nodes need beside themselves. */
+/** Whether this system has the programs that several nodes need. */
 export const nodesRunHere = (): boolean => existsSync(postgres) && ['nats-server', 'haproxy'].every(reach);
 
-/** deploy/cluster/run as it is: three nodes behind their balancer, ended with the test. */
+/** deploy/cluster/run unchanged: three nodes behind their balancer, which end with the test. */
 export class Nodes {
     private said = '';
     private readonly pids = new Map<string, number>();
@@ -26,7 +26,7 @@ export class Nodes {
 
     static async start(...options: string[]): Promise<Nodes> {
         const [port, folder] = [await freePorts(5), mkdtempSync(join(tmpdir(), 'anteroom-nodes-'))];
-        // PostgreSQL is another user where the tests are root's.
+        // PostgreSQL runs as another user if the tests run as root.
         chmodSync(folder, 0o755);
         const served = ['--web', 'clients/web/dist', '--spec', 'protocol/spec', '--rules', 'engine/rules'];
         const child = spawn(
@@ -56,7 +56,7 @@ export class Nodes {
         return [...this.pids.keys()];
     }
 
-    /** `anteroom …` of a node: where it runs, it does what is asked. */
+    /** Runs `anteroom …` for a node. A running node executes the command itself. */
     command(node: string, words: string[], input = ''): string {
         const own = [
             '--data',
@@ -68,7 +68,7 @@ export class Nodes {
         return execFileSync(binary(root), [...words, ...own, ...key], { input, encoding: 'utf8', env });
     }
 
-    /** The node that has the newest room. */
+    /** The node that owns the newest room. */
     owner(): string {
         const newest = 'SELECT node FROM room_owners JOIN node_sessions USING(session) ORDER BY room DESC LIMIT 1';
         const [version] = readdirSync(postgres).sort((a, b) => Number(b) - Number(a));
@@ -76,7 +76,7 @@ export class Nodes {
         return execFileSync(join(postgres, version!, 'bin/psql'), words, { encoding: 'utf8' }).trim();
     }
 
-    /** An address of its own for somebody, who comes to that node, and to another once it is gone. */
+    /** An address for one client. It leads to that node, and to another once that node is gone. */
     async way(node: string): Promise<string> {
         const way = createServer((line) => {
             const name = this.lost.has(node) ? this.names.find((one) => !this.lost.has(one)) : node;
@@ -102,6 +102,6 @@ export class Nodes {
         const gone = new Promise((done) => this.process.once('exit', done));
         this.process.kill('SIGTERM');
         await gone;
-        rmSync(join(this.data, '..'), { recursive: true, force: true });
+        putAway(join(this.data, '..'));
     }
 }

@@ -1,10 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { act, go, openHouse, openTable, password } from './house';
+import { picture } from './picture';
 import { close, member, serious, sideways } from './seats';
 import type { Server } from './server';
 
-// The console of a house that several nodes serve. The server of these tests is alone: what it says of nodes, and what it
-// is asked about them, is said and heard here.
+// The console of a house with several nodes. The server of these tests is alone, so the tests themselves answer for
+// nodes and keep the orders to them.
 let server: Server;
 
 test.beforeEach(async () => {
@@ -17,7 +18,7 @@ test.afterEach(async () => {
 const since = Date.UTC(2026, 10, 20, 8);
 const said = { version: '1.4.0', since, connections: 40, lease_left_ms: 3120, drains: false };
 
-/** On a phone, on a tablet and on a desk, by day and by night. */
+/** Checks a view on a phone, a tablet and a desktop, by day and by night. */
 async function looksWell(page: Page, what: string): Promise<void> {
     for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
@@ -25,13 +26,12 @@ async function looksWell(page: Page, what: string): Promise<void> {
         for (const width of [768, 1280, 360]) {
             await page.setViewportSize({ width, height: 800 });
             await expect.poll(() => sideways(page), `${what} at ${width}`).toBeLessThanOrEqual(0);
-            const path = test.info().outputPath(`${what}-${width}-${colorScheme}.png`);
-            await page.screenshot({ path, fullPage: true });
+            await picture(page, `${what}-${width}-${colorScheme}`, { fullPage: true });
         }
     }
 }
 
-/** Answers for the server as one of three; what it is asked to do is kept, `PATH NODE: REASON`. */
+/** Answers as one server of three. Returns its orders, in the form `PATH NODE: REASON`. */
 async function oneOfThree(page: Page): Promise<string[]> {
     const orders: string[] = [];
     const nodes = [
@@ -43,7 +43,7 @@ async function oneOfThree(page: Page): Promise<string[]> {
         orders.push(`${path} ${to ?? node}: ${reason}`);
         for (const one of nodes) if (one.name === node && 'drains' in one) one.drains = path.endsWith('/drain');
     };
-    // The table that is here, and two that are not.
+    // The table on this node, and two elsewhere.
     await page.route(/\/api\/v1\/tables$/, async (route, request) => {
         if (request.method() !== 'GET') return route.continue();
         const answer = await route.fetch().catch(() => null);
@@ -76,7 +76,7 @@ test('an operator sees the nodes, drains one and moves a table', async ({ browse
     await page.reload();
     await page.getByRole('button', { name: 'Move to …' }).click();
     const dialog = page.getByRole('dialog');
-    // North has it already, and west says nothing.
+    // North already has the table, and west does not say whether it takes any.
     await expect(dialog.getByLabel('Node').locator('option')).toHaveText(['south']);
     await looksWell(page, 'move');
     await dialog.getByLabel('Reason').fill('a new disk');
@@ -108,7 +108,7 @@ test('the list of tables says at which node each stands, shows those of one, and
     await expect(list.getByRole('row')).toHaveCount(4);
     await looksWell(page, 'tables');
 
-    // By keyboard: to one node's tables, which the address says, and to all.
+    // The keyboard leads to one node's tables, which the address names, and back to all.
     await page.getByLabel('Node').focus();
     await page.keyboard.type('south');
     await expect(list.getByRole('row')).toHaveCount(2);

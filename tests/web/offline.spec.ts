@@ -19,12 +19,14 @@ test.afterEach(async () => {
 });
 
 const play = () => page.getByRole('button', { name: 'Play now: Spoil against bots' });
-const trouble = () => page.getByText('Connecting to the server').or(page.getByText('The line to the server is gone'));
+const trouble = () => page.getByText('Connecting to the server').or(page.getByText('Connection lost'));
 
 test('without a line the page comes up and says so, and goes on when the line is back', async () => {
     await server.kill();
-    await page.goto(server.url);
-    await expect(trouble()).toBeVisible();
+    for (const path of ['/games', '/replay/41-1-aB_c', '/']) {
+        await page.goto(server.url + path);
+        await expect(trouble()).toBeVisible();
+    }
     await server.run();
     await expect(play()).toBeVisible();
     await expect(trouble()).toBeHidden();
@@ -41,7 +43,7 @@ test('what is kept is what the build made, and nothing that the server says', as
     });
     expect(kept.length).toBeGreaterThan(4);
     expect(kept.filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([]);
-    // Of the words only those of the browser's language.
+    // The cache has only the words of the browser's language.
     expect(kept.filter((path) => path.startsWith('/assets/text-en-')).length).toBeGreaterThan(1);
     expect(kept.filter((path) => /^\/assets\/text-(?!en-)/.test(path))).toEqual([]);
 });
@@ -50,13 +52,16 @@ test('the page can be installed, under its name and with a picture that is there
     const line = await context.newCDPSession(page);
     await expect(async () => {
         const { installabilityErrors } = await line.send('Page.getInstallabilityErrors');
-        // What a browser of a test is.
+        // Browsers of tests are always incognito.
         expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
     }).toPass();
     const { errors, data } = await line.send('Page.getAppManifest');
     expect(errors).toEqual([]);
     const { name, start_url: begins, icons } = JSON.parse(data ?? '{}') as Record<string, unknown>;
     expect([name, begins]).toEqual(['Anteroom', '/']);
+    expect((icons as { type: string }[]).map(({ type }) => type)).toEqual(['image/svg+xml', 'image/png', 'image/png']);
+    const touched = await page.locator('link[rel=apple-touch-icon]').getAttribute('href');
+    expect((await page.request.get(server.url + touched)).headers()['content-type']).toBe('image/png');
     for (const { src, type } of icons as { src: string; type: string }[]) {
         const answer = await page.request.get(server.url + src);
         expect(answer.headers()['content-type']).toContain(type);
@@ -66,7 +71,7 @@ test('the page can be installed, under its name and with a picture that is there
 test('a server that came back with a newer page gives it at the next step, and a table is not interrupted', async () => {
     await page.evaluate(() => Object.assign(window, { first: true }));
     const isFirst = () => page.evaluate(() => 'first' in window);
-    // The same release: no load.
+    // The same release causes no reload.
     const comesBack = async () => {
         const looked = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/');
         await server.kill();

@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
+import { picture } from './picture';
 import { close, comeIn, type Guest, member, playOn, serious, sideways, start } from './seats';
 import { Server } from './server';
 
-// What a player sets against play that would cost too much, and reads of its games, over the page alone.
+// A player's own limits and own games for money, over the page alone.
 const password = 'correct horse battery';
 const names = ['Olga', 'Ada', 'Ben'];
 let server: Server;
@@ -42,18 +43,18 @@ test('limits hold at once when they are stricter and a day later when they are l
         await losses.getByLabel('New limit (EUR)').fill('12,50');
         await losses.getByRole('button', { name: 'Set', exact: true }).click();
         await expect(losses).toContainText('Limit: 12.50 EUR');
-        await expect(losses.getByRole('status')).toHaveText('This holds from now on.');
+        await expect(losses.getByRole('status')).toHaveText('This applies from now on.');
         await losses.getByLabel('New limit (EUR)').fill('twelve');
         await losses.getByRole('button', { name: 'Set', exact: true }).click();
-        await expect(losses.getByRole('status')).toHaveText('This amount cannot be read.');
+        await expect(losses.getByRole('status')).toHaveText('This is not an amount.');
         await losses.getByLabel('New limit (EUR)').fill('20');
         await losses.getByRole('button', { name: 'Set', exact: true }).click();
         await expect(losses).toContainText('Limit: 12.50 EUR');
         await expect(losses.locator('.waits')).toContainText('20.00 EUR');
         expect(await serious(one.page)).toEqual([]);
         expect(await sideways(one.page)).toBeLessThanOrEqual(0);
-        await one.page.screenshot({ path: test.info().outputPath(`limits-${more.viewport.width}.png`) });
-        await losses.getByRole('button', { name: 'Keep the present limit' }).click();
+        await picture(one.page, `limits-${more.viewport.width}`);
+        await losses.getByRole('button', { name: 'Keep the current limit' }).click();
         await expect(losses.locator('.waits')).toHaveCount(0);
 
         const pause = panel.getByRole('region', { name: 'A break' });
@@ -67,7 +68,7 @@ test('limits hold at once when they are stricter and a day later when they are l
         await expect(pause.locator('.waits')).toContainText('The break ends early, at');
         expect(await serious(one.page)).toEqual([]);
         await pause.scrollIntoViewIfNeeded();
-        await one.page.screenshot({ path: test.info().outputPath(`break-${more.viewport.width}.png`) });
+        await picture(one.page, `break-${more.viewport.width}`);
         await close([one]);
     }
 });
@@ -104,6 +105,6 @@ test('the statement shows a game while it runs and what came of it', async ({ br
     await expect(done).not.toContainText('runs');
     expect(await serious(ada.page)).toEqual([]);
     expect(await sideways(ada.page)).toBeLessThanOrEqual(0);
-    await ada.page.screenshot({ path: test.info().outputPath('games.png') });
+    await picture(ada.page, 'games');
     await close(guests);
 });

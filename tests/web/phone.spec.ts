@@ -1,12 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
-import { page as german } from '../../clients/web/src/text/de/page';
-import { page as english } from '../../clients/web/src/text/en/page';
+import { picture } from './picture';
 import { script, scripted } from './scripted';
-import { close, guest, setUp, sideways, start } from './seats';
+import { close, guest, setUp, sideways, start, still } from './seats';
 import { Server } from './server';
 import { goOn, layAny, lit, offered } from './tiles';
 
-// At a phone's sizes everything of the moment stands on one screen, and nothing covers anything.
+// Everything that matters now fits on one screen of a phone, and nothing covers anything.
 const at = 'http://anteroom.test';
 const sizes = [
     { width: 360, height: 640 },
@@ -45,10 +44,11 @@ async function onScreen(page: Page, selectors: string[]): Promise<void> {
     }
 }
 
-/** None of the one lies over any of the other; where both are of one kind, none over any other of its kind. */
+/** Checks that no element of one kind covers one of the other. With the same kind twice, none covers another of its
+ * kind. */
 async function apart(page: Page, one: string, other: string): Promise<void> {
     const ones = await boxes(page, one);
-    // Read once: between two readings a clock counts down, and one box would have two names.
+    // The boxes are read once. Between two readings a countdown would change, and one box would have two names.
     const others = one === other ? ones : await boxes(page, other);
     for (const a of ones)
         for (const b of others) {
@@ -67,24 +67,14 @@ async function targetsOf(page: Page, selector: string, least: number): Promise<v
     }
 }
 
-/** Within the page: which of these lines a prompt cannot show whole, with what is said below them. */
-function cutWords({ lines, could }: { lines: string[]; could: string }): string[] {
-    const prompt = document.querySelector('.prompt')!;
-    if (could !== '' && !prompt.querySelector('p.hint'))
-        prompt
-            .querySelector('.prompt-words')!
-            .append(Object.assign(document.createElement('p'), { className: 'hint' }));
-    if (could !== '') prompt.querySelector('p.hint')!.textContent = could;
-    return lines.filter((line) => {
-        prompt.querySelector('.prompt-line')!.textContent = line;
-        return prompt.scrollHeight > prompt.clientHeight;
-    });
-}
+/** The pixels of the prompt's words and buttons that its box does not show. */
+const cutOfPrompt = (page: Page): Promise<number> =>
+    page.locator('.prompt').evaluate(({ scrollHeight, clientHeight }) => Math.max(0, scrollHeight - clientHeight));
 
 for (const size of sizes) {
     test(`six in Spoil at ${size.width} by ${size.height}: all of the moment is on one screen, and nothing is covered`, async ({
         page,
-    }, info) => {
+    }) => {
         await page.setViewportSize(size);
         const table = await scripted(page, script('spoil'), 'turn6');
         await page.goto(`${at}/r/KTRB`);
@@ -99,17 +89,41 @@ for (const size of sizes) {
         await whole(['.prompt-title']);
         await page.locator('.dock .hand button').first().click();
         await expect(page.locator('[data-do=target]')).toHaveCount(6);
-        await page.waitForTimeout(300);
+        await still(page);
         await whole(['.prompt > p', '[data-do=target]', '.prompt-head .link']);
         await targetsOf(page, '[data-do=target], .dock .hand button, .centre-cards button', 44);
-        await page.screenshot({ path: info.outputPath('aim.png') });
+        await picture(page, 'aim');
         table.tell('reveal6');
         await expect(page.locator('.told-words')).toBeVisible();
-        await page.waitForTimeout(400);
+        await still(page);
         await whole(['.told-words', '[data-do=skip]']);
-        await page.screenshot({ path: info.outputPath('told.png') });
+        await picture(page, 'told');
     });
 }
+
+// The longest words of each game, with a clock.
+for (const [game, part, seats] of [
+    ['ladder', 'beat', 5],
+    ['spinner', 'close', 8],
+] as const)
+    for (const language of ['en', 'de'])
+        test(`${seats} in ${game} with a clock: all that a player needs is on one screen, in ${language}`, async ({
+            page,
+        }) => {
+            await scripted(page, script(game), part);
+            await page.goto(`${at}/r/KTRB?lang=${language}`);
+            await expect(page.locator('.player')).toHaveCount(seats);
+            for (const size of [...sizes, { width: 667, height: 375 }, { width: 844, height: 390 }]) {
+                await page.setViewportSize(size);
+                await still(page);
+                await picture(page, `${language} ${size.width}`);
+                await onScreen(page, ['.player', '.board', '.prompt', '.prompt-title', '.prompt-line']);
+                await onScreen(page, ['.prompt-buttons', '.hand', '.hand button']);
+                await apart(page, '.player', '.board, .dock');
+                await apart(page, '.player .deed-word', '.prompt');
+                expect(await cutOfPrompt(page), `the words at ${size.width}`).toBe(0);
+            }
+        });
 
 test('the name of a tile in what binds the next play stands on one line', async ({ page }) => {
     await scripted(page, script('spinner'), 'close');
@@ -118,7 +132,9 @@ test('the name of a tile in what binds the next play stands on one line', async 
     for (const width of [320, 340, 360, 375, 390, 412, 430, 460]) {
         await page.setViewportSize({ width, height: 740 });
         const lines = await page.locator('.duty').evaluate((duty) => {
-            const text = [...duty.childNodes].find((node) => /0.0/.test(node.textContent ?? ''))!;
+            const text = [...(duty.querySelector('span') ?? duty).childNodes].find((node) =>
+                /0.0/.test(node.textContent ?? ''),
+            )!;
             const start = text.textContent!.search(/0.0/);
             const name = document.createRange();
             name.setStart(text, start);
@@ -207,7 +223,7 @@ test.describe('with a server', () => {
     ] as const) {
         test(`${seats} in ${game} at a phone's sizes: board, words, hand and buttons are on one screen`, async ({
             browser,
-        }, info) => {
+        }) => {
             const ada = await guest(browser, server.url, 'Ada', { viewport: { width: 360, height: 640 } });
             const { page } = ada;
             await setUp(page, { game, seats, bots: seats - 1 });
@@ -217,17 +233,17 @@ test.describe('with a server', () => {
             for (const size of sizes) {
                 await page.setViewportSize(size);
                 await page.evaluate(() => window.scrollTo(0, 0));
-                await page.waitForTimeout(600);
-                await page.screenshot({ path: info.outputPath(`${size.width}.png`) });
+                await still(page);
+                await picture(page, `${size.width}`);
                 await onScreen(page, ['.player', '.board', '.prompt', '.prompt-title', '.prompt-line', '.hand']);
                 await onScreen(page, ['.hand button']);
-                // Seven tiles stand in a row, twice as high as wide.
+                // Seven tiles fit in a row, each twice as high as wide.
                 await targetsOf(page, '.hand button', size.width === 320 ? 35 : 39);
                 await targetsOf(page, '.prompt-buttons button:visible, .open-ends button:visible', 44);
                 await apart(page, '.player', '.board, .dock');
                 expect(await sideways(page)).toBeLessThanOrEqual(0);
-                // With a hand of two rows this is what is left, and enough for a layout to be read and turned. At 320 a
-                // hand of eight at once leaves 114.
+                // A hand of two rows leaves this height, which is enough to read and turn a layout. At a width of 320,
+                // a hand of eight tiles at once leaves 114.
                 const [board] = await boxes(page, '.surface');
                 const least = size.width === 320 ? 110 : 120;
                 expect(board!.bottom - board!.top, `the board at ${size.width}`).toBeGreaterThanOrEqual(least);
@@ -235,56 +251,6 @@ test.describe('with a server', () => {
             await close([ada]);
         });
     }
-
-    // As many words as there can be: the longest value, and as many as are named.
-    const longest = (words: string): string =>
-        words
-            .replace(/\{n, plural, (?:=1\{[^{}]*\} )?(?:=2\{[^{}]*\} |one\{[^{}]*\} )other\{([^{}]*)\}\}/g, '$1')
-            .replace('{values, list}', '9 × 9, 9 × 8, 9 × 7, and more')
-            .replace('{tile}', '6-6')
-            .replace('#', '12');
-    for (const [language, { ladder, spoiler, domino }] of [
-        ['en', english],
-        ['de', german],
-    ] as const)
-        for (const { game, asked } of [
-            {
-                game: 'Ladder Dominoes',
-                asked: [
-                    ladder.promptOpen,
-                    ladder.promptBeat,
-                    ladder.promptLead,
-                    ladder.promptMore,
-                    ladder.promptMustMore,
-                ],
-            },
-            {
-                game: 'Spoiler',
-                asked: [
-                    spoiler.prompt,
-                    spoiler.promptStuck,
-                    spoiler.promptBonus,
-                    spoiler.promptBonusStuck,
-                    domino.pick,
-                ],
-            },
-        ])
-            test(`whatever ${game} asks for is read without scrolling: ${language}`, async ({ browser }) => {
-                const ada = await guest(browser, server.url, 'Ada', { viewport: sizes[0] });
-                const { page } = ada;
-                await setUp(page, { game, seats: 3, bots: 2, hints: true });
-                await start(ada);
-                await page.goto(`${page.url()}?lang=${language}`);
-                await expect(page.locator('.dominoes .prompt.mine')).toBeVisible({ timeout: 60_000 });
-                await expect(page.locator('.prompt-buttons .hint-button')).toBeVisible();
-                const could = game === 'Spoiler' ? '' : longest(ladder.could);
-                for (const size of sizes) {
-                    await page.setViewportSize(size);
-                    const cut = await page.evaluate(cutWords, { lines: asked.map(longest), could });
-                    expect(cut, `${size.width} by ${size.height}`).toEqual([]);
-                }
-                await ada.context.close();
-            });
 
     test('who has picked a tile in Ladder on a phone that lies, and may ask for a hint, reads where it goes whole', async ({
         browser,
@@ -308,10 +274,7 @@ test.describe('with a server', () => {
             await page.goto(`${page.url().split('?')[0]}?lang=${language}`);
             await offered(page).first().click();
             await expect(page.locator('.hint-button')).toBeVisible();
-            const { scrollHeight, clientHeight } = await page
-                .locator('.prompt')
-                .evaluate(({ scrollHeight, clientHeight }) => ({ scrollHeight, clientHeight }));
-            expect(scrollHeight, language).toBeLessThanOrEqual(clientHeight);
+            expect(await cutOfPrompt(page), language).toBe(0);
             await expect(passes).toBeHidden();
             await page.keyboard.press('Escape');
             await expect(passes).toBeInViewport({ ratio: 0.99 });
@@ -341,17 +304,14 @@ test.describe('with a server', () => {
         await expect(page.locator('[data-do=discard]')).toBeVisible();
         for (const size of sizes) {
             await page.setViewportSize(size);
-            const cut = await page
-                .locator('.prompt')
-                .evaluate(({ scrollHeight, clientHeight }) => Math.max(0, scrollHeight - clientHeight));
-            expect(cut, `${size.width} by ${size.height}`).toBe(0);
+            expect(await cutOfPrompt(page), `${size.width} by ${size.height}`).toBe(0);
         }
         await page.keyboard.press('Escape');
         await expect(keep).toBeVisible();
         await close([ada]);
     });
 
-    test('how a tile shall lie is asked within the screen, at every size of a phone', async ({ browser }, info) => {
+    test('how a tile shall lie is asked within the screen, at every size of a phone', async ({ browser }) => {
         const ada = await guest(browser, server.url, 'Ada', { viewport: sizes[0], reducedMotion: 'reduce' });
         const { page } = ada;
         await setUp(page, { game: 'Spoiler', seats: 2, bots: 1 });
@@ -371,7 +331,7 @@ test.describe('with a server', () => {
         }).toPass({ timeout: 90_000, intervals: [50] });
         for (const size of sizes) {
             await page.setViewportSize(size);
-            await page.screenshot({ path: info.outputPath(`${size.width}.png`) });
+            await picture(page, `${size.width}`);
             await onScreen(page, ['.orient', '.orient .prompt-title', '.orient-way', '.orient .link']);
         }
         await close([ada]);

@@ -19,7 +19,7 @@ import {
 } from './seats';
 import { Server } from './server';
 
-// Pages against a real server, each test with one of its own.
+// Pages against a real server. Each test has its own.
 let server: Server;
 test.beforeEach(async () => {
     server = await Server.start();
@@ -32,9 +32,9 @@ const hand = (page: Page) =>
     page.locator('.dock .hand button').evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')));
 const log = async (page: Page): Promise<string[]> => page.locator('.log li').allTextContents();
 
-test('hosted from a phone and joined by link and by code, a game of Spoil is played to its end', async ({
-    browser,
-}) => {
+test('hosted from a phone and joined by link and by code, a game of Spoil is played to its end', {
+    tag: '@whole',
+}, async ({ browser }) => {
     const [ada, ben, cleo] = [
         await guest(browser, server.url, 'Ada', { viewport: phone }),
         await guest(browser, server.url, 'Ben'),
@@ -61,7 +61,7 @@ test('hosted from a phone and joined by link and by code, a game of Spoil is pla
     await expect(ada.page.getByRole('link', { name: 'Check the deal' })).toBeVisible();
     await ben.page.getByRole('button', { name: 'Play again' }).click();
     await expect(ben.page.getByRole('button', { name: 'I am ready' })).toBeVisible();
-    // The others keep the result until they have seen enough of it.
+    // The others keep the result until they move on.
     await expect(cleo.page.locator('.next-game')).toContainText('is being set up');
     await expect(cleo.page.locator('.ranking tbody tr')).toHaveCount(4);
     await cleo.page.getByRole('button', { name: 'To the next game' }).click();
@@ -96,14 +96,16 @@ test('a page that is reloaded in the middle of its turn plays on where it was', 
     await expect(onTurn(ada.page)).toBeVisible();
     expect(await hand(ada.page)).toEqual(before.hand);
     const now = await log(ada.page);
-    // A snapshot tells the current hand again, and with it only lines that had been there before.
+    // A snapshot repeats the current hand, and with it only lines that were there before.
     expect(now.some((line) => line.startsWith('Round 1:'))).toBe(true);
     expect(now.filter((line) => !before.log.includes(line))).toEqual([]);
     expect(await act(ada.page, { buys: 0 })).toBe(true);
     await close([ada]);
 });
 
-test('pages come back by themselves when the server is killed in the middle of a hand', async ({ browser }) => {
+test('pages come back by themselves when the server is killed in the middle of a hand', { tag: '@whole' }, async ({
+    browser,
+}) => {
     const [ada, ben] = [await guest(browser, server.url, 'Ada'), await guest(browser, server.url, 'Ben')];
     const code = await setUp(ada.page, { seats: 3, bots: 1 });
     await comeIn(ben, code);
@@ -138,7 +140,7 @@ test('a second tab takes the seat over, and the first one can take it back', asy
     await expect(onTurn(second)).toBeVisible();
     await expect(ada.page.getByRole('alertdialog')).toContainText('another tab');
     await expect(ada.page).toHaveTitle(/^Open elsewhere/);
-    // What lies below cannot be reached, by key neither.
+    // The table below the dialog cannot be reached, not even by keyboard.
     await ada.page.keyboard.press('Escape');
     await ada.page.keyboard.press('Escape');
     await expect(ada.page.getByRole('alertdialog')).toBeVisible();

@@ -1,18 +1,15 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
-/** The server that was built last below `root`, or the one that ANTEROOM_BIN names. */
+/** The server built below `root`, or the one that ANTEROOM_BIN names. */
 export function binary(root: string): string {
-    const asked = process.env.ANTEROOM_BIN;
-    const built = ['release', 'dev'].map((preset) => join(root, 'build', preset, 'bin/anteroom')).filter(existsSync);
-    built.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
-    const found = asked ?? built[0];
-    if (!found) throw new Error('no anteroom binary: build the server first, or name it in ANTEROOM_BIN');
+    const found = process.env.ANTEROOM_BIN ?? join(root, 'build/release/bin/anteroom');
+    if (!existsSync(found)) throw new Error('no anteroom binary: build the server first, or name it in ANTEROOM_BIN');
     return found;
 }
 
-/** A port that nobody listens at: this one, or any. */
+/** A free port: the wanted one, or any. */
 export const freePort = (wanted = 0): Promise<number> =>
     new Promise((done, failed) => {
         const probe = createServer();
@@ -25,7 +22,7 @@ export const freePort = (wanted = 0): Promise<number> =>
         });
     });
 
-/** The first of so many side by side. */
+/** The first of `count` consecutive free ports. */
 export async function freePorts(count: number): Promise<number> {
     for (let tries = 0; tries < 50; ++tries) {
         const first = 20_000 + Math.floor(Math.random() * 10_000);

@@ -3,7 +3,8 @@ import { script, scripted } from './scripted';
 import { close, guest, serious, setUp } from './seats';
 import { Server } from './server';
 
-// Programs that say so: marked where they sit, watch and chat, and kept out where the owner wants that.
+// Programs that declare themselves. They are marked where they sit, watch and chat, and excluded if the owner wants
+// that.
 let server: Server;
 test.beforeEach(async () => {
     server = await Server.start();
@@ -12,7 +13,7 @@ test.afterEach(async () => {
     await server.stop();
 });
 
-/** A program comes to the table and sits down, or is told why not and watches; either way it says something. */
+/** A program joins the table and sits down. If it is refused, it watches. Either way it sends a chat line. */
 const programSits = (page: Page, code: string): Promise<string> =>
     page.evaluate(
         (room) =>

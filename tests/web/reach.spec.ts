@@ -3,7 +3,8 @@ import { contrast } from './contrast';
 import { script, scripted } from './scripted';
 import { axe, serious, sideways } from './seats';
 
-// That everybody reaches what the page has, whatever they see with and work with: views from frames in a file.
+// Every player can reach everything on the page, by pointer, keyboard or screen reader. The views come from frames in a
+// file.
 const lines = script('spoil');
 const at = 'http://anteroom.test';
 const views: [name: string, path: string, part: string, shown: string][] = [
@@ -66,7 +67,7 @@ for (const view of views)
                 const box = one.getBoundingClientRect();
                 const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)];
                 const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
-                // Not all of it is covered: some point of what is on the screen is its own.
+                // The element is not fully covered: some point on the screen belongs to it.
                 const shares = [0.1, 0.5, 0.9];
                 const seen = shares.some((x) =>
                     shares.some((y) =>
@@ -204,7 +205,7 @@ for (const [opener, view] of dialogs)
         const dialog = page.getByRole('dialog');
         await expect(dialog).toBeVisible();
         expect(await dialog.evaluate((one) => one.matches(':modal'))).toBe(true);
-        // No key comes to what lies below.
+        // No key reaches the elements below.
         for (let i = 0; i < 14; ++i) {
             await page.keyboard.press('Tab');
             expect(

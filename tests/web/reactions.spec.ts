@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { close, comeIn, guest, readLog, serious, setUp, sideways, start } from './seats';
 import { Server } from './server';
 
-// What people say with one touch: seen at the seat for some seconds, and by nobody who has muted them.
+// Reactions with one touch are shown at the seat for some seconds, and not to players who muted their sender.
 let server: Server;
 test.beforeEach(async () => {
     server = await Server.start();
@@ -20,7 +20,7 @@ test('a reaction stands at the seat for some seconds, is read out, and goes; who
     ];
     const code = await setUp(ada.page, { seats: 3, bots: 1 });
     await comeIn(ben, code);
-    // Before the start there is no seat on a table: everybody reads who it was.
+    // Before the start there are no seats on a table, so the reaction shows its sender's name to all.
     await ada.page.getByRole('button', { name: 'Good luck!' }).click();
     await expect(ben.page.locator('.reactions')).toHaveText('Ada: Good luck!');
     await start(ada);

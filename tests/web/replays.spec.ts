@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { close, type Guest, guest, playOn, serious, setUp, sideways, start } from './seats';
+import { close, type Guest, guest, playOn, serious, setUp, sideways, start, still } from './seats';
 import { Server } from './server';
 import { playTiles } from './tiles';
 
-// Games that are over: the evening's score, one's own games, and each game once more, step by step.
+// Finished games: the evening's score, the player's own games, and each game's replay, step by step.
 let server: Server;
 test.beforeEach(async () => {
     server = await Server.start();
@@ -20,7 +20,7 @@ const games: { game: string; choices?: Record<string, string>; rules?: Record<st
 ];
 
 const playOut = (ada: Guest, game: string) => (game === 'Spoil' ? playOn([ada]) : playTiles([ada], { passes: 0.8 }));
-/** The ranking as it is read: place, name, and the game's own column; without the mark of who looks at it. */
+/** The ranking as shown: place, name, and the game's own column. The viewer's own mark is removed. */
 const ranking = async (page: Page) =>
     (await page.locator('.result > .ranking tbody tr').allInnerTexts()).map((row) =>
         row
@@ -34,7 +34,6 @@ for (const { game, choices, rules } of games) {
     test(`${game}: a finished game is seen again to the same end, by who played and by who was sent the link`, async ({
         browser,
     }) => {
-        test.setTimeout(400_000);
         const ada = await guest(browser, server.url, 'Ada', { reducedMotion: 'reduce' });
         await setUp(ada.page, { game, seats: 3, bots: 2, choices, rules });
         await start(ada);
@@ -42,32 +41,32 @@ for (const { game, choices, rules } of games) {
         const result = await ranking(ada.page);
         await ada.page.getByRole('link', { name: 'Watch again' }).click();
 
-        // It begins with the deal, as one saw it oneself.
+        // The replay begins with the deal, from the player's own seat.
         await expect(ada.page.locator('.replay-bar select')).toHaveValue('s0');
         await expect(ada.page.locator('.dock .hand button').first()).toBeVisible();
         expect(await step(ada.page)).toBe(0);
         expect(await serious(ada.page)).toEqual([]);
 
-        // On and back by key.
+        // The arrow keys go forward and back.
         await ada.page.keyboard.press('ArrowRight');
         await ada.page.keyboard.press('ArrowRight');
         expect(await step(ada.page)).toBe(2);
         await ada.page.keyboard.press('ArrowLeft');
         expect(await step(ada.page)).toBe(1);
 
-        // Nothing that was to be done then is done now: the game is as it is.
+        // A replay offers no action of the game. It stays as it was played.
         await ada.page.locator('.dock .hand button').first().click({ force: true });
         await expect(ada.page.locator('.end.lit, [data-do=target], .toast')).toHaveCount(0);
         await ada.page.locator('.replay-head h1').click();
 
-        // Nor is anybody asked for it: whose turn it was is said, and not what to do or to wait for.
+        // A replay names the player on turn, but no instruction or wait.
         for (let i = 0; i < 2; ++i) {
             await expect(ada.page.locator('.prompt:not(.told) .prompt-title')).toBeVisible();
             await expect(ada.page.locator('.prompt:not(.told) p:not(.prompt-title):visible')).toHaveCount(0);
             await ada.page.keyboard.press('ArrowRight');
         }
 
-        // Open, everybody's hand lies there.
+        // The open view shows all hands.
         await ada.page.locator('.replay-bar select').selectOption('open');
         await expect(ada.page.locator('.open-hands li')).toHaveCount(3);
         await expect(ada.page.locator('.open-hands [role=img]')).toHaveCount(3);
@@ -77,8 +76,8 @@ for (const { game, choices, rules } of games) {
         expect(await ranking(ada.page)).toEqual(result);
         await expect(ada.page.getByRole('button', { name: 'Play again' })).toHaveCount(0);
 
-        // The link is enough for a stranger on a phone.
-        const eve = await guest(browser, ada.page.url(), 'Eve', {
+        // The link alone is enough for a stranger on a phone.
+        const eve = await guest(browser, ada.page.url().split('#')[0]!, 'Eve', {
             viewport: { width: 360, height: 640 },
             colorScheme: 'dark',
         });
@@ -107,16 +106,17 @@ test('a replay plays by itself, stops when asked, and the slider goes anywhere',
     await start(ada);
     await playOn([ada]);
     await ada.page.getByRole('link', { name: 'Watch again' }).click();
-    // What is told at the end of a round has a pause of its own.
+    // The end of a round has a pause of its own.
     const bar = ada.page.locator('.replay-bar');
     await expect(bar).toBeVisible();
     await bar.getByRole('button', { name: 'Play', exact: true }).click();
     await expect.poll(() => step(ada.page)).toBeGreaterThan(2);
     await bar.getByRole('button', { name: 'Pause', exact: true }).click();
+    await still(ada.page);
     const stood = await step(ada.page);
     await ada.page.waitForTimeout(2500);
     expect(await step(ada.page)).toBe(stood);
-    // The end of a round is told as it was at the table, where one comes to it step by step.
+    // The end of a round is shown in single steps, as it was at the table.
     const told = ada.page.locator('.prompt.told');
     for (let at = stood; at < stood + 60 && !(await told.isVisible()); ++at) {
         await ada.page.keyboard.press('ArrowRight');
@@ -128,11 +128,11 @@ test('a replay plays by itself, stops when asked, and the slider goes anywhere',
     await ada.page.locator('.replay-bar input').fill('1');
     expect(await step(ada.page)).toBe(1);
     await expect(told).toHaveCount(0);
-    // The address names the step, for whoever loads it anew or is sent it.
+    // The address names the step, for a reload and for sharing.
     await expect.poll(() => ada.page.url()).toMatch(/#2$/);
     const eve = await guest(browser, ada.page.url().replace(/#.*/, '#4'), 'Eve');
     await expect.poll(() => step(eve.page)).toBe(3);
-    // Four times as fast, three steps take less time than one took.
+    // Three steps at four times the speed take less time than one took.
     await eve.page.getByRole('button', { name: 'As it was played' }).click();
     await eve.page.getByRole('button', { name: '2 times as fast' }).click();
     await expect(eve.page.getByRole('button', { name: '4 times as fast' })).toBeVisible();
@@ -142,12 +142,11 @@ test('a replay plays by itself, stops when asked, and the slider goes anywhere',
 test('the score of the evening stays through reload and rematch, and all games are found again', async ({
     browser,
 }) => {
-    test.setTimeout(300_000);
     const ada = await guest(browser, server.url, 'Ada');
     await setUp(ada.page, { seats: 3, bots: 2, rules: { Lives: '1' } });
     await start(ada);
     await playOn([ada]);
-    // One game is no evening yet.
+    // A single game has no score of the evening.
     await expect(ada.page.getByRole('link', { name: 'Watch again' })).toBeVisible();
     await expect(ada.page.getByRole('heading', { name: 'The score so far' })).toHaveCount(0);
     await ada.page.getByRole('button', { name: 'Play again' }).click();

@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
+import { picture } from './picture';
 import { close, comeIn, guest, member, serious, setUp, sideways } from './seats';
 import { Server } from './server';
 
-// A line of chat that somebody does not want to read, from the table to those who run the house.
+// A chat line that a player reports, from the table to the staff.
 const password = 'correct horse battery';
 let server: Server;
 test.beforeEach(async () => {
@@ -11,8 +12,6 @@ test.beforeEach(async () => {
 test.afterEach(async () => {
     await server.stop();
 });
-
-const picture = (page: Page, name: string) => page.screenshot({ path: test.info().outputPath(`${name}.png`) });
 
 async function say(page: Page, text: string): Promise<void> {
     await page.getByLabel('Say something').fill(text);

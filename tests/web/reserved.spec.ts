@@ -51,7 +51,7 @@ test('an operator keeps a seat for a player, who alone sits down there, and take
     await expect(ada.page.getByRole('button', { name: 'Sit here' })).toHaveCount(1);
     await act(olga.page, 'Keep no more', 'cannot come');
     await expect(ada.page.getByRole('button', { name: 'Sit here' })).toHaveCount(2);
-    // What the browser says of the name that nobody has.
+    // The browser logs an error for the unknown name.
     expect(olga.faults.splice(0)).toEqual([expect.stringContaining('404')]);
     await close([olga, ada, ben]);
 });

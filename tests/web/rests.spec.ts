@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { shell as german } from '../../clients/web/src/text/de/shell';
 import { shell as english } from '../../clients/web/src/text/en/shell';
+import { picture } from './picture';
 import { script, scripted } from './scripted';
 import { serious, sideways } from './seats';
 
-// A table whose node is not heard: it says so, and is otherwise as it was.
+// A table whose node does not answer says so, and otherwise stays as it was.
 const at = 'http://anteroom.test';
 const games = [
     { game: 'spoil', part: 'turn6' },
@@ -13,9 +14,7 @@ const games = [
 const words = { en: english.frozen, de: german.frozen };
 
 for (const { game, part } of games)
-    test(`a table of ${game} that is not heard says so, and has no unfinished sentence beside it`, async ({
-        page,
-    }, info) => {
+    test(`a table of ${game} that is not heard says so, and has no unfinished sentence beside it`, async ({ page }) => {
         const lines = script(game);
         const rests = lines.frames[part]!.map((frame) =>
             frame.type === 'presence' ? { ...frame, frozen: true } : frame,
@@ -28,7 +27,7 @@ for (const { game, part } of games)
                 await page.goto(`${at}/r/KTRB?lang=${language}`);
                 await expect(page.locator('.banner')).toHaveText(words[language]);
                 await expect(page.locator('button.offered')).toHaveCount(0);
-                // Who is waited for nobody knows.
+                // It is unknown which players the table waits for.
                 for (const said of await page.locator('.prompt p').allTextContents())
                     expect(said).not.toMatch(/(Waiting for|Es fehlt noch:)\s*$/);
                 for (const [width, height] of [
@@ -38,8 +37,7 @@ for (const { game, part } of games)
                 ] as const) {
                     await page.setViewportSize({ width, height });
                     await expect.poll(() => sideways(page), `${width} px`).toBeLessThanOrEqual(0);
-                    const path = info.outputPath(`rests-${width}-${language}-${colorScheme}.png`);
-                    await page.screenshot({ path });
+                    await picture(page, `rests-${width}-${language}-${colorScheme}`);
                 }
                 expect(await serious(page)).toEqual([]);
                 const { height } = (await page.locator('.banner').boundingBox())!;

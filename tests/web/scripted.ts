@@ -24,8 +24,8 @@ export interface Script {
 export const script = (name: string): Script =>
     JSON.parse(readFileSync(join(here, 'frames', `${name}.json`), 'utf8')) as Script;
 
-/** Serves the built page and answers its WebSocket with frames from a file: what the page draws, without a server.
- *  `tell` sends the frames of one part; `asked` holds what the page sent. */
+/** Serves the built page and answers its WebSocket with frames from a file, without a server. `tell` sends the
+ * frames of one part; `asked` holds the frames that the page sent. */
 export async function scripted(page: Page, lines: Script, first: string) {
     const asked: Frame[] = [];
     const now = Date.now();
@@ -54,6 +54,7 @@ export async function scripted(page: Page, lines: Script, first: string) {
                 ok({
                     player: 1,
                     name: message.name ?? 'Ada',
+                    role: 'guest',
                     token: 'a-token',
                     now: 0,
                     heartbeat_ms: 600_000,

@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
-import { watchFrames } from './frames';
+import { below, random } from './chance';
+import { keepFrames, watchFrames } from './frames';
 
-/** What people at a table do, told by what the page shows them. */
+/** Actions of players at a table, based on what the page shows. */
 export interface Guest {
     name: string;
     context: BrowserContext;
@@ -16,10 +17,11 @@ export async function guest(browser: Browser, url: string, name: string, more: o
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(String(error)));
     page.on('console', (message) => {
-        // A server that is down for a moment is part of these tests.
+        // Some of these tests stop the server for a moment.
         if (message.type() === 'error' && !message.text().includes('WebSocket connection')) faults.push(message.text());
     });
     watchFrames(page, faults);
+    keepFrames(page, name);
     await page.goto(url);
     await page.getByRole('button', { name: /^Your name is/ }).click();
     await page.getByRole('textbox', { name: 'Your name' }).fill(name);
@@ -28,7 +30,7 @@ export async function guest(browser: Browser, url: string, name: string, more: o
     return { name, context, page, faults };
 }
 
-/** One who comes with an account, and has set that it is not asked about each move. */
+/** A player with an account and without confirmation of moves. */
 export async function member(
     browser: Browser,
     url: string,
@@ -47,7 +49,7 @@ export async function member(
     return one;
 }
 
-/** Ends what they did at the table: no page may have found a fault by then. */
+/** Closes the players' pages. None may have logged a fault. */
 export async function close(guests: Guest[]): Promise<void> {
     for (const { context, faults, name } of guests) {
         expect(faults, name).toEqual([]);
@@ -55,11 +57,12 @@ export async function close(guests: Guest[]): Promise<void> {
     }
 }
 
-/** Of a page that holds none of another site: to look into those, axe opens a page more each time, which is half of the work. */
+/** Axe for a page without frames of another site. To look into such frames, axe opens a further page each time,
+ * which is half of the work. */
 export const axe = (page: Page): AxeBuilder =>
     new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
 
-/** What axe finds that is serious. */
+/** The serious faults that axe finds. */
 export async function serious(page: Page): Promise<string[]> {
     const { violations } = await axe(page).analyze();
     return violations
@@ -67,11 +70,11 @@ export async function serious(page: Page): Promise<string[]> {
         .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(' ')}`);
 }
 
-/** By how many pixels the page can be scrolled sideways. */
+/** The number of pixels by which the page scrolls sideways. */
 export const sideways = (page: Page): Promise<number> =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Sets a table up from the lobby and returns its code. */
+/** Sets up a table from the lobby and returns its code. */
 export async function setUp(
     page: Page,
     {
@@ -106,7 +109,23 @@ export async function setUp(
 
 export const phone = { width: 360, height: 640 };
 
-/** As friends do it: one step to a table, other settings there, bots on the last seats. Returns the link for the others. */
+/** Waits until the page is drawn and its animations are over. It does not wait for animations that last over 3
+ * seconds or begin later: a countdown moves all the time. */
+export async function still(page: Page): Promise<void> {
+    await page.evaluate(async () => {
+        const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+        // An animation that a frame starts appears with the next one.
+        for (let i = 0; i < 3; ++i) await frame();
+        const moving = document.getAnimations().filter(({ effect, playState }) => {
+            return playState === 'running' && Number(effect?.getComputedTiming().endTime) < 3000;
+        });
+        await Promise.all(moving.map(({ finished }) => finished.catch(() => undefined)));
+        await frame();
+    });
+}
+
+/** Sets up a table as friends do: one step to a table, other settings there, bots on the last seats. Returns the
+ * link for the others. */
 export async function host(
     { page }: Guest,
     table: {
@@ -129,21 +148,21 @@ export async function host(
     await page.getByRole('button', { name: 'Save the settings' }).click();
     await expect(page.locator('.seat-row')).toHaveCount(table.seats);
     for (let i = 1; i <= table.bots; ++i) {
-        const free = page.locator('.seat-row.free').last();
-        await free.getByRole('button', { name: 'Add a bot: Good' }).click();
+        await page.getByRole('button', { name: 'Add a bot' }).click();
         await expect(page.locator('.seat-row.free')).toHaveCount(table.seats - 1 - i);
     }
     return page.getByRole('textbox', { name: 'Bring friends' }).inputValue();
 }
 
-/** Sits down at the table that the link leads to. */
+/** Sits down at the table of the link. */
 export async function follow({ page, name }: Guest, link: string): Promise<void> {
     await page.goto(link);
     await page.getByRole('button', { name: `Join as ${name}` }).click();
     await page.getByRole('button', { name: 'I am ready' }).click();
 }
 
-/** Takes a seat: whoever comes to a table that waits is asked, and where money is played for one sits down oneself. */
+/** Takes a seat. A table before the start asks the player; at a table for money the player presses the button of a
+ * seat. */
 export async function sit(page: Page): Promise<void> {
     await page
         .locator('.join-as[open] button[type=submit], body:not(:has(.join-as)) .seat-row button', {
@@ -157,18 +176,18 @@ export async function comeIn({ page }: Guest, code: string): Promise<void> {
     await page.getByLabel('Join with a code').fill(code);
     await page.getByRole('button', { name: 'Join', exact: true }).click();
     await sit(page);
-    await page.getByRole('button', { name: 'I am ready' }).click();
+    await page.getByRole('button', { name: /^(I am ready|Ready – )/ }).click();
 }
 
 export async function start({ page }: Guest): Promise<void> {
-    const button = page.getByRole('button', { name: 'Start the game' });
+    const button = page.getByRole('button', { name: /^Start (the game|– )/ });
     await expect(button).toBeEnabled();
     await button.click();
     await expect(page.locator('.plate, .player').first()).toBeVisible();
     await readLog(page);
 }
 
-/** Who is new at a table finds the rules open beside it; the tests read the log. */
+/** Opens the log, which the tests read. A player new to the site sees the rules first. */
 export async function readLog(page: Page): Promise<void> {
     await page.getByRole('tab', { name: 'Log' }).click();
 }
@@ -176,18 +195,20 @@ export async function readLog(page: Page): Promise<void> {
 export const onTurn = (page: Page) => page.locator('.dock .hand button.offered').first();
 export const finished = (page: Page): Promise<boolean> => page.locator('.panel.result').isVisible();
 
-const any = (length: number): number => Math.floor(Math.random() * length);
-
-/** Until no move is in hand. */
+/** Waits until no move is in hand. */
 const answered = (page: Page) => expect(page.locator('.sending')).toHaveCount(0);
 
-/** One step of a player that picks at random from what the page offers. Returns whether there was one. */
+/** One step of a player who picks at random from the page's offers. Returns whether there was one. */
 export async function act(page: Page, { buys = 0.15 } = {}): Promise<boolean> {
     const skip = page.locator('[data-do=skip]');
     if (await skip.isVisible()) await skip.click({ timeout: 2000 }).catch(() => undefined);
     const vote = page.locator('[data-do=vote]');
     if (await vote.first().isVisible()) {
-        await vote.last().click();
+        // Another player may have ended the vote meanwhile.
+        await vote
+            .last()
+            .click({ timeout: 2000 })
+            .catch(() => undefined);
         await answered(page);
         return true;
     }
@@ -195,8 +216,8 @@ export async function act(page: Page, { buys = 0.15 } = {}): Promise<boolean> {
     const count = await cards.count();
     if (count === 0 || !(await page.locator('.plate.me.on-turn').isVisible())) return false;
     const centre = page.locator('.centre button.offered');
-    if (Math.random() < buys && (await centre.count()) > 0) {
-        await centre.nth(any(await centre.count())).click();
+    if (random() < buys && (await centre.count()) > 0) {
+        await centre.nth(below(await centre.count())).click();
         await page.locator('.dock .hand button.offered').first().click();
         const sure = page.locator('[data-do=spend]');
         if (await sure.isVisible()) await page.getByRole('button', { name: 'Cancel' }).click();
@@ -204,16 +225,16 @@ export async function act(page: Page, { buys = 0.15 } = {}): Promise<boolean> {
         await answered(page);
         return true;
     }
-    await cards.nth(any(count)).click();
+    await cards.nth(below(count)).click();
     const targets = page.locator('[data-do=target]');
     await expect(targets.first()).toBeVisible();
-    await targets.nth(any(await targets.count())).click();
+    await targets.nth(below(await targets.count())).click();
     await expect(page.locator('[data-do=target]')).toHaveCount(0);
     await answered(page);
     return true;
 }
 
-/** Listens to what is told until it is this player's turn. */
+/** Skips what is shown until it is this player's turn. */
 export async function toTurn(page: Page, seconds = 30): Promise<void> {
     await expect(async () => {
         const skip = page.locator('[data-do=skip]');
@@ -222,10 +243,10 @@ export async function toTurn(page: Page, seconds = 30): Promise<void> {
     }).toPass({ timeout: seconds * 1000 });
 }
 
-/** Lets all of them play until everybody sees the result. */
+/** Lets all players play until each sees the result. */
 export async function playOn(
     guests: Guest[],
-    { until, seconds = 90 }: { until?: () => Promise<boolean>; seconds?: number } = {},
+    { until, seconds = 500 }: { until?: () => Promise<boolean>; seconds?: number } = {},
 ): Promise<number> {
     const end = Date.now() + seconds * 1000;
     let steps = 0;

@@ -1,14 +1,14 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { test } from '@playwright/test';
 import { binary, freePort } from './program';
 
 export const root = join(__dirname, '../..');
 
-/** The key of a test's books is not that of whoever runs the tests. */
-/** A day of the house begins half a day away, so that none does while tests run. */
+/** The settings of a test's server. Its books have another key than those of the user. The house's day begins half
+ * a day away, so that none begins during a test. */
 const dayBegins = new Date(Date.now() + 12 * 3_600_000).toISOString().slice(11, 16);
 export const env = {
     ...process.env,
@@ -16,9 +16,23 @@ export const env = {
     ANTEROOM_DAY_BEGINS: dayBegins,
 };
 
+const hasFailed = (): boolean => test.info().status !== test.info().expectedStatus;
+
+/** Removes a server's data. If the test failed, it keeps them in the test's output. */
+export function putAway(data: string): void {
+    if (hasFailed()) {
+        const kept = test.info().outputPath('data');
+        mkdirSync(dirname(kept), { recursive: true });
+        // The data may contain sockets, which Node does not copy.
+        execFileSync('cp', ['-a', data, kept]);
+        console.log(`the server's data: ${kept} (a room's record: anteroom export ROOM --data …)`);
+    }
+    rmSync(data, { recursive: true, force: true });
+}
+
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-/** A server of a test's own: own port, own data folder, ended with the test. */
+/** A server of one test with its own port and data folder. It ends with the test. */
 export class Server {
     private process: ChildProcess | null = null;
     private output = '';
@@ -34,7 +48,7 @@ export class Server {
         return server;
     }
 
-    /** One with all its limits, as money wants it; `office` puts accounts and wallets in order before it runs. */
+    /** A server with all its limits, as money needs. `office` sets up accounts and wallets before it runs. */
     static async forMoney(office: (server: Server) => void, ...options: string[]): Promise<Server> {
         const server = new Server(await freePort(), mkdtempSync(join(tmpdir(), 'anteroom-web-')), options);
         office(server);
@@ -42,12 +56,12 @@ export class Server {
         return server;
     }
 
-    /** What the command line says, while the server does not run: `anteroom admin …`, `anteroom audit`. */
+    /** Runs a command while the server is stopped: `anteroom admin …`, `anteroom audit`. */
     command(words: string[], input = ''): string {
         return execFileSync(binary(root), [...words, '--data', this.data], { input, encoding: 'utf8', env });
     }
 
-    /** What `anteroom verify FILE` says of a text, and whether it is right. */
+    /** The output of `anteroom verify FILE` for a text, and its exit status. */
     verified(text: string, ...more: string[]): { said: string; status: number | null } {
         const file = join(this.data, 'verified.json');
         writeFileSync(file, text);
@@ -58,7 +72,7 @@ export class Server {
         return { said: stdout + stderr, status };
     }
 
-    /** `anteroom admin …`. Only the command that makes an account reads a password; none other waits for one to be written. */
+    /** Runs `anteroom admin …`. Only the command that makes an account reads a password; no other waits for one. */
     admin(words: string[], password: string): string {
         return this.command(['admin', ...words], words[0] === 'operator' ? `${password}\n` : '');
     }
@@ -108,16 +122,16 @@ export class Server {
         throw new Error(`the server does not answer:\n${this.output}`);
     }
 
-    /** Ends it without a word, as a power cut would. */
+    /** Kills it at once, as a power cut would. */
     async kill(): Promise<void> {
         await this.end('SIGKILL');
     }
 
-    /** Of a test that failed, shows what the server said last. */
+    /** Stops it. If the test failed, it shows the server's last lines and keeps its data. */
     async stop(): Promise<void> {
-        if (test.info().status !== test.info().expectedStatus) console.log(this.output);
+        if (hasFailed()) console.log(this.output);
         await this.end('SIGTERM');
-        rmSync(this.data, { recursive: true, force: true });
+        putAway(this.data);
     }
 
     private async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {

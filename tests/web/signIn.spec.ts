@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { askFor, expectRefused, go, openHouse, password, pay, prove, said, toPlayer } from './house';
+import { picture } from './picture';
 import { close, type Guest, guest, member, serious } from './seats';
 import type { Server } from './server';
 
-// How whoever works in the console proves who they are: a second factor, and a password that is asked for once more.
+// The staff prove their identity in the console: by a second factor, and by a password that is asked for again.
 let server: Server;
 
 test.afterEach(async () => {
@@ -14,7 +15,7 @@ test.afterEach(async () => {
 const come = (browser: Browser, name: string, more: object = {}): Promise<Guest> =>
     member(browser, server.url, name, password, more);
 
-/** The code that an authenticator shows which was told this secret (RFC 6238). */
+/** The code of an authenticator with this secret (RFC 6238). */
 function codeOf(secret: string): string {
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
     const bits = [...secret].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('');
@@ -26,12 +27,12 @@ function codeOf(secret: string): string {
     return String(number % 1_000_000).padStart(6, '0');
 }
 
-/** By day, by night, and whether axe finds fault with either. */
+/** Takes pictures by day and by night, and checks both with axe. */
 async function pictured(page: Page, name: string): Promise<void> {
     for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         expect(await serious(page)).toEqual([]);
-        await page.screenshot({ path: test.info().outputPath(`${name}-${colorScheme}.png`) });
+        await picture(page, `${name}-${colorScheme}`);
     }
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
 }
@@ -46,13 +47,13 @@ async function logInWithCode(page: Page, otp: string): Promise<void> {
     await page.keyboard.press('Enter');
 }
 
-/** Another one for Olga, for which a code is asked too, once the one that she has is right. */
+/** Changes Olga's password. The current one must be right; then a code is asked for too. */
 async function changePassword(page: Page, otp: string): Promise<void> {
     await page.goto(server.url);
     await page.getByRole('button', { name: 'Your account: Olga' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Change the password', { exact: true }).click();
-    await dialog.getByLabel('Present password').fill(password);
+    await dialog.getByLabel('Current password').fill(password);
     await dialog.getByLabel('New password').fill('staple correct horse');
     await page.keyboard.press('Enter');
     await pictured(page, 'another-password');
@@ -77,7 +78,7 @@ test('where the house wants a second factor, an operator sets one up before anyt
     const secret = (await form.locator('code').textContent())!.replaceAll(' ', '');
     await form.getByLabel('Code that the app shows now').fill('000000');
     await form.getByRole('button', { name: 'Switch it on' }).click();
-    await expect(form.getByRole('alert')).toHaveText('This code is not right, or was used before. Take the next one.');
+    await expect(form.getByRole('alert')).toHaveText('This code is wrong or was used before. Use the next one.');
     expectRefused(olga.faults);
     const used = codeOf(secret);
     await form.getByLabel('Code that the app shows now').fill(used);
@@ -88,7 +89,7 @@ test('where the house wants a second factor, an operator sets one up before anyt
     const recovery = await codes.getByRole('listitem').allTextContents();
     await codes.getByRole('button', { name: 'I have them' }).click();
     await expect(page.getByRole('heading', { name: 'Books', exact: true })).toBeVisible();
-    await page.getByRole('link', { name: 'Signing in' }).click();
+    await page.getByRole('link', { name: 'Security' }).click();
     await expect(page.getByText('It is on. 10 recovery codes are left.')).toBeVisible();
     await page.goto(`${server.url}/house/me?lang=de`);
     await expect(page.getByText('Er ist an. 10 Ersatzcodes sind übrig.')).toBeVisible();
@@ -99,9 +100,7 @@ test('where the house wants a second factor, an operator sets one up before anyt
     const elsewhere = await guest(browser, server.url, 'Somebody');
     await logInWithCode(elsewhere.page, used);
     const dialog = elsewhere.page.getByRole('dialog');
-    await expect(dialog.getByRole('alert')).toHaveText(
-        'This code is not right, or was used before. Take the next one.',
-    );
+    await expect(dialog.getByRole('alert')).toHaveText('This code is wrong or was used before. Use the next one.');
     await pictured(elsewhere.page, 'log-in');
     for (const [width, height] of [
         [360, 640],
@@ -131,7 +130,7 @@ test('money above the sum of the house takes the password once more, and then no
     const dialog = page.getByRole('dialog', { name: 'Is it you?' });
     await expect(dialog).toBeVisible();
     await pictured(page, 'is-it-you');
-    await dialog.getByRole('button', { name: 'Leave it' }).click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('form', { name: 'Deposit' }).getByRole('alert')).toHaveText(
         'Your password was not asked for again. Nothing was done.',
     );

@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { serious } from './seats';
 
-// Tables for money, as the page shows them to who plays there.
+// Tables for money, as the page shows them to their players.
 
-/** Whoever runs the house sets it up in the lobby, for three: 5.00 into the prize, 5.00 for chips, 10 % of the buy-in for the house. */
+/** The operator sets up a table for three in the lobby: 5.00 into the prize, 5.00 for chips, 10 % of the buy-in for
+ * the house. */
 export async function openForMoney(page: Page, lives: string): Promise<string> {
     await page.getByRole('button', { name: 'Set up a table: Spoil', exact: true }).click();
     await page.getByLabel('Seats').selectOption('3');
@@ -19,10 +20,10 @@ export async function openForMoney(page: Page, lives: string): Promise<string> {
     return (await page.locator('.code').textContent()) ?? '';
 }
 
-/** Who got how much, as the result tells. */
+/** The amount for each player, as the result shows it. */
 export async function sumsPaid(page: Page): Promise<Record<string, number>> {
     const told: Record<string, number> = {};
-    for (const [name, paid] of await page
+    for (const [name, , paid] of await page
         .locator('.payments tbody tr')
         .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent ?? ''))))
         told[name!] = Number(/^(\d+\.\d\d) EUR$/.exec(paid!)![1]);

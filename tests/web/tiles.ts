@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { random } from './chance';
 import type { Guest } from './seats';
 
-/** What people at a domino table do, told by what the page shows them. */
+/** Actions of players at a domino table, based on what the page shows. */
 export const offered = (page: Page) => page.locator('.dock .tile-button.offered');
 export const lit = (page: Page) => page.locator('.end.lit');
 export const handOf = (page: Page): Promise<(string | undefined)[]> =>
@@ -19,25 +20,35 @@ interface Played {
     over: boolean;
 }
 
-/** Runs within the page: clicks what a person would, at random, for so long or so many steps. */
-async function clickAlong({ ms, stepsMax, passes }: { ms: number; stepsMax: number; passes: number }): Promise<Played> {
+interface Steps {
+    ms: number;
+    max: number;
+    /** The chance, 0 to 1, of passing although a tile fits. */
+    passes: number;
+}
+
+/** Runs inside the page and clicks at random as a person would, for a time or a number of steps. `numbers` are its
+ * random numbers, because those of a page cannot be repeated. */
+async function clickAlong({ ms, max, passes, numbers }: Steps & { numbers: number[] }): Promise<Played> {
+    let drawn = 0;
+    const random = () => numbers[drawn++ % numbers.length]!;
     const end = Date.now() + ms;
     const one = (name: string) => document.querySelector<HTMLElement>(name);
     const any = (name: string) => {
         const all = [...document.querySelectorAll<HTMLElement>(name)];
-        return all[Math.floor(Math.random() * all.length)];
+        return all[Math.floor(random() * all.length)];
     };
     const click = async (element: Element) => {
         element.dispatchEvent(new MouseEvent('click', { bubbles: true }));
         await new Promise((done) => setTimeout(done, 40));
     };
     let steps = 0;
-    while (Date.now() < end && steps < stepsMax && !one('.panel.result')) {
+    while (Date.now() < end && steps < max && !one('.panel.result')) {
         const goOn = one('[data-do=go-on]');
         if (goOn) await click(goOn);
         const turn = one('.player.me.on-turn') !== null;
         const pass = one('[data-do=pass]');
-        const tile = pass && Math.random() < passes ? undefined : any('.tile-button.offered');
+        const tile = pass && random() < passes ? undefined : any('.tile-button.offered');
         if (turn && tile) {
             if (!tile.matches('.picked')) await click(tile);
             const lit = any('.end.lit');
@@ -59,24 +70,25 @@ async function clickAlong({ ms, stepsMax, passes }: { ms: number; stepsMax: numb
     return { steps, over: one('.panel.result') !== null };
 }
 
-/** One step of a player that picks at random from what the page offers, if there is one. */
+const clicked = (page: Page, steps: Steps): Promise<Played> =>
+    page.evaluate(clickAlong, { ...steps, numbers: Array.from({ length: 200 }, random) });
+
+/** One step of a player who picks at random from the page's offers, if there is one. */
 export async function layAny(page: Page): Promise<void> {
-    await page.evaluate(clickAlong, { ms: 300, stepsMax: 1, passes: 0 });
+    await clicked(page, { ms: 300, max: 1, passes: 0 });
 }
 
-/** Lets all of them play until everybody sees the result. `passes`: how often one passes who need not. */
+/** Lets all players play until each sees the result. */
 export async function playTiles(
     guests: Guest[],
-    { until, passes = 0, seconds = 240 }: { until?: () => Promise<boolean>; passes?: number; seconds?: number } = {},
+    { until, passes = 0, seconds = 500 }: { until?: () => Promise<boolean>; passes?: number; seconds?: number } = {},
 ): Promise<number> {
     const end = Date.now() + seconds * 1000;
     let steps = 0;
     while (Date.now() < end) {
         if (until && (await until())) return steps;
         const played = await Promise.all(
-            guests.map(({ page }) =>
-                page.evaluate(clickAlong, { ms: until ? 150 : 1000, stepsMax: until ? 1 : 50, passes }),
-            ),
+            guests.map(({ page }) => clicked(page, { ms: until ? 150 : 1000, max: until ? 1 : 50, passes })),
         );
         steps += played.reduce((sum, one) => sum + one.steps, 0);
         if (played.every(({ over }) => over)) return steps;
@@ -84,7 +96,7 @@ export async function playTiles(
     throw new Error(`not at an end after ${seconds} s and ${steps} steps`);
 }
 
-/** Waits for a turn on which some tile fits, passing what comes before. */
+/** Waits for a turn on which some tile fits, and passes until then. */
 export async function toFittingTurn(page: Page, seconds = 40): Promise<void> {
     await expect(async () => {
         await goOn(page);

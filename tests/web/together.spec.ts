@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { close, comeIn, finished, guest, onTurn, playOn, setUp, start } from './seats';
 import { Server } from './server';
 
-// What people at one table do to each other, and what befalls them together.
+// Actions of players at one table on each other, and events that affect them together.
 let server: Server;
 test.beforeEach(async () => {
     server = await Server.start();
@@ -22,10 +22,7 @@ test('the owner removes somebody before the start, and nobody after it', async (
     await expect(ada.page.locator('.seat-row.free')).toHaveCount(1);
     await expect(ada.page.getByRole('button', { name: 'Start the game' })).toBeDisabled();
     await ben.page.getByRole('alertdialog').getByRole('button', { name: 'Back to the lobby' }).click();
-    await ada.page
-        .getByRole('button', { name: /^Add a bot/ })
-        .first()
-        .click();
+    await ada.page.getByRole('button', { name: 'Add a bot' }).click();
     await start(ada);
     await expect(ada.page.locator('.log')).toContainText('Ben was sent away.');
     await expect(ada.page.getByRole('button', { name: 'Remove' })).toHaveCount(0);
@@ -48,10 +45,7 @@ test('settings that change before the start reach everybody, who gets ready anew
     await expect(ben.page.getByRole('button', { name: 'I am ready' })).toBeVisible();
     await expect(ada.page.getByRole('button', { name: 'Start the game' })).toBeDisabled();
     await ben.page.getByRole('button', { name: 'I am ready' }).click();
-    await ada.page
-        .getByRole('button', { name: /^Add a bot/ })
-        .first()
-        .click();
+    await ada.page.getByRole('button', { name: 'Add a bot' }).click();
     await start(ada);
     await expect(ben.page.locator('.plate')).toHaveCount(3);
     await expect(ben.page.locator('.plate.me .life')).toHaveCount(5);
@@ -95,15 +89,14 @@ test('the others call a bot for who has vanished, and who comes back plays again
     await start(ada);
     await ben.page.goto('about:blank');
     const call = ada.page.getByRole('button', { name: 'Ben is not here. Let a bot play' });
-    await playOn([ada], { until: () => call.isVisible(), seconds: 60 });
-    // The server, not the page, knows when somebody has been gone for long enough.
+    await playOn([ada], { until: () => call.isVisible() });
+    // The server, not the page, knows when a player has been away for long enough.
     await expect(async () => {
         if (await call.isVisible()) await call.click({ timeout: 1000 });
         await expect(ada.page.locator('.log .line-away')).toContainText('Ben', { timeout: 500 });
     }).toPass({ timeout: 20_000 });
     await playOn([ada], {
         until: async () => (await onTurn(ada.page).isVisible()) || (await finished(ada.page)),
-        seconds: 60,
     });
     await ben.page.goto(`${server.url}/r/${code}`);
     await expect(ada.page.locator('.log .line-back')).toContainText('Ben');
@@ -115,7 +108,7 @@ test('a table whose store fails says so, and goes on by itself when the store is
     const ada = await guest(browser, server.url, 'Ada');
     await ada.page.getByRole('button', { name: 'Play now: Spoil against bots' }).click();
     await expect(onTurn(ada.page)).toBeVisible({ timeout: 30_000 });
-    // Another program holds the database: every commit fails after the time that the server waits for a lock.
+    // Another program holds the database. Every commit fails once the server has waited its time for a lock.
     const hold =
         'import sqlite3,sys\nheld = sqlite3.connect(sys.argv[1], isolation_level=None, timeout=20)\nheld.execute("BEGIN IMMEDIATE")\nprint("held", flush=True)\nsys.stdin.read()';
     const holder = spawn('python3', ['-c', hold, server.database], { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -124,7 +117,9 @@ test('a table whose store fails says so, and goes on by itself when the store is
         await ada.page.getByRole('tab', { name: 'Chat' }).click();
         await ada.page.getByLabel('Say something').fill('Is anybody there?');
         await ada.page.getByRole('button', { name: 'Send' }).click();
-        await expect(ada.page.locator('.banner')).toContainText('This table is held for a moment', { timeout: 20_000 });
+        await expect(ada.page.locator('.banner')).toContainText('This table is paused while the server restores it', {
+            timeout: 20_000,
+        });
     } finally {
         holder.stdin.end();
     }
@@ -137,4 +132,23 @@ test('a table whose store fails says so, and goes on by itself when the store is
         }),
     ).toBeGreaterThan(0);
     await close([ada]);
+});
+
+test('while the owner is away for long, the player who has sat longest starts the game', async ({ browser }) => {
+    test.setTimeout(120_000);
+    const [ada, ben] = [await guest(browser, server.url, 'Ada'), await guest(browser, server.url, 'Ben')];
+    const code = await setUp(ada.page, { seats: 3, bots: 1 });
+    await comeIn(ben, code);
+    await expect(ben.page.getByRole('button', { name: 'Start the game' })).toHaveCount(0);
+    await close([ada]);
+    await ben.page.getByRole('tab', { name: 'Log' }).click();
+    await expect(ben.page.locator('.log')).toContainText('Ben now has the rights of the owner.', { timeout: 60_000 });
+    await expect(ben.page.locator('.seat-row').filter({ hasText: 'Ben' })).toContainText('owner');
+    await ben.page.locator('.seat-row').filter({ hasText: 'Ada' }).getByRole('button', { name: 'Remove' }).click();
+    await ben.page
+        .getByRole('button', { name: /^Add a bot/ })
+        .first()
+        .click();
+    await start(ben);
+    await close([ben]);
 });

@@ -3,7 +3,7 @@ import { close, comeIn, type Guest, guest, playOn, serious, setUp, sideways, sta
 import { Server } from './server';
 import { playTiles } from './tiles';
 
-// That a deal is checked by whoever doubts it, from the game's record: right as it was played, wrong with any of it changed.
+// A player who doubts a deal checks it by the game's record. It is right as played, and wrong with any part changed.
 let server: Server;
 test.beforeEach(async () => {
     server = await Server.start();
@@ -45,7 +45,7 @@ const flipped = (digits: string): string => (parseInt(digits[0]!, 16) ^ 1).toStr
 const first = (record: Loose) => record.records[0].body;
 const dealtIn = (record: Loose) => first(record).play.events.find((event: Loose) => event.hands);
 
-/** A change of a record, and what is then named at the top. */
+/** A change of a record, and the fault that the page then names at the top. */
 const changes: [what: string, change: (record: Loose) => void, named: RegExp][] = [
     ['a nonce', (r) => (first(r).seats[0].nonce = flipped(first(r).seats[0].nonce)), /number of Ada does not have/],
     ['the seed', (r) => (first(r).fair.seed = flipped(first(r).fair.seed)), /seed does not have the fingerprint/],
@@ -97,7 +97,7 @@ for (const one of games)
         await expect(verdict(page)).toContainText('it is no JSON');
         expect(await serious(page)).toEqual([]);
 
-        // Somebody who was sent the link was not there, and is told so; on a phone, by night.
+        // A stranger with the link took no part, and the page says so. This one is on a phone, by night.
         const eve = await guest(browser, `${server.url}/verify/${name}`, 'Eve', {
             viewport: { width: 360, height: 640 },
             colorScheme: 'dark',
@@ -136,7 +136,7 @@ test('a server that hands out another record than the one that was played is cau
     await playedOut(ada, games[0]!);
     await page.getByRole('link', { name: 'Check the deal' }).click();
     await expect(verdict(page)).toContainText('All of it is right.');
-    // As if another promise had been made to this device.
+    // The device now remembers another commitment.
     await page.evaluate(() => {
         const kept = JSON.parse(localStorage.getItem('anteroom.fair') ?? '{}');
         for (const game of Object.values(kept) as { commitment: string }[]) game.commitment = 'ab'.repeat(32);
@@ -166,6 +166,6 @@ test('the list of games and the replay lead there, in German too, and a name tha
     await expect(verdict(page)).toContainText('Alles stimmt.');
     await page.goto(`${server.url}/verify/41-1-AAAAAAAAAAAAAAAAAAAAAA?lang=en`);
     await expect(page.getByRole('alert')).toContainText('There is no record of that name.');
-    ada.faults.length = 0; // The browser's own word on the 404.
+    ada.faults.length = 0; // The browser's own message about the 404.
     await close([ada]);
 });

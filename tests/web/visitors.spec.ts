@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { close, comeIn, type Guest, guest, serious, setUp, sideways, start } from './seats';
 import { Server } from './server';
 
-// What the owner of a table decides of those who come and watch, and what they read of it.
+// The owner's decisions about spectators, and the messages that the spectators see.
 let server: Server;
 test.beforeEach(async () => {
     server = await Server.start();
@@ -44,20 +44,20 @@ test('the owner silences, removes and keeps out whoever watches, who read why', 
     await list.getByRole('button', { name: 'Let Ben speak again' }).click();
     await expect(ben.page.getByLabel('Say something')).toBeVisible();
     await list.getByRole('checkbox', { name: 'Spectators may chat' }).uncheck();
-    await expect(cleo.page.locator('.chat')).toContainText('only those who sit may chat');
+    await expect(cleo.page.locator('.chat')).toContainText('Only seated players may chat');
 
     await list.getByRole('button', { name: 'Remove Ben' }).click();
     await expect(ben.page.getByRole('alertdialog')).toContainText('You were asked to leave this table.');
     await ben.page.getByRole('alertdialog').getByRole('button').click();
     await watch(ben, code);
-    await list.getByRole('button', { name: 'Keep Ben out' }).click();
+    await list.getByRole('button', { name: 'Ban Ben' }).click();
     await expect(ben.page.getByRole('alertdialog')).toContainText('cannot come back');
     const dora = await guest(browser, server.url, 'Dora');
     await dora.page.goto(`${server.url}/r/${code}`);
     await expect(dora.page.locator('.lonely')).toContainText('no newcomers');
 
     await list.getByRole('checkbox', { name: 'Anybody may watch' }).uncheck();
-    await expect(cleo.page.getByRole('alertdialog')).toContainText('lets nobody watch');
+    await expect(cleo.page.getByRole('alertdialog')).toContainText('no longer allows spectators');
     await expect(list).toContainText('Nobody is watching');
     await close([ada, ben, cleo, dora]);
 });
@@ -82,7 +82,7 @@ test('with a new code and link the old ones lead nowhere, and the game goes on',
     await expect(ben.page.locator('.log')).toContainText('The table has a new code and a new link.');
     for (const address of [old, `${server.url}/r/${code}`]) {
         await cleo.page.goto(address);
-        await expect(cleo.page.locator('.lonely')).toContainText(/leads to no table any more|no table with the code/);
+        await expect(cleo.page.locator('.lonely')).toContainText(/no longer works|no table with the code/);
     }
     await cleo.page.goto(await invitation.inputValue());
     await expect(cleo.page.locator('.plate').first()).toBeVisible();

@@ -2,8 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { ways } from './learner';
 import { Server } from './server';
 
-// How the page feels on a machine four times slower: the first load, and a whole guided round. Only what does not depend on how
-// busy the machine is fails: what stands on the page stays where it is. The times are said, for a quiet machine.
+// The page on a machine four times slower: the first load, and a whole guided round. The test fails only for layout
+// shifts, which do not depend on the machine's load. The times are printed, for a quiet machine.
 let server: Server;
 test.beforeAll(async () => {
     server = await Server.start();
@@ -13,16 +13,16 @@ test.afterAll(async () => {
 });
 
 interface Vitals {
-    /** Layout shift that nobody caused: the worst window, as the metric has it. */
+    /** Layout shift without user input: the worst window, as the metric defines it. */
     cls: number;
-    /** The slowest answer to a press, and how many there were. */
+    /** The slowest answer to a press, and the number of presses. */
     inp: number;
     presses: number;
-    /** When the largest thing of the page stood there. */
+    /** The time at which the largest element of the page appeared. */
     lcp: number;
 }
 
-/** Runs within the page, before it is loaded. */
+/** Runs inside the page, before it is loaded. */
 function watch(): void {
     type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
     type Press = PerformanceEntry & { interactionId: number };
@@ -32,7 +32,8 @@ function watch(): void {
     new PerformanceObserver((list) => {
         for (const { value, hadRecentInput, startTime } of list.getEntries() as Shift[]) {
             if (hadRecentInput) continue;
-            // Shifts of one window of at most five seconds, without a second's pause, count together.
+            // Shifts within one window count together. A window lasts at most five seconds and has no pause of a
+            // second.
             if (startTime - last > 1000 || startTime - first > 5000) [sum, first] = [0, startTime];
             sum += value;
             last = startTime;
@@ -55,7 +56,7 @@ function watch(): void {
 
 const vitalsOf = (page: Page): Promise<Vitals> => page.evaluate(() => (window as unknown as { vitals: Vitals }).vitals);
 
-/** A guided round to its end, with the mouse that a person has. */
+/** Plays a guided round to its end with the mouse. */
 async function learn(page: Page): Promise<void> {
     const over = page.getByRole('alertdialog', { name: 'What you have learnt' });
     const end = Date.now() + 150_000;
@@ -91,7 +92,7 @@ for (const [name, viewport] of [
             await page.getByRole('button', { name: `Learn it: ${game}, a guided first round` }).click();
             await expect(page.locator('.dock .hand button').first()).toBeVisible();
             await page.waitForTimeout(1000);
-            // On the way from one view to another things move, and more of it counts the slower the machine is.
+            // Elements move on the way from one view to another, and a slower machine counts more of that.
             const { cls: between } = await vitalsOf(page);
             await page.evaluate(() => {
                 (window as unknown as { vitals: Vitals }).vitals.cls = 0;

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { close, comeIn, type Guest, guest, phone, serious, setUp, sideways } from './seats';
 import { Server } from './server';
 
-// Who comes to a table that is full, and gets a seat when one becomes free.
+// A player comes to a full table, and gets a seat when one becomes free.
 let server: Server;
 test.beforeEach(async () => {
     server = await Server.start();
@@ -11,7 +11,7 @@ test.afterEach(async () => {
     await server.stop();
 });
 
-/** To a table without a free seat nobody is asked whether they want one. */
+/** Watches a table. Without a free seat it asks no visitor to sit down. */
 async function watch({ page }: Guest, code: string): Promise<void> {
     await page.getByLabel('Join with a code').fill(code);
     await page.getByRole('button', { name: 'Join', exact: true }).click();
@@ -39,7 +39,7 @@ test('who waits for a seat gets it in turn, nobody else does, and in the end it 
     }
     await expect(queue(cleo)).toContainText('number 1 of 2');
     await expect(queue(dora)).toContainText('number 2 of 2');
-    await expect(queue(ada)).toContainText('2 players wait for a seat');
+    await expect(queue(ada)).toContainText('2 players are waiting for a seat');
     await expect(ada.page.getByRole('button', { name: 'Wait for a seat' })).toHaveCount(0);
 
     await ben.page.getByRole('button', { name: 'Stand up' }).click();
@@ -50,19 +50,20 @@ test('who waits for a seat gets it in turn, nobody else does, and in the end it 
     for (const size of [phone, { width: 1280, height: 900 }]) {
         await cleo.page.setViewportSize(size);
         expect(await sideways(cleo.page)).toBeLessThanOrEqual(0);
-        // Words beside each other, not letters below each other.
+        // The words stand side by side, not letter below letter.
         expect((await kept(cleo).boundingBox())?.height).toBeLessThan(130);
         expect(await serious(cleo.page)).toEqual([]);
     }
     for (const one of [ada, ben, dora]) {
         await expect(one.page.locator('.seat-row.free')).toContainText('Kept for Cleo');
         await expect(sitHere(one)).toHaveCount(0);
-        await expect(one.page.getByRole('button', { name: 'Add a bot' })).toHaveCount(0);
+        await expect(one.page.getByRole('button', { name: 'Add a bot', disabled: false })).toHaveCount(0);
         await expect(kept(one)).toHaveCount(0);
     }
     await expect(queue(dora)).toContainText('number 1 of 1');
 
-    // Given back it is the next one's, who closes the page: soon it is anybody's.
+    // A seat given back is kept for the next player in the queue. That player closes the page, so the seat soon passes
+    // on.
     await kept(cleo).getByRole('button', { name: 'Give it back' }).click();
     await expect(kept(dora)).toBeVisible();
     await expect(kept(cleo)).toHaveCount(0);

@@ -3,7 +3,7 @@ import { script, scripted } from './scripted';
 import { close, guest, serious } from './seats';
 import { Server } from './server';
 
-// What leads nowhere, or fails, says so in plain words and shows a way back.
+// Wrong addresses and failures are explained in plain words with a way back.
 let server: Server;
 test.beforeAll(async () => {
     server = await Server.start();
@@ -24,15 +24,15 @@ test('a dead link, a damaged one, a wrong code and an unknown address are told a
 }) => {
     const ada = await guest(browser, server.url, 'Ada');
     const { page } = ada;
-    await comesToNothing(page, '/j/abcdefghijklmnopqrstuvwxyz0123456789_-ABCDE', /leads to no table any more/);
-    await comesToNothing(page, '/j/abc', /This link is damaged/);
-    await comesToNothing(page, '/j/%C3%28', /This link is damaged/);
+    await comesToNothing(page, '/j/abcdefghijklmnopqrstuvwxyz0123456789_-ABCDE', /no longer works/);
+    await comesToNothing(page, '/j/abc', /This link is incomplete/);
+    await comesToNothing(page, '/j/%C3%28', /This link is incomplete/);
     await comesToNothing(page, '/r/QQQQ', /no table with the code QQQQ/);
-    await comesToNothing(page, '/r/what-is-this', /no code of a table/);
-    // The browser notes an address that is not there.
+    await comesToNothing(page, '/r/what-is-this', /not a table code/);
+    // The browser logs an address that does not exist.
     ada.faults.length = 0;
-    await comesToNothing(page, '/somewhere', /nothing at this address/);
-    await comesToNothing(page, '/r/QQQQ/more', /nothing at this address/);
+    await comesToNothing(page, '/somewhere', /Page not found/);
+    await comesToNothing(page, '/r/QQQQ/more', /Page not found/);
     ada.faults.length = 0;
     await page.goto(`${server.url}/r/QQQQ`);
     expect(await serious(page)).toEqual([]);
@@ -51,10 +51,10 @@ test('a name and a line of chat that are refused are refused in plain words', as
     await page.getByRole('button', { name: 'Play now: Spoil against bots' }).click();
     await page.getByRole('tab', { name: 'Chat' }).click();
     const said = page.getByLabel('Say something');
-    // A mark that turns the direction of what follows.
+    // A character that changes the direction of the text after it.
     await said.fill('\u202Ebackwards');
     await page.keyboard.press('Enter');
-    await expect(page.locator('.chat-refusal')).toContainText('characters that nobody can see');
+    await expect(page.locator('.chat-refusal')).toContainText('invisible characters');
     await expect(said).toHaveValue('\u202Ebackwards');
     await said.fill('forwards');
     await expect(page.locator('.chat-refusal')).toHaveCount(1);
@@ -92,7 +92,7 @@ test('notes never cover the hand, nor what is asked', async ({ page }) => {
         await page.setViewportSize({ width, height });
         const { asked } = await scripted(page, script('spoil'), 'turn4');
         await page.goto('http://anteroom.test/r/KTRB');
-        // Several that stand there at once; each goes by itself after some seconds.
+        // Several notes are visible at once. Each disappears after some seconds.
         const target = page.locator('[data-do=target]').first();
         for (let notes = 1; notes <= 3; ++notes)
             await expect(async () => {

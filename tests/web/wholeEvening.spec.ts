@@ -14,10 +14,11 @@ import {
     said,
     toPlayer,
 } from './house';
+import { picture } from './picture';
 import { close, comeIn, type Guest, member, playOn, readLog } from './seats';
 import type { Server } from './server';
 
-// One evening from the first drawer to the settlement: what each part says of the money has to agree with the others.
+// One evening from the first drawer to the settlement. All its parts must agree about the money.
 let server: Server;
 
 test.beforeEach(async () => {
@@ -46,7 +47,7 @@ async function freeOf(page: Page, name: string): Promise<number> {
     return minor((await row.getByRole('cell').nth(1).textContent()) ?? '');
 }
 
-/** 5.00 into the prize, 5.00 for chips, 10 % of it for the house; of the template, the table for tonight. */
+/** Opens tonight's table from a template: 5.00 into the prize, 5.00 for chips, 10 % of the buy-in for the house. */
 async function openFriday(page: Page): Promise<{ room: number; code: string }> {
     await go(page, '/house/templates');
     await page.getByLabel('Seats').selectOption('3');
@@ -68,7 +69,7 @@ async function openFriday(page: Page): Promise<{ room: number; code: string }> {
     return { room: Number(room), code: code! };
 }
 
-/** Everybody sits down, and the game is played to its end. */
+/** All players sit down and play the game to its end. */
 async function play(browser: Browser, code: string): Promise<Guest[]> {
     const guests: Guest[] = [];
     for (const name of players) guests.push(await come(browser, name));
@@ -85,15 +86,15 @@ async function disputeOf(page: Page, room: number): Promise<string> {
     return saved(page, 'Save the file');
 }
 
-/** What goes out takes Olga's password as well, which she gave when she set the rule. */
+/** Confirms a payment. A withdrawal also needs Olga's password, which she typed when she set the rule. */
 async function confirm({ page }: Guest): Promise<void> {
     await go(page, '/house/desk');
     await act(page, 'Confirm', 'counted it');
     await expect(page.getByText('Nothing waits.')).toBeVisible();
 }
 
-/** In come 20.00 each, Ben's after a slip that counts as well for what one person may take, and 150.00 of Ada's that
- *  Olga has counted too. */
+/** Pays in 20.00 for each player, and 150.00 more for Ada, which Olga confirms. Ben's first payment is mistyped; it
+ * still counts for his limit. */
 async function payIn(till: Guest, olga: Guest): Promise<void> {
     const cash = till.page;
     await go(cash, '/house/desk');
@@ -105,7 +106,8 @@ async function payIn(till: Guest, olga: Guest): Promise<void> {
     await expect(cash.getByText('Still owed: 0.00 EUR.')).toBeVisible();
     for (const name of players) {
         await pay(cash, name, '20.00');
-        // With the slip it is above what comes in without a password, which is then not asked for again.
+        // Ben's mistyped payment counts too, so he exceeds the amount without a password. It is then not asked for
+        // again.
         if (name === 'Ben') await prove(till);
         await expect(said(cash)).toHaveText('20.00 EUR paid in. Free now: 20.00 EUR.');
     }
@@ -115,7 +117,8 @@ async function payIn(till: Guest, olga: Guest): Promise<void> {
 }
 const paidIn: Record<string, number> = { Ada: 17_000, Ben: 2_000, Cleo: 2_000 };
 
-/** Who has something goes home with it, and the drawer is five short; what went out to each, and what lies there. */
+/** Pays out the balance of each player and closes the drawer with five too little. Returns each payment, and the
+ * amount left. */
 async function payOut(till: Guest, olga: Guest): Promise<{ out: Record<string, number>; left: number }> {
     const cash = till.page;
     const out: Record<string, number> = {};
@@ -123,7 +126,7 @@ async function payOut(till: Guest, olga: Guest): Promise<{ out: Record<string, n
         out[name] = await freeOf(cash, name);
         if (out[name] === 0) continue;
         await pay(cash, name, amount(out[name]), { way: 'Withdraw' });
-        // The one payment that is above what goes out without a password; it came in with one, perhaps long ago.
+        // Only this payment exceeds the limit without a password. The password for its deposit may have been long ago.
         if (out[name] > 10_000) await proveIfAsked(till, 'Withdraw');
         const waits = out[name] > 12_000;
         await expect(said(cash, 'Withdraw')).toContainText(waits ? 'waits for a second person' : 'Free now: 0.00 EUR.');
@@ -138,7 +141,7 @@ async function payOut(till: Guest, olga: Guest): Promise<{ out: Record<string, n
     return { out, left };
 }
 
-/** Of tonight's games at Friday's tables each has won what went home less what came. */
+/** Checks the settlement of Friday's tables: each player's result is the amount paid out less the amount paid in. */
 async function settles(page: Page, room: number, out: Record<string, number>): Promise<void> {
     await go(page, '/house/settlement');
     await page.getByLabel('Made from the template').selectOption('Friday');
@@ -147,7 +150,7 @@ async function settles(page: Page, room: number, out: Record<string, number>): P
     await expect(sheet.getByText(`Table ${room}`, { exact: true })).toBeVisible();
     await expect(sheet.getByText('Made from the template Friday')).toBeVisible();
     await expect(sheet.getByText('Fees of the house: 1.50 EUR')).toBeVisible();
-    await page.screenshot({ path: test.info().outputPath('settlement.png'), fullPage: true });
+    await picture(page, 'settlement', { fullPage: true });
     const [, ...lines] = (await saved(page, 'CSV file')).trim().split('\r\n');
     expect(lines.map((line) => line.split(',')[1]).sort()).toEqual([...players].sort());
     for (const line of lines) {
@@ -156,7 +159,7 @@ async function settles(page: Page, room: number, out: Record<string, number>): P
     }
 }
 
-/** What the books say of the day; returns by how much there is more in the box. */
+/** Checks the day in the books. Returns the increase of cash in the drawer. */
 async function dayOf(page: Page): Promise<number> {
     await go(page, '/house/books');
     await page.getByText('Totals a day', { exact: true }).click();
@@ -170,7 +173,7 @@ async function dayOf(page: Page): Promise<number> {
 async function anchorOf(page: Page): Promise<string> {
     await page.getByText('An anchor of the books', { exact: true }).click();
     await expect(page.getByRole('img', { name: 'The anchor as a QR code' }).locator('path')).toBeVisible();
-    await page.screenshot({ path: test.info().outputPath('books.png'), fullPage: true });
+    await picture(page, 'books', { fullPage: true });
     return (await page.locator('.anchor-line').textContent()) ?? '';
 }
 

@@ -23,7 +23,7 @@ from house import House  # noqa: E402
 
 from anteroom.client import Anteroom  # noqa: E402
 
-#: What is clicked on, whichever stands there first.
+#: The elements to click on: the first of these that is there.
 WAYS = ["[data-do=skip]", "[data-do=go-on]", "[data-do=vote]", "[data-do=target]", "[data-do=way]", ".end.lit",
         ".room:has(.me.on-turn) .dock .hand:not(:has(.picked)) button.offered",
         ".room:has(.me.on-turn) .prompt-buttons button[data-do]:not([data-do=lay])"]
@@ -31,7 +31,7 @@ GAMES = {"spoil": {"lives": 1}, "spinner": {"length": "three"}}
 
 
 class Host(threading.Thread):
-    """Opens a table, says its code, and plays there what it may, until the game is over."""
+    """Opens a table, tells its code, and plays legal moves there until the game is over."""
 
     def __init__(self, address, game):
         super().__init__(daemon=True)
@@ -66,7 +66,7 @@ class InWebKit(unittest.TestCase):
         self.addCleanup(screen.wait)
         self.addCleanup(screen.terminate)
         os.close(write)
-        # The whole line: what closes its end before that ends the screen.
+        # Reads the whole line: if this end were closed before the line ended, the screen would end.
         with os.fdopen(read) as told:
             os.environ["DISPLAY"] = ":" + told.readline().strip()
         options = Options()
@@ -92,7 +92,8 @@ class InWebKit(unittest.TestCase):
         return self.press(f"//button[normalize-space()='{name}']", By.XPATH)
 
     def press(self, selector, by=By.CSS_SELECTOR):
-        """Whether there was one that could be pressed; what goes just then was none."""
+        """Presses the first element that can be pressed. Returns whether there was one; an element that is just
+        disappearing does not count."""
         for one in self.page.find_elements(by, selector):
             try:
                 if one.is_displayed() and one.get_attribute("aria-disabled") != "true":
@@ -105,7 +106,7 @@ class InWebKit(unittest.TestCase):
     def click(self, one):
         if one.tag_name != "g":
             return one.click()
-        # This driver has no place of what is drawn, so it is clicked where the page says that it is.
+        # This driver does not know the place of a drawn element, so the click goes to the place that the page reports.
         x, y = self.page.execute_script(
             "const { x, y, width, height } = arguments[0].getBoundingClientRect(); return [x + width / 2, y + height / 2]", one)
         actions = ActionBuilder(self.page)

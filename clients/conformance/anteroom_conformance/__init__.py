@@ -1,1 +1,1 @@
-"""Whether a server speaks the Anteroom protocol: see the README beside this package."""
+"""Checks whether a server speaks the Anteroom protocol: see the README beside this package."""

@@ -1,4 +1,4 @@
-"""Who may do what: each request about a table, by a stranger, a watcher, a player and its owner."""
+"""Permissions: each request about a table, sent by a stranger, a watcher, a player and the table's owner."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from .line import Line, World, guest
 from .table import opened
 
 HASH = "ab" * 32
-#: Before the start, each request with what a stranger, a watcher and a player who is not the owner get; None: it is theirs to do.
+#: Requests before the start, each with the code for a stranger, a watcher and a player who is not the owner. None: the request
+#: is allowed.
 OPEN: list[tuple[dict[str, Any], str | None, str | None, str | None]] = [
     ({"type": "settings", "clock_s": 30}, "not_joined", "not_owner", "not_owner"),
     ({"type": "bot", "seat": "s3", "level": "easy"}, "not_joined", "not_owner", "not_owner"),
@@ -34,7 +35,7 @@ OPEN: list[tuple[dict[str, Any], str | None, str | None, str | None]] = [
     ({"type": "rematch"}, "not_joined", "wrong_status", "wrong_status"),
     ({"type": "void", "reason": "none"}, "not_joined", "not_operator", "not_operator"),
 ]
-#: While it is played, each with what a watcher and a player who is not due get.
+#: Requests during the game, each with the code for a watcher and for a player who is not due.
 PLAYING: list[tuple[dict[str, Any], str, str | None]] = [
     ({"type": "play", "turn": 1, "action": {"type": "set", "tile": "99"}}, "not_seated", "not_your_turn"),
     ({"type": "settings", "clock_s": 30}, "wrong_status", "wrong_status"),

@@ -1,4 +1,4 @@
-"""The checks, each a name, what it tries and how."""
+"""The checks, each with a name, a description and a function."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .line import Gone, World, guest
 
 Run = Callable[[World, random.Random], Awaitable[None]]
 
-#: The whole of a long game tells nothing that a short one does not.
+#: Options for short games: a long game tests nothing more.
 SHORT: dict[str, dict[str, Any]] = {"spoiler": {"length": "short"}, "spinner": {"length": "three"}, "ladder": {"scoring": "single"}}
 
 
@@ -42,7 +42,7 @@ CHECKS = (
     Check("order", "Answers about a room come in the order of the requests.", lines.order),
     Check("seats", "One seat, one connection.", lines.seats),
     Check("told", "Reactions, invitations and the lobby.", lines.told_to_all),
-    Check("timing", "What answers took, for who asks.", wishes.timing),
+    Check("timing", "No answer says how long the server worked on it.", wishes.timing),
     Check("programs", "Programs that say so.", wishes.programs),
     Check("cuts", "Lines that break: what was missed comes.", lines.cuts),
     *(Check(game, f"A whole game of {game}: views, patches, legal actions, deal, record, replay.", _game(game))
@@ -53,7 +53,7 @@ CHECKS = (
 
 
 async def run(check: Check, world: World, seed: int) -> None:
-    """What ends a check early is a finding already, or becomes one."""
+    """Runs a check. An error that ends the check early is already a finding, or becomes one."""
     before = sum(world.findings.counts.values())
     try:
         await check.run(world, random.Random(seed))
@@ -61,7 +61,8 @@ async def run(check: Check, world: World, seed: int) -> None:
         if sum(world.findings.counts.values()) == before:
             world.findings.add("answered", f"{check.name}: {gone}")
     except (AttributeError, IndexError, KeyError, TypeError, ValueError) as fault:
-        # A server can say anything; what it said is a finding by then, unless this suite takes for granted what no rule says.
+        # A server can send anything, and a bad answer has become a finding by now. Without a finding, this suite relies
+        # on something that no rule promises.
         if sum(world.findings.counts.values()) == before:
             raise
         world.findings.add("schema", f"{check.name} cannot go on: {fault!r}")

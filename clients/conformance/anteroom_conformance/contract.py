@@ -1,4 +1,5 @@
-"""The contract as data: messages.json, errors.json and the schemas, as they are published and closed to what they do not name."""
+"""The contract as data: messages.json, errors.json and the schemas, as published but closed to members that they do not
+name."""
 
 from __future__ import annotations
 
@@ -12,7 +13,7 @@ from collections.abc import Iterator
 from typing import Any
 
 with warnings.catch_warnings():
-    # RefResolver is all that Debian 12's version has; later ones keep it and say that there is another.
+    # Debian 12's version has only RefResolver. Later versions keep it with a deprecation warning.
     warnings.simplefilter("ignore", DeprecationWarning)
     from jsonschema import Draft202012Validator, RefResolver
 
@@ -21,8 +22,8 @@ HERE = pathlib.Path(__file__).resolve().parents[3] / "protocol/spec"
 
 
 def _closed(schema: Any) -> Any:
-    """The same schema, in which an object has no member that is not named. Parts that only say which members go together
-    name none."""
+    """Returns the same schema with every object closed to unnamed members. Parts that name no members, such as a rule
+    about which members go together, stay open."""
     if isinstance(schema, list):
         return [_closed(part) for part in schema]
     if not isinstance(schema, dict):
@@ -58,7 +59,7 @@ def _joined(base: str, reference: str) -> str:
 
 class Contract:
     def __init__(self, read: Any) -> None:
-        """read: gives the value of a file of the specification, such as `messages.json`."""
+        """`read` returns the value of a file of the specification, such as `messages.json`."""
         document = read("messages.json")
         self.messages = {one["type"]: one for one in document["messages"] if one["from"] == "server"}
         self.requests = {one["type"]: one for one in document["messages"] if one["from"] == "client"}
@@ -70,12 +71,12 @@ class Contract:
         names |= {self.repeated, "common", *self.views["room"].values()}
         names |= {name for game in self.views["games"].values() for name in game.values()}
         self.files = {name: read(f"schemas/{name}.json") for name in sorted(names)}
-        #: All who watch a table are told the same: what fitted once is not looked at again.
+        #: Values that passed before. All viewers of a table get the same data, so each value is checked once.
         self._good: set[tuple[str, str]] = set()
         self._open, self._strict = _Schemas(self.files), _Schemas(_closed(copy.deepcopy(self.files)))
 
     def faults(self, name: str, value: Any) -> Iterator[tuple[str, str]]:
-        """What of a value is not as its schema says, each as `schema` or, where it is merely not named there, `unknown`."""
+        """Yields the faults of a value. A fault is `schema`, or `unknown` if the schema merely does not name that part."""
         text = (name, json.dumps(value))
         if text in self._good:
             return
@@ -90,7 +91,7 @@ class Contract:
             yield rule, f"{name}: {fault}"
 
     def may_be_refused(self, request: str | None, code: str) -> bool:
-        """Whether a request, or with None what is none, may be answered with this code."""
+        """Returns whether a request may be answered with this code. `request` is None for a frame that is no request."""
         listed = self.requests[request]["codes"] if request in self.requests else ()
         return code in self.frame_codes or code in listed
 
@@ -100,7 +101,7 @@ def in_folder(folder: pathlib.Path = HERE) -> Contract:
 
 
 def of_server(url: str) -> Contract:
-    """As the server itself publishes it."""
+    """Reads the contract that the server itself publishes."""
     def read(name: str) -> Any:
         with urllib.request.urlopen(f"{url}/spec/{name}", timeout=10) as answer:
             return json.load(answer)

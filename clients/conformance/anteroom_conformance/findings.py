@@ -1,56 +1,58 @@
-"""What is asked of a server, as named rules with the section of PROTOCOL.md that says so, and what was found against them."""
+"""Named rules for a server, each with its page and heading of the protocol, and the violations that were found."""
 
 from __future__ import annotations
 
 import collections
 import dataclasses
 
-#: Of each rule so many findings are kept; the rest is counted.
+#: The number of findings kept for each rule; the rest are only counted.
 SHOWN_MAX = 3
 
 
 @dataclasses.dataclass(frozen=True)
 class Rule:
     name: str
-    section: str  #: a heading of PROTOCOL.md
+    section: str  #: a page of the protocol and a heading there: "errors.md, Retries"
     text: str
 
 
-_TOP, _REQUESTS, _STREAM = "The Anteroom protocol, version 1", "Requests and answers", "The stream of a room"
+_TOP, _REQUESTS, _STREAM = "PROTOCOL.md, Everywhere", "requests.md, Requests and answers", "room.md, The stream of a room"
+_RETRIES, _TOLD, _RESUMING = "errors.md, Retries", "room.md, Unnumbered messages", "room.md, Numbers and resuming"
 
 RULES = {rule.name: rule for rule in (
     Rule("schema", _TOP, "Every message, view and notice is as its schema says."),
-    Rule("unknown", _TOP, "Nothing is told that no schema names (a newer server may)."),
+    Rule("unknown", _TOP, "Every name in a message is in a schema (a newer server may send others)."),
     Rule("empty", _TOP, "Views and notices hold no null, and what is empty is absent."),
-    Rule("subprotocol", _TOP, "Who does not ask for the subprotocol is answered with 400."),
+    Rule("subprotocol", "connection.md, Connection", "A connection that does not ask for the subprotocol is answered with 400."),
     Rule("published", _TOP, "The server publishes the contract that it is held to."),
     Rule("answered", _REQUESTS, "Every request is answered, soon."),
     Rule("one_answer", _REQUESTS, "An answer names a request that has none yet; nothing else has `re`."),
     Rule("kind", _REQUESTS, "A request is answered by the kind of message that its row says."),
-    Rule("code", _REQUESTS, "A refusal has a code that is listed for its request."),
+    Rule("code", "errors.md, Errors", "A refusal has a code that is listed for its request."),
     Rule("order", _REQUESTS, "Requests about one room are answered in the order in which they arrive."),
-    Rule("frame", _REQUESTS, "What is no request is refused with its code, and the line goes on."),
-    Rule("hello", _REQUESTS, "hello says who this is: a token is the same player again."),
-    Rule("authority", _REQUESTS, "Nobody does what is not theirs to do, and is told why."),
-    Rule("timing", _REQUESTS, "Who asks for it, and nobody else, is told what an answer took, in parts that its own measure covers."),
-    Rule("programs", "Programs", "Who says that it is a program is marked as one, and sits where programs may."),
-    Rule("refusal", "Repeats", "A refusal has changed nothing."),
-    Rule("repeat", "Repeats", "A request that is sent again acts once, and is answered with what it did."),
-    Rule("id_reused", "Repeats", "An id under which something else is asked is refused."),
-    Rule("seq", "Numbers and resuming", "Updates are numbered without a gap."),
-    Rule("resume", "Numbers and resuming", "A join with `since` gives all updates after it, or a snapshot."),
+    Rule("frame", "errors.md, Errors", "A frame that is no request is refused with its code, and the connection goes on."),
+    Rule("hello", "connection.md, `hello`", "hello says who this is: a token is the same player again."),
+    Rule("authority", _REQUESTS, "A player may do only what is theirs to do, and a refusal says why."),
+    Rule("timing", _REQUESTS, "An answer does not say how long the server worked on it."),
+    Rule("programs", "players.md, Programs", "A client that says it is a program is marked as one, and sits only where programs may."),
+    Rule("refusal", _RETRIES, "A refusal has changed nothing."),
+    Rule("repeat", _RETRIES, "A request that is sent again acts once, and is answered with what it did."),
+    Rule("retry", _RETRIES, "A request that was refused temporarily acts when it is sent again with the same id."),
+    Rule("id_reused", _RETRIES, "An id that was used for another request is refused."),
+    Rule("seq", _RESUMING, "Updates are numbered without a gap."),
+    Rule("resume", _RESUMING, "A join with `since` gives all updates after it, or a snapshot."),
     Rule("patch", _STREAM, "Patches lead to what a snapshot shows."),
     Rule("same", _STREAM, "Every viewer is told the same of info, table and notices."),
-    Rule("hidden", _STREAM, "What belongs to one seat is told to nobody else."),
-    Rule("one_seat", "One seat, one connection", "A connection that lost the seat is told so, and nothing of the seat."),
-    Rule("invitation", "`info`: the room", "Link and code of a private room are told to those who sit there."),
-    Rule("lobby", "Unnumbered messages", "Changes of the lobby lead to what the list shows."),
-    Rule("heartbeat", "Unnumbered messages", "A heartbeat comes in time, with the numbers of the rooms."),
-    Rule("reaction", "Unnumbered messages", "A reaction is told to everybody there."),
-    Rule("legal", "Legal actions", "What is listed is accepted, and nothing else is."),
-    Rule("turn", "Words", "A turn keeps its number through all its steps."),
-    Rule("deal", "Fair deals", "Seed, nonces and their hashes belong together, and the record of the game is right."),
-    Rule("replay", "Finished games", "A replay shows what was seen."),
+    Rule("hidden", _STREAM, "Hidden information of a seat goes to no other viewer."),
+    Rule("one_seat", "room.md, One seat, one connection", "A connection that lost the seat is told so, and nothing of the seat."),
+    Rule("invitation", "room.md, `info`: the room", "Link and code of a private room are told to those who sit there."),
+    Rule("lobby", _TOLD, "Changes of the lobby lead to what the list shows."),
+    Rule("heartbeat", _TOLD, "A heartbeat comes in time, with the numbers of the rooms."),
+    Rule("reaction", _TOLD, "A reaction is told to everybody there."),
+    Rule("legal", "room.md, Legal actions", "Listed actions are accepted, and no others."),
+    Rule("turn", "PROTOCOL.md, Words", "A turn keeps its number through all its steps."),
+    Rule("deal", "fair-deals.md, Fair deals", "Seed, nonces and their hashes belong together, and the record of the game is right."),
+    Rule("replay", "finished.md, Finished games", "A replay shows the game as each viewer saw it."),
 )}
 
 
@@ -74,6 +76,6 @@ class Findings:
         told = []
         for name, rule in self.rules.items():
             if self.counts[name]:
-                told.append(f"WRONG {name}, {self.counts[name]} times: {rule.text} (PROTOCOL.md, {rule.section})")
+                told.append(f"WRONG {name}, {self.counts[name]} times: {rule.text} ({rule.section})")
                 told += [f"    {what}" for what in self.found[name]]
         return told

@@ -1,4 +1,4 @@
-"""What is no request, and who speaks first: frames as nobody should send them, and hello."""
+"""Malformed frames and the greeting: frames that no client should send, and hello."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .contract import HERE, of_server
 from .line import Gone, Line, World, guest, socket_address
 
 EXAMPLES = HERE / "examples"
-#: A name and a password that nobody has.
+#: Errors that need no table and no account: before hello, after hello, and for malformed frames.
 BEFORE_HELLO = ("hello_first", "bad_protocol", "bad_token", "bad_login")
 OF_NOBODY = ("no_room", "no_replay", "unknown_game", "unknown_template", "bad_players", "unknown_option", "bad_option",
              "ladder.teams_of_four", "ladder.lead_of_three", "weak_password", "hello_again")
@@ -25,7 +25,7 @@ NO_REQUESTS = (
     '{"type":"my_tables","id":1e400}', '{"type":"my_tables","id":-0}', '{"type":"my_tables","id":9007199254740992}',
     '{"type":["my_tables"],"id":9}', '{"type":"__proto__","id":9}', '{"type":"my_tables","id":9}{"type":"my_tables","id":10}',
 )
-#: A server need not take more of them over one line.
+#: A server may refuse to take more of them over one connection.
 FRAMES_A_LINE = 15
 
 
@@ -57,7 +57,7 @@ async def refused(line: Line, text: str, code: str, number: int | None) -> None:
 
 
 class Rude:
-    """Somebody who sends what is no request, over a new line before a server with limits has had enough of the old one."""
+    """Sends malformed frames. Opens a new connection before a server with limits closes the old one."""
 
     def __init__(self, world: World) -> None:
         self.world, self.left = world, 0
@@ -71,7 +71,7 @@ class Rude:
 
 
 async def bad_frames(world: World, chance: random.Random) -> None:
-    """Every example of a frame that is no request, and every bad example of a request; between them the line lives."""
+    """Sends every example of a malformed frame and every bad example of a request. The connection survives each one."""
     rude = Rude(world)
     for code in OF_FRAMES:
         one = example(code)
@@ -96,7 +96,7 @@ async def bad_frames(world: World, chance: random.Random) -> None:
 
 
 async def refusals(world: World, chance: random.Random) -> None:
-    """Examples of errors that need neither a table nor an account."""
+    """Sends the examples of errors that need neither a table nor an account."""
     for code in BEFORE_HELLO:
         line = await Line(world, "Nobody").open()
         request = example(code)["request"]
@@ -113,7 +113,7 @@ async def refusals(world: World, chance: random.Random) -> None:
 
 
 async def greetings(world: World, chance: random.Random) -> None:
-    """Who says hello is who it was, whatever the line; and the server publishes what it is held to."""
+    """Checks that hello gives the same player over any connection, and that the server publishes its contract."""
     findings = world.findings
     try:
         published = await asyncio.to_thread(of_server, world.url)
@@ -142,7 +142,8 @@ async def greetings(world: World, chance: random.Random) -> None:
 
 
 async def heartbeat(world: World, chance: random.Random) -> None:
-    """One comes within the time that hello says; the watch compares its numbers with those that were told."""
+    """Checks that a heartbeat comes within the time that hello gives. The watch compares the heartbeat's numbers with
+    the updates received."""
     line = await guest(world, "Hal")
     await line.done(type="create", game="spinner", options={}, seats=2, visibility="private", clock_s=0, bots=[])
     period_s = line.hello["heartbeat_ms"] / 1000

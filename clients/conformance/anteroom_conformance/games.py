@@ -20,12 +20,12 @@ from .room import Room, differences
 from .table import NotMade, Table, actions, fits, opened, random_options
 
 NAMES = ("Ada", "Ben", "Cleo", "Dora")
-#: So many illegal actions are tried in a game, some at each turn.
+#: The number of illegal actions tried in a game, some at each turn.
 ILLEGAL_MAX = 60
 
 
 class Seen:
-    """What was shown over one line, one view after the other: only what differs from the view before."""
+    """The views that one connection showed, in order. Repeated views count once."""
 
     def __init__(self) -> None:
         self.views: list[Any] = []
@@ -36,7 +36,7 @@ class Seen:
 
 
 def sample_actions(contract_files: dict[str, Any], game: str) -> list[dict[str, Any]]:
-    """One action of each kind that the schema of a game knows, as if the hand had anything."""
+    """Returns one action of each kind in a game's schema, as if the hand had every card or tile."""
     values = {"card": ["9H", "2S"], "tile": ["66", "99", "60", "LL"], "end": ["e0", "e3", "e99"], "seat": ["s0", "s1"]}
     made = []
     for kind in contract_files[f"{game}.action"]["$defs"].values():
@@ -54,13 +54,13 @@ def sample_actions(contract_files: dict[str, Any], game: str) -> list[dict[str, 
 
 
 def turned(action: dict[str, Any]) -> dict[str, Any]:
-    """The same tile written from its other half, which Ladder takes for the same."""
+    """Returns the same tile written from its other half. Ladder treats both as the same tile."""
     tile = action.get("tile", "")
     return {**action, "tile": tile[1::-1] + tile[2:]} if len(tile) >= 2 else action
 
 
 class Illegal:
-    """Tries at each turn an action that is not listed: it has to be refused, and to change nothing."""
+    """Tries an unlisted action at each turn: the server must refuse it and change nothing."""
 
     def __init__(self, table: Table, game: str, chance: random.Random) -> None:
         self.table, self.chance, self.left = table, chance, ILLEGAL_MAX
@@ -69,14 +69,14 @@ class Illegal:
     async def __call__(self, line: Line, room: Room) -> None:
         legal = room.seat["legal"]
         foreign = [action for action in self.samples if not fits(legal, action)]
-        # A listed action with one value of another, which is likelier to get far.
+        # A listed action with one value from another action passes more of the server's checks than a random one.
         mixed = [dict(action) for action in self.chance.sample(list(actions(legal)), 1)]
         for action in mixed:
             name = self.chance.choice([name for name in action if name != "type"] or ["type"])
             donor = self.chance.choice(self.samples)
             if name != "type":
                 action[name] = donor.get(name, action[name])
-        # What needs no card or tile is tried each time: nothing of it is wrong but its time.
+        # Actions without a card or tile are tried each time: only their time is wrong.
         plain = [action for action in foreign if action.keys() == {"type"}]
         tries = [action for action in mixed + plain + self.chance.sample(foreign, min(2, len(foreign)))
                  if not fits(legal, action) and not fits(legal, turned(action))]
@@ -92,7 +92,7 @@ class Illegal:
 
 
 async def compare_with_snapshots(table: Table) -> None:
-    """Everybody asks for everything anew: the watch compares it with what was put together."""
+    """Makes every viewer ask for a new snapshot. The watch compares it with the state built from patches."""
     for line in table.viewers:
         await table.snapshot_again(line)
 
@@ -121,7 +121,7 @@ def read(url: str) -> bytes:
 
 
 async def check_record(table: Table) -> None:
-    """The record of the game: every draw once more, the house's signature."""
+    """Checks the record of the game: it repeats every draw and verifies the house's signature."""
     world, name = table.players[0].world, table.room(table.players[0]).info.get("replay")
     if not name:
         world.findings.add("replay", f"room {table.number} has no replay after its game")
@@ -143,7 +143,7 @@ async def replayed(line: Line, name: str) -> list[dict[str, Any]]:
 
 
 async def check_replay(table: Table, seen: dict[Line, tuple[Seen, Seen]]) -> None:
-    """Step by step what everybody saw, and each seat: told once more after the game."""
+    """Compares the replay, step by step, with the views of the watcher and of each seat."""
     findings, watcher = table.players[0].world.findings, table.watchers[0]
     name = table.room(watcher).info.get("replay")
     steps = await replayed(watcher, name) if name else []
@@ -166,7 +166,7 @@ async def check_replay(table: Table, seen: dict[Line, tuple[Seen, Seen]]) -> Non
 
 
 def watched(table: Table) -> dict[Line, tuple[Seen, Seen]]:
-    """Notes every view that the lines are told from now on."""
+    """Notes every view that the connections receive from now on."""
     seen = {line: (Seen(), Seen()) for line in table.viewers}
     for line, (of_table, of_seat) in seen.items():
         take = line.watch.received
@@ -183,7 +183,7 @@ def watched(table: Table) -> dict[Line, tuple[Seen, Seen]]:
 
 
 async def whole_game(world: World, game: dict[str, Any], chance: random.Random, options: dict[str, Any] | None = None) -> None:
-    """One game from the deal to its replay. Two or three people, one of whom may be a bot, and a spectator."""
+    """Plays one game from the deal to its replay, with two or three players and a spectator. One player may be a bot."""
     people = max(2, game["players_min"])
     players = [await guest(world, NAMES[number]) for number in range(people)]
     watcher = await guest(world, "Wim")

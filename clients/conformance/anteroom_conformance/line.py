@@ -1,4 +1,4 @@
-"""One line to the server: what is sent, what is waited for, and the watch that judges all of it."""
+"""One connection to the server: it sends requests, waits for frames, and has a watch that judges all of them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from websockets.exceptions import ConnectionClosed
-# The way that Debian 12's version has; later ones keep it beside another.
+# The interface of Debian 12's version; later versions keep it beside a new one.
 from websockets.legacy.client import connect
 
 from .contract import Contract
@@ -20,14 +20,14 @@ from .room import Room
 from .watch import Everybody, Watch
 
 SUBPROTOCOL = "anteroom.v1"
-#: How long an answer may take. A server that is only slow is not wrong.
+#: The longest time for an answer. A server that is only slow is not wrong.
 WAIT_S = 10.0
-#: How often, and how much later, what was too fast is asked again.
+#: The number of retries of a request that was too fast, and the pause between them.
 TRIES_MAX, PAUSE_S = 30, 1.0
 
 
 class Gone(Exception):
-    """The line ended, or an answer did not come: what follows in this check cannot be tried."""
+    """The connection ended, or an answer did not come. The rest of this check is impossible."""
 
 
 def socket_address(url: str) -> str:
@@ -36,7 +36,7 @@ def socket_address(url: str) -> str:
 
 
 class World:
-    """What the lines of one run share."""
+    """The state that all connections of one run share."""
 
     def __init__(self, url: str, contract: Contract, findings: Findings, wait_s: float = WAIT_S) -> None:
         self.url, self.contract, self.findings, self.wait_s = url.rstrip("/"), contract, findings, wait_s
@@ -90,7 +90,7 @@ class Line:
             await self._reader
 
     async def cut(self) -> None:
-        """Ends the line without a word."""
+        """Ends the connection without closing it properly."""
         self._socket.transport.abort()
         await self._reader
 
@@ -109,7 +109,7 @@ class Line:
             raise Gone(f"{self.who}: the line is closed with {closed.code}") from None
 
     async def send(self, request: dict[str, Any]) -> int:
-        """Sends it, with an id of its own if it has none."""
+        """Sends a request, with an id of its own if it has none."""
         if "id" not in request:
             self.id += 1
             request = {**request, "id": self.id}
@@ -118,7 +118,7 @@ class Line:
         return int(request["id"])
 
     async def until(self, holds: Callable[[], Any], why: str) -> Any:
-        """Waits for what comes of the frames that come."""
+        """Waits until the frames received make `holds` true, and returns its value."""
         loop = asyncio.get_running_loop()
         ends = loop.time() + self.world.wait_s
         while not (found := holds()):
@@ -142,7 +142,11 @@ class Line:
             raise
 
     async def ask(self, **request: Any) -> dict[str, Any]:
-        """The answer. A server with limits refuses what comes too fast; it is asked again after a pause."""
+        """Returns the answer. A server with limits refuses requests that come too fast; they are retried after a pause, with
+        the same id."""
+        if "id" not in request:
+            self.id += 1
+            request["id"] = self.id
         for _ in range(TRIES_MAX):
             since = len(self.frames)
             answer = await self.answer(await self.send(request), since, request["type"])
@@ -152,7 +156,7 @@ class Line:
         raise Gone(f"{self.who}: {request['type']} is refused with rate for {TRIES_MAX * PAUSE_S:.0f} s")
 
     async def done(self, **request: Any) -> dict[str, Any]:
-        """Something that has to work here."""
+        """Sends a request that has to succeed here."""
         answer = await self.ask(**request)
         if answer["type"] == "error":
             self.world.findings.add("authority", f"{self.who}: {request} is refused with {answer.get('code')}")
@@ -170,7 +174,7 @@ class Line:
         return answer
 
     async def again(self) -> Line:
-        """The same client over a new line, in its rooms as far as they are known."""
+        """Returns the same client over a new connection. It joins its rooms again as far as they are known."""
         line = Line(self.world, self.who, self.key)
         line.id, line.token = self.id, self.token
         line.watch.past, line.watch.rooms = dict(self.watch.past), copy.deepcopy(self.watch.rooms)

@@ -1,4 +1,4 @@
-"""Lines that break, requests that come twice, seats that change hands, and what is told to all."""
+"""Broken connections, repeated requests, seats that change hands, and messages to everybody."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def chats(line: Line, text: str) -> int:
 
 
 async def repeats(world: World, chance: random.Random) -> None:
-    """The same id again, over the same line and another: it acts once."""
+    """Sends the same id again, over the same connection and another one. The request must act only once."""
     findings, table = world.findings, await table_of_two(world, chance)
     line, number = table.players[0], table.number
     first = await line.done(type="chat", room=number, text="only once")
@@ -45,10 +45,28 @@ async def repeats(world: World, chance: random.Random) -> None:
     made = [await over.done(type="create", id=9000, **form) for _ in range(2)]
     findings.want(made[0]["data"] == made[1]["data"], "repeat", "create again with the same id makes another room")
     await over.done(type="leave", room=made[0]["data"]["room"], id=9001)
+    await tried_again(world, chance)
+
+
+async def tried_again(world: World, chance: random.Random) -> None:
+    """Repeats a request that was refused temporarily. Under the same id it must act exactly once."""
+    table = await table_of_two(world, chance)
+    (_, player), waiting, number = table.players, table.watchers[0], table.number
+    await waiting.done(type="wait", room=number, on=True)
+    await player.done(type="stand", room=number)
+    refused = await player.ask(type="sit", room=number, seat="s1")
+    asked = player.id
+    world.findings.want(refused.get("code") == "seat_kept", "refusal", f"a seat that is kept for another player is given: {refused}")
+    await waiting.done(type="wait", room=number, on=False)
+    first = await player.ask(type="sit", room=number, seat="s1", id=asked)
+    world.findings.want(first["type"] == "update", "retry", f"sit, refused with seat_kept, is answered later with {first.get('code', first['type'])}")
+    second = await player.ask(type="sit", room=number, seat="s1", id=asked)
+    world.findings.want(second.get("data") == {"room": number, "seq": first.get("seq")}, "retry",
+                        f"sit under the id of a refused and a successful try is answered with {second.get('code', second)}")
 
 
 async def order(world: World, chance: random.Random) -> None:
-    """Many requests at once: the watch sees the order of their answers."""
+    """Sends many requests at once. The watch checks the order of their answers."""
     table = await table_of_two(world, chance)
     line = table.players[0]
     kinds: list[dict[str, Any]] = [{"type": "chat", "text": "one"}, {"type": "spectators"}, {"type": "renew"},
@@ -60,7 +78,8 @@ async def order(world: World, chance: random.Random) -> None:
 
 
 async def cuts(world: World, chance: random.Random) -> None:
-    """A game over lines that break again and again: what was missed comes, and at the end all have seen the same."""
+    """Plays a game over connections that break again and again. Missed updates must arrive, and at the end all clients
+    must have seen the same."""
     findings, table = world.findings, await table_of_two(world, chance)
     await table.deal()
 
@@ -97,7 +116,7 @@ async def cuts(world: World, chance: random.Random) -> None:
 
 
 async def seats(world: World, chance: random.Random) -> None:
-    """The same player over a second line: the first loses the seat, and is told no more of it."""
+    """Connects the same player a second time. The first connection loses the seat and hears no more of it."""
     findings, table = world.findings, await table_of_two(world, chance)
     await table.deal()
     first, number = table.players[0], table.number
@@ -131,7 +150,8 @@ async def seats(world: World, chance: random.Random) -> None:
 
 
 async def told_to_all(world: World, chance: random.Random) -> None:
-    """Reactions and presence; that a private room's ways in are not told to who only looks; a public room in the lobby."""
+    """Checks reactions and presence, and a public room in the lobby. A spectator is not told a private room's code and
+    link."""
     findings, table = world.findings, await table_of_two(world, chance)
     watcher = table.watchers[0]
     await table.players[0].done(type="react", room=table.number, reaction="wow")

@@ -1,4 +1,4 @@
-"""A room as it was told over one line: put together from a snapshot and the updates after it."""
+"""A room as one connection knows it: a snapshot with all later updates."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import Any
 
 from anteroom.client.merge import merge_patch
 
-#: What a schema requires is there although it is empty.
+#: Members that a schema requires even when they are empty.
 MAY_BE_EMPTY = frozenset(("turns", "options", "notices"))
 
 
 def empty_parts(value: Any, at: str) -> Iterator[str]:
-    """Where in a view there is null, or a list or an object with nothing in it."""
+    """Yields the places in a view that are null, or are an empty list or object."""
     if value is None:
         yield f"{at} is null"
     elif isinstance(value, (dict, list)):
@@ -26,7 +26,7 @@ def empty_parts(value: Any, at: str) -> Iterator[str]:
 
 
 def differences(left: Any, right: Any, at: str = "") -> str:
-    """The first place where two views differ."""
+    """Returns the first place where two views differ."""
     if isinstance(left, dict) and isinstance(right, dict):
         for name in sorted(left.keys() | right.keys()):
             if left.get(name) != right.get(name):
@@ -41,7 +41,7 @@ class Room:
     info: dict[str, Any]
     table: dict[str, Any] | None
     seat: dict[str, Any] | None
-    #: Another connection of this player has the seat.
+    #: True if another connection of this player has the seat.
     displaced: bool = False
 
     def take(self, update: dict[str, Any]) -> None:

@@ -1,4 +1,4 @@
-"""A table that is played at: seats taken, deals made, turns played by chance."""
+"""A table with a game: players sit down, deal, and play random turns."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ def actions(legal: list[Action]) -> Iterator[Action]:
 
 
 def fits(legal: list[Action], action: Action) -> bool:
-    """Whether some pattern stands for this action."""
+    """Returns whether some pattern stands for this action."""
     return any(pattern.keys() == action.keys() and all(action[name] in choices(value) for name, value in pattern.items())
                for pattern in legal)
 
 
 def random_options(game: dict[str, Any], chance: random.Random) -> dict[str, Any]:
-    """Some of a game's options, each with any of its values."""
+    """Returns some of a game's options, each with a random value."""
     chosen = {}
     for option in game["options"]:
         if chance.random() < 0.5:
@@ -41,16 +41,16 @@ def random_options(game: dict[str, Any], chance: random.Random) -> dict[str, Any
 
 
 class NotMade(Gone):
-    """These options do not go together, or not with so many players."""
+    """The server refuses these options together, or with this number of players."""
 
 
 class Table:
-    """A room, those who sit there in the order of their seats, and those who watch."""
+    """A room with its players in the order of their seats, and its watchers."""
 
     def __init__(self, number: int, players: list[Line], watchers: list[Line], chance: random.Random) -> None:
         self.number, self.players, self.watchers, self.chance = number, players, watchers, chance
         self.nonces: dict[Line, bytes] = {}
-        #: Called before each action with who is due, and after each with what it was; may send something else first.
+        #: Functions called before each action with the player who is due. They may send something else first.
         self.before: list[Callable[[Line, Room], Any]] = []
 
     @property
@@ -64,18 +64,18 @@ class Table:
         return room
 
     def replaced(self, old: Line, new: Line) -> None:
-        """The same person over a new line."""
+        """Continues with a new connection of the same player or watcher."""
         for lines in (self.players, self.watchers):
             lines[:] = [new if line is old else line for line in lines]
         if old in self.nonces:
             self.nonces[new] = self.nonces.pop(old)
 
     def way_in(self, line: Line) -> dict[str, Any]:
-        """How somebody comes to the room: who sits there by its number, who watches by its code."""
+        """Returns how a client joins the room: a player by the room's number, a watcher by its code."""
         return {"room": self.number} if line in self.players else {"code": self.room(self.players[0]).info["code"]}
 
     async def snapshot_again(self, line: Line) -> None:
-        """Asks for everything anew; the watch compares it with what was put together."""
+        """Asks for a new snapshot. The watch compares it with the state built from patches."""
         since = len(line.frames)
         await line.done(type="join", **self.way_in(line))
         await line.until(lambda: any(one["type"] == "snapshot" and one["room"] == self.number for one in line.frames[since:]),
@@ -86,7 +86,7 @@ class Table:
         await line.done(type="ready", room=self.number, nonce_hash=hashlib.sha256(nonce).hexdigest())
 
     async def deal(self) -> None:
-        """From an open table to the first turn."""
+        """Takes the table from its opening to the first turn."""
         for line in self.players:
             await self.ready(line)
         await self.players[0].done(type="start", room=self.number)
@@ -96,7 +96,7 @@ class Table:
         await self.settled(lambda room: room.info["status"] in ("playing", "over"))
 
     async def settled(self, holds: Callable[[Room], Any] = lambda _: True) -> int:
-        """Until all have been told the same, and it is so."""
+        """Waits until `holds` is true and all viewers have the same update."""
         await self.players[0].until_room(self.number, holds, "does not come to where it should")
         seq = max(self.room(line).seq for line in self.players)
         for line in self.viewers:
@@ -111,7 +111,7 @@ class Table:
         return next((line for line in self.players if self.room(line).is_due), None)
 
     async def act(self, line: Line) -> None:
-        """One legal action, by chance; rather one that goes on than a proposal."""
+        """Plays one random legal action. Prefers actions that advance the game over proposals."""
         room = self.room(line)
         every = list(actions(room.seat["legal"]))
         rather = [action for action in every if action["type"] != "propose"] or every
@@ -126,7 +126,7 @@ class Table:
             line.world.findings.add("turn", f"{line.who}: after {action} the turn is {now.turn}, before it was {turn}")
 
     async def play(self, actions_max: int = 100_000) -> int:
-        """Until the game is over, or for so many actions."""
+        """Plays until the game is over, or for `actions_max` actions."""
         played = 0
         while played < actions_max:
             await self.settled()
@@ -134,13 +134,13 @@ class Table:
                 break
             line = self.due()
             if line is None:
-                # A bot's turn: the next update is waited for.
+                # A bot has the turn: wait for the next update.
                 seq = self.room(self.players[0]).seq
                 await self.players[0].until_room(self.number, lambda room: room.seq > seq or room.is_due, "nobody does anything")
                 continue
             for do in self.before:
                 await do(line, self.room(line))
-            # What was done before may have brought this player over another line.
+            # A function in `before` may have reconnected this player.
             if now := self.due():
                 await self.act(now)
                 played += 1
@@ -149,7 +149,7 @@ class Table:
 
 async def opened(players: list[Line], watchers: list[Line], game: str, options: dict[str, Any], chance: random.Random,
                  bots: tuple[str, ...] = (), visibility: str = "private", seats: int | None = None) -> Table:
-    """A table of the first player's, where the others sit down and the watchers look on."""
+    """Opens a table of the first player. The other players sit down and the watchers join."""
     owner = players[0]
     made = await owner.ask(type="create", game=game, options=options, seats=seats or len(players) + len(bots),
                            visibility=visibility, clock_s=0, bots=list(bots))

@@ -1,4 +1,4 @@
-"""Judges what comes over one line, frame by frame, against what was sent."""
+"""Judges the frames of one connection, one by one, against the requests sent."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from .contract import Contract
 from .findings import Findings
 from .room import Room, differences, empty_parts, opened
 
-#: Refusals that come before a request gets as far as its room.
+#: Refusals that come before a request reaches its room.
 AT_ONCE = frozenset(("rate", "overloaded", "missing_field", "bad_field", "bad_text", "hello_first", "elsewhere"))
-#: What of a notice is told to its own seat alone.
+#: Members of a notice that only its own seat sees.
 OWN = {"played": "card", "drew": "tile", "discarded": "tile"}
 
 
 class Everybody:
-    """What all viewers of a server were told of each update, so that they can be compared."""
+    """Compares each update between all viewers of a server."""
 
     def __init__(self) -> None:
         self.told: dict[tuple[int, int], tuple[str, dict[str, Any], str | None]] = {}
@@ -48,11 +48,11 @@ class Watch:
     def __init__(self, contract: Contract, findings: Findings, everybody: Everybody, who: str) -> None:
         self.contract, self.findings, self.everybody, self.who = contract, findings, everybody, who
         self.player: int | None = None
-        #: Requests without an answer, in the order in which they were sent; those that have one.
+        #: Requests without an answer, in the order in which they were sent; `past` has the answered ones.
         self.asked: dict[int, dict[str, Any]] = {}
         self.past: dict[int, dict[str, Any]] = {}
         self.rooms: dict[int, Room] = {}
-        #: Each code that was told, with what else the refusal named: request, room, update.
+        #: Each code received, with the other members of its refusal: request, room, update.
         self.codes: dict[str, frozenset[str]] = {}
         self.heartbeats: list[tuple[float, dict[str, Any]]] = []
 

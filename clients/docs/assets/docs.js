@@ -1,4 +1,4 @@
-// Search, and a menu that is open where there is room for it. Without a script all is read just as well.
+// Search, and a menu that is open if there is room for it. The pages can also be read without a script.
 const wide = matchMedia('(min-width: 60rem)');
 const menu = document.getElementById('menu');
 const open = () => {
@@ -13,7 +13,7 @@ const found = document.getElementById('found');
 form.hidden = false;
 
 let searched;
-/** The index is made here, of a text that is fetched when somebody begins to search. */
+/** Makes the index from a text that is fetched when a reader starts to search. */
 async function index() {
     const [{ default: MiniSearch }, entries] = await Promise.all([
         import('/docs/assets/minisearch.js'),
@@ -25,7 +25,7 @@ async function index() {
     return all;
 }
 
-/** The words around the first one that was found. */
+/** The words around the first match. */
 function around(text, terms) {
     const lower = text.toLowerCase();
     const at = Math.max(0, Math.min(...terms.map((term) => lower.indexOf(term)).filter((place) => place >= 0), text.length));

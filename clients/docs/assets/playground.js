@@ -17,7 +17,7 @@ const begin = at('begin');
 const compose = at('compose');
 let session = null;
 
-/** What each field of a frame says, in the words of messages.json. */
+/** The meaning of each field of a frame, in the words of messages.json. */
 function words(direction, frame) {
     const message = described.get(`${direction === 'sent' ? 'client' : 'server'} ${frame.type}`);
     const list = made('dl');
@@ -27,16 +27,9 @@ function words(direction, frame) {
     return [made('p', message?.text ?? ''), list];
 }
 
-/** Where the time of an answer went: a bar and the same in words. What the server does not know of lay between. */
-function times({ total, ...parts }, waited) {
-    const server = 'queue' in parts ? parts : { server: total };
-    const all = Object.entries({ ...server, between: Math.max(0, Math.round(waited - total)) });
-    const bar = made('span', '', 'times');
-    for (const [name, us] of all) bar.appendChild(made('i', '', name)).style.flexGrow = us;
-    const line = made('p', all.map(([name, us]) => `${name} ${us}`).join(', '), 'took');
-    line.append(' µs', bar);
-    return line;
-}
+/** The time that an answer took, measured here. The server reports no times, because hidden cards could be inferred
+ * from them. */
+const took = (waited) => made('p', `${(waited / 1000).toFixed(1)} ms`, 'took');
 
 function tell(direction, frame, waited) {
     const item = made('li', '', direction);
@@ -44,14 +37,14 @@ function tell(direction, frame, waited) {
     const arrow = { sent: '→', received: '←', closed: '×' }[direction];
     const summary = details.appendChild(made('summary', `${arrow} `));
     summary.append(made('b', frame.type ?? 'closed'), ` ${JSON.stringify(frame).slice(0, 90)}`);
-    // Most are never looked into: what is in a frame is written out when it is opened.
+    // Most frames are never opened, so a frame's content is written only when it is.
     details.addEventListener('toggle', () => {
         if (details.childElementCount > 1) return;
         const text = made('pre', JSON.stringify(frame, null, 2));
         text.tabIndex = 0;
         details.append(...words(direction, frame), text);
     });
-    if (frame.timing) item.append(times(frame.timing, waited));
+    if (waited !== undefined) item.append(took(waited));
     at('frames').prepend(item);
     while (at('frames').childElementCount > framesMost) at('frames').lastElementChild.remove();
     if (session && direction !== 'sent') show();
@@ -66,7 +59,7 @@ const button = (text, act) => {
     return one;
 };
 
-/** A legal pattern as a form: a list to choose from for each field that has one. */
+/** A legal pattern as a form, with a list of choices for each field that has one. */
 function pattern(legal) {
     const form = made('form', '', 'pattern');
     form.append(made('b', legal.type));
@@ -122,7 +115,7 @@ async function connect(event) {
     session.send({ type: 'create', game: chosen.game, options: {}, seats: chosen.players_min, visibility: 'private', clock_s: 0, bots });
 }
 
-/** The example of a request, with the room that one is in. */
+/** The example of a request, with the room of this session. */
 async function example() {
     const type = compose.elements.type.value;
     const { text, fields } = described.get(`client ${type}`);
@@ -150,7 +143,7 @@ async function copy(write) {
         await navigator.clipboard.writeText(text);
         at('copied').textContent = 'Copied.';
     } catch {
-        // Without TLS a browser has no clipboard for pages: it is shown to be copied by hand.
+        // Without TLS a browser gives pages no clipboard, so the text is shown to be copied by hand.
         at('copied').replaceChildren(made('pre', text));
     }
 }

@@ -1,6 +1,6 @@
-// One connection as the playground has it: what was sent and what came, and the rooms as a client would know them.
+// One connection of the playground: its sent and received frames, and its rooms as a client would know them.
 
-/** An RFC 7396 merge patch. */
+/** Applies an RFC 7396 merge patch. */
 export function merged(value, patch) {
     if (patch === null || typeof patch !== 'object' || Array.isArray(patch)) return patch;
     const result = value !== null && typeof value === 'object' && !Array.isArray(value) ? { ...value } : {};
@@ -15,16 +15,17 @@ const hex = (bytes) => [...new Uint8Array(bytes)].map((byte) => byte.toString(16
 const random = (length) => crypto.getRandomValues(new Uint8Array(length));
 
 export class Session {
-    /** @param tell is called with each frame: its direction, what it is, and of an answer how many microseconds it was waited for. */
+    /** @param tell is called with each frame: its direction, its content, and for an answer the microseconds waited. */
     constructor(tell) {
         this.tell = tell;
+        /** Each request, and whether it was about the room that was open then. */
         this.sent = [];
         this.sentAt = new Map();
         this.room = null;
         this.view = {};
     }
 
-    /** Resolves when the server has said who we are. */
+    /** Resolves when the server has answered the hello. */
     open(name) {
         const address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
         this.socket = new WebSocket(address, 'anteroom.v1');
@@ -35,26 +36,26 @@ export class Session {
                 this.tell('closed', { code });
                 failed(new Error(`closed with ${code}`));
             };
-            this.socket.onopen = () => this.send({ type: 'hello', protocol: 1, client: hex(random(16)), name, timing: true });
+            this.socket.onopen = () => this.send({ type: 'hello', protocol: 1, client: hex(random(16)), name });
         });
     }
 
     send(request) {
         const { type, id: _, ...fields } = request;
         const frame = { type, id: this.sent.length + 1, ...fields };
-        this.sent.push(frame);
+        this.sent.push({ frame, here: this.room !== null && frame.room === this.room });
         this.sentAt.set(frame.id, performance.now());
         this.socket.send(JSON.stringify(frame));
         this.tell('sent', frame);
     }
 
-    /** Nothing is told any more. */
+    /** Closes the connection. `tell` is not called any more. */
     close() {
         this.socket.onopen = this.socket.onmessage = this.socket.onclose = null;
         this.socket.close();
     }
 
-    /** With a new nonce each time: one that was given is known to everybody. */
+    /** Gets ready with a new nonce each time, because a revealed one is known to everyone. */
     async ready() {
         this.nonce = random(32);
         const hash = hex(await crypto.subtle.digest('SHA-256', this.nonce));
@@ -76,7 +77,7 @@ export class Session {
         if (frame.type === 'ok' && frame.re === 1) this.welcomed(frame.data);
     }
 
-    /** The number of our turn; none where nobody waits for us. */
+    /** The number of our turn, or undefined if it is not our turn. */
     get turn() {
         return this.view.info?.turns[this.view.seat?.me]?.turn;
     }

@@ -1,4 +1,4 @@
-// Pages that are tables of what is published as data.
+// Pages with tables of published data.
 
 const code = (text) => `\`${text}\``;
 const cell = (text) => String(text).replaceAll('|', '\\|').replaceAll('\n', ' ');
@@ -6,7 +6,7 @@ const table = (heads, rows) =>
     [heads, heads.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n');
 const codesLinked = (codes) =>
     codes.map((one) => `[${code(one)}](/docs/reference/codes/#${one.replace('.', '-')})`).join(' ');
-const since = (one) => (one.since > 1 ? ` (since ${one.since})` : '');
+const since = (one) => (one.since ? ` (since ${one.since})` : '');
 const schemaLink = (name) => `[${code(name)}](/spec/schemas/${name}.json)`;
 
 function needs({ any_of: anyOf, one_of: oneOf }) {

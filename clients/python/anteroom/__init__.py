@@ -1,1 +1,1 @@
-"""Verifies what an Anteroom server says of its deals and its books, from PROTOCOL.md alone; `anteroom.client` plays there."""
+"""Verifies an Anteroom server's deals and books, from PROTOCOL.md alone. `anteroom.client` plays on such a server."""

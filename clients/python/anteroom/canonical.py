@@ -1,4 +1,4 @@
-"""The canonical form of RFC 8785, of values whose numbers are whole and whose members have plain names."""
+"""The canonical form of RFC 8785, for values with whole numbers and plain member names."""
 
 from __future__ import annotations
 

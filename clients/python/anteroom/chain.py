@@ -17,7 +17,7 @@ OF_CASHIERS = ("deposit", "withdrawal")
 HOUSE = {"cashier": 1, "fees": 2}
 PLACES = {"prize": 0, "pot": 1, "fee": 2}
 SEAT_0 = 8
-# Numbers as the server writes them, one text a number, and short enough for their bits.
+# Numbers as the server writes them: one spelling for each number, short enough for their bits.
 ACCOUNT = re.compile(r"wallet:(?P<player>[1-9][0-9]{0,14})|house:(?P<house>cashier|fees)|"
                      r"table:(?P<room>[1-9][0-9]{0,8})/(?P<game>[1-9][0-9]{0,4}):(?P<place>prize|pot|fee|seat:[0-7])")
 GAME_CHAIN = re.compile(r"table:([1-9][0-9]{0,8})/([1-9][0-9]{0,4})")
@@ -26,7 +26,7 @@ GAME_KEY = re.compile(r"([1-9][0-9]{0,17})/([1-9][0-9]{0,17})/(0|[1-9][0-9]{0,3}
 
 @dataclasses.dataclass(frozen=True)
 class Transfer:
-    """One movement. `currency_no` is that of its accounts."""
+    """One movement. `currency_no` is the currency of its accounts."""
 
     key: str
     kind: str
@@ -37,7 +37,7 @@ class Transfer:
     note: str = ""
 
     def line(self) -> tuple[int, int, int] | None:
-        """Room, update and line of what a table moved; None for what a cashier did, who chose the key."""
+        """Room, update and line of a table's movement. None for a cashier's movement: the cashier chose its key."""
         match = None if self.kind in OF_CASHIERS else GAME_KEY.fullmatch(self.key)
         return (int(match[1]), int(match[2]), int(match[3])) if match else None
 
@@ -70,7 +70,7 @@ def game_rest(room: int, game: int) -> int:
 
 
 def chain_number(name: str, currency_no: int, place: str) -> int:
-    """`table:41/1`, or a wallet, which has a chain of its own for its deposits and withdrawals."""
+    """A table (`table:41/1`) or a wallet. A wallet has a chain of its own for its deposits and withdrawals."""
     match = GAME_CHAIN.fullmatch(name)
     if match:
         return 3 * 2**60 + game_rest(int(match[1]), int(match[2]))

@@ -1,4 +1,4 @@
-"""A dispute file: all that bears on a table, with its games' records and receipts in it, signed as one."""
+"""A dispute file: all evidence about a table, with its games' records and receipts, signed as one."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def check_dispute(file: Node, report: Report, check_record: Callable[[Node, Repo
 
 
 def _check_proof(file: Node, report: Report) -> bytes | None:
-    """The key that signed it, if one did."""
+    """Returns the key that signed the file, or None if it is unsigned."""
     proof = file.find("proof")
     if proof is None:
         if report.trusted is not None:
@@ -58,7 +58,8 @@ def _check_proof(file: Node, report: Report) -> bytes | None:
 
 
 def _checked(place: str, check: Callable[[Report], None], key: bytes | None) -> None:
-    """With the key of the whole, whoever's that is; what could not be checked is said of the whole."""
+    """Checks a part with the key of the whole file, trusted or not. The parts' unchecked items are not reported again: the
+    whole file reports them."""
     try:
         check(Report(key))
     except Wrong as fault:
@@ -75,7 +76,7 @@ def _check_sat(file: Node, records: list[Node]) -> None:
 
 
 def _check_receipts(file: Node, records: list[Node], key: bytes, report: Report) -> None:
-    """Each movement between a wallet and one of the games has a receipt, and no other has one."""
+    """Each movement between a wallet and one of the games has a receipt, and there are no other receipts."""
     awaited = {}
     for one in records:
         books = one.find("books")

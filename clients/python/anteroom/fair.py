@@ -1,4 +1,4 @@
-"""Fair deals: a seed that was committed to, the players' nonces, and the stream that follows from both."""
+"""Fair deals: a committed seed, the players' nonces, and the stream that follows from both."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def hmac_sha256(key: bytes, message: bytes) -> bytes:
 
 @dataclasses.dataclass(frozen=True)
 class Draw:
-    """One use of the stream: `position` words were taken before it."""
+    """One use of the stream, after `position` words of it."""
 
     position: int
     kind: str  #: pick or shuffle
@@ -28,14 +28,8 @@ class Draw:
     result: list[int]
 
 
-def key_of_deal_1(seed: bytes, room: int, game: int, nonces: Sequence[bytes | None]) -> bytes:
-    """nonces: by seat, None for a bot."""
-    message = room.to_bytes(8, "big") + game.to_bytes(4, "big") + bytes([len(nonces)])
-    return hmac_sha256(seed, message + b"".join(nonce or bytes(32) for nonce in nonces))
-
-
-def key_of_deal_2(seed: bytes, room: int, game: int, seats: Sequence[tuple[int, bytes] | None]) -> bytes:
-    """seats: each one's player and nonce, None for a bot."""
+def key_of_deal(seed: bytes, room: int, game: int, seats: Sequence[tuple[int, bytes] | None]) -> bytes:
+    """Returns the key of a deal. `seats` has each seat's player and nonce, or None for a bot."""
     message = b"anteroom deal 2" + room.to_bytes(8, "big") + game.to_bytes(4, "big") + bytes([len(seats)])
     for seat in seats:
         message += seat[0].to_bytes(8, "big") + seat[1] if seat else bytes(40)

@@ -1,9 +1,9 @@
-"""The two ways in which a file is not right."""
+"""The two ways in which a file can be bad."""
 
 
 class Wrong(Exception):
-    """The file is what it says it is, and something in it does not hold."""
+    """The file has the right format, but a claim in it does not hold."""
 
 
 class NotSuchAFile(Exception):
-    """The file is no record and no receipt as PROTOCOL.md describes them."""
+    """The file is no record or receipt as PROTOCOL.md describes them."""

@@ -1,4 +1,4 @@
-"""The house's public key, as it is given at the command line: itself, or where the server publishes it."""
+"""The house's public key from the command line: the key itself, or the server that publishes it."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ WAIT_S = 10
 
 
 class NoKey(Exception):
-    """There is no key there."""
+    """No key was found at that address."""
 
 
 def house_key(given: str) -> bytes:
-    """given: 64 hex digits, or the address of a server."""
+    """Returns the key. `given` is 64 hex digits, or the address of a server."""
     if re.match("https?://", given):
         given = _published(given)
     if re.fullmatch("[0-9a-f]{64}", given) is None:

@@ -1,4 +1,4 @@
-"""A value of a JSON file that knows where it stands, so that whatever is missing or odd is named by its place."""
+"""A value of a JSON file that knows its place in the file, so that errors can name the place."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Node:
         return NotSuchAFile(f"{self.place or 'the file'} is not {kind}")
 
     def find(self, name: str) -> Node | None:
-        """The member of this object, which need not be there."""
+        """Returns the member of this object, or None if it is absent."""
         if not isinstance(self.value, dict):
             raise self._not_a("an object")
         if name not in self.value:
@@ -47,7 +47,7 @@ class Node:
             yield name, Node(one, f"{self.place}.{name}")
 
     def integer(self, highest: int = INTEGER_MAX) -> int:
-        """From 0 to `highest`."""
+        """Returns the value as a whole number from 0 to `highest`."""
         if type(self.value) is not int or not 0 <= self.value <= highest:
             raise self._not_a(f"a whole number from 0 to {highest}")
         return self.value
@@ -69,14 +69,14 @@ class Node:
         return [one.text() for one in self.items()]
 
     def hex(self, size: int) -> bytes:
-        """So many bytes, as the server writes them: two small hex digits each."""
+        """Returns `size` bytes from the server's spelling: two lower-case hex digits each."""
         text = self.text()
         if len(text) != 2 * size or re.fullmatch("[0-9a-f]*", text) is None:
             raise self._not_a(f"{2 * size} hex digits")
         return bytes.fromhex(text)
 
     def seat(self, seats: int) -> int:
-        """The number of one of so many seats."""
+        """Returns the number of one of `seats` seats."""
         return seat_number(self.text(), seats, self.place)
 
 

@@ -10,7 +10,7 @@ from .signature import AVAILABLE, KEY_BYTES, SIGNATURE_BYTES, is_signed, record_
 
 
 def check_signer(record: Record, report: Report) -> None:
-    """First of all: whether the record claims to be signed by the right key."""
+    """Checks first whether the record claims to be signed by the right key."""
     if record.proof is not None:
         check_key(record.proof["key"].hex(KEY_BYTES), report)
     elif report.trusted is not None:
@@ -37,7 +37,7 @@ def check_proof(record: Record, report: Report) -> None:
 
 
 def check_key(key: bytes, report: Report) -> None:
-    """Whether a signature's key is that of the house; without a key from elsewhere nobody can say."""
+    """Checks whether a signature's key is the house's. Without a key from another source this cannot be known."""
     if report.trusted is None:
         report.unchecked.append(f"whose key it is that signs: {key.hex()}. Compare it with the one that the house "
                                 "publishes (--key); anybody can sign with a key of their own")

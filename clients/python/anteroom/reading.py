@@ -1,7 +1,6 @@
-"""Reads a file that a stranger may have made: bounded, strict, and without ever being exhausted by it.
+"""Reads files that a stranger may have made: strictly, and within bounds that protect the reader.
 
-What is read here has one canonical form: no number twice written, no member twice named, no text that UTF-8 lacks.
-"""
+Accepted text has one canonical form: one spelling for each number, no duplicate members, and only valid UTF-8."""
 
 from __future__ import annotations
 
@@ -13,11 +12,11 @@ from .canonical import canonical
 from .faults import NotSuchAFile
 from .node import Node
 
-BYTES_MAX = 16 * 1024 * 1024  # ten times the longest game that was seen
+BYTES_MAX = 16 * 1024 * 1024  # ten times the longest known game
 DEPTH_MAX = 32
 DIGITS_MAX = 19
 
-# One token of what nests; a string is passed over in one step, also one that never ends.
+# One token of nested structure. A string is skipped in one step, even an unterminated one.
 TOKEN = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+(?:"|\\?\Z)|([\[{])|([\]}])', re.S)
 
 

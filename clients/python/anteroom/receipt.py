@@ -35,7 +35,7 @@ def check_receipt(receipt: Node, report: Report) -> None:
 
 
 def _chain_of(origin: str, target: str) -> str | None:
-    """A game's movements are of its chain; what goes between cashier and wallet is of the wallet's."""
+    """A game's movements belong to the game's chain. Movements between cashier and wallet belong to the wallet's chain."""
     names = (origin, target)
     tables = {name.rsplit("/", 1)[0] + "/" + name.rsplit("/", 1)[1].split(":")[0] for name in names
               if name.startswith("table:")}

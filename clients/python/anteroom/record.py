@@ -1,4 +1,4 @@
-"""A game's record, read out of its file: who sat where, what was drawn and what happened, step by step."""
+"""A game's record, read from its file: the seats, the draws and the events, step by step."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from .faults import NotSuchAFile
 from .node import Node
 
 FORMAT = "anteroom.record.v1"
+#: The way in which a record's key is made: see fair-deals.md.
+FORM_OF_DEAL = 2
 SEATS_MAX = 8
 GAME_MAX = 2**32 - 1
 BOUND_MAX = 2**32 - 1
@@ -16,7 +18,7 @@ BOUND_MAX = 2**32 - 1
 
 @dataclasses.dataclass(frozen=True)
 class Sitter:
-    """Who sits at a seat when the game begins; a bot has neither number nor nonce."""
+    """The player at a seat when the game begins. A bot has neither number nor nonce."""
 
     player: int | None
     nonce: bytes | None
@@ -25,7 +27,7 @@ class Sitter:
 
 @dataclasses.dataclass(frozen=True)
 class Step:
-    """One record of the list: one update of the room."""
+    """One entry of the record's list: one update of the room."""
 
     seq: int
     time: int
@@ -33,15 +35,14 @@ class Step:
     opens: bool
     draws: list[Draw]
     events: list[Node]
-    position: int | None  #: how many words of the stream were taken so far, where it says
+    position: int | None  #: words of the stream taken so far, if the record tells
     over: bool
     voided: bool
-    replay: str | None  #: the name of the game's replay, where it says
+    replay: str | None  #: the name of the game's replay, if the record tells
 
 
 @dataclasses.dataclass(frozen=True)
 class Deal:
-    form: int  #: 1, or 2 where the key binds who sits where
     commitment: bytes
     seed: bytes
     sitters: list[Sitter]
@@ -84,13 +85,13 @@ def record_of(whole: Node) -> Record:
 
 def _deal_of(opening: Node) -> Deal:
     fair = opening["fair"]
-    form = fair.find("deal")
+    form = fair["deal"]
     sitters = [_sitter_of(seat) for seat in opening["seats"].items()]
     if not 2 <= len(sitters) <= SEATS_MAX:
         raise NotSuchAFile(f"{opening.place}.seats is not a list of 2 to {SEATS_MAX}")
-    if form is not None and form.integer() != 2:
+    if form.integer() != FORM_OF_DEAL:
         raise NotSuchAFile(f"{form.place} is not a form of deal that this verifier knows")
-    return Deal(2 if form else 1, fair["commitment"].hex(32), fair["seed"].hex(32), sitters)
+    return Deal(fair["commitment"].hex(32), fair["seed"].hex(32), sitters)
 
 
 def _sitter_of(seat: Node) -> Sitter:

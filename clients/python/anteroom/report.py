@@ -1,4 +1,4 @@
-"""What was checked and what could not be, in plain words."""
+"""The checks that passed and the ones that were impossible, in plain words."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import dataclasses
 
 @dataclasses.dataclass
 class Report:
-    """`trusted`: the house's key, where whoever asks knows it from elsewhere than the file."""
+    """`trusted` is the house's key, if the user has it from another source than the file."""
 
     trusted: bytes | None = None
     checked: list[str] = dataclasses.field(default_factory=list)

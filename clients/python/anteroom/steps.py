@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import base64
 
-from .fair import Stream, hmac_sha256, key_of_deal_1, key_of_deal_2, sha256
+from .fair import Stream, hmac_sha256, key_of_deal, sha256
 from .faults import NotSuchAFile, Wrong
 from .orders import TABLES, Draws, Table
 from .record import Deal, Record, Step
@@ -25,7 +25,7 @@ def check_numbers(record: Record, report: Report) -> None:
 
 
 def check_deal(record: Record, report: Report) -> Stream:
-    """The stream from which the game's draws follow."""
+    """Returns the stream that decides the game's draws."""
     deal = record.deal
     if sha256(deal.seed) != deal.commitment:
         raise Wrong("the seed is not the one that was committed to")
@@ -40,22 +40,17 @@ def check_deal(record: Record, report: Report) -> Stream:
         raise Wrong("a player sits at two seats")
     report.checked.append(f"commitment: the seed has the published hash {deal.commitment.hex()}")
     report.checked.append(f"nonces: those of {len(players)} players have their published hashes")
-    if deal.form == 1:
-        report.unchecked.append("who sat where: a deal of a server before 8 binds the nonces to seats, not the players")
     _check_replay(record)
     return Stream(_key(record, deal))
 
 
 def _key(record: Record, deal: Deal) -> bytes:
-    sitters = deal.sitters
-    if deal.form == 1:
-        return key_of_deal_1(deal.seed, record.room, record.number, [one.nonce for one in sitters])
-    bound = [(one.player, one.nonce) if one.player is not None and one.nonce is not None else None for one in sitters]
-    return key_of_deal_2(deal.seed, record.room, record.number, bound)
+    bound = [(one.player, one.nonce) if one.player is not None and one.nonce is not None else None for one in deal.sitters]
+    return key_of_deal(deal.seed, record.room, record.number, bound)
 
 
 def _check_replay(record: Record) -> None:
-    """The name of the game's replay follows from the seed."""
+    """Checks that the name of the game's replay follows from the seed."""
     message = b"anteroom replay 1" + record.room.to_bytes(8, "big") + record.number.to_bytes(4, "big")
     key = base64.urlsafe_b64encode(hmac_sha256(record.deal.seed, message)[:16]).decode().rstrip("=")
     told = record.steps[-1].replay

@@ -24,7 +24,7 @@ RIGHT, WRONG, NOT_SUCH_A_FILE = 0, 1, 2
 
 
 def check(file: Node, trusted: bytes | None = None) -> Report:
-    """Raises Wrong or NotSuchAFile at the first thing that is not right."""
+    """Raises Wrong or NotSuchAFile at the first fault."""
     report = Report(trusted)
     kind = file["format"].text()
     if kind == record.FORMAT:
@@ -49,7 +49,7 @@ def _check_record(file: Node, report: Report) -> None:
 
 
 def plain(text: str) -> str:
-    """As it may stand in a terminal, whatever the file has put into it."""
+    """Makes text safe for a terminal, whatever the file contains."""
     return "".join(one if " " <= one <= "~" else "?" for one in text)
 
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Writes the types of anteroom/client/generated from protocol/spec, and what the client in C++ has to know of it. --check:
-writes nothing, names what is stale."""
+"""Writes the types of anteroom/client/generated from protocol/spec, and the error codes and versions that the C++ client
+needs. --check writes nothing and names stale files."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Schema = dict[str, Any]
 
 
 def published() -> dict[str, Schema]:
-    """Every schema by its address: the file's name, and behind # the name in its `$defs`."""
+    """Returns every schema by its address: the file's name, then # and the name in its `$defs`."""
     found: dict[str, Schema] = {}
     for path in sorted((SPEC / "schemas").glob("*.json")):
         schema = json.loads(path.read_text())
@@ -35,7 +35,7 @@ def published() -> dict[str, Schema]:
 
 
 def name_at(address: str) -> str:
-    """`room.info.json#seat` is RoomInfoSeat; what is shared keeps its own name."""
+    """`room.info.json#seat` becomes RoomInfoSeat; shared schemas keep their own name."""
     plain = re.sub(r"^common\.json#", "", address).replace(".json", "")
     return re.sub(r"(?:^|[^A-Za-z0-9]+)([a-z0-9])", lambda match: match.group(1).upper(), plain)
 
@@ -50,7 +50,7 @@ def is_scalar(schema: Schema) -> bool:
 
 
 class Module:
-    """One file of types, in which every object of the schemas is a TypedDict and everything else an alias."""
+    """One file of types. Every object of the schemas is a TypedDict, everything else an alias."""
 
     def __init__(self, name: str, schemas: dict[str, Schema]) -> None:
         self.name, self.schemas = name, schemas
@@ -135,15 +135,20 @@ def since() -> int:
     return int(json.loads((SPEC / "messages.json").read_text())["since"])
 
 
+def version() -> str:
+    return str(json.loads((SPEC / "console/openapi.json").read_text())["info"]["version"])
+
+
 def errors_text() -> str:
     rows = "".join(f'    "{one["code"]}": "{one["family"]}",\n' for one in errors())
     return '"""Written by scripts/types_from_schemas.py from protocol/spec."""\n\n' \
-           f"#: What a client does about each code: see Errors in PROTOCOL.md.\nFAMILIES: dict[str, str] = {{\n{rows}}}\n"
+           f"#: What a client does about each code: see errors.md of the protocol.\nFAMILIES: dict[str, str] = {{\n{rows}}}\n"
 
 
 def since_text() -> str:
     return '"""Written by scripts/types_from_schemas.py from protocol/spec."""\n\n' \
-           f"#: The newest addition to the protocol that these types have.\nSINCE = {since()}\n"
+           f"#: The newest addition to the protocol that these types have.\nSINCE = {since()}\n" \
+           f'#: The version of this package.\nVERSION = "{version()}"\n'
 
 
 def cpp_text() -> str:
@@ -160,6 +165,8 @@ namespace anteroom {{
 
 /// The newest addition to the protocol that this client knows.
 inline constexpr int protocol_since = {since()};
+/// The version of this client.
+inline constexpr std::string_view client_version = "{version()}";
 
 /// Nothing is wrong with a request that is refused with one of these: the same may succeed later.
 // clang-format off

@@ -1,1 +1,1 @@
-"""A server that tries a client and says what it got wrong: see the README beside this package."""
+"""A server that tests a client and reports its mistakes: see the README beside this package."""

@@ -2,7 +2,7 @@
 
 SERVER is the program `anteroom`, which is started with seeded deals, or the address of a server that runs. Let your client play
 at the address that is printed; while it does, lines break, answers are late, moves are refused. When it went through everything,
-or with Ctrl-C, a report says what was wrong and which section of PROTOCOL.md says so. Exit status: 0 nothing, 1 something,
+or with Ctrl-C, a report says what was wrong and which page of the protocol says so. Exit status: 0 nothing, 1 something,
 2 nobody came.
 """
 
@@ -12,6 +12,7 @@ import argparse
 import asyncio
 import contextlib
 import pathlib
+import signal
 import sys
 
 from anteroom_conformance import contract
@@ -25,6 +26,10 @@ LOOK_S = 0.5
 
 async def tried(wanted: argparse.Namespace, own: Program | None) -> Sandbox:
     law = contract.in_folder(wanted.spec) if wanted.spec else contract.in_folder()
+    # SIGTERM acts like Ctrl-C: the sandbox prints the report, and its own server ends.
+    task = asyncio.current_task()
+    assert task
+    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
     server = own.address if own else wanted.server
     tries = Sandbox(server, law, wanted.only, wanted.heartbeat, restart=own.restart if own else None, rounds=wanted.rounds,
                     seed=wanted.seed)

@@ -1,24 +1,21 @@
-"""What is done to a client where a line ends in the middle of a frame, and where the server itself ends and is started again."""
+"""Exercises that break a connection within a frame, or restart the server."""
 
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
 
-from .exercises import Frame, Return, own_move
+from .exercises import Frame, Return, SandboxPort, own_move
 from .person import Person
 from .relay import Line
-
-if TYPE_CHECKING:
-    from .sandbox import Sandbox
 
 
 class CutWithin(Return):
     name, text = "bytes", "The line breaks within a frame: a request on its way, then the answer after some of its bytes."
 
-    def __init__(self, sandbox: Sandbox, person: Person) -> None:
+    def __init__(self, sandbox: SandboxPort, person: Person) -> None:
         super().__init__(sandbox, person)
-        #: How much of the frame arrives; of a request nothing. Then after one byte, anywhere, before the last byte.
+        #: The part of the frame that arrives. None: the connection breaks at the request. The others break it in the
+        #: answer: after the first byte, after a random part, and before the last byte.
         self.parts: list[float | None] = [None, 0.0, sandbox.chance.random(), 1.0]
         self.part = self.parts[0]
 
@@ -44,7 +41,7 @@ class CutWithin(Return):
         self.parts.clear()
 
     def _next(self) -> None:
-        """It came back as it should: once more, elsewhere in the frame."""
+        """The client came back correctly: continue with the next cut."""
         if len(self.parts) < 2:
             return
         del self.parts[0]
@@ -52,7 +49,8 @@ class CutWithin(Return):
 
 
 class Restarted(Return):
-    """Only where the sandbox started the server, and while nothing else is done to anybody: it ends every line."""
+    """Kills and restarts the server, which ends every connection. Runs only if the sandbox started the server and no other
+    exercise is under way."""
 
     name, text = "restart", "The server's process is killed after a move was carried out, and started again over its data."
 
@@ -68,5 +66,5 @@ class Restarted(Return):
             line.cut()
         assert self.sandbox.restart
         await asyncio.to_thread(self.sandbox.restart)
-        # Its client's time begins now.
+        # The client's time begins now.
         self.began = self.now

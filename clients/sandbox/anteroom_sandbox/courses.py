@@ -1,4 +1,4 @@
-"""What is tried, in which order, and how far one person has come with it."""
+"""The order of the exercises, and the progress of one player through them."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ ALL: tuple[type[Exercise], ...] = (Shut, CutBeforeTheAnswer, Unknown, Rate, Unkn
 
 
 class Course:
-    """What one person still has to go through."""
+    """The exercises that one player still has to do."""
 
     def __init__(self, person: Person, kinds: list[type[Exercise]], rounds: int) -> None:
-        # What follows the last is for the person of the client to decide.
+        # TakenOver comes last: the client's user decides how to go on after it.
         last = [kind for kind in kinds if kind is TakenOver]
         self.person, self.left = person, [kind for kind in kinds if kind is not TakenOver] * rounds + last
         self.exercise: Exercise | None = None

@@ -1,31 +1,51 @@
-"""What is done to a client, one after the other, all of it allowed by the protocol or by networks; and how it has to take it."""
+"""The exercises for a client, one after the other, with their checks. The protocol or the network allows each of them."""
 
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any
+import random
+from collections.abc import Callable, Coroutine
+from typing import Any, Protocol
 
 from .person import ACTS, Person, without_id
 from .relay import Line
 
-if TYPE_CHECKING:
-    from .sandbox import Sandbox
-
 Frame = dict[str, Any]
-#: How long an answer is held back: not so long that a client has to take the line for dead.
+#: The delay of an answer: too short for the client to give the connection up as dead.
 LATE_S = 1.2
-#: Within which time a third try is a storm.
+#: A third try within this time is a storm.
 STORM_S = 0.4
+#: The time for which the sandbox does not let in a client that waits between its tries.
+AWAY_S = 1.0
+
+
+class SandboxPort(Protocol):
+    """The part of the sandbox that exercises use."""
+
+    patience_s: float
+    heartbeat_s: float
+    chance: random.Random
+    lines: list[Line]
+    restart: Callable[[], None] | None
+
+    def soon(self, work: Coroutine[Any, Any, Any]) -> None:
+        """Runs this in the background."""
+
+    def is_quiet_but_for(self, one: Exercise) -> bool:
+        """True if no other exercise is under way."""
+
+    async def take_seat(self, person: Person, room: int) -> None:
+        """Takes the seat like another device of the same player."""
 
 
 class Exercise:
-    """Begins at a moment of a running game, does one thing, and watches what the client makes of it."""
+    """Begins at a moment of a running game, does one thing, and checks the client's reaction."""
 
     name, text = "", ""
-    #: Whether it has something to do before the first move.
+    #: True if the exercise has something to do before the first move.
     opens = False
 
-    def __init__(self, sandbox: Sandbox, person: Person) -> None:
+    def __init__(self, sandbox: SandboxPort, person: Person) -> None:
         self.sandbox, self.person = sandbox, person
         self.began: float | None = None
         self.over = False
@@ -52,25 +72,25 @@ class Exercise:
         return [frame]
 
     def tick(self) -> None:
-        """Several times a second."""
+        """Called several times a second."""
         if self.began is not None and not self.over and self.now - self.began > self.sandbox.patience_s:
             self.late()
 
     def late(self) -> None:
-        """It was not done in time."""
+        """Called when the client was not done in time."""
         self.wrong("back", f"the client did not come back within {self.sandbox.patience_s:.0f} s")
 
 
 def own_move(frame: Frame, person: Person) -> Frame | None:
-    """The play that a frame answers."""
+    """Returns the play that a frame answers, or None."""
     asked = person.asked.get(frame.get("re", 0))
     return asked if asked and asked["type"] == "play" and frame["type"] == "update" else None
 
 
 class Return(Exercise):
-    """A line that ends: the client comes back as who it was, joins its rooms, and asks again what has no answer."""
+    """A connection ends. The client must come back as the same player, join its rooms, and repeat its unanswered requests."""
 
-    def __init__(self, sandbox: Sandbox, person: Person) -> None:
+    def __init__(self, sandbox: SandboxPort, person: Person) -> None:
         super().__init__(sandbox, person)
         self.owed: dict[int, Frame] = {}
         self.rooms: set[int] = set()
@@ -145,7 +165,7 @@ class Stopped(Return):
 class NotLetIn(CutBeforeTheAnswer):
     name, text = "away", "The line breaks, and the server is not there for a while."
 
-    def __init__(self, sandbox: Sandbox, person: Person) -> None:
+    def __init__(self, sandbox: SandboxPort, person: Person) -> None:
         super().__init__(sandbox, person)
         self.tries: list[float] = []
 
@@ -155,10 +175,12 @@ class NotLetIn(CutBeforeTheAnswer):
         self.tries.append(self.now)
         if len(self.tries) < 4:
             return False
-        span = self.tries[3] - self.tries[0]
+        # The next try comes after the refusal of the last, so a slow machine only makes the span longer.
+        span = self.tries[-1] - self.tries[-4]
         if span < 0.3:
             self.wrong("pauses", f"three tries more came within {span * 1000:.0f} ms")
-        return True
+            return True
+        return self.now - self.tries[0] >= AWAY_S
 
 
 class Snapshot(CutBeforeTheAnswer):
@@ -174,7 +196,7 @@ class Snapshot(CutBeforeTheAnswer):
 class Silent(Return):
     name, text = "silence", "Nothing is heard any more, and the line stays open."
 
-    def __init__(self, sandbox: Sandbox, person: Person) -> None:
+    def __init__(self, sandbox: SandboxPort, person: Person) -> None:
         super().__init__(sandbox, person)
         self.dead: Line | None = None
 
@@ -198,7 +220,7 @@ class Silent(Return):
 class Gap(Exercise):
     name, text = "gap", "An update is lost: its number is missing, in the next one or in the heartbeat."
 
-    def __init__(self, sandbox: Sandbox, person: Person) -> None:
+    def __init__(self, sandbox: SandboxPort, person: Person) -> None:
         super().__init__(sandbox, person)
         self.room = 0
 
@@ -223,7 +245,7 @@ class Unknown(Exercise):
     name, text = "unknown", "Fields, a notice and a message that no client knows."
     moves = 3
 
-    def __init__(self, sandbox: Sandbox, person: Person) -> None:
+    def __init__(self, sandbox: SandboxPort, person: Person) -> None:
         super().__init__(sandbox, person)
         self.until = 0
         self.line: Line | None = None
@@ -253,11 +275,11 @@ class Unknown(Exercise):
 
 
 class Refusal(Exercise):
-    """A move is refused for the moment, without having been carried out."""
+    """A move is refused temporarily and is not carried out."""
 
     code, rule = "", ""
 
-    def __init__(self, sandbox: Sandbox, person: Person) -> None:
+    def __init__(self, sandbox: SandboxPort, person: Person) -> None:
         super().__init__(sandbox, person)
         self.refused: Frame | None = None
         self.tries = 0
@@ -273,9 +295,15 @@ class Refusal(Exercise):
         return [frame] if self.again(frame, line) else []
 
     def again(self, frame: Frame, line: Line) -> bool:
-        """What is made of another try; whether it goes on to the server."""
+        """Handles a retry. Returns whether it goes on to the server."""
         self.over = True
         return True
+
+    def compare(self, frame: Frame, rule: str, why: str) -> None:
+        """Notes a retry of the refused move under another id. A changed move is a new request."""
+        first = self.refused or {}
+        if without_id(first) == without_id(frame) and frame["id"] != first["id"]:
+            self.wrong(rule, f"play {first['id']} {why}, and comes again as {frame['id']}")
 
     def late(self) -> None:
         self.wrong(self.rule, f"a move was refused with {self.code}, and is not asked again within {self.sandbox.patience_s:.0f} s")
@@ -285,6 +313,9 @@ class Rate(Refusal):
     name, text, code, rule = "rate", "A move is refused with `rate`, twice.", "rate", "again"
 
     def again(self, frame: Frame, line: Line) -> bool:
+        # A client may take an unknown code for a fault, and decide anew.
+        if self.code == "rate":
+            self.compare(frame, "same_id", "was refused with rate")
         self.tries += 1
         if self.tries < 2:
             self.refuse(frame, line, self.code)
@@ -300,12 +331,8 @@ class Frozen(Refusal):
     name, text, code, rule = "frozen", "The table freezes and refuses a move with `frozen`.", "frozen", "frozen"
 
     def again(self, frame: Frame, line: Line) -> bool:
-        self.over = True
-        first = self.refused or {}
-        if without_id(first) == without_id(frame) and frame["id"] != first["id"]:
-            self.wrong("frozen",
-                       f"play {first['id']} may have acted before the table froze, and comes again as {frame['id']}")
-        return True
+        self.compare(frame, "frozen", "may have acted before the table froze")
+        return super().again(frame, line)
 
 
 class Late(Exercise):
@@ -325,7 +352,7 @@ class Late(Exercise):
 
 
 class TakenOver(Exercise):
-    """The last: what follows is for the person of the client to decide."""
+    """The last exercise: the client's user decides how to go on after it."""
 
     name, text = "taken_over", "Another connection of the same player takes the seat."
 

@@ -1,23 +1,19 @@
-"""Refusals that come of the house: a code of a server that is newer than the client, and a door that is shut for a while."""
+"""Refusals by the house: an error code that only a newer server has, and a house that takes no new games for a while."""
 
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
 
-from .exercises import STORM_S, Exercise, Frame, Rate
+from .exercises import STORM_S, Exercise, Frame, Rate, SandboxPort
 from .person import Person
 from .relay import Line
 
-if TYPE_CHECKING:
-    from .sandbox import Sandbox
-
-#: What the server's list of codes has more, behind the sandbox, than the contract: as that of a newer server.
+#: An error code that the sandbox adds to the server's list, like a newer server.
 TEA_BREAK = "tea_break"
 NEWER = {"code": TEA_BREAK, "family": "again", "from": "server", "since": 99, "text": "The dealer drinks a cup of tea.",
          "when": "Any request, while the kettle is on. Wait some seconds."}
 CODES_PATH = "/spec/errors.json"
-#: How long the door is shut before a game.
+#: The time for which no new game may begin.
 SHUT_S = 1.0
 BEGINS = frozenset(("ready", "start", "rematch"))
 
@@ -38,19 +34,19 @@ class UnknownCode(Rate):
 
 
 class Shut(Exercise):
-    """Before a game the client's wish to begin is refused for a while. Then, while the game runs, the door is shut once more,
-    and the game goes on; where one runs already, only that."""
+    """Refuses the client's request to begin a game for a while. During the game the house shuts again, and the game goes
+    on. If a game runs already, only the second part happens."""
 
     name, text = "shut", "The house shuts the door: no game begins for a moment, and one that runs goes on."
     opens = True
 
-    def __init__(self, sandbox: Sandbox, person: Person) -> None:
+    def __init__(self, sandbox: SandboxPort, person: Person) -> None:
         super().__init__(sandbox, person)
-        #: Of those that asked for a game while none began.
+        #: Times of the requests for a game while none may begin.
         self.tries: list[float] = []
         self.shut_over: Line | None = None
         self.before_a_game = True
-        #: How many moves there were when the door was shut during the game.
+        #: The number of moves played when the house shut during the game.
         self.played: int | None = None
 
     def sent(self, frame: Frame, line: Line) -> list[Frame]:
@@ -72,7 +68,7 @@ class Shut(Exercise):
         if len(self.tries) == 3 and span < STORM_S:
             self.wrong("again", f"{frame['type']} was refused with shut, and came again twice within {span * 1000:.0f} ms")
             return True
-        self.refuse(frame, line, "shut", "The house takes no new games here just now.")
+        self.refuse(frame, line, "shut", "The house allows no new games here at the moment.")
         return False
 
     def _plays(self, line: Line) -> None:

@@ -1,4 +1,4 @@
-"""One client as it is seen from the server's side: what it was told, what it asked, and what is wrong about that."""
+"""One client, seen from the server's side: the messages it got, the requests it sent, and their faults."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from anteroom_conformance.findings import Findings
 from anteroom_conformance.room import Room, opened
 from anteroom_conformance.table import fits
 
-#: What was told so shortly before need not have arrived.
+#: A message sent this short a time ago may not have arrived yet.
 ON_THE_WAY_S = 0.3
-#: Requests that a second time are another request: who asks again for what merely reads does nothing twice.
+#: Requests that act again when repeated. Repeating a request that only reads does no harm.
 ACTS = frozenset(("play", "chat", "ready", "start", "sit", "leave", "rematch", "create", "nonce", "bot", "settings"))
 
 
@@ -25,15 +25,15 @@ def without_id(request: dict[str, Any]) -> dict[str, Any]:
 
 
 class Story:
-    """A room as the client was told it, and as it would stand if null removed nothing."""
+    """A room as the client knows it. `deaf` is the room of a client that does not remove members for null."""
 
     def __init__(self, snapshot: dict[str, Any]) -> None:
         self.room, self.deaf = opened(copy.deepcopy(snapshot)), opened(copy.deepcopy(snapshot))
-        #: Until when the client may not have known more than these: both, as they were.
+        #: Earlier states that the client may still have as its newest, each with the time until which that holds.
         self._past: list[tuple[float, Room, Room]] = []
 
     def take(self, update: dict[str, Any], now: float, answers: bool) -> None:
-        """answers: it is what became of the client's own move, for which it waited."""
+        """Applies an update. `answers` is true if it answers the client's own move, for which the client waited."""
         if answers:
             self._past.clear()
         else:
@@ -42,7 +42,7 @@ class Story:
         self.room.take(update)
 
     def known(self, now: float) -> list[tuple[Room, Room]]:
-        """What the client may take for the newest, the newest first."""
+        """Returns the states that the client may take for the newest, the newest first."""
         self._past = [one for one in self._past if one[0] > now]
         return [(self.room, self.deaf), *((room, deaf) for _, room, deaf in reversed(self._past))]
 
@@ -59,27 +59,27 @@ class Person:
         self.player: int | None = None
         self.token: str | None = None
         self.rooms: dict[int, Story] = {}
-        #: By id: all that was asked and, of those that have no answer yet, those.
+        #: Requests by id: all of them, and the ones still waiting for an answer.
         self.asked: dict[int, dict[str, Any]] = {}
         self.waiting: dict[int, dict[str, Any]] = {}
-        #: Up to which id all had come when the newest line began; on the first one nothing can have been lost.
+        #: The highest id received when the newest connection began. Nothing can be lost on the first connection.
         self.reached: float = math.inf
         self.hashes: dict[int, str] = {}
         self.plays = 0
-        #: Rooms in which it was told that another connection has the seat.
+        #: Rooms in which the client was told that another connection has the seat.
         self.displaced: set[int] = set()
-        #: By room: who is there, as it was told last.
+        #: The last presence message of each room.
         self.present: dict[int, dict[str, Any]] = {}
 
     def want(self, holds: bool, rule: str, what: str) -> None:
         self.findings.want(holds, rule, what)
 
     def came(self) -> None:
-        """Over another line."""
+        """Called when the client comes over another connection."""
         self.reached = max(self.asked, default=math.inf)
 
     def request(self, request: dict[str, Any]) -> None:
-        """Before it goes on to the server."""
+        """Checks a request before it goes on to the server."""
         kind, number = request["type"], request.get("id")
         if kind not in self.contract.requests:
             self.want(False, "schema", f"there is no request {json.dumps(request)[:200]}")
@@ -92,7 +92,7 @@ class Person:
         known = self.asked.get(number)
         if known is None:
             highest = max(self.asked, default=0)
-            # What was sent when a line broke may have been lost with it: it comes again, after what the next line began with.
+            # A broken connection may have lost requests. They come again after the first requests of the next connection.
             self.want(number > min(highest, self.reached), "ids", f"{kind} has the id {number} after {highest}")
         elif without_id(known) != without_id(request):
             self.want(False, "ids", f"{kind} has the id {number} of an earlier {known['type']}")
@@ -110,7 +110,8 @@ class Person:
         self.plays += 1
         story = self.rooms.get(request.get("room", 0))
         moves = sum(one["type"] == "play" and one.get("room") == story.room.id for one in self.waiting.values()) if story else 0
-        # A set of Ladder may be sent step by step without waiting: what follows a move is right only after it.
+        # A client may send a set of Ladder step by step without waiting. The state for a later step is known only after the
+        # earlier ones.
         if story is None or moves > 1:
             return
         known = story.known(asyncio.get_running_loop().time())
@@ -156,7 +157,7 @@ class Person:
                   f"it joins room {request.get('room')} again by itself, whose seat another connection has")
 
     def told(self, frame: dict[str, Any], now: float) -> None:
-        """What the client is given."""
+        """Takes a message that goes to the client."""
         if "re" in frame:
             self.waiting.pop(frame["re"], None)
         kind = frame["type"]

@@ -1,4 +1,4 @@
-"""A server of the sandbox's own: seeded deals, no limits, on a folder that goes with it."""
+"""The sandbox's own server: seeded deals, no limits, and a temporary folder."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import tempfile
 
 
 class Program:
-    """Runs while the block does. It can be killed and be there again, with all that it had written down."""
+    """Runs as long as its `with` block. It can be killed and restarted with all its saved data."""
 
     def __init__(self, path: str, seed: int | None = None) -> None:
         self._path, self._seed, self._port = path, seed, 0
@@ -28,7 +28,8 @@ class Program:
         return f"http://127.0.0.1:{self._port}"
 
     def restart(self) -> None:
-        """Killed: it has no time to say goodbye. Its chance goes on otherwise: from the same seed it would give out the same tokens."""
+        """Kills the server, without time to say goodbye, and starts it with another seed. The same seed would give out the
+        same tokens."""
         self._process.kill()
         self._process.wait()
         self._seed = None if self._seed is None else self._seed + 1

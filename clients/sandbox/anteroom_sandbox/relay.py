@@ -1,4 +1,4 @@
-"""A line between a client and a server on which something is done to the frames."""
+"""A relay between a client and a server that can change the frames."""
 
 from __future__ import annotations
 
@@ -13,31 +13,31 @@ import urllib.request
 from typing import Any
 
 from websockets.exceptions import ConnectionClosed, WebSocketException
-# The way that Debian 12's version has; later ones keep it beside another.
+# The interface of Debian 12's version; later versions keep it beside a new one.
 from websockets.legacy.client import connect
 from websockets.legacy.server import serve
 
 SUBPROTOCOL = "anteroom.v1"
-#: How soon what was cancelled is cancelled again, and how long lines may take to close.
+#: The pause before a task is cancelled again, and the longest time for connections to close.
 AGAIN_S, CLOSES_S = 0.2, 5.0
-#: Close codes that one side may not send itself.
+#: Close codes that no side may send.
 NOT_SENT = (1005, 1006, 1015)
 
 
 class Line(dict[str, Any]):
-    """A client's connection and the one to the server behind it. What is done to it notes in it what it needs."""
+    """A client's connection with the server connection behind it. Exercises store their notes in it."""
 
     def __init__(self, client: Any, server: Any) -> None:
         super().__init__()
         self.client, self.server = client, server
 
     async def tell(self, frame: dict[str, Any]) -> None:
-        """Something that the server has not said."""
+        """Sends the client a frame that the server did not send."""
         with contextlib.suppress(ConnectionClosed):
             await self.client.send(json.dumps(frame))
 
     def cut_within(self, frame: dict[str, Any], part: float) -> None:
-        """So much of what the server says goes out, from the first byte to all but the last, and the line is cut."""
+        """Sends part of a server's frame, from its first byte to all but the last, and cuts the connection."""
         payload = json.dumps(frame).encode()
         head = bytes([0x81, len(payload)]) if len(payload) < 126 else struct.pack("!BBH", 0x81, 126, len(payload))
         if len(payload) > 0xFFFF:
@@ -47,43 +47,43 @@ class Line(dict[str, Any]):
         self.cut()
 
     def cut(self) -> None:
-        """Without a word to either side."""
+        """Cuts both connections without a close frame."""
         for socket in (self.client, self.server):
             socket.transport.abort()
 
 
 class Deed:
-    """What is done to the frames: nothing, unless something is overridden. One object serves all lines. `sent` and `told` may
-    be coroutines, which hold up what comes behind."""
+    """Handles the frames: the default passes them on. One object serves all connections. `sent` and `told` may be
+    coroutines, which delay the frames behind."""
 
     def admits(self, subprotocols: str) -> int:
-        """With which status of HTTP a connection is refused, or 0."""
+        """Returns the HTTP status that refuses a connection, or 0."""
         return 0 if SUBPROTOCOL in subprotocols else 400
 
     def opened(self, line: Line) -> None:
-        """A client has come."""
+        """Called when a client has connected."""
 
     def ended(self, line: Line) -> None:
-        """It is gone, or the server is."""
+        """Called when the client or the server is gone."""
 
     def sent(self, frame: dict[str, Any], line: Line) -> Any:
-        """What of a client's request goes on to the server."""
+        """Returns the frames that go on to the server instead of a client's request."""
         return [frame]
 
     def told(self, frame: dict[str, Any], line: Line) -> Any:
-        """What of a server's message goes on to the client."""
+        """Returns the frames that go on to the client instead of a server's message."""
         return [frame]
 
     def no_frame(self, text: str | bytes, line: Line) -> None:
-        """A client sent what is no object with a type; it goes on to the server as it is."""
+        """Called when a client sent text that is no object with a type. It goes on to the server unchanged."""
 
     def file(self, path: str, body: bytes) -> bytes:
-        """What is read over HTTP."""
+        """Returns the body of a file read over HTTP."""
         return body
 
 
 async def ended(*tasks: asyncio.Future[Any]) -> None:
-    """Cancels them until they are done: Python 3.11 may lose a cancellation that comes as a wait within a time ends."""
+    """Cancels tasks until they are done. Python 3.11 may lose a cancellation that comes just as a timed wait ends."""
     while pending := [task for task in tasks if not task.done()]:
         for task in pending:
             task.cancel()
@@ -122,7 +122,7 @@ class Relay:
             await asyncio.wait_for(self._socket.wait_closed(), CLOSES_S)
 
     async def _request(self, path: str, headers: Any) -> Any:
-        """What is no socket is read from the server."""
+        """Fetches a plain HTTP request from the server."""
         if "Upgrade" in headers:
             status = self.deed.admits(headers.get("Sec-WebSocket-Protocol", ""))
             return (http.HTTPStatus(status), [], b"") if status else None
@@ -166,6 +166,6 @@ class Relay:
                     await target.send(text)
                     continue
                 made = do(frame, line)
-                # What is left alone goes on byte by byte.
+                # An unchanged frame goes on byte by byte.
                 for one in await made if inspect.isawaitable(made) else made:
                     await target.send(text if one is frame else json.dumps(one))

@@ -1,4 +1,4 @@
-"""Stands between a client and a server, does what clients have to stand, and keeps what was wrong."""
+"""Stands between a client and a server, runs the exercises, and keeps the client's faults."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from .relay import SUBPROTOCOL, Deed, Line, Relay, ended
 from .rules import RULES
 
 TICK_S = 0.1
-#: The server's clock is an hour behind the client's: whoever compares its deadlines with another clock is late.
+#: The server's clock appears an hour behind the client's. A client that compares deadlines with its own clock is late.
 SKEW_MS = -3_600_000
-#: How long a client may take for what it has to do by itself, and a turn while nothing is done to it.
+#: The time for a client's automatic steps, and for a turn without an exercise.
 PATIENCE_S = 15.0
-#: So many moves lie between two exercises.
+#: The number of moves between two exercises.
 MOVES_BETWEEN = 1
 
 
@@ -42,7 +42,7 @@ def _skewed(value: Any) -> Any:
 
 
 class Sandbox(Deed):
-    """`restart` ends the server and starts it again, at the same address; without it that is not tried."""
+    """`restart` ends the server and starts it again at the same address. Without it, that exercise is left out."""
 
     def __init__(self, server: str, contract: Contract, only: list[str] | None = None, heartbeat_s: float = 2.0,
                  patience_s: float = PATIENCE_S, restart: Callable[[], None] | None = None, rounds: int = 1,
@@ -76,15 +76,15 @@ class Sandbox(Deed):
 
     @property
     def finished(self) -> bool:
-        """Whether somebody came, and all who did have gone through everything."""
+        """True once a client has come and all clients have finished their exercises."""
         return bool(self.courses) and all(not course.left and not course.exercise for course in self.courses.values())
 
     def is_quiet_but_for(self, one: Exercise) -> bool:
-        """Nothing is done to anybody else just now."""
+        """True if no other exercise is under way."""
         others = [course.exercise for course in self.courses.values() if course.exercise not in (None, one)]
         return all(other is None or other.began is None or other.over for other in others)
 
-    # What the relay asks.
+    # Called by the relay.
 
     def admits(self, subprotocols: str) -> int:
         running = [course.exercise for course in self.courses.values()]
@@ -119,7 +119,7 @@ class Sandbox(Deed):
 
     async def told(self, frame: dict[str, Any], line: Line) -> list[dict[str, Any]]:
         if frame["type"] == "heartbeat":
-            return []  # Ours come oftener.
+            return []  # The sandbox sends its own, more often.
         frame = _skewed(frame)
         person: Person | None = line.get("person")
         if person is None:
@@ -138,7 +138,7 @@ class Sandbox(Deed):
     def _hello(self, frame: dict[str, Any], line: Line) -> None:
         key, token = str(frame.get("client")), frame.get("token")
         known = self.people.get(key)
-        # Who was away and comes back otherwise than it went.
+        # A client that was away and comes back in a different way.
         away = [course.person for course in self.courses.values() if isinstance(course.exercise, exercises.Return)
                 and course.exercise.began is not None and not course.exercise.here]
         if known is None and away and token is not None and away[0].token == token:
@@ -165,7 +165,7 @@ class Sandbox(Deed):
             course.exercise = course.left.pop(0)(self, person)
         return course.exercise
 
-    # What goes on by itself.
+    # Background tasks.
 
     async def _ticks(self) -> None:
         while True:
@@ -190,7 +190,7 @@ class Sandbox(Deed):
                               f"it is due, and does nothing for {self.patience_s:.0f} s; the server's clock is an hour behind")
 
     async def _beats(self, line: Line) -> None:
-        """Heartbeats more often than the server's, so that nobody has to wait long for one."""
+        """Sends heartbeats more often than the server, so that clients need not wait long for one."""
         while line in self.lines:
             await asyncio.sleep(self.heartbeat_s)
             person: Person | None = line.get("person")
@@ -207,7 +207,7 @@ class Sandbox(Deed):
         return 1 if is_gap else 0
 
     async def take_seat(self, person: Person, room: int) -> None:
-        """As another device of the same player would."""
+        """Takes the seat like another device of the same player."""
         address = self.server.replace("http", "ws", 1) + "/ws"
         self._other = await connect(address, subprotocols=[SUBPROTOCOL], max_size=None)
         hello = {"type": "hello", "id": 1, "protocol": 1, "client": "another-device-0001", "token": person.token}

@@ -1,6 +1,6 @@
-// Writes the types of src/generated from the published schemas: those of the WebSocket, of each game and of the house's
-// interface; and the codes of errors with their families. With --check it writes nothing and names the files that are not
-// what the schemas say.
+// Writes the types of src/generated from the published schemas of the WebSocket, of each game and of the house's
+// interface. It also writes the codes of errors with their families. With --check it writes nothing and names the stale
+// files.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -13,7 +13,7 @@ const spec = fileURLToPath(new URL('../../../protocol/spec/', import.meta.url));
 const biome = fileURLToPath(new URL('../../node_modules/.bin/biome', import.meta.url));
 const read = (path) => JSON.parse(readFileSync(spec + path, 'utf8'));
 
-/** Every schema by its address: the file's name, and behind # the name in its `$defs`. */
+/** Every schema by its address: the file's name, then # and the name in its `$defs`. */
 const published = new Map();
 for (const file of readdirSync(`${spec}schemas`).sort()) {
     const schema = read(`schemas/${file}`);
@@ -24,7 +24,7 @@ const openapi = read('console/openapi.json');
 for (const [key, one] of Object.entries(openapi.components.schemas)) published.set(`openapi.json#${key}`, one);
 
 const pascal = (text) => text.replace(/(^|[^A-Za-z0-9]+)([a-z0-9])/g, (_, _gap, first) => first.toUpperCase());
-/** `room.info.json#seat` is RoomInfoSeat; what is shared keeps its own name. */
+/** `room.info.json#seat` becomes RoomInfoSeat; shared schemas keep their own name. */
 const nameAt = (address) => pascal(address.replace(/^(common|openapi)\.json#/, '').replace('.json', ''));
 
 /** The file of generated types that an address belongs to. */
@@ -35,7 +35,7 @@ function homeOf(address) {
     return `src/generated/${shared ? 'protocol' : family}.ts`;
 }
 
-/** Where a `$ref` leads that stands in the schema at `from`. */
+/** The address that a `$ref` in the schema at `from` leads to. */
 function addressOf(ref, from) {
     const [path, inside = ''] = ref.split('#');
     const key = inside && `#${inside.split('/').pop()}`;
@@ -45,7 +45,7 @@ function addressOf(ref, from) {
 const seatKeys = /^s[0-7]$/;
 const isBySeat = ({ properties = {} }) =>
     Object.keys(properties).length > 1 && Object.keys(properties).every((key) => seatKeys.test(key));
-/** What a list of words is called that is written out once more where another schema needs it. */
+/** The name of a list of words. Other schemas repeat such a list in full, so it is recognised by its values. */
 const enumNames = new Map();
 for (const [address, { enum: values }] of published)
     if (values && address.startsWith('common.json')) enumNames.set(JSON.stringify(values), address);
@@ -54,7 +54,8 @@ const scalars = { boolean: 'boolean', integer: 'number', string: 'string' };
 /** A plain number or text needs no name of its own. */
 const isScalar = (schema) => schema.type in scalars;
 
-/** One file of types: the schemas of it in the form that the compiler of types takes, and what it takes from others. */
+/** One file of types: its schemas in the form that the type compiler takes, and the names that it imports from other
+ * files. */
 class Types {
     constructor(home) {
         this.home = home;
@@ -63,7 +64,7 @@ class Types {
         this.own = new Set(this.all.map(([address]) => nameAt(address)));
     }
 
-    /** A name from another file, which may be one of this file's own. */
+    /** A name from another file, or one of this file's own. */
     take(name, home) {
         const here = home === this.home || !this.own.has(name) ? name : `Protocol${name}`;
         const from = this.imports.get(home) ?? new Set();
@@ -71,7 +72,7 @@ class Types {
         return here;
     }
 
-    /** A schema as a plain one of the compiler: references by name, no limits, its title as a comment. */
+    /** A schema in the form of the type compiler: references by name, no limits, and the title as a comment. */
     plain({ title, ...schema }, from) {
         const form = this.form(schema, from);
         return title && !form.$ref ? { ...form, description: title } : form;
@@ -146,7 +147,7 @@ const object = (properties, required = Object.keys(properties)) =>
         ? { tsType: 'Record<string, never>' }
         : { type: 'object', properties, required, additionalProperties: false };
 
-/** Every request with the data of its answer, and all that the server sends. */
+/** Every request with the data of its answer, and every message of the server. */
 function protocol(types, $defs) {
     const { messages } = read('messages.json');
     const refer = (schema) => types.referred(`${schema}.json`);
@@ -164,7 +165,7 @@ function protocol(types, $defs) {
     return { name: 'Requests', also, ...object(Object.fromEntries(requests)) };
 }
 
-/** What belongs to one game. */
+/** The types of one game. */
 function game(id) {
     return (types) => {
         const parts = ['action', 'notice', 'seat', 'table'].map((part) => [part, types.referred(`${id}.${part}.json`)]);
@@ -172,7 +173,7 @@ function game(id) {
     };
 }
 
-/** The routes of the house's interface: what is asked for and what is answered. */
+/** The routes of the house's interface, each with its request and its answer. */
 function routes(types) {
     const schemaOf = (schema) => types.plain(schema, 'openapi.json');
     const asked = (parameters, place) => {
@@ -195,7 +196,7 @@ function routes(types) {
 const ofAll = { protocol, console: routes };
 const rootOf = (home) => ofAll[basename(home, '.ts')] ?? game(basename(home, '.ts'));
 
-/** All games by the server's name for them. */
+/** All games, by the server's names for them. */
 async function gamesText(homes) {
     const home = 'src/generated/games.ts';
     const types = new Types(home);
@@ -204,7 +205,7 @@ async function gamesText(homes) {
     return types.text(() => ({ name: 'Games', ...object(Object.fromEntries(games)) }));
 }
 
-/** Every code of an error, with the family that says what a client does about it. */
+/** Every code of an error, with the family that says how a client reacts. */
 function errorsText(home) {
     const { families, errors } = read('errors.json');
     const words = (all) => all.map((word) => `'${word}'`).join(' | ');
@@ -217,11 +218,13 @@ function errorsText(home) {
     ]);
 }
 
-/** What a client says in `hello` that it was written for. */
+/** The versions that a client gives in `hello`. */
 const sinceText = (home) =>
     tidied(home, [
         '/** The newest addition to the protocol that these types have. */',
         `export const since = ${read('messages.json').since};`,
+        '/** The version of this package. */',
+        `export const version = '${openapi.info.version}';`,
     ]);
 
 const homes = [...new Set([...published.keys()].map(homeOf))];

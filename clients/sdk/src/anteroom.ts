@@ -1,7 +1,7 @@
 import { type Link, type Listener, Lost, Refused, type RequestOptions, type Socket } from './connection.js';
 import { FairKeeper, type Shelf } from './fair.js';
 import { familyOf, NewerCodes } from './families.js';
-import { since } from './generated/since.js';
+import { since, version } from './generated/since.js';
 import { freshKey } from './key.js';
 import { Line } from './line.js';
 import type { Body, Data, DataHello, Games, RequestType, ServerError, ServerMessage } from './protocol.js';
@@ -10,29 +10,28 @@ import { Routine } from './routine.js';
 import { Table } from './table.js';
 import type { By } from './visits.js';
 
-/** A WebSocket as browsers, Node from 22 on and the package `ws` have it. */
+/** A WebSocket constructor: that of browsers, of Node from 22 on, or of the package `ws`. */
 export type SocketConstructor = new (address: string, subprotocol: string) => unknown;
 
 export interface AnteroomOptions {
-    /** Where the server is: `https://cards.example.org`. */
+    /** The server's address: `https://cards.example.org`. */
     url: string | URL;
-    /** A new guest's name. */
+    /** The name of a new guest. */
     name?: string;
-    /** Who was here before. */
+    /** The token of an earlier connection, which brings the same player back. */
     token?: string;
     account?: string;
     password?: string;
-    /** A code of an account that has a second factor. It is good for once: keep the token, which needs none. */
+    /** A one-time code, if the account has a second factor. Each code works once: store the token, which needs none. */
     otp?: string;
-    /** What this client is, for who runs the server: `robin/2.1`. */
+    /** The name and version of this client, for the server's host: `robin/2.1`. */
     program?: string;
-    /** Whoever decides by itself what to play is a program, and marked as one at the table; so is who comes back by its token. */
+    /** `program` for a client that decides its moves by itself. Its seat is marked, and stays so when it returns by
+     * its token. */
     kind?: 'person' | 'program';
-    /** Answers say in `timing` what the server took for them: see `onMessage`. */
-    timing?: boolean;
-    /** Keeps nonces, so that a process that is started again can still tell those it promised. */
+    /** Stores nonces, so that a restarted process can still reveal those that it promised. */
     shelf?: Shelf;
-    /** Where the platform has none of its own. */
+    /** A WebSocket constructor, if the platform has none of its own. */
     WebSocket?: SocketConstructor;
 }
 
@@ -50,17 +49,18 @@ function addressOf(url: string | URL): string {
     return address.href;
 }
 
-/** The server's own list of codes. */
+/** The address of the server's own list of codes. */
 function codesOf(url: string | URL): URL {
     const address = new URL('/spec/errors.json', url);
     address.protocol = address.protocol.replace('ws', 'http');
     return address;
 }
 
-/** A client of one server: one player, one connection that mends itself, and the tables it is at. Lives until `close`. */
+/** A client of one server: one player, a connection that reconnects by itself, and the player's tables. It lives
+ * until `close`. */
 export class Anteroom {
     readonly fair: FairKeeper;
-    /** The answer to the newest hello. */
+    /** The answer to the latest hello. */
     hello: DataHello | null = null;
     private readonly line: Line;
     private readonly routine: Routine;
@@ -97,12 +97,12 @@ export class Anteroom {
         });
     }
 
-    /** Whoever has it is this player: to be kept as a password is. */
+    /** The player's token. It is as secret as a password: every client that has it is this player. */
     get token(): string | undefined {
         return this.options.token;
     }
 
-    /** Resolves once the server knows who this is; rejects where it never will. */
+    /** Resolves once the server has accepted the player. Rejects if it never will. */
     connect(): Promise<DataHello> {
         return new Promise((done, failed) => {
             this.greeted = { done, failed };
@@ -110,28 +110,29 @@ export class Anteroom {
         });
     }
 
-    /** The data of the answer. What is refused for the moment only is asked again, with growing pauses. */
+    /** The data of the answer. A temporary refusal is retried with growing pauses. */
     request<T extends RequestType>(body: Body<T>, options?: RequestOptions): Promise<Data<T>> {
         return this.line.request(body, options);
     }
 
-    /** Opens a table and sits at its first seat. Where the form names its game, the table has that game's types. */
+    /** Creates a table and takes its first seat. If the form names its game, the table has that game's types. */
     create<K extends keyof Games>(form: TableForm & { game: K }): Promise<Table<Games[K]>>;
     create(form: TableForm): Promise<Table>;
     async create(form: TableForm): Promise<Table> {
         const asked = this.hello;
         const { room } = await this.request({ type: 'create', ...form });
-        // What is answered over a later line than it was sent begins no stream there.
+        // An answer that comes over a later connection than its request starts no stream there.
         return this.hello === asked ? this.entered(room, { room }) : this.join({ room });
     }
 
-    /** Goes to a table: `{room: 41}`, `{code: 'KTRB'}` or `{link: '…'}`. Whoever has no seat there watches. */
+    /** Joins a table: `{room: 41}`, `{code: 'KTRB'}` or `{link: '…'}`. Without a seat there the client is a
+     * spectator. */
     async join(by: By): Promise<Table> {
         const { room } = await this.request({ type: 'join', ...by });
         return this.entered(room, by);
     }
 
-    /** Everything that the server says, as it is. The answer ends that. */
+    /** Calls the listener with every message of the server, unchanged. The returned function stops that. */
     onMessage(listener: (message: ServerMessage) => void): () => void {
         this.listeners.add(listener);
         return () => this.listeners.delete(listener);
@@ -142,7 +143,7 @@ export class Anteroom {
         return () => this.links.delete(listener);
     }
 
-    /** Ends the connection for good; seats stay the player's own. */
+    /** Closes the connection for good. The player keeps its seats. */
     close(): void {
         this.line.close();
         for (const table of this.tables.values()) table.end();
@@ -150,9 +151,9 @@ export class Anteroom {
     }
 
     private greeting(): Body<'hello'> {
-        const { name, token, account, password, otp, program = `anteroom-sdk/1.${since}`, timing, kind } = this.options;
-        const wishes = { ...(timing ? { timing } : {}), ...(kind ? { kind } : {}) };
-        const start = { type: 'hello' as const, protocol: 1, client: this.key, knows: since, program, ...wishes };
+        const { name, token, account, password, otp, program = `anteroom-sdk/${version}`, kind } = this.options;
+        const about = { client: this.key, knows: since, program, ...(kind ? { kind } : {}) };
+        const start = { type: 'hello' as const, protocol: 1, ...about };
         if (token !== undefined) return { ...start, token, ...(name ? { name } : {}) };
         if (account !== undefined && password !== undefined)
             return { ...start, account, password, ...(otp ? { otp } : {}) };
@@ -167,7 +168,8 @@ export class Anteroom {
         await this.rooms.welcomed();
     }
 
-    /** Whether another hello would differ; where only patience helps, the connection waits and tries again. */
+    /** Returns false, because another hello would not differ. After a temporary refusal the connection waits and
+     * tries again. */
     private unwelcome({ code, text }: ServerError): boolean {
         if (familyOf(code) !== 'again') {
             this.fail(new Refused(code, text ?? code));
@@ -227,7 +229,7 @@ export class Anteroom {
 
 const ignored = (): undefined => undefined;
 
-/** A socket of `ws` throws what nobody listens for; here every end is one. */
+/** A socket of `ws` throws an error that has no listener. Here every error ends in `onclose`. */
 function silenced(socket: unknown): Socket {
     (socket as { onerror: unknown }).onerror = ignored;
     return socket as Socket;

@@ -3,7 +3,7 @@ import { Silence } from './silence.js';
 
 export type Link = 'connecting' | 'online' | 'waiting';
 
-/** What is used of a WebSocket; a test's has it too. */
+/** The part of a WebSocket that is used here. Tests have their own. */
 export interface Socket {
     send(text: string): void;
     close(): void;
@@ -22,14 +22,14 @@ export interface Surroundings {
 
 export interface Listener {
     hello(): Body<'hello'>;
-    /** The server knows this player. Rooms are joined again before unanswered requests are repeated, because a server
-     *  takes requests about a room only from who has joined it. */
+    /** The server accepted the player. Rooms are rejoined before unanswered requests are repeated, because a server
+     * takes requests about a room only from clients that have joined it. */
     welcome(data: DataHello): Promise<unknown>;
     /** `hello` was refused. Returns whether another try makes sense. */
     unwelcome(answer: ServerError): boolean;
     message(message: ServerMessage): void;
     link(link: Link): void;
-    /** The server says that this token is no more. */
+    /** The server says that this token is no longer valid. */
     loggedOut(): void;
 }
 
@@ -37,25 +37,25 @@ export class Refused extends Error {
     constructor(
         readonly code: string,
         text: string,
-        /** Of the request that was refused. */
+        /** The id of the refused request. */
         readonly id?: number,
     ) {
         super(text);
     }
 }
-/** The line broke before the answer to a request that is not worth repeating. */
+/** The connection broke before the answer to a request that is not repeated. */
 export class Lost extends Error {}
-/** The request was taken back before it left. */
+/** The request was cancelled before it was sent. */
 export class TakenBack extends Error {}
 
 export interface RequestOptions {
-    /** The request outlives a broken line. */
+    /** Keep the request over a lost connection. */
     repeat?: boolean;
-    /** Takes the request back, as long as it has not left. */
+    /** Cancels the request, unless it was sent already. */
     signal?: AbortSignal;
-    /** The request has left: from now on only its answer says what became of it. */
+    /** Called once the request was sent. From then on, only its answer tells the result. */
     left?(): void;
-    /** Of an earlier request, which is sent again. */
+    /** The id of an earlier request, which is sent again. */
     id?: number;
 }
 
@@ -71,24 +71,24 @@ interface Pending {
 
 const retryMsFirst = 400;
 const retryMsMax = 12_000;
-/** Close code of a server that had too many frames from this address. */
+/** The close code of a server that got too many frames from this address. */
 const tooMuch = 1008;
 const tooMuchMs = 60_000;
-/** Close code of a server that another one follows at once, for whom whoever connects meanwhile waits. */
+/** The close code of a server that restarts. A new connection waits until its successor runs. */
 const restart = 1012;
-/** Over so long they all come back. */
+/** The time within which all clients reconnect. */
 const restartMs = 500;
-/** How long a socket may try to open. */
+/** The time that a socket has to open. */
 const openMsMax = 8000;
-/** Close code of a connection whose token has ended. */
+/** The close code of a connection whose token has ended. */
 const loggedOut = 4001;
 
-/** One line to the server that mends itself: requests keep their id over a reconnect, so that the server acts once.
- *  Owns its socket and timers. */
+/** A connection to the server that reconnects by itself. A request keeps its id over a reconnect, so that the
+ * server acts once. The connection owns its socket and timers. */
 export class Connection {
     private socket: Socket | null = null;
     private ready = false;
-    /** Rooms are joined again, so that whatever is asked finds the server ready for it. */
+    /** Whether the rooms are joined again. Only then is the server ready for all requests. */
     private welcomed = false;
     private attempts = 0;
     private id = 0;
@@ -108,7 +108,7 @@ export class Connection {
         });
     }
 
-    /** Opens the line, or hurries a waiting retry. */
+    /** Opens the connection, or retries at once if a retry is waiting. */
     connect(): void {
         if (this.socket) return;
         this.around.cancel(this.retry);
@@ -133,36 +133,37 @@ export class Connection {
         this.silence.within(openMsMax);
     }
 
-    /** The system says that it has no network. It may be wrong, so the line is tried again as after any break. */
+    /** The system reports that it is offline. It may be wrong, so the connection is retried as after any loss. */
     offline(): void {
         if (this.socket) this.broken();
     }
 
-    /** The network is back, or the person: a line that is not up is opened at once, one that seems to be has to show it. */
+    /** The network or the user is back. A closed connection is opened at once; an open one must show that it works. */
     online(): void {
         if (this.ready) this.silence.expect();
         else this.reconnect();
     }
 
-    /** Closes the line and opens it anew at once, with a new hello. */
+    /** Closes the connection and opens it again at once, with a new hello. */
     reconnect(): void {
         if (this.socket) this.broken();
         this.attempts = 0;
         this.connect();
     }
 
-    /** Resolves with the data of the one answer; rejects with Refused. */
+    /** Resolves with the data of the one answer. Rejects with Refused. */
     request<T extends RequestType>(body: Body<T>, options: RequestOptions = {}): Promise<Data<T>> {
         const { repeat = true, signal, left: leaves, id = ++this.id } = options;
         return new Promise((resolve, reject) => {
             if (!this.ready && !repeat) return reject(new Lost());
-            // An answer's data is what belongs to its request.
+            // The data of an answer has the type that belongs to its request.
             this.pending.set(id, {
                 ...{ body, repeat, left: false, leaves, reject },
                 resolve: (data) => resolve(data as Data<T>),
             });
             signal?.addEventListener('abort', () => this.takeBack(id));
-            // What is worth no repeat is what joins rooms, among others.
+            // Requests that are not repeated include those that join rooms, so they are sent before the welcome is
+            // complete.
             if (this.ready && (this.welcomed || !repeat)) this.send(id);
         });
     }
@@ -200,7 +201,7 @@ export class Connection {
         const waiting = re === undefined ? undefined : this.pending.get(re);
         if (re !== undefined) this.pending.delete(re);
         this.silence.heard(this.ready && [...this.pending.values()].some(({ left }) => left));
-        // State first: whoever waits for the answer finds it already applied.
+        // The state comes first: code that waits for the answer finds it applied.
         this.listener.message(message);
         if (message.type === 'error') waiting?.reject(new Refused(message.code, message.text ?? message.code, re));
         else waiting?.resolve(message.type === 'ok' ? message.data : undefined);
@@ -246,7 +247,7 @@ export class Connection {
         this.retry = this.around.later(() => this.connect(), this.pauseMs(code));
     }
 
-    /** Before the next try; each has a share of chance, so that not all come at once. */
+    /** The pause before the next try. Part of it is random, so that clients do not all return at once. */
     private pauseMs(code?: number): number {
         if (code === restart) return restartMs * this.around.random();
         const spanMs = Math.min(retryMsMax, retryMsFirst * 2 ** this.attempts++);

@@ -1,2 +1,2 @@
-/** What the console's interface below `/api/v1` asks for and answers, as types: `Routes['GET /overview']['answer']`. */
+/** Types of the console's HTTP interface below `/api/v1`: `Routes['GET /overview']['answer']`. */
 export type * from './generated/console.js';

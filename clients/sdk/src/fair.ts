@@ -2,20 +2,20 @@ import { webCrypto } from '#crypto';
 import type { BySeat, RoomInfo, Seat } from './protocol.js';
 import { fromHex, sha256, toHex } from './sha256.js';
 
-/** What this player needs to check a deal later without trusting the server: its own nonce, and what the server had
- *  published before it could know that nonce. */
+/** The facts with which this player can check a deal later without trusting the server: its own nonce, and
+ * everything that the server published before it could know that nonce. */
 export interface FairRecord {
     nonce?: string;
     hash?: string;
-    /** The nonce went out; if the game id is burnt after that, the next `ready` needs a new one. */
+    /** The nonce was revealed. If the game id is burnt after that, the next `ready` needs a new nonce. */
     told?: boolean;
     commitment?: string;
     hashes?: BySeat<string>;
     nonces?: BySeat<string>;
     seed?: string;
-    /** Where this device's player sat. */
+    /** The seat of this device's player. */
     seat?: Seat;
-    /** The heads of the books' chain that were told, by how many movements they go up to. */
+    /** The heads of the books' chain that the server told, by the number of movements that they cover. */
     heads?: { [count: string]: NonNullable<RoomInfo['chain']> };
 }
 
@@ -27,7 +27,7 @@ export interface Shelf {
 const shelfKey = 'anteroom.fair';
 const gamesMax = 60;
 
-/** Keeps the records of the last games in the browser, a reload included. One for each page. */
+/** Stores the records of the last games, also over a reload. There is one for each page. */
 export class FairKeeper {
     private records: Record<string, FairRecord>;
 
@@ -43,7 +43,7 @@ export class FairKeeper {
         return this.records[`${room}/${gameNo}`] ?? {};
     }
 
-    /** The hash of this player's nonce for a game; draws the nonce when there is none yet. */
+    /** The hash of this player's nonce for a game. The nonce is drawn if there is none yet. */
     async hash(room: number, gameNo: number): Promise<string> {
         const known = this.of(room, gameNo);
         if (known.hash && !known.told) return known.hash;
@@ -57,7 +57,7 @@ export class FairKeeper {
         this.keep(room, gameNo, { told: true });
     }
 
-    /** Keeps what the server published. What was published first stays: a later change would be a fraud to be seen. */
+    /** Stores what the server published. The first version stays: a later change would be fraud and must show. */
     observe(room: number, info: RoomInfo, seat?: Seat): void {
         const { commitment, hashes, nonces, seed } = info.fair;
         const { chain, status } = info;
@@ -82,7 +82,7 @@ export class FairKeeper {
         try {
             this.shelf.setItem(shelfKey, JSON.stringify(this.records));
         } catch {
-            // A full or forbidden storage costs only the later check after a reload.
+            // A full or forbidden storage only prevents the check after a reload.
         }
     }
 }

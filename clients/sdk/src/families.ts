@@ -2,17 +2,17 @@ import { type ErrorFamily, families } from './generated/errors.js';
 
 const readMsMax = 5000;
 
-/** What to do about a refusal, as far as this client knows its code. */
+/** The family of a refusal, which says how to react. Undefined if this client does not know the code. */
 export const familyOf = (code: string): ErrorFamily | undefined =>
     Object.hasOwn(families, code) ? families[code as keyof typeof families] : undefined;
 
-/** The codes of a server that is newer than this client: its own list, which is read once such a code comes. */
+/** Codes of a server newer than this client. The server's list is read when such a code first arrives. */
 export class NewerCodes {
     private families = new Map<string, string>();
 
     constructor(private readonly address: URL) {}
 
-    /** Where nobody says it, `fault`: the same again changes nothing. */
+    /** The family of a code. An unlisted code is a `fault`: repeating the request changes nothing. */
     async familyOf(code: string): Promise<string> {
         if (!this.families.has(code)) this.families = await this.read().catch(() => this.families);
         return this.families.get(code) ?? 'fault';

@@ -1,5 +1,5 @@
 import { webCrypto } from '#crypto';
 import { toHex } from './sha256.js';
 
-/** A client's key, drawn at random: one for each page load or process. */
+/** A random key of a client, one for each page load or process. */
 export const freshKey = (): string => toHex(webCrypto().getRandomValues(new Uint8Array(24)));

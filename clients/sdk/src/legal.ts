@@ -1,10 +1,10 @@
-/** What may be done next, as the server lists it. Knows no game: it only matches fields of patterns. */
+/** The legal next actions as the server lists them. This file knows no game; it only matches fields of patterns. */
 interface Typed {
     type: string;
 }
-/** What stands in a field of an action, where a pattern lists what may. */
+/** The value of an action's field for which a pattern lists the choices. */
 type Chosen<V> = V extends (infer One)[] ? One : V;
-/** An action that a pattern stands for. */
+/** An action that matches a pattern. */
 export type ActionOf<P extends Typed> = P extends Typed ? { [F in keyof P]: Chosen<P[F]> } : never;
 type Of<P extends Typed, T extends P['type']> = Extract<P, { type: T }>;
 type Part<P extends Typed, T extends P['type']> = { type: T } & { [F in keyof Of<P, T>]?: Chosen<Of<P, T>[F]> };
@@ -21,7 +21,7 @@ function fits<P extends Typed, T extends P['type']>(pattern: P, part: Part<P, T>
 export const offers = <P extends Typed, T extends P['type']>(legal: P[] | undefined, part: Part<P, T>): boolean =>
     (legal ?? []).some((pattern) => fits(pattern, part));
 
-/** The values that `field` may take in legal actions that have the fields of `part`. */
+/** The values that `field` may take in legal actions with the fields of `part`. */
 export function choices<P extends Typed, T extends P['type'], F extends keyof Of<P, T>>(
     legal: P[] | undefined,
     part: Part<P, T>,
@@ -44,13 +44,13 @@ function* chosen(fields: [string, unknown][]): Generator<[string, unknown][]> {
         for (const rest of chosen(others)) yield [[field, value], ...rest];
 }
 
-/** Every action that the patterns stand for, one after the other: together all that may be done next. */
+/** Every action that matches the patterns, one after the other. Together they are all legal next actions. */
 export function* actions<P extends Typed>(legal: Iterable<P> = []): Generator<ActionOf<P>> {
     for (const pattern of legal)
         for (const fields of chosen(Object.entries(pattern))) yield Object.fromEntries(fields) as ActionOf<P>;
 }
 
-/** One of them: any pattern, and of each array any element. */
+/** A random action: any pattern, and any element of each array in it. */
 export function anyOf<P extends Typed>(legal: P[], random: () => number = Math.random): ActionOf<P> {
     const one = <V>(values: V[]): V => values[Math.floor(random() * values.length)]!;
     if (legal.length === 0) throw new RangeError('nothing may be done now');

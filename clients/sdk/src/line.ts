@@ -2,22 +2,22 @@ import { Connection, type Listener, Lost, Refused, type RequestOptions, type Soc
 import { familyOf, type NewerCodes } from './families.js';
 import type { Body, Data, RequestType } from './protocol.js';
 
-/** How often what is refused for the moment is asked again, and after how long first. */
+/** The number of tries after temporary refusals, and the first pause. */
 const triesMax = 6;
 const againMs = 500;
 
-/** The most bytes of a request before the server has said how many it takes. */
+/** The largest request in bytes until the server has said its limit. */
 const frameBytesFirst = 16_384;
 
-/** Bytes of a request beside the longest id. */
+/** The bytes of a request with the longest id. */
 const bytesOf = (body: object): number =>
     new TextEncoder().encode(JSON.stringify({ ...body, id: Number.MAX_SAFE_INTEGER })).length;
 
-/** A connection with patience, that can be ended for good: then nobody waits any more, and nothing runs on. */
+/** A connection that retries, and that can be closed for good. Afterwards nothing waits or runs on. */
 export class Line {
     private readonly connection: Connection;
     private readonly timers = new Set<ReturnType<typeof setTimeout>>();
-    /** Who waits for an answer that will never come after `close`. */
+    /** Rejects of the promises that wait for an answer, which never comes after `close`. */
     private readonly waiting = new Set<(error: Error) => void>();
     private closed = false;
     private frameBytes = frameBytesFirst;
@@ -47,9 +47,10 @@ export class Line {
         this.connection.connect();
     }
 
-    /** The data of the answer. What is refused for the moment only is asked again, with growing pauses. */
+    /** The data of the answer. A temporary refusal is retried with growing pauses. */
     async request<T extends RequestType>(body: Body<T>, options?: RequestOptions): Promise<Data<T>> {
-        // The server would name no request in its answer, or close the line, over which it would be sent again for ever.
+        // The server would answer without naming this request, or close the connection. The request would then be
+        // repeated forever.
         if (bytesOf(body) > this.frameBytes) throw new Refused('too_large', 'The request is too large.');
         let id: number | undefined;
         for (let tries = 1; ; ++tries) {
@@ -60,7 +61,7 @@ export class Line {
                 const { code } = error;
                 const family = familyOf(code) ?? (await this.orClosed(() => this.newer.familyOf(code)));
                 if (family !== 'again') throw error;
-                // An earlier copy, whose answer was lost, may have acted: under the same id it acts once.
+                // An earlier copy, whose answer was lost, may have acted. With the same id it acts once.
                 id = error.id;
                 const ms = againMs * 2 ** (tries - 1) * (0.5 + Math.random() / 2);
                 await this.orClosed(() => new Promise<void>((done) => void this.later(done, ms)));

@@ -12,6 +12,6 @@ function merged(target: unknown, patch: unknown): unknown {
     return next;
 }
 
-/** RFC 7396. Returns a new value where something changed and the same object where nothing did, so that a view can
- *  compare by identity. What the server patches remains what it was. */
+/** A merge patch (RFC 7396). Returns a new value if something changed and the same object otherwise, so that a view
+ * can compare by identity. The patched value itself never changes. */
 export const mergePatch = <T>(target: T, patch: unknown): T => merged(target, patch) as T;

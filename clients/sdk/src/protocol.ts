@@ -29,13 +29,13 @@ export type * from './generated/spoiler.js';
 export type GameOption = DataHelloNumberOption | DataHelloChoiceOption;
 export type OptionValue = GameOption['standard'];
 
-/** Any of the games. What a room of it holds is told apart by `info.game` alone. */
+/** Any of the games. Only `info.game` tells which game's data a room holds. */
 export type AnyGame = Games[keyof Games];
 export type Notice<G extends AnyGame = AnyGame> = RoomNotice | G['notice'];
-/** Actions that may be taken next; a field whose value is an array stands for one of its elements. */
+/** A pattern of legal actions. A field whose value is an array stands for one of its elements. */
 export type Pattern<G extends AnyGame = AnyGame> = NonNullable<G['seat']['legal']>[number];
 
-/** Snapshots and updates carry what is of their game. */
+/** Snapshots and updates carry the data of their game. */
 export interface Snapshot extends ServerSnapshot {
     table?: AnyGame['table'];
     seat?: AnyGame['seat'];
@@ -51,12 +51,12 @@ export type RequestType = keyof Requests;
 export type Body<T extends RequestType = RequestType> = { type: T } & Omit<Requests[T]['request'], 'type' | 'id'>;
 export type Data<T extends RequestType> = Requests[T]['data'];
 
-/** Seats in the order in which they sit, clockwise. */
+/** Seats in their order around the table, clockwise. */
 export const seatNumber = (seat: Seat): number => Number(seat.slice(1));
 export const inOrder = (seats: Iterable<Seat>): Seat[] => [...seats].sort((a, b) => seatNumber(a) - seatNumber(b));
 
 const isSeat = (name: string): name is Seat => /^s[0-7]$/.test(name);
-/** Who has something, in that order. */
+/** The seats that have an entry, in that order. */
 export const seatsOf = (some: BySeat<unknown> = {}): Seat[] => inOrder(Object.keys(some).filter(isSeat));
-/** The same, each with what it has. */
+/** The same seats, each with its entry. */
 export const bySeat = <T>(some: BySeat<T> = {}): [Seat, T][] => seatsOf(some).map((seat) => [seat, some[seat]!]);

@@ -1,35 +1,36 @@
 import { mergePatch } from './merge.js';
 import type { AnyGame, RoomInfo, Snapshot, Update } from './protocol.js';
 
-/** A room as it was told: a snapshot, and all updates since. */
+/** A room as this client knows it: a snapshot and all updates since. */
 export interface RoomState<G extends AnyGame = AnyGame> {
     room: number;
     seq: number;
     info: RoomInfo;
     table: G['table'] | null;
     seat: G['seat'] | null;
-    /** The newest DecisionId that this seat was told of, for what may be done out of turn. */
+    /** The newest DecisionId that this seat was told, for actions out of turn. */
     lastTurn: number;
-    /** A number is missing in the stream: join again with `since`. */
+    /** The stream misses a number. The client must rejoin with `since`. */
     gap: boolean;
     takenOver: boolean;
     closed: string | null;
-    /** The code with which the server would not let this client come back; `retake` asks again, as the next connection does. */
+    /** The code with which the server refused this client's return. `retake` asks again; so does the next
+     * connection. */
     lost?: string;
 }
 
-/** A seat that may act without being due names its newest turn, or 1. */
+/** A seat that may act out of turn names its newest turn, or 1. */
 const newestTurn = (info: RoomInfo, seat: RoomState['seat'], known: number): number =>
     (seat && info.turns[seat.me]?.turn) || known;
 
-/** A view of which a patch leaves nothing is gone. */
+/** A view that a patch empties is gone. */
 function patched<T extends object>(value: T | null, patch: object | null | undefined): T | null {
     if (patch === undefined) return value;
     const next = mergePatch(value, patch);
     return next && Object.keys(next).length > 0 ? next : null;
 }
 
-/** A room anew, whatever was known of it. */
+/** A room from a snapshot. Earlier knowledge is dropped, except the newest turn. */
 export function opened({ room, seq, info, table, seat }: Snapshot, before?: RoomState): RoomState {
     return {
         room,
@@ -44,8 +45,8 @@ export function opened({ room, seq, info, table, seat }: Snapshot, before?: Room
     };
 }
 
-/** The room after an update. One that was told before changes nothing, which is the same room; before one that is out of
- *  turn something was missed, and it is not used. */
+/** The room after an update. A repeated update changes nothing and returns the same room. One that comes too early
+ * reveals a gap, and is not used. */
 export function updated<R extends RoomState>(room: R, { seq, info, table, seat }: Update): R {
     if (seq <= room.seq) return room;
     if (seq > room.seq + 1) return { ...room, gap: true };
@@ -55,10 +56,10 @@ export function updated<R extends RoomState>(room: R, { seq, info, table, seat }
         table: patched(room.table, table),
         seat: patched(room.seat, seat),
     };
-    // What comes in turn ends a gap: it is what was asked for.
+    // The next update in order ends a gap: it is what the client asked for.
     return { ...room, ...next, gap: false, lastTurn: newestTurn(next.info, next.seat, room.lastTurn) };
 }
 
-/** The room after a heartbeat said what its newest number is. */
+/** The room after a heartbeat that told its newest number. */
 export const heardOf = <R extends RoomState>(room: R, seq: number): R =>
     seq > room.seq && !room.gap ? { ...room, gap: true } : room;

@@ -2,12 +2,12 @@ import type { AnyGame, Body, Notice, ServerMessage, Snapshot, Update } from './p
 import { heardOf, opened, type RoomState, updated } from './room.js';
 import { type By, isGone, Visits } from './visits.js';
 
-/** What a message changed at a table. */
+/** The change that a message made at a table. */
 export interface Change<G extends AnyGame = AnyGame> {
-    /** Null where the table was not known, or is known anew. */
+    /** The state before. It is null if the table was unknown or came in a new snapshot. */
     before: RoomState<G> | null;
     state: RoomState<G>;
-    /** What happened, in its order. */
+    /** The notices, in order. */
     notices: Notice<G>[];
 }
 
@@ -16,7 +16,7 @@ interface Around {
     changed(change: Change): void;
 }
 
-/** The rooms of one client as they were told, each without a gap: what was missed is asked for. */
+/** The rooms of one client, each without a gap: missed messages are requested. */
 export class Rooms {
     private readonly visits = new Visits();
     private readonly states = new Map<number, RoomState>();
@@ -37,7 +37,7 @@ export class Rooms {
         this.visits.leave(room);
     }
 
-    /** On a new connection: joins again what was joined, except where another connection has the seat. */
+    /** Rejoins the rooms on a new connection, except those whose seat another connection has. */
     async welcomed(): Promise<void> {
         const here = this.visits.ids.filter((id) => !this.states.get(id)?.takenOver);
         await Promise.all(here.map((id) => this.again(id)));
@@ -59,7 +59,7 @@ export class Rooms {
                 this.become(message.room, { takenOver: true });
                 break;
             case 'closed':
-                // A server that stops keeps the room; the line breaks and is mended, and the room is joined again.
+                // A server that shuts down keeps the room. The client reconnects and joins the room again.
                 if (message.reason !== 'shutdown') this.become(message.room, { closed: message.reason });
         }
     }
@@ -91,7 +91,7 @@ export class Rooms {
         if (known) this.put(known, { ...known, ...news }, []);
     }
 
-    /** Something was missed. Until the answer is there it is not asked for twice. */
+    /** Asks for missed messages, unless that request is already waiting for its answer. */
     private catchUp(state: RoomState): void {
         const asks = !this.states.get(state.room)?.gap;
         this.states.set(state.room, state);
@@ -105,7 +105,7 @@ export class Rooms {
         });
         const known = this.states.get(id);
         if (known?.gap) this.states.set(id, { ...known, gap: false });
-        // Whoever waits at a table that gives no stream any more has to hear it.
+        // Code that waits at a table without a stream must be told.
         if (why) this.become(id, isGone(why) ? { closed: why.code } : { lost: why.code });
     }
 }

@@ -4,8 +4,8 @@ import type { RoomState } from './room.js';
 
 export type Step = { type: 'ready' | 'unready' | 'start' } | { type: 'nonce'; nonce: string };
 
-/** The step, if any, that a client takes by itself: telling the nonce that it promised, and, where its person wants to
- *  begin at once, getting ready and starting. */
+/** The next step that a client takes by itself, if any. It reveals the nonce that it promised. If its player wants
+ * to begin at once, it also gets ready and starts. */
 export function nextStep(room: RoomState, player: number | null, fair: FairRecord, starting: boolean): Step | null {
     const { info } = room;
     const me = room.seat?.me;
@@ -17,7 +17,7 @@ export function nextStep(room: RoomState, player: number | null, fair: FairRecor
     }
     if (info.status !== 'open') return null;
     const ready = info.seats[me]?.ready === true;
-    // Another device of this player got ready with a nonce that this one cannot tell.
+    // Another device of this player got ready with a nonce that this one cannot reveal.
     if (ready && promised !== undefined && promised !== fair.hash) return { type: 'unready' };
     if (!starting) return null;
     if (!ready) return { type: 'ready' };
@@ -25,7 +25,7 @@ export function nextStep(room: RoomState, player: number | null, fair: FairRecor
     return all && info.owner === player ? { type: 'start' } : null;
 }
 
-/** What the routine knows and does through its client. */
+/** The routine's view of its client. */
 export interface Acting {
     player(): number | null;
     room(id: number): RoomState | undefined;
@@ -33,10 +33,10 @@ export interface Acting {
     ask(body: Body<'nonce'> | Body<'start'> | Body<'unready'>): unknown;
 }
 
-/** What the protocol wants of a client and no person needs to know. */
+/** Steps that the protocol needs of a client and that no player has to know. */
 export class Routine {
     private readonly starting = new Set<number>();
-    /** The step that was taken last in each room: a second message about the same moment asks for no second one. */
+    /** The last step in each room. A second message about the same moment makes no second step. */
     private readonly taken = new Map<number, string>();
 
     constructor(
@@ -44,7 +44,7 @@ export class Routine {
         private readonly acting: Acting,
     ) {}
 
-    /** Gets ready and starts without another word, as soon as the room is open and all others are ready. */
+    /** Gets ready, and starts as soon as the room is open and all others are ready. */
     startWhenReady(id: number): void {
         this.starting.add(id);
         const room = this.acting.room(id);
@@ -56,7 +56,7 @@ export class Routine {
         this.taken.delete(id);
     }
 
-    /** Keeps what of the deal is published, and takes the next step. */
+    /** Stores what is published of the deal, and takes the next step. */
     follow(room: RoomState): void {
         const { room: id, info } = room;
         if (room.closed || room.takenOver || room.gap) return;

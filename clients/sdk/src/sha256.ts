@@ -1,7 +1,7 @@
 import { webCrypto } from '#crypto';
 
-/** SHA-256 of bytes. A page over plain http from another machine is no secure context and has no crypto.subtle, so
- *  the function is written out here (FIPS 180-4); the platform's own is used where there is one. */
+/** SHA-256 of bytes (FIPS 180-4). A page over plain http from another machine is no secure context and has no
+ * crypto.subtle, so the function is written out here. The platform's own is used if there is one. */
 const roundConstants = new Uint32Array(64);
 const initial = new Uint32Array(8);
 

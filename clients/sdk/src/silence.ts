@@ -1,19 +1,19 @@
 import type { Surroundings } from './connection.js';
 
-/** How long a line may be silent while it owes an answer, unless it was slow from the beginning. */
+/** The longest silence while an answer is due, unless the connection was slow from the start. */
 const patienceMsMin = 2000;
-/** So many round trips may pass before an answer is missed. */
+/** The number of round trips after which an answer counts as missing. */
 const roundTrips = 4;
 
 interface Does {
-    /** Asks the server for any sign of life. */
+    /** Asks the server for a sign of life. */
     probe(): void;
-    /** Nothing was heard: the line is taken for broken. */
+    /** Nothing arrived: the connection counts as broken. */
     dead(): void;
 }
 
-/** Notices a dead line by its silence: for two heartbeats, or for two seconds while a request waits for its answer.
- *  Half-way through those it asks for a sign of life, so that an answer that merely takes long breaks nothing. */
+/** Detects a dead connection by its silence: two heartbeats, or two seconds while a request waits for its answer.
+ * After half that time it asks for a sign of life, so that a slow answer breaks nothing. */
 export class Silence {
     private timer: unknown = null;
     private patienceMs = patienceMsMin;
@@ -25,13 +25,13 @@ export class Silence {
         private heartbeatMs = 10_000,
     ) {}
 
-    /** What the answer to `hello` says of the line. */
+    /** Learns the timing from the answer to `hello`. */
     learn(heartbeatMs: number, roundTripMs: number): void {
         this.heartbeatMs = heartbeatMs;
         this.patienceMs = Math.min(2 * heartbeatMs, Math.max(patienceMsMin, roundTrips * roundTripMs));
     }
 
-    /** Something was heard; `waits` says whether an answer is still owed. */
+    /** A message arrived. `waits` says whether an answer is still due. */
     heard(waits: boolean): void {
         this.stop();
         this.waits = waits;
@@ -44,7 +44,7 @@ export class Silence {
         if (!this.waits) this.heard(true);
     }
 
-    /** A new line is being opened, or its `hello` is out. */
+    /** The connection is being opened, or its `hello` was sent. */
     within(ms: number): void {
         this.stop();
         this.listen(ms, this.does.dead);

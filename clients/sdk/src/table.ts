@@ -4,7 +4,7 @@ import type { AnyGame, Body, Data, Games, Pattern, RequestType, Seat, ServerReac
 import type { RoomState } from './room.js';
 import type { Change } from './rooms.js';
 
-/** What a table needs of its client. */
+/** A table's view of its client. */
 export interface Seated {
     state(room: number): RoomState | undefined;
     nonceHash(room: number, gameNo: number): Promise<string>;
@@ -14,12 +14,12 @@ export interface Seated {
     leave(room: number): Promise<unknown>;
 }
 
-/** A request about this table, without what it says of itself. */
+/** A request about this table, without its type and room. */
 type About<T extends RequestType> = Omit<Body<T>, 'type' | 'room'>;
 type Heard<G extends AnyGame> = (change: Change<G>) => void;
 
-/** A table that this client is at, as its player or as a spectator. Lives until it is left or the client is closed; a broken
- *  connection changes nothing about it. */
+/** A table of this client, as its player or as a spectator. It lives until it is left or the client is closed. A
+ * lost connection does not affect it. */
 export class Table<G extends AnyGame = AnyGame> {
     private readonly listeners = new Set<Heard<AnyGame>>();
     private readonly reactions = new Set<(reaction: ServerReaction) => void>();
@@ -31,7 +31,7 @@ export class Table<G extends AnyGame = AnyGame> {
         private readonly seated: Seated,
     ) {}
 
-    /** All that this client was told, put together. */
+    /** Everything that this client was told, merged. */
     get state(): RoomState<G> {
         const { known } = this;
         if (!known) throw new Error(`nothing is known of table ${this.id}`);
@@ -42,12 +42,12 @@ export class Table<G extends AnyGame = AnyGame> {
         return this.state.seat?.me ?? null;
     }
 
-    /** The same table with its game's types, where it is that game's. */
+    /** The same table with a game's types, or null if it has another game. */
     of<K extends keyof Games>(game: K): Table<Games[K]> | null {
         return this.state.info.game === game ? (this as unknown as Table<Games[K]>) : null;
     }
 
-    /** Is told of each change; the answer ends that. */
+    /** Calls the listener at each change. The returned function stops that. */
     onChange(listener: Heard<G>): () => void {
         const one = listener as unknown as Heard<AnyGame>;
         this.listeners.add(one);
@@ -59,7 +59,7 @@ export class Table<G extends AnyGame = AnyGame> {
         return () => this.reactions.delete(listener);
     }
 
-    /** Waits until it is so, which it may be already. Rejects when the table is closed, left or lost before that. */
+    /** Waits until the condition holds, which may be at once. Rejects if the table is closed, left or lost before. */
     until(holds: (state: RoomState<G>) => boolean): Promise<RoomState<G>> {
         return new Promise((found, ended) => {
             const { known } = this;
@@ -87,8 +87,8 @@ export class Table<G extends AnyGame = AnyGame> {
         });
     }
 
-    /** Each time this seat is due, until the game is over, the table closes, or another connection of this player takes
-     *  the seat. Throws when the table is lost. A turn that was refused comes again once something has changed. */
+    /** Yields each turn of this seat. Ends when the game is over, the table closes, or another connection of this
+     * player takes the seat. Throws if the table is lost. A refused turn comes again after the next change. */
     async *turns(): AsyncGenerator<Turn<G>, void> {
         let seen = 0;
         for (;;) {
@@ -99,13 +99,13 @@ export class Table<G extends AnyGame = AnyGame> {
         }
     }
 
-    /** Says that this player is ready; what belongs to a fair deal is done along the way. */
+    /** Declares this player ready. It also takes the steps of a fair deal. */
     async ready(): Promise<void> {
         const hash = await this.seated.nonceHash(this.id, this.state.info.game_no);
         await this.ask('ready', { nonce_hash: hash });
     }
 
-    /** Gets ready, and as the table's owner starts, as soon as everybody else is. */
+    /** Gets ready, and starts the game as the table's owner once all others are ready. */
     startWhenReady(): void {
         this.seated.startWhenReady(this.id);
     }
@@ -118,7 +118,8 @@ export class Table<G extends AnyGame = AnyGame> {
         return this.ask('sit', { seat });
     }
 
-    /** For a seat of a table that is full: `info.waiting` says who is next, and `kept` of a seat for whom it is. */
+    /** Joins or leaves the queue of a full table. `info.waiting` lists the queue; a seat's `kept` names the player
+     * who may take it. */
     wait(on = true): Promise<unknown> {
         return this.ask('wait', { on });
     }
@@ -131,22 +132,22 @@ export class Table<G extends AnyGame = AnyGame> {
         return this.ask('rematch', {});
     }
 
-    /** Gives the seat up for good. */
+    /** Gives up the seat for good. */
     resign(): Promise<unknown> {
         return this.ask('leave', {});
     }
 
-    /** Takes the seat back from another connection of this player, or asks for everything anew, as where it was lost. */
+    /** Takes the seat back from another connection of this player. For a lost table, it asks for everything again. */
     retake(): Promise<unknown> {
         return this.seated.join(this.id);
     }
 
-    /** Stops looking; a seat stays the player's own. */
+    /** Stops following the table. The player keeps the seat. */
     async leave(): Promise<void> {
         await this.seated.leave(this.id);
     }
 
-    /** Any request about this table. */
+    /** Sends any request about this table. */
     ask<T extends RequestType>(type: T, about: About<T>): Promise<Data<T>> {
         return this.seated.request({ type, room: this.id, ...about } as unknown as Body<T>);
     }
@@ -165,7 +166,7 @@ export class Table<G extends AnyGame = AnyGame> {
         for (const listener of [...this.reactions]) listener(reaction);
     }
 
-    /** @internal Nothing will be told any more. */
+    /** @internal The table ends: no message follows. */
     end(): void {
         this.left = true;
         for (const ender of [...this.enders]) ender();
@@ -173,7 +174,7 @@ export class Table<G extends AnyGame = AnyGame> {
     }
 }
 
-/** Why nothing more comes of a table. */
+/** The reason why nothing more comes from a table, if any. */
 const endOf = ({ closed, lost }: RoomState): string | undefined => closed ?? lost;
 
 const isDue = ({ seat, info, gap }: RoomState): boolean =>
@@ -181,6 +182,18 @@ const isDue = ({ seat, info, gap }: RoomState): boolean =>
 
 const isEnded = ({ info, closed, takenOver }: RoomState): boolean =>
     info.status === 'over' || closed !== null || takenOver;
+
+/** Refusals of `play` that are no mistake of the player: the turn, the game or the table ended while the player was
+ * thinking. */
+const turnIsOver = new Set([
+    'stale_turn',
+    'not_your_turn',
+    'wrong_status',
+    'spoil.vote_running',
+    'displaced',
+    'closed',
+    'no_room',
+]);
 
 /** One decision of this seat. */
 export class Turn<G extends AnyGame = AnyGame> {
@@ -201,29 +214,30 @@ export class Turn<G extends AnyGame = AnyGame> {
         return this.seat.legal as Pattern<G>[];
     }
 
-    /** All that may be done now. */
+    /** All legal actions. */
     actions(): Generator<ActionOf<Pattern<G>>> {
         return actions(this.legal);
     }
 
-    /** Any of it. */
+    /** A random legal action. */
     any(random?: () => number): ActionOf<Pattern<G>> {
         return anyOf(this.legal, random);
     }
 
-    /** What the strongest bot would do that sees what this seat sees; at a table with `info.hints`. */
+    /** The move of the strongest bot that sees only what this seat sees. It needs a table with `info.hints`. */
     async hint(): Promise<G['action']> {
         const { action } = await this.of.ask('hint', { turn: this.state.lastTurn });
         return action as G['action'];
     }
 
-    /** Says whether it was played: false where the turn was over before, as when its time ran out. */
+    /** Plays an action. Returns false if the turn was already over: its time ran out, the game ended, the table closed,
+     * or another connection of this player took the seat. */
     async play(action: G['action']): Promise<boolean> {
         try {
             await this.of.play(action, this.state.lastTurn);
             return true;
         } catch (error) {
-            if (error instanceof Refused && error.code === 'stale_turn') return false;
+            if (error instanceof Refused && turnIsOver.has(error.code)) return false;
             throw error;
         }
     }

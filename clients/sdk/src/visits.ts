@@ -2,17 +2,17 @@ import { Refused } from './connection.js';
 import type { Body, ServerMessage } from './protocol.js';
 import type { RoomState } from './room.js';
 
-/** How one comes to a room: by number, by the code that people read aloud, or by an invitation link. */
+/** A way to name a room: by number, by the code that people read aloud, or by an invitation link. */
 export type By = { room: number } | { code: string } | { link: string };
 
-/** Refusals of `join` that no later try will change. */
+/** Refusals of `join` that a later try will not change. */
 const gone = new Set(['no_room', 'closed', 'kicked', 'kept_out', 'no_spectators']);
 export const isGone = ({ code }: Refused): boolean => gone.has(code);
 
-/** The rooms that a client is in: how it came there, and how it gets back after the connection broke. */
+/** The rooms of a client: how it joined each, and how it returns after a lost connection. */
 export class Visits {
     private readonly came = new Map<number, By>();
-    /** Rooms whose seat another connection had: what this one was told meanwhile lacks it, until a snapshot comes. */
+    /** Rooms whose seat another connection took. Messages to this one lack the seat's part until the next snapshot. */
     private readonly seatless = new Set<number>();
 
     get ids(): number[] {
@@ -37,8 +37,8 @@ export class Visits {
         return this.seatless.has(room);
     }
 
-    /** Asks for what was missed, or for everything where nothing was told of the seat. Says why not; where the connection
-     *  broke meanwhile nothing, because then the next welcome asks again. */
+    /** Asks for the missed messages, or for the whole room if another connection had the seat. Returns the refusal,
+     * if any. After a lost connection it returns null, because the next welcome asks again. */
     async again(
         id: number,
         room: RoomState | undefined,
@@ -46,8 +46,8 @@ export class Visits {
     ): Promise<Refused | null> {
         const by = this.came.get(id);
         if (!by) return null;
-        // A seated player may come by number, whatever way led here first. A public table's code may be another by now;
-        // a link says that one is no stranger.
+        // A seated player may rejoin by number, however it first joined. A public table's code may have changed; a link
+        // shows that the player was invited.
         const isPublic = room?.info.visibility === 'public';
         const where = room?.seat?.me || (isPublic && !('link' in by)) ? { room: id } : by;
         const since = room && !this.seatless.has(id) ? { since: room.seq } : {};
@@ -57,7 +57,7 @@ export class Visits {
         } catch (error) {
             if (!(error instanceof Refused)) return null;
             if (error.code !== 'no_room' || !isPublic || !('link' in where)) return error;
-            // The link was renewed: from now on as everybody comes.
+            // The link was renewed. From now on, this client joins like any other.
             this.enter(id, { room: id });
             return this.again(id, room, join);
         }

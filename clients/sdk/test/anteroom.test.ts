@@ -3,7 +3,7 @@ import { Anteroom, type Table } from '../src/index.js';
 import { helloOf } from './made.js';
 import { ServerEnd } from './wire.js';
 
-/** What the client opened, as the server's end. */
+/** The server's end of each connection that the client opened. */
 let wires: Socket[];
 class Socket extends ServerEnd {
     constructor(
@@ -79,12 +79,12 @@ describe('a client', () => {
         one.close();
     });
 
-    it('says in hello that it is a program and wants to know times, where it is and does', async () => {
-        const one = await greeted({ kind: 'program', timing: true });
-        expect(sent('hello')[0]).toMatchObject({ kind: 'program', timing: true });
+    it('says in hello that it is a program, where it is one', async () => {
+        const one = await greeted({ kind: 'program' });
+        expect(sent('hello')[0]).toMatchObject({ kind: 'program' });
         one.close();
         const other = await greeted();
-        expect(Object.keys(sent('hello')[0]!)).toEqual(expect.not.arrayContaining(['kind', 'timing']));
+        expect(Object.keys(sent('hello')[0]!)).not.toContain('kind');
         other.close();
     });
 
@@ -302,6 +302,23 @@ describe('turns', () => {
         expect((await next).value!.state.lastTurn).toBe(9);
         one.close();
     });
+
+    it.each(['not_your_turn', 'wrong_status', 'spoil.vote_running', 'displaced', 'closed', 'no_room'])(
+        'that end with %s are no mistake, unlike bad actions',
+        async (code) => {
+            const one = await greeted();
+            const turn = (await (await atTable(one)).turns().next()).value!;
+            const played = turn.play(turn.any());
+            await settled();
+            refuse('play', code);
+            expect(await played).toBe(false);
+            const again = turn.play(turn.any());
+            await settled();
+            refuse('play', 'bad_action');
+            await expect(again).rejects.toMatchObject({ code: 'bad_action' });
+            one.close();
+        },
+    );
 
     it('have a hint for who asks', async () => {
         const one = await greeted();

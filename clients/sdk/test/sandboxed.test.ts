@@ -6,12 +6,13 @@ import WebSocket from 'ws';
 import { binary } from '../../../tests/web/program.js';
 import { Anteroom, Refused } from '../src/index.js';
 
-// Lines that break, answers that are late, moves that are refused for the moment: clients/sandbox does all of it, and says what
-// was wrong.
+// Connections that break, answers that are late, moves that are refused for the moment: clients/sandbox causes all of
+// these, and reports a client's mistakes.
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Debian's Python, which has the packages; on a server of the sandbox's own, which it kills and starts again too. */
+/** Starts the sandbox with Debian's Python, which has the packages. The sandbox has a server of its own, which it also
+ * kills and restarts. */
 function sandbox(): ChildProcess {
     const folders = ['sandbox', 'conformance', 'python'].map((name) => `${root}clients/${name}`);
     const words = ['-W', 'ignore::DeprecationWarning', '-m', 'anteroom_sandbox', binary(root)];
@@ -30,7 +31,7 @@ async function play(url: string): Promise<void> {
     }
 }
 
-/** A move that was under way when another connection took the seat. */
+/** Accepts only the refusal of a move that was under way when another connection took the seat. */
 function displaced(error: unknown): void {
     if (!(error instanceof Refused) || error.code !== 'displaced') throw error;
 }

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import Ajv2020 from 'ajv/dist/2020';
 import { describe, expect, it } from 'vitest';
 
-// The server's tests hold every frame against the schemas with a validator of their own. Here another one, which the
-// world uses, reads the same schemas and examples: so they mean the same to a stranger.
+// The server's tests check every frame against the schemas with their own validator. This test reads the same schemas
+// and examples with a widely used validator, so that they mean the same to others.
 
 const spec = new URL('../../../protocol/spec/', import.meta.url);
 type Json = Record<string, unknown>;
@@ -14,11 +14,11 @@ const files = (folder: string): string[] =>
         .sort();
 
 const schemas = files('schemas/').map((name) => read(`schemas/${name}`));
-// A group of fields, of which one is needed, names them where it stands and describes them beside it.
+// A group of fields of which one is required only names them; their descriptions stand beside the group.
 const ajv = new Ajv2020({ strict: true, strictRequired: false, allowUnionTypes: true, allErrors: true, schemas });
 
-/** What PROTOCOL.md says in words and the subset of JSON Schema that we use cannot: what a text may hold. The server refuses
- *  these; a schema does not. */
+/** Rules that PROTOCOL.md states in words, and that our subset of JSON Schema cannot express: the allowed contents of a
+ * text. The server refuses these examples; a schema does not. */
 const beyondSchemas = new Set(['client.chat', 'client.hello-name'].map((name) => `${name}.json`));
 
 /** `client.play-turn.json` is an example of `client.play`. */

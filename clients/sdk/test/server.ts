@@ -7,7 +7,7 @@ import { binary, freePort } from '../../../tests/web/program.js';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** A server of a test's own: own port, own data folder, own key of the books. */
+/** A server for one test, with its own port, data folder and key of the books. */
 export class Server {
     private process: ChildProcess | null = null;
     private constructor(
@@ -43,7 +43,7 @@ export class Server {
         throw new Error('the server does not answer');
     }
 
-    /** Ends it without a word, as a power cut would. */
+    /** Kills it without warning, like a power cut. */
     kill(): Promise<void> {
         return this.end('SIGKILL');
     }

@@ -1,6 +1,6 @@
 import type { Socket } from '../src/index.js';
 
-/** A server's end of the line, as a test plays it. */
+/** The server's end of a connection, played by a test. */
 export class ServerEnd implements Socket {
     sent: Record<string, unknown>[] = [];
     closed = false;

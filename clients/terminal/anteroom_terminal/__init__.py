@@ -1,1 +1,2 @@
-"""Plays at the tables of an Anteroom server in a terminal. Knows no rules: it draws what it is told and offers what is legal."""
+"""Plays at the tables of an Anteroom server in a terminal. It knows no rules: it draws the server's views and offers the
+legal actions."""

@@ -33,7 +33,7 @@ def main() -> int:
     parser.add_argument("--keep", type=pathlib.Path, default=kept_by_default(), help="the file that makes one the same player again")
     wanted = parser.parse_args()
     locale.setlocale(locale.LC_ALL, "")
-    # A lone Escape goes one step back; nobody waits a second for it.
+    # A lone Escape goes one step back. A short delay makes it act at once.
     os.environ.setdefault("ESCDELAY", "25")
     try:
         curses.wrapper(lambda window: asyncio.run(play(window, wanted)))

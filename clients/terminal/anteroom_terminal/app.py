@@ -1,4 +1,4 @@
-"""Leads keys and messages to the view on the screen, and draws it."""
+"""Passes keys and messages to the view on the screen, and draws the view."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ CODES = {curses.KEY_UP: "up", curses.KEY_DOWN: "down", curses.KEY_ENTER: "enter"
 
 
 class App:
-    """One for each terminal; lives until `quit`."""
+    """One app for each terminal. It runs until `quit`."""
 
     def __init__(self, window: curses.window, anteroom: Anteroom) -> None:
         self.anteroom = anteroom
         self.titles = {game["game"]: game["title"] for game in anteroom.games}
-        #: How far this machine's clock is behind the server's.
+        #: Seconds by which the server's clock is ahead of this machine's.
         self.clock_ahead_s = anteroom.hello_data["now"] / 1000 - time.time()
         self._window, self._screen = window, Screen(window)
         self._view: View = Lobby(self)
@@ -41,7 +41,7 @@ class App:
         self._window.nodelay(True)
         self.anteroom.on_message(self._heard)
         asyncio.get_running_loop().add_reader(sys.stdin.fileno(), self._read)
-        # Before any key: what it opens must not be replaced by the lobby when that has come.
+        # Open the lobby before any key is read. Otherwise it could replace a view that a key opened.
         await self._carry_out(self.open_lobby())
         work = [asyncio.ensure_future(one) for one in (self._take_keys(), self._draw())]
         over = asyncio.ensure_future(self._over.wait())
@@ -77,7 +77,7 @@ class App:
         self._changed.set()
 
     def _read(self) -> None:
-        """All keys that have come. A key of several bytes is one."""
+        """Reads all keys that are waiting. A key of several bytes is one."""
         while True:
             try:
                 key = self._window.get_wch()
@@ -110,7 +110,7 @@ class App:
             self._typed = (prompt, text + key, then)
 
     async def _carry_out(self, work: Awaitable[None]) -> None:
-        """What is refused is said in the last line."""
+        """Runs a request and shows a refusal in the last line."""
         try:
             await work
         except (Refused, Lost, Ended) as fault:

@@ -1,4 +1,4 @@
-"""How a table of Spoil is drawn: lines of text with a style."""
+"""Draws a table of Spoil as styled lines of text."""
 
 from __future__ import annotations
 

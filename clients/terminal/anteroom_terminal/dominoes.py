@@ -1,4 +1,4 @@
-"""How the tables of the three domino games are drawn: each arm of the layout is a line, what branches off stands below it."""
+"""Draws the tables of the three domino games. Each arm of the layout is a line, and its branches stand below it."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ DOMINOES = ("spoiler", "spinner", "ladder")
 
 
 def tile(name: str, lie: str = "") -> str:
-    """`[6|4]`, and `[6:6]` where it lies across."""
+    """Returns `[6|4]`, or `[6:6]` for a tile that lies across."""
     first, second = name[0], name[1]
     return f"[{first}{':' if lie else '|'}{second}]"
 
 
 def asks(layout: Any, end: str) -> str:
-    """The face that an open end asks for; S and L take anything."""
+    """Returns the face that an open end asks for. S and L take any face."""
     place = layout[end]
     if "face" in place:
         return str(place["face"])
@@ -25,7 +25,7 @@ def asks(layout: Any, end: str) -> str:
 
 
 def where(layout: Any, end: str) -> str:
-    """An open end, as somebody would say it."""
+    """Describes an open end in words."""
     place = layout[end]
     if place["on"] == HEX:
         return f"{end}: side {place.get('side', 1)} of the hexagon, asks for {asks(layout, end)}"
@@ -34,7 +34,7 @@ def where(layout: Any, end: str) -> str:
 
 
 def tree(layout: Any) -> list[str]:
-    """The layout in lines."""
+    """Returns the layout as lines of text."""
     after: dict[str, list[str]] = {}
     for name, place in layout.items():
         if "on" in place:
@@ -47,7 +47,7 @@ def tree(layout: Any) -> list[str]:
         text, branches = begun, []
         while "tile" in layout[name]:
             text += tile(layout[name]["tile"], layout[name].get("lie", ""))
-            # The far side goes on in this line.
+            # The far side continues in this line.
             *others, name = after.get(name) or [""]
             branches += others
             if not name:

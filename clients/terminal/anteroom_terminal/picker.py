@@ -1,4 +1,4 @@
-"""One legal action, chosen field by field. Reads patterns only."""
+"""Lets the player choose one legal action, field by field. It only reads patterns."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 from anteroom.client.legal import Pattern
 
-#: A pattern among others that lacks a field.
+#: Stands for a missing field among patterns that have it.
 ABSENT = object()
 
 
@@ -17,7 +17,8 @@ def _values(pattern: Pattern, field: str) -> list[Any]:
 
 
 class Picker:
-    """What is decided alone is not asked for. `field` is what is to be chosen next among `choices`; None when `action` is whole."""
+    """Skips fields with a single choice. `field` is the next field to choose among `choices`, or None when `action` is
+    complete."""
 
     def __init__(self, legal: Iterable[Pattern]) -> None:
         self._legal = list(legal)
@@ -30,7 +31,7 @@ class Picker:
         self._look()
 
     def back(self) -> bool:
-        """Takes the last choice back; says whether there was one."""
+        """Takes the last choice back. Returns whether there was one."""
         if self._chosen:
             self._chosen.pop()
             self._look()
@@ -53,7 +54,7 @@ class Picker:
                 return
             name = open_fields[0]
             values = [value for one in fitting for value in _values(one, name)]
-            # Values may be lists' elements of any kind, so no set.
+            # Values may be of any type, so no set.
             choices = [value for number, value in enumerate(values) if value not in values[:number]]
             if len(choices) > 1:
                 self.field, self.choices = name, choices

@@ -1,4 +1,4 @@
-"""Draws what a view shows: a title, lines, a log, a menu, and a line for whatever is typed."""
+"""Draws a view: a title, lines, a log, a menu, and an input line."""
 
 from __future__ import annotations
 
@@ -85,7 +85,6 @@ class Screen:
     def _put(self, row: int, text: str, style: int) -> None:
         height, width = self._window.getmaxyx()
         if 0 <= row < height:
-            # The last cell of the last row cannot be written without scrolling.
-            # Wide characters may reach it all the same.
+            # The last cell of the last row cannot be written without scrolling. Wide characters may still reach it.
             with contextlib.suppress(curses.error):
                 self._window.addnstr(row, 0, text, width - 1, style)

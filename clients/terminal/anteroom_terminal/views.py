@@ -1,4 +1,4 @@
-"""What is on the screen: the lobby, the making of a table, a table. A view shows itself and takes keys."""
+"""The views on the screen: the lobby, a form for a new table, a table. A view draws itself and takes keys."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LOG_MAX = 200
 
 
 class View:
-    """A menu with something above it. `app` opens other views and carries requests out."""
+    """A menu below some text. `app` opens other views and sends requests."""
 
     def __init__(self, app: Any) -> None:
         self.app, self.at = app, 0
@@ -99,7 +99,7 @@ class Lobby(View):
 
 
 class Form(View):
-    """A new table, question by question."""
+    """Makes a new table, question by question."""
 
     def __init__(self, app: Any) -> None:
         super().__init__(app)
@@ -129,7 +129,7 @@ class Form(View):
         if len(self.answers) == 4:
             game, values, seats, level = self.answers
             options = {one["name"]: one["standard"] for one in game["options"]} | values
-            # Whoever plays against bots alone takes nothing from anybody by asking what to play.
+            # A game against bots alone may have hints: they disadvantage nobody.
             alone = {"clock_s": 0, "bots": [level] * (seats - 1), "hints": True}
             await self.app.create(game=game["game"], options=options, seats=seats, visibility="public",
                                   **(alone if level else {"clock_s": 60, "bots": []}))
@@ -165,7 +165,7 @@ class AtTable(View):
         return {seat: named(who, seat) for seat, who in info["seats"].items()}
 
     def _pick(self) -> Picker | None:
-        """What may be done by the newest state; an older choice is forgotten with it."""
+        """Returns a picker for the newest state. An older state's choice is dropped."""
         state = self.table.state
         if self._picks != state.seq:
             self._picks, self.at, self._hinted = state.seq, 0, None
@@ -201,7 +201,7 @@ class AtTable(View):
         return []
 
     def _from_outside(self, info: Any) -> Menu:
-        """A seat that is free or kept for this player; else the end of the queue."""
+        """Offers the seats that are free or kept for this player, otherwise the end of the queue."""
         player = self.app.anteroom.player
 
         def sit(seat: str) -> Does:
@@ -229,7 +229,7 @@ class AtTable(View):
             self._point()
 
     async def hint(self) -> None:
-        """The server alone knows whether this table gives hints, and to whom; what it refuses is said."""
+        """Asks for a hint. Only the server knows whether this table gives hints, and to which seats; a refusal is shown."""
         asked = self.table.state
         action = await Turn(self.table, asked).hint()
         state = self.table.state
@@ -241,7 +241,7 @@ class AtTable(View):
         self._point()
 
     def _point(self) -> None:
-        """The choice that a hint leads to is the one that Enter takes."""
+        """Selects the choice that leads to the hint, so that Enter takes it."""
         if self._hinted and self.picker and self.picker.field is not None:
             wanted = self._hinted.get(self.picker.field, ABSENT)
             if wanted in self.picker.choices:

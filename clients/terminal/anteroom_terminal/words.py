@@ -1,4 +1,4 @@
-"""What is told and what is offered, in words."""
+"""Puts notices and choices into words."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ QUESTIONS = {"type": "What will you do?", "card": "Which card?", "take": "Which 
 DEEDS = {"buy": "take a card from the centre", "play": "lay a card face down", "propose": "propose to share the prize",
          "answer": "answer the proposal", "lay": "lay a tile", "pass": "pass", "done": "that was all", "set": "begin the hand",
          "open": "begin the round", "draw": "draw a tile", "keep": "keep the drawn tile", "discard": "put a tile back"}
-#: Notices whose fields alone would not say it.
+#: Texts for notices whose fields alone would be unclear.
 SAID = {"chat": "{name}: {text}", "sat": "{name} sits down", "stood": "{name} stands up", "ready": "{seat} is ready",
         "started": "game {game_no} begins", "played": "{seat} lays a card for {target}", "bought": "{seat} takes {took} and gives {gave}",
         "fell": "{seat} is out ({cause})", "laid": "{seat} lays {tile}", "passed": "{seat} passes", "drew": "{seat} draws",
@@ -31,7 +31,7 @@ CARD_FIELDS, TILE_FIELDS = {"card", "took", "gave", "take", "give"}, {"tile", "d
 
 
 def named(who: Any, otherwise: str) -> str:
-    """People are to know with whom they play."""
+    """Returns a name, marked if it belongs to a program: players should know their opponents."""
     return f"{who.get('name', otherwise)}{' (program)' if who.get('program') else ''}"
 
 
@@ -51,7 +51,7 @@ def told(game: str, notice: Any, names: Names) -> str | None:
 
 
 def value_text(game: str, field: str, value: Any, names: Names) -> str:
-    """Any value, with the names of people instead of their seats, and with cards and tiles as they are drawn."""
+    """Puts any value into words: names instead of seats, cards and tiles as they are drawn."""
     if isinstance(value, dict):
         return " ".join(f"{names.get(key, key)} {value_text(game, field, one, names)}" for key, one in value.items())
     if isinstance(value, list):
@@ -76,13 +76,13 @@ def choice_text(game: str, field: str, value: Any, table: Any, names: Names) -> 
 
 
 def action_text(game: str, action: Any, table: Any, names: Names) -> str:
-    """A whole action, to be confirmed at a glance."""
+    """Describes a whole action, to be confirmed at a glance."""
     more = [choice_text(game, name, value, table, names) for name, value in action.items() if name != "type"]
     return " – ".join([DEEDS.get(action["type"], action["type"]), *more])
 
 
 def plain(view: Any, names: Names) -> list[Line]:
-    """A game that this client is older than: all that is told, as it is told."""
+    """Lists all members of a view as they came, for games that are newer than this client."""
     return [(f"{name.replace('_', ' ')}: {value_text('', name, value, names)}", "") for name, value in view.items()
             if name not in ("legal", "plays", "me")]
 

@@ -1,6 +1,7 @@
-// Draws what a messenger shows of a link, a picture a game and one for all else: public/preview/*.png. They are kept
-// with the sources; run it again where one is to look otherwise: `node scripts/pictures.mjs`.
-import { mkdirSync } from 'node:fs';
+// Draws the previews that messengers show for a link, one for each game and one for all other pages:
+// public/preview/*.png. It also draws the icon for home screens, whose corners the system rounds: public/icon/*.png.
+// The pictures are kept with the sources. Run it again to change one: `node scripts/pictures.mjs`.
+import { mkdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
@@ -17,7 +18,7 @@ const card = (rank, suit) => {
         <text x="0" y="70" font-size="150" text-anchor="middle" fill="${color}">${suit}</text>`;
 };
 
-/** Where the pips of a face lie, in thirds of half a tile. */
+/** The places of a face's pips, in thirds of half a tile. */
 const pips = [
     [],
     [[0, 0]],
@@ -152,5 +153,13 @@ const view = await browser.newPage({ viewport: { width, height } });
 for (const [name, picture] of Object.entries(pictures)) {
     await view.setContent(page(picture));
     await view.screenshot({ path: `${folder}${name}.png` });
+}
+const icons = fileURLToPath(new URL('../public/icon/', import.meta.url));
+const svg = readFileSync(new URL('../public/favicon.svg', import.meta.url), 'utf8').replace('rx="15" ', '');
+mkdirSync(icons, { recursive: true });
+for (const size of [180, 192, 512]) {
+    await view.setViewportSize({ width: size, height: size });
+    await view.setContent(`<!doctype html><style>body { margin: 0 } svg { display: block }</style>${svg}`);
+    await view.screenshot({ path: `${icons}${size}.png` });
 }
 await browser.close();

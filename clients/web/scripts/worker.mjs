@@ -1,5 +1,5 @@
-// Tells the service worker of a build which files there are: it keeps them all, so that a page that runs while the
-// server is replaced has its parts.
+// Tells the service worker of a build its files. The worker caches them all, so that a running page has its parts while
+// the server is replaced.
 const worker = 'worker.js';
 
 /** @returns {import('vite').Plugin} */

@@ -1,36 +1,24 @@
 import type { Socket } from '@anteroom/sdk';
 import { render } from 'preact';
-import { Caller } from './call/caller';
-import { hall } from './call/hall';
-import { Sounds } from './call/sounds';
+import { App } from './app/app';
 import { Client } from './client';
 import { socketAddress } from './client/address';
-import { keepEndedGames, type TabShelf } from './client/endedGames';
+import { keepEndedGames } from './client/endedGames';
 import { tokenKey } from './client/keys';
+import { steadyNow } from './dates';
+import { device, deviceScreen } from './notifications/device';
+import { Notifier } from './notifications/notifier';
+import { Sounds } from './notifications/sounds';
+import { keepScreenOn } from './notifications/wakeLock';
 import { lookAfterBreaks, lookForRelease } from './offline/release';
+import { offered, shelf, shelfHere as storage } from './shelf';
 import { language, onWords, speak, speakOf } from './text';
 import { languageKey, languageOf } from './text/languages';
-import { App } from './views/app';
-import { keepFocus } from './views/focus';
-import { CallerContext, ClientContext, TokenContext } from './views/hooks';
+import { keepFocus } from './ui/focus';
+import { ClientContext, NotifierContext, TokenContext } from './ui/hooks';
+import { keepTextsApart } from './ui/textNodes';
 import './style/index.css';
 
-/** The browser's storage, or one that forgets where it is forbidden. */
-function shelf(of: () => Storage): TabShelf {
-    try {
-        of().getItem('anteroom.name');
-        return of();
-    } catch {
-        const kept = new Map<string, string>();
-        return {
-            getItem: (key) => kept.get(key) ?? null,
-            setItem: (key, value) => void kept.set(key, value),
-            removeItem: (key) => void kept.delete(key),
-        };
-    }
-}
-
-const storage = shelf(() => localStorage);
 const theme = storage.getItem('anteroom.theme');
 if (theme) document.documentElement.dataset.theme = theme;
 
@@ -42,31 +30,36 @@ const client = new Client({
         ) as unknown as Socket,
     shelf: storage,
     fetchJson: async (path) => (await fetch(path)).json(),
-    now: () => Date.now(),
+    now: steadyNow,
     restart: () => location.reload(),
 });
 window.addEventListener('offline', () => client.offline());
-// A tab that comes back, or a network that does, need not wait for the next try.
+// A tab or network that comes back does not wait for the next retry.
 window.addEventListener('online', () => client.online());
 document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && client.online());
 
 lookAfterBreaks(client.store);
+keepScreenOn(client.store, deviceScreen);
 keepEndedGames(
     client.store,
     shelf(() => sessionStorage),
 );
 window.addEventListener('vite:preloadError', () => void lookForRelease().then((isOld) => isOld && location.reload()));
-if (import.meta.env.PROD) void navigator.serviceWorker?.register('/worker.js').catch(() => undefined);
+if (import.meta.env.PROD)
+    void offered(() => navigator.serviceWorker)
+        ?.register('/worker.js')
+        .catch(() => undefined);
 
 const sounds = new Sounds(storage, () => ('AudioContext' in window ? new AudioContext() : null));
 for (const touch of ['pointerdown', 'keydown']) window.addEventListener(touch, () => sounds.wake(), { once: true });
-const caller = new Caller(client.store, storage, sounds, hall, client.toasts);
+const notifier = new Notifier(client.store, storage, sounds, device, client.toasts);
 
+keepTextsApart();
 const page = (
     <ClientContext.Provider value={client}>
-        <CallerContext.Provider value={caller}>
+        <NotifierContext.Provider value={notifier}>
             <App />
-        </CallerContext.Provider>
+        </NotifierContext.Provider>
     </ClientContext.Provider>
 );
 keepFocus();
@@ -78,8 +71,8 @@ const show = () =>
         <TokenContext.Provider value={() => storage.getItem(tokenKey)}>{page}</TokenContext.Provider>,
         document.getElementById('app')!,
     );
-// Where a language cannot be had, as without a line, there may be the other one; and without its words for what the server
-// says, the server's own stand.
+// If a language cannot be loaded, for example offline, English may be there. Without the language's words for server
+// messages, the server's own words are shown.
 void speak(languageOf(location.search, storage.getItem(languageKey), navigator.languages))
     .catch(() => speak('en'))
     .then(show)

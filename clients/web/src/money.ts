@@ -1,6 +1,6 @@
 import { language } from './text';
 
-/** Amounts are whole minor units of a currency; how people write them is decided here and nowhere else. */
+/** A currency. Amounts are whole minor units; this file alone decides how people write them. */
 export interface Unit {
     currency: string;
     exponent: number;
@@ -13,7 +13,8 @@ export function digitsOf(minor: number, exponent: number): string {
     return `${minor < 0 ? '-' : ''}${whole}${exponent > 0 ? `.${text.slice(-exponent)}` : ''}`;
 }
 
-/** The number alone, as the language writes it: "1,250.50", "1.250,50". In whole numbers, which no rounding touches. */
+/** The number alone, as the language writes it: "1,250.50", "1.250,50". It uses whole numbers, which are never
+ * rounded. */
 export function amountText(minor: number, exponent: number): string {
     const [whole, fraction] = digitsOf(Math.abs(minor), exponent).split('.');
     const point = new Intl.NumberFormat(language).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value;
@@ -24,7 +25,7 @@ export function amountText(minor: number, exponent: number): string {
 export const money = (minor: number, { currency, exponent }: Unit): string =>
     `${amountText(minor, exponent)} ${currency}`;
 
-/** What a person typed as an amount; nothing where it is none, or finer than the currency. */
+/** Reads a typed amount. Returns null if it is not an amount, or has more decimals than the currency. */
 export function minorOf(text: string, exponent: number): number | null {
     const match = /^(\d{1,12})(?:[.,](\d{1,6}))?$/.exec(text.trim());
     const fraction = match?.[2] ?? '';

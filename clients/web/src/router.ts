@@ -1,13 +1,14 @@
 import type { By } from '@anteroom/sdk';
 import { hasNewRelease } from './offline/release';
+import { codeIn, linkIn, type Place } from './pasted';
 
 export type Route =
-    | { view: 'lobby' | 'house' | 'games' | 'unknown' }
+    | { view: 'lobby' | 'console' | 'games' | 'unknown' }
     | { view: 'replay'; name: string }
     | { view: 'verify'; name: string | null }
     | { view: 'room'; by: By };
 
-/** As it was typed, where that is no text in the address bar's own writing. */
+/** Decodes a part of an address. A part that cannot be decoded stays as typed. */
 function plain(part: string): string {
     try {
         return decodeURIComponent(part);
@@ -16,29 +17,34 @@ function plain(part: string): string {
     }
 }
 
-/** `/` is the lobby, `/r/CODE` a table, `/j/LINK` an invitation, `/games` what one has played, `/replay/NAME` a game that is
- *  over, `/verify` and `/verify/NAME` what checks its deal, `/house` and all below it the console. */
+/** Reads an address:
+ * - `/`: the lobby
+ * - `/r/CODE`: a table; `/j/LINK`: an invitation
+ * - `/games`: the player's finished games; `/replay/NAME`: one of them
+ * - `/verify` and `/verify/NAME`: checks of a deal
+ * - `/house` and everything below it: the console */
 export function parse(path: string): Route {
     const [, kind, name, ...more] = path.split('/');
-    if (kind === 'house') return { view: 'house' };
+    if (kind === 'house') return { view: 'console' };
     if (kind === '') return { view: 'lobby' };
     if (kind === 'games' && name === undefined) return { view: 'games' };
     const isRoom = name && more.join('') === '';
-    if (kind === 'r' && isRoom) return { view: 'room', by: { code: plain(name).toUpperCase() } };
-    if (kind === 'j' && isRoom) return { view: 'room', by: { link: plain(name) } };
+    if (kind === 'r' && isRoom) return { view: 'room', by: { code: codeIn(plain(name)) || plain(name) } };
+    if (kind === 'j' && isRoom) return { view: 'room', by: { link: linkIn(plain(name)) || plain(name) } };
     if (kind === 'replay' && isRoom) return { view: 'replay', name: plain(name) };
     if (kind === 'verify' && (isRoom || name === undefined)) return { view: 'verify', name: name ? plain(name) : null };
     return { view: 'unknown' };
 }
 
 export const roomPath = (code: string): string => `/r/${encodeURIComponent(code)}`;
+export const pathOf = (by: Place): string => ('link' in by ? linkPath(by.link) : roomPath(by.code));
 export const replayPath = (name: string): string => `/replay/${encodeURIComponent(name)}`;
 export const verifyPath = (name: string): string => `/verify/${encodeURIComponent(name)}`;
 export const linkPath = (link: string): string => `/j/${encodeURIComponent(link)}`;
 
 const changed = 'anteroom:navigate';
 
-/** Where the server has a newer page, the way to another view is the moment to take it. */
+/** Goes to another view. If the server has a newer page, this is the moment to load it. */
 export function navigate(path: string, { replace = false } = {}): void {
     if (path === location.pathname) return;
     if (replace) history.replaceState(null, '', path);
@@ -47,7 +53,7 @@ export function navigate(path: string, { replace = false } = {}): void {
     window.dispatchEvent(new Event(changed));
 }
 
-/** Follows a link inside the page without a new load; leaves clicks with a modifier to the browser. */
+/** Follows a link inside the page without a reload. Clicks with a modifier are left to the browser. */
 export function followLink(event: MouseEvent): void {
     const link = event.currentTarget as HTMLAnchorElement;
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -1,4 +1,4 @@
-/** Gives a file to whoever looks at the page. */
+/** Saves a file on the viewer's device. */
 export function save(name: string, type: 'text/csv' | 'text/plain' | 'application/json', body: string): void {
     const address = URL.createObjectURL(new Blob([body], { type: `${type};charset=utf-8` }));
     const link = document.createElement('a');

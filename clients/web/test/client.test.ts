@@ -25,7 +25,7 @@ let kept: Map<string, string>;
 const wire = () => wires[wires.length - 1]!;
 const room = () => client.store.state.rooms[41]!;
 
-/** The line breaks, and the next one is up. */
+/** Breaks the connection, and completes the next one. */
 async function nextLine(): Promise<void> {
     wire().onclose?.();
     await vi.advanceTimersByTimeAsync(1_000);

@@ -31,7 +31,7 @@ function shelf(): Storage {
     } as Storage;
 }
 
-/** A server that answers each request as it is told, and what it was asked. */
+/** A server that answers each request as told, and records the requests. */
 class Answers {
     asked: Body[] = [];
     constructor(private readonly answer: (body: Body) => object | undefined = () => undefined) {}
@@ -192,7 +192,7 @@ describe('the lobby', () => {
         store.dispatch({ type: 'link', link: 'online' });
         lobby.welcomed();
         await vi.advanceTimersByTimeAsync(0);
-        // One's own tables first: the list is shown with them.
+        // The player's own tables are requested first, so that the list appears with them.
         expect(server.asked).toEqual([{ type: 'my_tables' }, { type: 'lobby', subscribe: true }]);
         expect(store.state.lobby).toEqual({ r41: row });
         lobby.watch(false);
@@ -255,7 +255,7 @@ describe('what the page does by itself', () => {
     }
 
     it('is to get ready for a game that was started with one click, once for each state of the room', async () => {
-        vi.useRealTimers(); // The hash of the nonce is made by the browser, which no fake clock waits for.
+        vi.useRealTimers(); // The browser makes the hash of the nonce. A fake clock does not wait for it.
         const server = new Answers();
         const own = routine(server);
         own.startWhenReady(41);
@@ -292,7 +292,7 @@ it('a table that was opened over a line that broke is joined over the next one',
 });
 
 describe('a spectator whose line broke', () => {
-    /** Comes in so, watches a table that is public or not, and comes back; what it asked then. */
+    /** Joins in this way, watches a table with this visibility, and reconnects. Returns the requests made then. */
     async function back(by: By, visibility: 'public' | 'private', refused: (body: Body) => boolean = () => false) {
         let came = false;
         const answers = new Answers((body) =>

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { keepEndedGames, type TabShelf } from '../src/client/endedGames';
+import { keepEndedGames } from '../src/client/endedGames';
+import type { Shelf } from '../src/shelf';
 import { Store, type StoreEvent } from '../src/store/reduce';
 import { emptyState } from '../src/store/state';
 import { infoOf } from './made';
 
-const shelf = (): TabShelf & { size(): number } => {
+const shelf = (): Shelf & { size(): number } => {
     const kept = new Map<string, string>();
     return {
         getItem: (key) => kept.get(key) ?? null,
@@ -14,8 +15,8 @@ const shelf = (): TabShelf & { size(): number } => {
     };
 };
 
-/** A page load in a tab: it is told of the room as it is now. */
-function load(tab: TabShelf, message: StoreEvent, player = 12): Store {
+/** Loads the page in a tab and passes it the room's present state. */
+function load(tab: Shelf, message: StoreEvent, player = 12): Store {
     const store = new Store({ ...emptyState, player });
     keepEndedGames(store, tab);
     store.dispatch(message);
@@ -39,7 +40,7 @@ test('a result is there again after a reload, though the next game is being set 
     first.dispatch({ type: 'update', room: 41, seq: 18, info: { status: 'open', game_no: 2 } });
     expect(resultIn(first)).toBe(1);
     expect(resultIn(load(tab, nextGame()))).toBe(1);
-    // Also where the rematch was asked for while the page was away, and after more than one reload.
+    // The same holds if the rematch was requested while the page was away, and after several reloads.
     expect(resultIn(load(tab, nextGame()))).toBe(1);
     const other = shelf();
     load(other, over());

@@ -5,11 +5,11 @@ import { moveIn } from '../src/store/state';
 import { infoOf, spoilTableOf } from './made';
 import { Wire } from './wire';
 
-// What a person asked for and has no answer yet, on a line that comes and goes.
+// Requests of a player that wait for their answer, on a connection that comes and goes.
 
 let wires: Wire[];
 let client: Client;
-/** Where the player is asked before a move is sent. */
+/** The tables at which the player confirms a move before it is sent. */
 let confirms: string;
 const wire = () => wires[wires.length - 1]!;
 const settled = () => vi.advanceTimersByTimeAsync(0);

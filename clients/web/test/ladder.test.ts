@@ -16,7 +16,7 @@ const table: LadderTable = {
     last_player: 's0',
 };
 
-/** What binds the next play after these notices. */
+/** The rule that binds the next play after these notices. */
 function saidAfter(notices: Notice<LadderGame>[], standing?: LadderTable['standing']): string | undefined {
     const now = { ...table, ...(standing ? { standing } : {}) };
     const info = infoOf({ game: 'ladder', seats: { s0: { name: 'Ada' }, s1: { name: 'Ben' } } });

@@ -6,11 +6,10 @@ import { layoutOf, type Places } from '../src/games/domino/model';
 import { fit, type Game, layOut, type Picture, type PlacedTile, type Point, type Tree, toScreen } from '../src/layout';
 import { corners, overHexagon, overlap, type Rect, rectAt } from '../src/layout/geometry';
 
-// Layouts of whole games that the engine played at random. ANTEROOM_LAYOUT_GAMES: games of each game and number of
-// players. The full run of tests says 20, which makes 360 games in 45 s, the long one 300.
+// Layouts of whole games that the engine played at random. ANTEROOM_LAYOUT_GAMES sets the number of games for each game
+// and number of players. The full run of tests sets 20, which makes 360 games in 45 s; the long run sets 300.
 const games = Number(process.env.ANTEROOM_LAYOUT_GAMES ?? 1);
-const preset = process.env.ANTEROOM_LAYOUT_PRESET ?? 'dev';
-const program = fileURLToPath(new URL(`../../../build/${preset}/bin/anteroom-layouts`, import.meta.url));
+const program = fileURLToPath(new URL('../../../build/release/bin/anteroom-layouts', import.meta.url));
 const players: Record<Game, number[]> = {
     spoiler: [2, 3, 4, 5, 6, 7, 8],
     spinner: [2, 3, 4, 5, 6, 7, 8],
@@ -29,7 +28,7 @@ interface Hand {
 
 function* handsOf(game: Game, count: number): Generator<Hand> {
     if (!existsSync(program)) throw new Error(`${program} is missing: build the target anteroom-layouts`);
-    // Some at a time, so that the text of a whole run never stands in memory.
+    // The games come in batches, so that the text of a whole run is never in memory at once.
     const batch = 20;
     for (let from = 0; from < games; from += batch) {
         const size = String(Math.min(batch, games - from));
@@ -46,7 +45,7 @@ const rectOf = ({ x, y, angle, scale }: { x: number; y: number; angle: number; s
 const samePlace = (a: PlacedTile, b: PlacedTile) =>
     a.x === b.x && a.y === b.y && a.angle === b.angle && a.scale === b.scale;
 
-/** Nothing new, and nothing that moved, lies on anything else. */
+/** Checks that no new or moved tile lies on another. */
 function overlaps(picture: Picture, before: Picture | undefined, where: string): string[] {
     const faults: string[] = [];
     const rects = picture.tiles.map(rectOf);
@@ -62,7 +61,7 @@ function overlaps(picture: Picture, before: Picture | undefined, where: string):
     return faults;
 }
 
-/** Whoever did not have to give way lies as before, so also as seen from the tile that it was laid on. */
+/** Checks that `moved` lists every tile that moved. The others lie as before, also relative to the tile that they were laid on. */
 const movedUnsaid = (picture: Picture, before: Picture | undefined, where: string): string[] =>
     (before?.tiles ?? [])
         .filter((old, i) => !samePlace(old, picture.tiles[i]!) && !picture.moved.includes(old.id))
@@ -88,7 +87,7 @@ interface Tally {
 }
 const tallies: Record<string, Tally> = {};
 
-/** Lays a hand tile by tile; counts, and says what is wrong. */
+/** Lays a hand tile by tile. Counts, and returns the faults. */
 function play({ game, players: count, seed, hand, layout: places, order }: Hand, sum: Tally): string[] {
     const faults: string[] = [];
     const layout: Tree = layoutOf(places, order);
@@ -119,7 +118,7 @@ function play({ game, players: count, seed, hand, layout: places, order }: Hand,
     sum.smallest = Math.min(sum.smallest, ...before.tiles.map(({ scale }) => scale));
     sum.shrunk += before.tiles.filter(({ scale }) => scale < 1).length;
     sum.leastPx = Math.min(sum.leastPx, fit(before.bounds, phone).scale);
-    // Who comes later, and so draws it all at once, sees the same.
+    // A player who comes later, and so draws it all at once, sees the same picture.
     if (sum.hands % 16 === 1) expect(layOut(layout, game)).toEqual({ ...before, moved: [] });
     return faults;
 }

@@ -1,25 +1,12 @@
-import { readFileSync } from 'node:fs';
 import type { Games, SpoilGame } from '@anteroom/sdk';
 import { afterAll, describe, expect, it } from 'vitest';
-import { begun, follow, isOver, type Lesson, type Progress, read, type Scene, sceneOf } from '../src/learn/course';
+import { begun, follow, type Lesson, read, type Scene } from '../src/learn/course';
 import { courseOf } from '../src/learn/courses';
-import { reduce, type StoreEvent } from '../src/store/reduce';
-import { emptyState, type Room } from '../src/store/state';
 import { learn, speak, speakOf } from '../src/text';
 import { type Language, languages } from '../src/text/languages';
 import { spoilTableOf } from './made';
 
 const games: (keyof Games)[] = ['spoil', 'spinner', 'ladder', 'spoiler'];
-const { frames } = JSON.parse(
-    readFileSync(new URL('../../../tests/web/frames/spoil.json', import.meta.url), 'utf8'),
-) as { frames: Record<string, StoreEvent[]> };
-
-/** A room as the server told of it. */
-const roomAfter = (...parts: string[]) =>
-    parts.flatMap((part) => frames[part]!).reduce(reduce, emptyState).rooms[41]! as Room<SpoilGame>;
-const sceneAt = (room: Room<SpoilGame>, looking: Partial<Scene> = {}) =>
-    sceneOf(room, { picked: null, step: null, ...looking })!;
-
 const scene = (some: Partial<Scene<SpoilGame>>): Scene<SpoilGame> => ({
     table: spoilTableOf({}),
     seat: { me: 's0' },
@@ -30,16 +17,6 @@ const scene = (some: Partial<Scene<SpoilGame>>): Scene<SpoilGame> => ({
     step: null,
     ...some,
 });
-
-/** What is said one after the other to somebody who reads all of it, until something is to be done. */
-function readAll(lessons: Lesson[], at: Scene, progress: Progress = begun): string[] {
-    const said: string[] = [];
-    for (let now = follow(progress, lessons, at); now.now !== null; now = follow(read(now), lessons, at)) {
-        said.push(now.now);
-        if (lessons.find(({ id }) => id === now.now)?.asks) break;
-    }
-    return said;
-}
 
 afterAll(() => speak('en'));
 
@@ -108,45 +85,6 @@ describe('what is said', () => {
     });
 });
 
-describe('a guided round of Spoil', () => {
-    const { lessons, ...course } = courseOf('spoil');
-
-    it('explains the table, then the hand and who aims at whom, and asks for a card on one’s turn', () => {
-        const said = readAll(lessons, sceneAt(roomAfter('turn4')));
-        expect(said.slice(0, 4)).toEqual(['welcome', 'lives', 'hand', 'token']);
-        expect(said[said.length - 1]).toBe('pick');
-    });
-
-    it('speaks of the picked card’s target only when a card of the hand is picked', () => {
-        const room = roomAfter('turn4');
-        const done = { ...begun, done: lessons.map(({ id }) => id).filter((id) => id !== 'aim') };
-        expect(readAll(lessons, sceneAt(room), done)).toEqual([]);
-        expect(readAll(lessons, sceneAt(room, { picked: room.seat!.hand![0]! }), done)).toEqual(['aim']);
-    });
-
-    it('explains each suit that lies open when the cards are turned over, and no other one', () => {
-        const room = roomAfter('turn4', 'reveal4');
-        const opened = room.reveal!.notices.flatMap((notice) =>
-            notice.type === 'revealed' ? Object.values(notice.plays).map((card) => card[1]) : [],
-        );
-        expect(new Set(opened)).toEqual(new Set('SDC'));
-        const done = {
-            ...begun,
-            done: ['welcome', 'lives', 'hand', 'token', 'atYou', 'centre', 'pick', 'aim', 'laid'],
-        };
-        expect(readAll(lessons, sceneAt(room, { step: 'cards' }), done)).toEqual(['cards', 'spade', 'club']);
-        expect(readAll(lessons, sceneAt(room, { step: 'claim' }), done)).toContain('diamond');
-    });
-
-    it('is over when its end was told, not before', () => {
-        const room = roomAfter('turn4', 'reveal4');
-        expect(isOver(sceneAt(room), { lessons, ...course })).toBe(false);
-        expect(isOver(sceneAt({ ...room, reveal: null }), { lessons, ...course })).toBe(true);
-        const before = { ...room, reveal: null, log: room.log.filter(({ notice }) => notice.type !== 'revealed') };
-        expect(isOver(sceneAt(before), { lessons, ...course })).toBe(false);
-    });
-});
-
 describe('a guided hand of dominoes', () => {
     const dominoScene = (some: object) => scene({ ...some }) as Scene;
 
@@ -160,15 +98,78 @@ describe('a guided hand of dominoes', () => {
         expect(double.when(dominoScene({ table: duty, heard: [set, laid] }))).toBe(true);
     });
 
-    it('offers a tile only where the server lists one to lay', () => {
-        const pick = courseOf('ladder').lessons.find(({ id }) => id === 'pick')!;
-        const pass = courseOf('ladder').lessons.find(({ id }) => id === 'pass')!;
-        const turn = (legal: object[]) => dominoScene({ myTurn: true, seat: { me: 's0', legal } });
-        const lay = { type: 'lay', tile: ['64'], end: ['e1'] };
-        expect([pick.when(turn([lay, { type: 'pass' }])), pass.when(turn([lay, { type: 'pass' }]))]).toEqual([
+    const turn = (legal: object[], more: object = {}, table: object = {}) =>
+        dominoScene({ ...more, table: { ...spoilTableOf({}), ...table }, myTurn: true, seat: { me: 's0', legal } });
+    const given = (game: keyof Games, id: string, at: Scene) =>
+        courseOf(game)
+            .lessons.find((one) => one.id === id)!
+            .when(at);
+    const lay = { type: 'lay', tile: ['64'], end: ['e1'] };
+    const pass = { type: 'pass' };
+    const laid = (...tiles: string[]) => ({ heard: tiles.map((tile) => ({ type: 'laid', seat: 's1', tile })) });
+
+    it('of Ladder speaks of beating and of passing only while something is to be beaten', () => {
+        const standing = { standing: { size: 1, number: 8 } };
+        const beats = turn([lay, pass], {}, standing);
+        const leads = turn([lay]);
+        expect([given('ladder', 'pick', beats), given('ladder', 'pickLead', beats)]).toEqual([true, false]);
+        expect([given('ladder', 'pick', leads), given('ladder', 'pickLead', leads)]).toEqual([false, true]);
+        const stuck = [pass, { type: 'draw' }];
+        expect(given('ladder', 'pass', turn(stuck, {}, standing))).toBe(true);
+        expect(given('ladder', 'pass', turn(stuck))).toBe(false);
+        // Without a boneyard no player can pass and draw.
+        expect(given('ladder', 'pass', turn([pass], {}, standing))).toBe(false);
+        expect(given('ladder', 'pass', turn([lay, ...stuck], {}, standing))).toBe(false);
+    });
+
+    it('of Ladder asks for another tile of a set only where one can be laid', () => {
+        const done = { type: 'done' };
+        const more = (legal: object[]) => [given('ladder', 'more', turn(legal)), given('ladder', 'done', turn(legal))];
+        expect(more([lay, done])).toEqual([true, false]);
+        expect(more([done])).toEqual([false, true]);
+        expect(given('ladder', 'pickLead', turn([lay, done]))).toBe(false);
+    });
+
+    it('of Ladder counts the ends of a double only where it is not the first tile', () => {
+        expect(given('ladder', 'double', dominoScene(laid('66')))).toBe(false);
+        expect(given('ladder', 'double', dominoScene(laid('64', '66')))).toBe(true);
+    });
+
+    it('of Spoiler offers to pass only where the server does, and says that the first tile is a duty', () => {
+        const begins = turn([lay]);
+        expect([given('spoiler', 'first', begins), given('spoiler', 'pick', begins)]).toEqual([true, false]);
+        const goesOn = turn([lay, pass], laid('63'));
+        expect([given('spoiler', 'first', goesOn), given('spoiler', 'pick', goesOn)]).toEqual([false, true]);
+        // The bonus step allows no pass.
+        expect(given('spoiler', 'pick', turn([lay, { type: 'done' }], laid('66')))).toBe(false);
+    });
+
+    it('of Spoiler speaks of two new ends while both are free and something fits', () => {
+        const done = { type: 'done' };
+        const bonus = (legal: object[], ends: string[]) => given('spoiler', 'bonus', turn(legal, {}, { bonus: ends }));
+        expect(bonus([lay, done], ['e1', 'e2'])).toBe(true);
+        expect(bonus([lay, done], ['e2'])).toBe(false);
+        expect(bonus([done], ['e1', 'e2'])).toBe(false);
+    });
+
+    it('of Spoiler speaks of laying a double sideways only where that is offered', () => {
+        const across = { type: 'lay', tile: ['66'], end: ['e1'], lie: ['across'] };
+        const line = { type: 'lay', tile: ['66'], end: ['e1'] };
+        expect(given('spoiler', 'sideways', turn([line, across], { picked: '66' }))).toBe(true);
+        expect(given('spoiler', 'sideways', turn([line], { picked: '66' }))).toBe(false);
+        expect(given('spoiler', 'sideways', turn([line, across], { picked: '64' }))).toBe(false);
+    });
+
+    it('of Spinner says of the starter what holds however many tiles lie on it', async () => {
+        await speak('en');
+        await speakOf('learn');
+        expect(learn.guide.spinner.starter).toMatch(/first two/);
+        const starter = (...tiles: string[]) => given('spinner', 'starter', dominoScene(laid(...tiles)));
+        expect([starter(), starter('99'), starter('99', '94'), starter('99', '94', '91')]).toEqual([
+            false,
+            true,
             true,
             false,
         ]);
-        expect([pick.when(turn([{ type: 'pass' }])), pass.when(turn([{ type: 'pass' }]))]).toEqual([false, true]);
     });
 });

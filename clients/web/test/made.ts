@@ -2,7 +2,7 @@ import type { Game, ListedRoom, RoomInfo, SpoilTable } from '@anteroom/sdk';
 
 export { helloOf } from '../../sdk/test/made';
 
-// Whole values of the protocol, from what of them a test is about.
+// Complete values of the protocol, from the parts that a test is about.
 
 export const infoOf = (some: Partial<RoomInfo>): RoomInfo => ({
     game: 'spoil',
@@ -60,5 +60,7 @@ export const listedOf = (some: Partial<ListedRoom>): ListedRoom => ({
     players: 1,
     bots: 0,
     spectators: 0,
+    hints: false,
+    programs: 'welcome',
     ...some,
 });

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { wishOf } from '../src/lobby/stakeForm';
 import { digitsOf, minorOf, money } from '../src/money';
 import { reduce } from '../src/store/reduce';
 import { emptyState } from '../src/store/state';
 import { speak } from '../src/text';
-import { wishOf } from '../src/views/stakeForm';
+import { lacking } from '../src/ui/stake';
 import { helloOf } from './made';
 
 const euro = { currency: 'EUR', exponent: 2 };
@@ -71,5 +72,32 @@ describe('a balance', () => {
         const welcome = (player: number) => reduce(told, { type: 'welcome', ...helloOf({ player }) });
         expect(welcome(7).balances).toEqual(told.balances);
         expect(welcome(8).balances).toEqual({});
+    });
+});
+
+describe('a seat for money', () => {
+    const stake = {
+        currency: 'EUR',
+        currency_no: 1,
+        exponent: 2,
+        buy_in: 1000,
+        chip_value: 50,
+        price: 1050,
+        prize: 3000,
+    };
+    const having = (amount: number, currency = 'EUR') =>
+        lacking(stake, { role: 'player', balances: { [currency]: { exponent: 2, amount } } });
+
+    it('is offered to whoever can pay for it', () => {
+        expect(having(1050)).toBeNull();
+        expect(having(99999)).toBeNull();
+        expect(lacking(stake, { role: 'player', balances: {} })).toBeNull();
+    });
+
+    it('is not where the money is missing, and says why', () => {
+        expect(having(1049)).toBe('A seat costs 10.50 EUR, and you have 10.49 EUR.');
+        expect(having(0)).toContain('you have 0.00 EUR');
+        expect(having(5000, 'PTS')).toContain('you have 0.00 EUR');
+        expect(lacking(stake, { role: 'guest', balances: {} })).toContain('account');
     });
 });

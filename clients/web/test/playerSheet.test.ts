@@ -1,7 +1,7 @@
 import type { Transfer } from '@anteroom/sdk/console';
 import { describe, expect, it } from 'vitest';
-import type { Api } from '../src/house/api';
-import { sheetOf, summed } from '../src/house/sheet';
+import type { Api } from '../src/console/api';
+import { sheetOf, summed } from '../src/console/sheet';
 
 const made = (
     number: number,
@@ -23,7 +23,8 @@ const made = (
     hash: '00'.repeat(32),
 });
 
-/** Newest first: 100.00 in before the evening, a game lost and one voided, 20.00 out, and 5.00 in the day after. */
+/** Newest first: 5.00 paid in on the day after, then 20.00 paid out, a voided game and a lost one. The oldest is
+ * 100.00 paid in before the evening. */
 const transfers = [
     made(8, 90, 'deposit', 'house:cashier', 'wallet:7', 500),
     made(7, 50, 'withdrawal', 'wallet:7', 'house:cashier', 2000),
@@ -45,7 +46,7 @@ describe('the sheet that a player takes home', () => {
             { room: 12, game: 1, began: 20, paidIn: 1050, paidOut: 300, voided: false },
             { room: 12, game: 2, began: 35, paidIn: 1000, paidOut: 1000, voided: true },
         ]);
-        // What is free afterwards is what was free before, with all that is on the sheet.
+        // The amount free afterwards is the amount before plus everything on the sheet.
         const moved = sheet.games.reduce((sum, game) => sum + game.paidOut - game.paidIn, 0);
         expect(sheet.before + moved - 2000).toBe(sheet.after);
     });

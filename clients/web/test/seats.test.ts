@@ -7,6 +7,7 @@ const sizes = [
     { width: 420, height: 300 },
     { width: 700, height: 500 },
     { width: 1400, height: 760 },
+    { width: 2000, height: 1000 },
 ];
 
 describe('the seats of Spoil', () => {
@@ -27,7 +28,8 @@ describe('the seats of Spoil', () => {
                             Math.abs(one.x - other.x) > frame.seatWidth - 0.5 ||
                                 Math.abs(one.y - other.y) > frame.seatHeight - 0.5,
                         ).toBe(true);
-                // Clockwise on a screen whose y grows downwards: the angle about the middle grows from seat to seat.
+                // y grows downwards on a screen. Clockwise therefore means that the angle about the middle grows from
+                // seat to seat.
                 const turn = ({ x, y }: { x: number; y: number }) =>
                     Math.atan2(y - size.height / 2, x - size.width / 2);
                 const steps = places.map((place, i) => {
@@ -39,7 +41,7 @@ describe('the seats of Spoil', () => {
             });
 
     it('are drawn in two rows where there is little room', () => {
-        expect(sizes.map(scaleOf)).toEqual(['small', 'small', 'small', 'middle', 'large']);
+        expect(sizes.map(scaleOf)).toEqual(['small', 'small', 'small', 'middle', 'large', 'huge']);
         expect(new Set(spots(6, frameOf(sizes[0]!)).map(({ y }) => y)).size).toBe(2);
     });
 });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Seat, SpoilGame, SpoilNoticeStrike } from '@anteroom/sdk';
 import { describe, expect, it } from 'vitest';
 import { playsOf, revealSteps, roundsOf, type SpoilNotice, tableAt } from '../src/games/spoil/model';
+import { stepTimes } from '../src/games/spoil/telling';
 import { centreLine, effectWords, shortened, spoilLines, stepWords } from '../src/games/spoil/words';
 import { reduce, type StoreEvent } from '../src/store/reduce';
 import { emptyState, type Room } from '../src/store/state';
@@ -36,6 +37,16 @@ describe('the end of a round', () => {
         expect(words).toContain('Juno aimed a diamond at Ada: both may claim a share.');
         expect(words).toContain('9 chips in the pot, 2 claims: Ada and Juno take 4 each. 1 stays.');
         expect(words).toContain('Heron has no life left and is out.');
+    });
+
+    it('stands as long as its words take to read, and in all as long as the server waits', () => {
+        const texts = ['Nobody played a spade.', 'x'.repeat(120), 'Ada and Juno take 4 each. 1 stays.', 'x'.repeat(60)];
+        const times = stepTimes(texts);
+        expect(times.reduce((sum, ms) => sum + ms, 0)).toBeCloseTo(4 * 1900 + 1300);
+        expect(times[1]).toBeGreaterThan(2 * times[0]!);
+        expect(times[2]).toBeGreaterThan(times[0]!);
+        expect(Math.min(...times)).toBeGreaterThan(900);
+        expect(stepTimes(['x'])).toEqual([3200]);
     });
 
     it('says "you" to whoever reads it, whether it acts or is acted upon', () => {

@@ -156,11 +156,11 @@ describe('the stream of a room', () => {
         expect(room(others).ended).toMatchObject({ info: { game_no: 1, status: 'over' }, table: { pot: 4 } });
         expect(room(reduce(others, { type: 'go_on', room: 41 })).ended).toBe(null);
         expect(room(after(over, rematch(3))).ended).toBe(null);
-        // A line that broke meanwhile takes nothing away either.
+        // A connection lost meanwhile does not remove the result either.
         expect(room(after(over, snapshot(9, [], { game_no: 2, status: 'open' }))).ended).toMatchObject({
             info: { game_no: 1 },
         });
-        // A deal that was called off uses a number up and ends no game.
+        // A deal that was called off uses up a number and ends no game.
         expect(room(after(snapshot(7, [], { status: 'committing' }), rematch())).ended).toBe(null);
     });
 
@@ -256,7 +256,8 @@ describe('reactions', () => {
         reaction: word,
         ...(seat ? { seat } : {}),
     });
-    const shown = (state: State) => state.reactions.map(({ player, reaction: word }) => `${player} ${word}`);
+    const shown = (state: State) =>
+        state.reactions.map((one) => `${one.player} ${'text' in one ? one.text : one.reaction}`);
 
     it('are shown of each player the newest, until their time is over', () => {
         const two = after(snapshot(7), reaction(12, 'wow', 's0'), reaction(9, 'oops'), reaction(12, 'oops', 's0'));
@@ -264,8 +265,23 @@ describe('reactions', () => {
         const first = two.reactions[0]!.key;
         const one = reduce(two, { type: 'reaction_done', key: first });
         expect(shown(one)).toEqual(['12 oops']);
-        // The time of what was replaced ends without taking the newer one away.
+        // The timer of a replaced reaction does not remove the newer one.
         expect(shown(reduce(one, { type: 'reaction_done', key: first }))).toEqual(['12 oops']);
+    });
+
+    it('are what is said in the chat too, at the seat of whoever says it; what a snapshot tells again is not', () => {
+        const chat: Notice = { type: 'chat', player: 12, name: 'Ada', text: 'Hello' };
+        const said = after(snapshot(7, [chat]), {
+            type: 'update',
+            room: 41,
+            seq: 8,
+            notices: [{ ...chat, text: 'Well?' }],
+        });
+        expect(shown(said)).toEqual(['12 Well?']);
+        expect(said.reactions[0]!.seat).toBe(
+            Object.entries(room(said).info.seats).find(([, who]) => who.player === 12)?.[0],
+        );
+        expect(shown(reduce(said, reaction(12, 'wow', 's0')))).toEqual(['12 wow']);
     });
 
     it('change nothing of the room', () => {

@@ -4,9 +4,9 @@ import { canonical, type Finding, type Json, type Known, type Report, verify } f
 import { expect } from 'vitest';
 import { speak, speakOf } from '../src/text';
 import { type Language, languages } from '../src/text/languages';
-import { sentence } from '../src/verify/view/sentence';
+import { sentence } from '../src/verify/sentence';
 
-// Records to judge, and what they are changed to.
+// Records to judge, and changes of them.
 
 // biome-ignore lint/suspicious/noExplicitAny: a record is changed anywhere
 export type Loose = any;
@@ -16,7 +16,7 @@ const at: { [name: string]: string } = {
     spoil: 'clients/web/test/records/spoil.json',
     spinner: 'clients/web/test/records/spinner.json',
     ladder: 'clients/web/test/records/ladder.json',
-    spoiler: 'tests/records/spoiler-1.json',
+    spoiler: 'clients/web/test/records/spoiler.json',
 };
 export const text = (path: string): string => readFileSync(new URL(path, root), 'utf8');
 export const load = (game: string): Loose => JSON.parse(text(at[game]!));
@@ -31,7 +31,7 @@ export async function judgeText(written: string, known: Partial<Known> = {}): Pr
 export const judge = (record: Json, known: Partial<Known> = {}): Promise<Report | Finding> =>
     judgeText(JSON.stringify(record), known);
 
-/** Whatever was found so far is said in a sentence, in every language. */
+/** Checks that every finding so far has a sentence in every language. */
 export async function expectWords(): Promise<void> {
     expect(found.length).toBeGreaterThan(0);
     for (const tongue of Object.keys(languages) as Language[]) {
@@ -41,20 +41,20 @@ export async function expectWords(): Promise<void> {
     }
     await speak('en');
 }
-/** All that was found of a record that can be read. */
+/** All findings of a readable record. */
 export const findings = (report: Report | Finding): Finding[] =>
     'steps' in report ? Object.values(report.steps).flat() : [report];
-/** By what it is about. */
+/** The marks of the findings by their subject. */
 export const marks = (report: Report | Finding): { [what: string]: string } =>
     Object.fromEntries(findings(report).map(({ what, mark }) => [what, mark]));
-/** What is named at the top. */
+/** The subject of the fault named at the top. */
 export const worst = (report: Report | Finding): string | undefined =>
     ('steps' in report ? report.wrong : report)?.what;
 
 const hex = (bytes: ArrayBuffer | Uint8Array): string => Buffer.from(bytes as Uint8Array).toString('hex');
 const subtle = webcrypto.subtle;
 
-/** A house that signs. */
+/** A house with a key that signs. */
 export async function house() {
     const pair = (await subtle.generateKey({ name: 'Ed25519' }, true, ['sign', 'verify'])) as CryptoKeyPair;
     const key = hex(await subtle.exportKey('raw', pair.publicKey));

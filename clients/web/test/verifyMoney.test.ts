@@ -15,7 +15,7 @@ const move = (line: number, kind: string, from: string, to: string, amount: numb
     time,
     note: '',
 });
-/** The worked example of PROTOCOL.md, under Chains. */
+/** The worked example of receipts.md. */
 const example = [
     ...seats.flatMap((seat) => [
         move(3 * seat, 'buy_in', `wallet:${12 + seat}`, 'table:41/1:prize', 1000),
@@ -25,7 +25,7 @@ const example = [
     ...seats.map((seat) => move(9 + seat, 'ante', `table:41/1:seat:${seat}`, 'table:41/1:pot', 200)),
 ];
 
-/** A game that was played for money: its books are as short as books can be. */
+/** A record of a game for money, with the shortest possible books. */
 async function forMoney(): Promise<{ record: Loose; key: string; signed(record: Loose): Promise<Loose> }> {
     const { key, sign, signed } = await house();
     const record = load('spoil');

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { ServerEnd } from '../../sdk/test/wire';
 import { helloOf } from './made';
 
-/** One that knows what a page asks first. */
+/** A server's end that knows the page's first requests. */
 export class Wire extends ServerEnd {
     of(wanted: string) {
         return this.sent.filter(({ type }) => type === wanted);

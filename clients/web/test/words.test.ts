@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 
-// What a person reads stands in src/text, where every language has it: no text in a view, nor in an attribute that is read
-// aloud or shown.
+// All text for people is in src/text, where every language has it. A view has no text of its own, and neither has an
+// attribute that is shown or read aloud.
 
 const src = fileURLToPath(new URL('../src', import.meta.url));
 const files = (readdirSync(src, { recursive: true }) as string[])
@@ -21,13 +21,13 @@ const spoken = new Set([
     'alt',
     'label',
 ]);
-/** What is the same in every language. */
+/** Words that are the same in every language. */
 const sameEverywhere = new Set(['SHA-256']);
 const isText = (text: string): boolean => /\p{L}{2,}/u.test(text) && !sameEverywhere.has(text.trim());
-/** A sentence of English, wherever it stands: what is thrown is for whoever mends the page. */
+/** An English sentence. Thrown errors are left out, because they are for developers. */
 const isSentence = (text: string): boolean => /^\p{Lu}\p{L}+,? \p{L}+[ .?!,]/u.test(text);
 
-/** Operators whose result may be one of their sides; what is compared is shown to nobody. */
+/** Operators whose result may be one of their sides. Operands of comparisons are never shown. */
 const made = new Set([
     ts.SyntaxKind.PlusToken,
     ts.SyntaxKind.AmpersandAmpersandToken,

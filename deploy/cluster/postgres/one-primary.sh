@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# one-primary.sh makes|copies OTHER ITS-FOLDER COMMAND…: the command, which is PostgreSQL, where this is the one that writes or is a
-# copy of the other. Of two that wrote, the one that was promoted last goes on, and the one before does not start: it would be a second
-# truth. Where this has nothing, it becomes a copy of the other; where that has nothing either, the first of them makes the database.
+# one-primary.sh makes|copies OTHER ITS-FOLDER COMMAND…: runs the command, PostgreSQL, if this database is the primary
+# or a copy of the other. If both were primaries, only the one promoted last starts, because two primaries would accept
+# different data. Without data, it becomes a copy of the other. If neither has data, the one with `makes` creates the
+# database.
 set -euo pipefail
 part=$1 other=$2 its=$3
 shift 3
@@ -13,12 +14,12 @@ die() {
 }
 is_there() { [ -s "$1/PG_VERSION" ]; }
 writes() { is_there "$1" && [ ! -e "$1/standby.signal" ]; }
-# A promoted one begins a new line of time, and says so in a file.
+# A promoted database begins a new timeline, and records it in a file.
 newest_line() { find "$1/pg_wal" -name '????????.history' -printf '%f\n' | sort | tail -n 1; }
 
 if is_there "$PGDATA"; then
     if writes "$PGDATA" && writes "$its" && [[ $(newest_line "$its") > $(newest_line "$PGDATA") ]]; then
-        die "$other was promoted, and what lies here is from before; README.md beside compose.yaml says how this becomes its copy"
+        die "$other was promoted, and what lies here is from before; /docs/host/failover/ says how this becomes its copy"
     fi
 elif writes "$its" || [ "$part" = copies ]; then
     exec bash "$(dirname "$0")/standby.sh" "$other" "$@"

@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
-# Run once, when the image of PostgreSQL has made the database: nothing is answered from then on that the standby has not written
-# too. Only from the next start on, which follows at once: until the standby is there, no commit would end.
+# PostgreSQL's image runs this script once, after it has made the database. From the next start on, a commit is answered
+# only when the standby has written it too. The next start follows at once. The setting does not hold before it, because
+# no commit would end until the standby is there.
 set -euo pipefail
 [ -s "$REPLICATION_PASSWORD_FILE" ]
-# The password by a file that psql reads: everybody reads a command line.
+# psql reads the password from a file: every user can read a command line.
 psql -v ON_ERROR_STOP=1 -U "$POSTGRES_USER" -d "$POSTGRES_DB" <<'SQL'
 \set password `cat "$REPLICATION_PASSWORD_FILE"`
 CREATE ROLE replicator LOGIN REPLICATION PASSWORD :'password';

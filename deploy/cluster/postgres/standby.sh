@@ -1,20 +1,20 @@
 #!/usr/bin/env bash
-# standby.sh PRIMARY COMMAND…: a copy of the primary's database where there is none, and then the command, which is `postgres -c
-# cluster_name=standby`: by that name the primary waits for it.
+# standby.sh PRIMARY COMMAND…: copies the primary's database if there is none, then runs the command, `postgres -c
+# cluster_name=standby`. The primary waits for a standby of that name.
 set -euo pipefail
 primary=$1
 shift
 if [ ! -s "$PGDATA/PG_VERSION" ]; then
     PGPASSWORD=$(cat "$REPLICATION_PASSWORD_FILE")
     export PGPASSWORD
-    # Beside where it belongs, until it is whole: half of one would start, and as a primary.
+    # Copies to a place beside the final one until the copy is complete: an incomplete copy would start, as a primary.
     rm -rf "${PGDATA:?}"/*
     until pg_basebackup -h "$primary" -U replicator -D "$PGDATA/copy" -R -X stream -c fast; do
         rm -rf "${PGDATA:?}/copy"
         sleep 1
     done
     unset PGPASSWORD
-    # Promoted, it is alone, and waits for nobody.
+    # After its promotion it is alone and waits for no standby.
     printf "synchronous_standby_names = ''\n" >>"$PGDATA/copy/postgresql.auto.conf"
     chmod 700 "$PGDATA"
     find "$PGDATA/copy" -mindepth 1 -maxdepth 1 ! -name PG_VERSION -exec mv -t "$PGDATA" {} +

@@ -6,7 +6,7 @@
 namespace anteroom::engine::domino {
 namespace {
 
-/// The places of all hands, filled one after the other with the pieces, which are in random order.
+/// The places of all hands. They are filled one after the other with pieces in random order.
 class Dealing {
   public:
     Dealing(const TileSet& set, const Pieces& pieces, const std::vector<HandWanted>& wanted) : set_(set) {
@@ -34,7 +34,7 @@ class Dealing {
         }
     }
 
-    /// The hands; what nobody has stays in `rest`.
+    /// Returns the hands; pieces without a place go to `rest`.
     std::vector<Hand> hands(std::size_t count, Pieces& rest) const {
         std::vector<Hand> hands(count);
         rest.clear();
@@ -66,7 +66,8 @@ class Dealing {
                             [&](const Piece& piece) { return !piece.place && may_have(place, piece); });
     }
 
-    /// A piece that it may have, and whose place has been given another one.
+    /// Finds a used piece that may have this place and whose present place can get another piece. Gives it that piece
+    /// and returns the freed one.
     AtPiece give_way(const Place& place) {
         return std::find_if(pieces_.begin(), pieces_.end(), [&](const Piece& piece) {
             if (!piece.place || !may_have(place, piece)) return false;
@@ -79,7 +80,7 @@ class Dealing {
 
     const TileSet& set_;
     std::vector<Piece> pieces_;
-    std::vector<Place> places_;  ///< those that have fewest choices first
+    std::vector<Place> places_;  ///< places with the fewest choices come first
 };
 
 }  // namespace

@@ -7,18 +7,18 @@
 
 namespace anteroom::engine::domino {
 
-/// A hand to be imagined.
+/// A hand for which a bot wants an imagined deal.
 struct HandWanted {
     std::size_t tiles = 0;
     const TilesHeld& known;
 };
 
-/// Takes the hands from the pieces that nobody has seen, which are in random order then; as far as they are there, only
-/// tiles that agree with what is known.
+/// Deals the hands from the unseen pieces, and leaves the other pieces in random order. A hand gets only tiles that
+/// agree with the knowledge about it, as long as there are any.
 std::vector<Hand> imagine_hands(const TileSet& set, Pieces& unseen, const std::vector<HandWanted>& wanted,
                                 RandomSource& random);
 
-/// Of the set, what lies neither on the table nor in this hand, in canonical order.
+/// The tiles of the set that are neither on the table nor in this hand, in canonical order.
 Pieces unseen_pieces(const TileSet& set, const Layout& layout, const Hand& own);
 
 }  // namespace anteroom::engine::domino

@@ -6,7 +6,7 @@ namespace anteroom::engine {
 namespace ladder {
 
 Action choose_easily(const BotSees<Ladder>& sees, RandomSource& random) {
-    // What is laid comes first in the list.
+    // The list of legal actions begins with the tiles to lay.
     std::uint32_t lays = 0;
     for (const Action& action : sees.own.legal)
         if (std::holds_alternative<Open>(action) || std::holds_alternative<Lay>(action)) ++lays;

@@ -66,7 +66,7 @@ std::optional<State> imagine(const BotSees<Ladder>& sees, RandomSource& random) 
 
 namespace {
 
-/// How a search goes on.
+/// The game's part of the search.
 struct PlayedOut {
     static std::optional<State> imagine(const BotSees<Ladder>& sees, RandomSource& random) {
         return ladder::imagine(sees, random);
@@ -80,7 +80,7 @@ struct PlayedOut {
 
     static double worth(const State& state, Seat seat) { return lead_of(state.sheet.back().points, seat); }
 
-    /// Ends of equal number are one (LADDER-8).
+    /// Ends with equal numbers are the same (LADDER-8).
     static bool alike(const BotSees<Ladder>& sees, const Action& one, const Action& other) {
         const auto* lay = std::get_if<Lay>(&one);
         const auto* another = std::get_if<Lay>(&other);

@@ -7,18 +7,18 @@
 
 #include "engine/bots/bot.hpp"
 
-// How `expert` decides: each of its choices is played out in imagined worlds, the same ones for all choices.
+// The search of `expert`: each of its choices is played out in imagined worlds, the same worlds for all choices.
 namespace anteroom::engine {
 
-/// What it has to know of a game, `How` says:
-///   imagine(sees, random)      a state that agrees with all that was seen; none where too little is remembered
-///   choose(sees, random)       how everybody goes on in an imagined world
-///   is_over(state, begun)      what began in the state `begun` is played out
-///   worth(state, seat)         what that has brought the seat
-///   alike(sees, one, another)  two choices that differ in nothing that matters
+/// A search by play-outs. `How` supplies the game's part:
+/// imagine(sees, random)      a state that agrees with everything seen; none if the memory is too short
+///   choose(sees, random)       every player's next action in an imagined world
+///   is_over(state, begun)      true if the play-out that began in the state `begun` has ended
+///   worth(state, seat)         the value of the result for the seat
+///   alike(sees, one, another)  true for two choices without a difference that matters
 ///
-/// The budget of a decision is counted in actions that are played in imagined worlds, so that the same seed gives the
-/// same answer however fast the machine is.
+/// The budget of a decision is a number of actions in imagined worlds. The same seed therefore gives the same answer,
+/// however fast the machine is.
 template <Rules R, class How>
 class Search {
   public:
@@ -33,8 +33,8 @@ class Search {
         }
     }
 
-    /// The worse half of the choices is given up again and again, so that those between which it is close are tried
-    /// most. The first, which needs no search, stays to the end and is left only for one that is clearly better.
+    /// Drops the worse half of the choices repeatedly, so that close choices are tried most. The first choice, the one
+    /// made without a search, stays to the end. Only a clearly better choice replaces it.
     Action best() {
         if (choices_.size() == 1) return choices_.front().action;
         int rounds = 0;
@@ -52,10 +52,10 @@ class Search {
     }
 
   private:
-    static constexpr int steps_max = 6'000;  ///< some 40 ms
+    static constexpr int steps_max = 6'000;  ///< about 40 ms
     static constexpr int playout_max = 10'000;
 
-    /// Against the first choice, in the same worlds.
+    /// A choice with its gains over the first choice, in the same worlds.
     struct Choice {
         Action action;
         int worlds = 0;
@@ -67,14 +67,14 @@ class Search {
             sum += gain;
             squares += gain * gain;
         }
-        /// By more than one standard error.
+        /// True for a mean gain above one standard error.
         bool is_clearly_better() const {
             const double mean = sum / worlds;
             return mean > 0 && mean * mean * worlds > squares / worlds - mean * mean;
         }
     };
 
-    /// False: no world can be imagined.
+    /// Returns false if no world can be imagined.
     bool try_all() {
         const std::optional<State> world = How::imagine(sees_, random_);
         if (!world) return false;
@@ -111,7 +111,7 @@ class Search {
     int steps_ = 0;
 };
 
-/// A score where the most points are best: what the seat got, against the mean of the others.
+/// The seat's points minus the mean of the others, for games that the most points win.
 template <class Points>
 double lead_of(const Points& points, Seat seat) {
     double others = 0;

@@ -5,19 +5,19 @@
 namespace anteroom::engine::spoil {
 namespace {
 
-/// Others whose choice is worked out, over all rounds that a decision imagines: some 10 ms.
+/// The limit of other seats' choices that one decision works out, over all imagined rounds: about 10 ms.
 constexpr std::size_t choices_max = 240;
-/// Rounds that each of them imagines in turn.
+/// The number of rounds that each of these choices imagines itself.
 constexpr std::size_t others_worlds = 12;
 
-/// A seat of the others with a hand that it may hold, as it sees the table when its turn comes. It plays as a good
-/// player does.
+/// Another seat with a possible hand, as it sees the table in its own turn. It plays like a good
+/// player.
 class Other {
   public:
     Other(const BotSees<Spoil>& sees, Seat seat, const Hand& hand)
         : config_(sees.config), memory_(sees.memory), table_(sees.table), own_{hand, std::nullopt, {}}, seat_(seat) {}
 
-    /// In this round: it knows the tokens of those who come before it.
+    /// A guess for this round: the seat knows the tokens of the seats before it.
     Guess now(RandomSource& random) {
         const Seat* token = find(table_.laid, seat_);
         const bool has_laid = token != nullptr;
@@ -29,7 +29,7 @@ class Other {
         return guess;
     }
 
-    /// At the beginning of some other round of this hand.
+    /// A guess for the beginning of another round of this hand.
     Guess later(RandomSource& random) {
         table_.laid.clear();
         return laid(random);
@@ -46,7 +46,7 @@ class Other {
         return choose_among(drawn_rounds(sees, others_worlds, random), sees, random);
     }
 
-    /// Whether it buys before it lays. Nobody spends the last chip lightly.
+    /// Buys a card if it is worth the chip. This model never spends a seat's last chip.
     void buy(RandomSource& random) {
         if (table_.chips[seat_.index] < 2) return;
         for (const Card take : table_.centre)

@@ -3,7 +3,7 @@
 namespace anteroom::engine::spoil {
 namespace {
 
-constexpr std::size_t worlds = 48;  ///< imagined rounds a decision; the same for every choice
+constexpr std::size_t worlds = 48;  ///< imagined rounds per decision, the same for every choice
 
 }  // namespace
 

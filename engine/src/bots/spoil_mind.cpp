@@ -20,16 +20,17 @@ Standings standings_of(const BotSees<Spoil>& sees) {
 
 namespace {
 
-/// What the rest of a hand is worth beside the card of the moment: it may not come to be played.
+/// The weight of later cards relative to the present card, because a later card may never be played.
 constexpr double later_weight = 0.75;
-/// Cards, targets and purchases whose promises differ by less are equally good, as far as the guesses tell.
+/// Cards, targets and purchases with a smaller difference in value count as equal, given the precision of the guesses.
 constexpr double near_card = 0.003;
 constexpr double near_target = 0.01;
 constexpr double purchase_gain_min = 0.01;
-/// A harmless card pretends to be a diamond once in so many times, else a spade: about as often as they are laid.
+/// Each harmless card pretends to be a diamond with probability 1/3, otherwise a spade: about as often as players lay
+/// them.
 constexpr std::uint32_t pretended_diamond = 3;
 constexpr std::uint8_t pretended_rank = 8;
-/// A vote stops the table, so it is asked for only where much is lost, and not in every round.
+/// A vote stops the table. The bot therefore proposes one only after large losses, and not in every round.
 constexpr double proposal_share_max = 0.5;
 constexpr std::uint32_t proposal_rarity = 8;
 
@@ -52,16 +53,16 @@ class Mind {
 
     double chance() const { return chance_to_win(standings_, me_, rounds_.measure); }
 
-    /// What laying this card at each target leaves it, in the mean. `paid` chips have gone into the pot before.
+    /// The mean value of laying this card at each target. `paid` chips have gone into the pot before.
     ByTarget values(Card card, std::int64_t paid) const {
-        // The round does not care at whom a harmless card is aimed.
+        // The target of a harmless card does not affect the round.
         if (!harmless(card.suit)) return values(rounds_.now, targets_, card, paid);
         ByTarget same{};
         same.fill(values(rounds_.now, {me_}, card, paid)[me_]);
         return same;
     }
 
-    /// What the card is worth in some other round of this hand.
+    /// The value of the card in another round of this hand.
     double later(Card card) const {
         return best_of(harmless(card.suit) ? values(rounds_.later, {me_}, card, 0)
                                            : values(rounds_.later, targets_, card, 0));
@@ -92,7 +93,7 @@ class Mind {
     const Rounds& rounds_;
 };
 
-/// One of those that are nearly as good as the best.
+/// Picks one of the choices that are nearly as good as the best.
 std::size_t near_best(const std::vector<double>& values, double tolerance, RandomSource& random) {
     const double best = *std::max_element(values.begin(), values.end());
     std::vector<std::size_t> near;
@@ -101,7 +102,7 @@ std::size_t near_best(const std::vector<double>& values, double tolerance, Rando
     return near[random.below(static_cast<std::uint32_t>(near.size()))];
 }
 
-/// What a card promises: laid now at its best target, and kept for another round of this hand.
+/// The value of a card: laid now at its best target, and kept for another round of this hand.
 struct Worth {
     Card card;
     double now = 0;
@@ -123,7 +124,7 @@ void weigh(Worths& worths, const Mind& mind, const Cards& cards, std::int64_t pa
     }
 }
 
-/// The best card of a hand now and the rest of it later.
+/// The value of playing the best card of a hand now and the rest later.
 double plan(const Worths& hand) {
     double rest = 0;
     double best = -1e9;
@@ -134,9 +135,9 @@ double plan(const Worths& hand) {
     return best + rest;
 }
 
-/// At whom a card is laid. A harmless one is aimed as a dangerous one would be, so that the token does not tell them
-/// apart; and among targets that are nearly as good, chance decides. A token at oneself says that it is no spade, so
-/// only a diamond that needs it has one.
+/// The target of a card. A harmless card is aimed like a dangerous one, so that the token does not tell them apart.
+/// Targets that are nearly as good are chosen at random. A token at its own player shows that the card is no spade, so
+/// only a diamond that needs such a target gets it.
 std::size_t aim(const Mind& mind, Card card, RandomSource& random) {
     const bool pretends = harmless(card.suit);
     if (pretends) card = {pretended_rank, random.below(pretended_diamond) == 0 ? Suit::diamonds : Suit::spades};
@@ -153,7 +154,7 @@ std::size_t aim(const Mind& mind, Card card, RandomSource& random) {
     return others[near_best(by_other, near_target, random)];
 }
 
-/// A purchase that promises more than the guesses are wrong by.
+/// A purchase that gains more than the error of the guesses.
 std::optional<Action> purchase(const BotSees<Spoil>& sees, const Mind& mind, double without) {
     Worths worths;
     double best = without + purchase_gain_min;

@@ -8,24 +8,25 @@
 
 namespace anteroom::engine::spoil {
 
-/// Rounds as they may go, but for what the seat itself lays: the one that is played, and others of this hand.
+/// Imagined rounds without the seat's own card: guesses for the present round and for later rounds of the hand.
 struct Rounds {
     std::vector<Guesses> now;
     std::vector<Guesses> later;
-    Measure measure = Measure::rule_of_thumb;  ///< of what they leave
+    Measure measure = Measure::rule_of_thumb;  ///< weighs the positions after these rounds
 };
 
-/// As the table shows it.
+/// The standings on the table.
 Standings standings_of(const BotSees<Spoil>& sees);
 
-/// What a seat does that expects these rounds: a vote by its chances, a purchase that is worth its chip, or a card of
-/// those that leave it strongest, and the rest of its hand most to do.
+/// The best action of a seat that expects these rounds: a vote, a purchase or a card. It votes by its chances and buys
+/// a card only if the card is worth the chip. The card is one of those that leave the seat strongest and its other
+/// cards most useful.
 Action choose_among(const Rounds& rounds, const BotSees<Spoil>& sees, RandomSource& random);
 
-/// Drawn from the cards that can be in the others' hands, aimed as players aim.
+/// Rounds with random cards that the others can hold, and with the usual aims of players.
 Rounds drawn_rounds(const BotSees<Spoil>& sees, std::size_t worlds, RandomSource& random);
 
-/// The same, but each of the others plays its hand as a good player does who does not know the rest.
+/// Similar rounds, in which each other seat plays its hand like a good player who does not know the rest.
 Rounds played_rounds(const BotSees<Spoil>& sees, RandomSource& random);
 
 }  // namespace anteroom::engine::spoil

@@ -61,14 +61,15 @@ std::size_t alive(const Standings& standings) {
         std::count_if(standings.at.begin(), standings.at.end(), [](const Standing& player) { return player.active; }));
 }
 
-/// Of how many are left a player is one.
+/// A fitted strength of a player, for one number of remaining players and of lives.
 struct Fit {
     double weight;
-    int sixteenths;  ///< the power of its chips and one
+    int sixteenths;  ///< the exponent of (chips + 1), in sixteenths
 };
 
-/// Most likely for 2,800 games among good bots, 700 each for three to six; by how many are left, from two, and by
-/// lives, from one. Few lives make chips worth little while many are left, and the last two decide it by them.
+/// The maximum-likelihood fit to 2,800 games among good bots, 700 for each of 3 to 6 players. Indexed by players left,
+/// from 2, and by lives, from 1. A player with few lives gains little from chips while many players are left, but chips
+/// decide between the last two.
 constexpr std::array<std::array<Fit, 3>, 5> fits{{
     {{{1, 13}, {0.78, 23}, {1.16, 25}}},
     {{{1, 6}, {0.88, 13}, {0.95, 14}}},
@@ -77,7 +78,7 @@ constexpr std::array<std::array<Fit, 3>, 5> fits{{
     {{{1, 2}, {1.25, 3}, {1.6, 4}}},
 }};
 
-/// By square roots alone, which give the same on every machine.
+/// Uses only square roots, which give the same result on every machine.
 double power(double value, int sixteenths) {
     const double root = std::sqrt(std::sqrt(std::sqrt(std::sqrt(value))));
     double result = 1;
@@ -89,21 +90,21 @@ double fitted_strength(const Standing& player, std::size_t left) {
     const auto& by_lives = fits[std::clamp<std::size_t>(left, 2, fits.size() + 1) - 2];
     const auto lives = static_cast<std::size_t>(player.lives);
     const Fit& fit = by_lives[std::min(lives, by_lives.size()) - 1];
-    // Tables with more than three lives were not looked at: each further one is worth a tenth.
+    // The fit did not cover tables with more than three lives: each further life adds a tenth.
     const double more = lives > by_lives.size() ? 1 + 0.1 * static_cast<double>(lives - by_lives.size()) : 1;
     return more * fit.weight * power(static_cast<double>(player.chips) + 1.0, fit.sixteenths);
 }
 
-/// Up to a common factor. Rounds are paid with chips and survived with lives, so that the lack of either cannot be made
-/// up for by the other.
+/// The strength of a player, up to a common factor. Chips pay for rounds and lives survive them, so neither can replace
+/// the other.
 double strength(const Standing& player) {
-    // A life is worth a little more the more there are. Only operations that give the same on every machine.
+    // Each further life is worth a little more. All operations give the same result on every machine.
     constexpr std::array<double, 6> of_lives{0, 1, 2.14, 3.35, 4.59, 5.87};
     const auto lives = std::min<std::size_t>(static_cast<std::size_t>(player.lives), of_lives.size() - 1);
     return of_lives[lives] * std::sqrt(static_cast<double>(player.chips) + 1.0);
 }
 
-/// SPOIL-36: most lives, then most chips.
+/// The key of SPOIL-36: most lives, then most chips.
 std::int64_t at_cap(const Standing& player) {
     return player.active ? std::int64_t{player.lives} * 10'000 + player.chips : 0;
 }
@@ -114,8 +115,7 @@ std::int64_t best_at_cap(const Standings& standings) {
     return best;
 }
 
-/// Nobody is alive: who wins is left standing with the same strength as others who win with them. SPOIL-33 without its
-/// last keys.
+/// If no player is alive, keeps the winners standing with equal strength: SPOIL-33 without its last keys.
 void raise_the_last(const Config& config, const Standings& before, Standings& standings) {
     const auto key = [&](std::size_t i) {
         return std::int64_t{standings.at[i].lives} * 10'000 + standings.at[i].chips;

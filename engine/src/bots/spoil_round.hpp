@@ -5,7 +5,7 @@
 
 #include "engine/games/spoil.hpp"
 
-// A round of Spoil as its bots imagine it: small enough to be played through thousands of times a decision.
+// A bot's model of a round of Spoil: small enough to be played through thousands of times in one decision.
 namespace anteroom::engine::spoil {
 
 inline constexpr std::size_t seats_max = 6;
@@ -23,18 +23,18 @@ struct Standing {
     bool active = false;
 };
 
-/// What a round begins with and ends with, by seat.
+/// The position before and after a round, by seat.
 struct Standings {
     std::size_t count = 0;
     std::array<Standing, seats_max> at{};
     std::int64_t pot = 0;
-    int rounds_left = 0;  ///< until the cap, this one included (SPOIL-36)
+    int rounds_left = 0;  ///< rounds until the cap, including this one (SPOIL-36)
 };
 
-/// Spades, diamonds and who falls: SPOIL-14 … 30. Where nobody is left, those stand who win.
+/// Resolves spades, diamonds and falls: SPOIL-14 … 30. If no player is left, the winners stay standing.
 Standings after_round(const Config& config, Standings standings, const Guesses& laid);
 
-/// How lives and chips are weighed against each other: by a rule of thumb, or as games among good bots went.
+/// The weight of lives against chips: a rule of thumb, or a fit to games among good bots.
 enum class Measure : std::uint8_t { rule_of_thumb, from_games };
 
 /// An estimate of how likely the seat is to win from here.

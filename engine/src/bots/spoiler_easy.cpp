@@ -6,7 +6,7 @@ namespace anteroom::engine {
 namespace spoiler {
 
 Action choose_easily(const BotSees<Spoiler>& sees, RandomSource& random) {
-    // The last action is `done` or `pass`, unless it must lay.
+    // The last action is `done` or `pass`, unless the player must lay.
     auto choices = static_cast<std::uint32_t>(sees.own.legal.size());
     if (choices > 1 && !std::holds_alternative<Lay>(sees.own.legal.back())) --choices;
     return sees.own.legal[random.below(choices)];

@@ -54,7 +54,7 @@ State imagine(const BotSees<Spoiler>& sees, RandomSource& random) {
 
 namespace {
 
-/// How a search goes on.
+/// The game's part of the search.
 struct PlayedOut {
     static std::optional<State> imagine(const BotSees<Spoiler>& sees, RandomSource& random) {
         return spoiler::imagine(sees, random);

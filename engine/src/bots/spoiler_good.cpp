@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::size_t faces = 12;
 
-/// Faces that open ends show; the link stands for any.
+/// Faces of the open ends. A link fits any face.
 using Shown = std::array<bool, faces>;
 
 bool fits(Face half, const Shown& shown) {
@@ -26,18 +26,18 @@ bool has_link(const domino::Tile& tile) {
     return tile.half(0) == link || tile.half(1) == link;
 }
 
-/// What a decision weighs; all in points of an evaluation that has no other meaning.
+/// Weights of a decision's evaluation. Its points have no meaning outside it.
 struct Weights {
     double tile = 12;       ///< a tile left in the hand
     double pip = 0.4;       ///< a pip left in the hand
     double link = 6;        ///< a tile with a link left: it will fit later
-    double bonus = 2.2;     ///< a tile that could go on a double left
+    double bonus = 2.2;     ///< a tile left that could go on a double
     double opponents = 20;  ///< the share of the others' tiles that fit somewhere
 };
 
 using Tiles = std::vector<domino::Tile>;
 
-/// How many of these fit somewhere, of all of them.
+/// The share of these tiles that fit somewhere.
 double share_that_fits(const Tiles& tiles, const Shown& shown) {
     if (tiles.empty()) return 0;
     const auto fitting =
@@ -82,13 +82,13 @@ class Mind {
     }
 
   private:
-    /// What the ends of a sideways double show (SPOILER-10, 12). A blank side is a link.
+    /// The face of a sideways double's ends (SPOILER-10, 12). A blank side is a link.
     Face bonus_face(const domino::Tile& tile, const domino::OpenEnd& covered) const {
         if (tile.half(0) != link) return tile.half(0);
         return sees_.config.double_link_ends == DoubleLinkEnds::number ? covered.face : link;
     }
 
-    /// The two heaviest tiles that would fit the new ends; a link goes there only if it is a spoiler.
+    /// Takes the two heaviest tiles that fit the new ends out of the hand. Tiles with a link also fit.
     static void add_bonus_tiles(Face face, Tiles& hand, Shown& shown) {
         shown[face.code] = true;
         Shown here{};
@@ -118,7 +118,7 @@ class Mind {
         return value - weights_.opponents * others;
     }
 
-    /// How many other tiles of the hand could be bonus tiles of this double.
+    /// The number of other tiles of the hand that could be bonus tiles of this double.
     static int partners(const domino::Tile& doubled, const Tiles& hand) {
         Shown here{};
         here[doubled.half(0).code] = true;
@@ -130,8 +130,8 @@ class Mind {
     const BotSees<Spoiler>& sees_;
     const domino::TileSet& set_;
     Tiles unseen_;
-    Tiles stuck_;                 ///< those that fit none of the ends as they are: what somebody who passed may hold
-    double stuck_share_ = 0;      ///< of the others, who have just passed
+    Tiles stuck_;                 ///< tiles that fit none of the present ends: a player who passed may hold these
+    double stuck_share_ = 0;      ///< the share of the others that have just passed
     bool goes_out_soon_ = false;  ///< another hand has one tile: nothing is kept for later
     Weights weights_;
 };

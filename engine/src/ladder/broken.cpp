@@ -9,7 +9,7 @@ using namespace ladder;
 
 namespace {
 
-/// Every tile is in exactly one place, once a round has been dealt.
+/// Once a round has been dealt, every tile is in exactly one place.
 bool each_tile_once(const State& state) {
     std::vector<int> seen(state.set().size());
     const auto see = [&](TileId tile) {
@@ -22,7 +22,7 @@ bool each_tile_once(const State& state) {
     return std::all_of(seen.begin(), seen.end(), [](int times) { return times == 1; });
 }
 
-/// Open ends = 2 + 2 × doubles laid (LADDER-7).
+/// The number of open ends is 2 + 2 × the number of doubles laid (LADDER-7).
 bool ends_add_up(const State& state) {
     if (state.layout.tiles.empty()) return state.layout.ends.empty();
     const auto doubles = std::count_if(state.layout.tiles.begin(), state.layout.tiles.end(),
@@ -30,7 +30,7 @@ bool ends_add_up(const State& state) {
     return static_cast<std::ptrdiff_t>(state.layout.ends.size()) == 2 + 2 * doubles;
 }
 
-/// Nearly always it may pass, so that is asked before its whole list is made.
+/// A pass is nearly always possible, so it is checked before the whole list is made.
 bool can_act(const State& state, Seat seat) {
     return !Ladder::check(state, seat, Pass{}) || !Ladder::legal(state, seat).empty();
 }

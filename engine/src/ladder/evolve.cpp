@@ -57,7 +57,7 @@ void lay_tile(State& state, const event::Laid& laid) {
 
 void pass(State& state, Seat seat, Seat next) {
     ++state.passes_in_row;
-    // Passing on an open lead locks nobody (LADDER-10).
+    // A pass on an open lead locks no player (LADDER-10).
     if (state.config.pass_locks == PassLocks::yes && state.standing) state.at(seat).locked = true;
     turn_to(state, next);
 }

@@ -3,7 +3,7 @@
 #include "engine/games/ladder.hpp"
 #include "sets.hpp"
 
-// LADDER-18.
+// The late move of LADDER-18.
 namespace anteroom::engine {
 
 using namespace ladder;
@@ -16,7 +16,7 @@ std::optional<TileId> tile_of(const Action& action) {
     return std::nullopt;
 }
 
-/// The first action with the tile of lowest value; the list has tiles and ends in order.
+/// The first action with the tile of the lowest value, in the order of the list.
 Action lowest_tile(const State& state, const std::vector<Action>& actions) {
     const Action* best = nullptr;
     std::optional<Value> lowest;

@@ -10,13 +10,13 @@ using namespace ladder;
 
 std::vector<Due> Ladder::due(const State& state) {
     if (!state.turn) return {};
-    // Who has left is played on at once (ALL-10).
+    // The room plays at once for a player who has left (ALL-10).
     return {Due{state.turn->seat, state.turn->decision, false, state.at(state.turn->seat).gone}};
 }
 
 namespace {
 
-/// On an open lead who can lay a tile must play, unless it has drawn (LADDER-12, 14).
+/// True on an open lead for a player who can lay a tile and has not drawn (LADDER-12, 14).
 bool must_play(const State& state, const Player& player) {
     return !state.standing && state.phase == Phase::turns && can_lay_any(state, player.hand);
 }
@@ -26,7 +26,7 @@ bool may_lay(const State& state) {
            (state.phase == Phase::drawn && state.config.pass_and_play == PassAndPlay::on);
 }
 
-/// A tile more in the set of this turn, and the hand without it.
+/// One more tile in the set of this turn, and the hand without it.
 struct Step {
     Step(const State& state, const Player& player, TileId tile) : rest(player.hand) {
         if (state.building) laid = state.building->tiles;
@@ -38,7 +38,7 @@ struct Step {
     Hand rest;
 };
 
-/// With its last tile on an end that shows `face`.
+/// True if the set can be completed with its last tile on an end that shows `face`.
 bool can_complete_on(const State& state, const Step& step, EndCounts ends, Face face) {
     --ends[face.code];
     return can_complete(state, step.laid, step.rest, ends);
@@ -76,7 +76,7 @@ std::optional<RuleError> check_done(const State& state) {
     return std::nullopt;
 }
 
-/// For `pass` and `draw`.
+/// The check of `pass` and `draw`.
 std::optional<RuleError> check_pass(const State& state, const Player& player) {
     if (state.phase == Phase::opening) return RuleError{errors::open_first, "the opening may not be passed"};
     if (state.building) return RuleError{errors::in_a_set, "a set was begun"};
@@ -85,7 +85,7 @@ std::optional<RuleError> check_pass(const State& state, const Player& player) {
     return std::nullopt;
 }
 
-/// For `keep` and `discard`.
+/// The check of `keep` and `discard`.
 std::optional<RuleError> check_drawn(const State& state) {
     if (state.building) return RuleError{errors::in_a_set, "a set was begun"};
     if (state.phase != Phase::drawn) return RuleError{errors::nothing_drawn, "no tile was drawn in this turn"};
@@ -127,7 +127,7 @@ void append_lays(const State& state, const Player& player, std::vector<Action>& 
     for (const TileId id : player.hand) {
         const domino::Tile& tile = state.set()[id.index];
         const Step step(state, player, id);
-        // Ends of equal number are alike, so each of the tile's two numbers is asked once.
+        // Ends with equal numbers are equivalent, so one check for each of the tile's two numbers is enough.
         const auto can_on = [&](HalfIndex half) {
             const Face face = tile.half(half);
             return counts[face.code] > 0 && can_complete_on(state, step, counts, face);

@@ -45,14 +45,15 @@ void end_round(LadderScript& script, std::optional<Seat> winner) {
     deal_round(script, state.round_no + 1);
 }
 
-/// Clockwise, past those who are locked out (LADDER-10).
+/// The next seat clockwise that is not locked out (LADDER-10).
 Seat next_seat(const State& state, Seat seat) {
     Seat next = state.left_of(seat);
     while (state.at(next).locked && next != seat) next = state.left_of(next);
     return next;
 }
 
-/// LADDER-11. The value is void when all others have passed in a row, or with locks when all others are out.
+/// LADDER-11: the value becomes void when all others have passed in a row. If passes lock, it becomes void when all
+/// others are locked out.
 bool lead_opens(const State& state) {
     if (!state.standing) return false;
     if (state.config.pass_locks == PassLocks::no) return state.passes_in_row == state.config.players - 1;
@@ -68,7 +69,7 @@ void open_lead_if_due(LadderScript& script) {
     script.emit(event::LeadOpened{last ? state.last_player : state.left_of(state.last_player)});
 }
 
-/// After a set was finished (LADDER-13, 15).
+/// Continues after a finished set (LADDER-13, 15).
 void after_play(LadderScript& script, Seat seat) {
     if (script.state().at(seat).hand.empty()) return end_round(script, seat);
     if (blocked_by_proof(script.state())) return end_round(script, std::nullopt);

@@ -8,7 +8,7 @@ namespace anteroom::engine::ladder {
 
 namespace {
 
-/// Walks over the sets of one number: each carrier of it is left out, or touches by one of its numbers.
+/// Generates the sets of one number. Each tile with the number is left out, or touches by one of its two numbers.
 class PlaysOfNumber {
   public:
     PlaysOfNumber(const State& state, const Hand& hand, int number, const EndCounts& ends)
@@ -23,7 +23,7 @@ class PlaysOfNumber {
     }
 
     /// Appends one set of each value that can be laid. A single lies on an end of its other number, which no other tile
-    /// of the set can use, or else on one of `number`; what one tile more can bring, the double, comes last.
+    /// of the set can use, or on an end of `number`. The double counts for more, so it is tried last.
     void append_one_of_each(std::vector<WholePlay>& found) {
         append_single(found);
         const std::vector<PlayTile> singles = all_singles(own_ends());
@@ -32,7 +32,7 @@ class PlaysOfNumber {
         const auto twin = std::find_if(carriers_.begin(), carriers_.end(), [&](TileId id) { return is_double(id); });
         if (twin == carriers_.end() || own_ends() == 0) return;
         const std::vector<PlayTile> others = all_singles(own_ends() - 1);
-        // With the double, which counts two, a set of so many singles has one tile less than without it.
+        // The double counts two, so a set with it has one tile less for the same value.
         for (std::size_t count = std::max<std::size_t>(singles.size(), 1) - 1; count <= others.size(); ++count) {
             std::vector<PlayTile> with_twin(others.begin(), others.begin() + std::ptrdiff_t(count));
             const auto place = std::find_if(with_twin.begin(), with_twin.end(),
@@ -43,7 +43,7 @@ class PlaysOfNumber {
     }
 
   private:
-    /// Plays name their tiles in the order of the hand.
+    /// A play lists its tiles in the order of the hand.
     bool is_before(TileId a, TileId b) const {
         return std::find(carriers_.begin(), carriers_.end(), a) < std::find(carriers_.begin(), carriers_.end(), b);
     }
@@ -52,7 +52,7 @@ class PlaysOfNumber {
     int other(TileId id) const { return other_number(state_.set()[id.index], number_); }
     bool has_end_of_other(TileId id) const { return ends_[static_cast<std::size_t>(other(id))] > 0; }
 
-    /// As many singles as can lie together where `own_ends` of them may touch by the number itself.
+    /// The most singles that can be laid together if at most `own_ends` of them touch by the number itself.
     std::vector<PlayTile> all_singles(int own_ends) const {
         std::vector<PlayTile> singles;
         for (const TileId id : carriers_) {
@@ -65,7 +65,7 @@ class PlaysOfNumber {
         return singles;
     }
 
-    /// One tile counts as its higher number, so not every carrier will do.
+    /// A single tile counts as its higher number, so not every tile with the number is suitable.
     void append_single(std::vector<WholePlay>& found) {
         for (const TileId id : carriers_) {
             if (is_double(id) || other(id) > number_ || (!has_end_of_other(id) && own_ends() == 0)) continue;
@@ -102,7 +102,7 @@ class PlaysOfNumber {
     EndCounts ends_;
     Hand carriers_;
     std::vector<PlayTile> chosen_;
-    domino::Pieces ids_;  ///< of the tiles whose value is asked
+    domino::Pieces ids_;  ///< the tiles whose value is computed
 };
 
 std::vector<PlaysOfNumber> plays_by_number(const State& state, const Hand& hand) {
@@ -113,7 +113,7 @@ std::vector<PlaysOfNumber> plays_by_number(const State& state, const Hand& hand)
     return numbers;
 }
 
-/// A set has at most as many tiles as carry its number, which are as many as there are numbers.
+/// Each number is on `numbers.size()` tiles, so no set has more tiles than that.
 std::vector<WholePlay> first_plays(std::vector<PlaysOfNumber>& numbers, std::size_t enough) {
     std::vector<WholePlay> found;
     for (std::size_t tiles = 1; tiles <= numbers.size(); ++tiles)

@@ -4,16 +4,17 @@
 
 namespace anteroom::engine::ladder {
 
-/// What a round brings whom (LADDER-15 … 17); a blocked one nobody.
+/// The points of a round for each player (LADDER-15 … 17). A blocked round brings no points.
 event::RoundOver round_over(const State& state, std::optional<Seat> winner);
 
-/// Whether somebody who has not left has the points to win.
+/// True if a player who has not left has enough points to win.
 bool target_reached(const State& state);
 
-/// Most points first; who left ranks last and cannot win (ALL-10). Partners rank together.
+/// The player with the most points comes first. A player who left ranks last and cannot win (ALL-10). Partners share a
+/// rank.
 Result final_result(const State& state);
 
-/// All but one side have left.
+/// True if all sides but one have left.
 bool one_side_stayed(const State& state);
 
 }  // namespace anteroom::engine::ladder

@@ -10,7 +10,7 @@ using namespace spinner;
 
 namespace {
 
-/// Every tile is in exactly one place, once a hand has been dealt.
+/// Once a hand has been dealt, every tile is in exactly one place.
 bool each_tile_once(const State& state) {
     std::array<int, 66> seen{};
     const auto see = [&](TileId tile) {

@@ -10,13 +10,13 @@ using namespace spinner;
 
 std::vector<Due> Spinner::due(const State& state) {
     if (!state.turn) return {};
-    // Who has left is played on at once (ALL-10).
+    // The room plays at once for a player who has left (ALL-10).
     return {Due{state.turn->seat, state.turn->decision, false, state.at(state.turn->seat).gone}};
 }
 
 namespace {
 
-/// SPINNER-20: a natural double that is held sets without a choice.
+/// SPINNER-20: in short_1997 the holder of the natural double must set it, and not another starter.
 bool sets_now(const State& state, const Player& player, TileId tile) {
     if (!is_starter(state, tile)) return false;
     const bool natural_held = domino::holds(player.hand, double_of(state.number));
@@ -59,7 +59,7 @@ std::optional<RuleError> Spinner::check(const State& state, Seat seat, const Act
 std::vector<Action> Spinner::legal(const State& state, Seat seat) {
     std::vector<Action> actions;
     if (!state.turn || state.turn->seat != seat) return actions;
-    actions.reserve(16);  // most often enough
+    actions.reserve(16);  // enough for most hands
     const Player& player = state.at(seat);
     if (state.phase == Phase::starting) {
         for (const TileId tile : {double_of(state.number), double_spinner()})
@@ -74,7 +74,7 @@ std::vector<Action> Spinner::legal(const State& state, Seat seat) {
 
 namespace {
 
-/// SPINNER-21, as a key: the smallest is played.
+/// The key of SPINNER-21: the smallest one is played.
 struct LateKey {
     int weight;
     int greater_half;

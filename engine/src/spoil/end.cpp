@@ -6,16 +6,16 @@
 namespace anteroom::engine::spoil {
 namespace {
 
-/// Counts the steps of all rounds in which players fall, so that a later one is greater.
+/// A number for each step in which players fall. Later steps have greater numbers.
 int step_number(int round_no, Cause step) {
     return round_no * 3 + static_cast<int>(step);
 }
 
-/// SPOIL-33: more is better, field by field.
+/// The keys of SPOIL-33: more is better, field by field.
 struct Standing {
     bool winner = false;
     bool alive = false;
-    int step = 0;  ///< in which it fell; a leaver still active when the game ends falls with its last step
+    int step = 0;  ///< the step of the fall; a player who left but has not fallen counts for the last step
     bool stayed = false;
     int lives = 0;
     std::int64_t chips = 0;
@@ -30,7 +30,7 @@ Standing standing(const State& state, Seat seat, bool wins) {
     result.winner = wins;
     result.alive = player.alive();
     result.stayed = !player.left;
-    // Winners share their rank, whatever they hold.
+    // Winners share one rank, whatever they hold.
     if (wins) return result;
     result.lives = player.lives;
     result.chips = player.fallen ? player.fallen->chips : player.chips;
@@ -58,7 +58,7 @@ std::vector<int> ranks(const State& state, const std::vector<Seat>& winners) {
     return result;
 }
 
-/// SPOIL-34: the sum divided once; the rest one unit each, clockwise from the token of the last round.
+/// SPOIL-34: divides the sum once. The rest goes out in single units, clockwise from the token of the last round.
 SeatMap<Payment> payments(const State& state, const std::vector<Seat>& winners) {
     std::int64_t prize = state.config.prize();
     const std::int64_t sum = prize + state.pot * state.config.chip_value();
@@ -77,7 +77,8 @@ SeatMap<Payment> payments(const State& state, const std::vector<Seat>& winners) 
     return result;
 }
 
-/// Nobody is alive: the best of those who fell in this step and had not left; if all had left, the best of them.
+/// The winners if no player is alive: the best of those who fell in this step and had not left. If all of them had
+/// left, the best of all of them.
 std::vector<Seat> winners_of_nobody(const State& state, Cause step) {
     std::vector<std::pair<Standing, Seat>> candidates;
     for (std::size_t i = 0; i < state.players.size(); ++i) {
@@ -125,7 +126,7 @@ void finish(Script<Spoil>& script, How how, const std::vector<Seat>& winners) {
     Result result;
     result.how = how;
     result.winners = winners;
-    result.ranks = ranks(state, winners);  // by the chips held before leavers lose theirs
+    result.ranks = ranks(state, winners);  // uses the chips before leavers lose theirs
     forfeit_leavers_chips(script);
     result.payments = payments(state, winners);
     script.emit(event::GameOver{std::move(result)});

@@ -25,7 +25,7 @@ bool has_to_answer(const State& state, Seat seat) {
 
 using Refusal = std::optional<RuleError>;
 
-/// What every action needs.
+/// Checks that apply to every action.
 Refusal check_seat(const State& state, Seat seat) {
     if (state.phase == Phase::over || state.phase == Phase::setup)
         return RuleError{errors::game_over, "The game is over."};
@@ -35,7 +35,7 @@ Refusal check_seat(const State& state, Seat seat) {
 }
 
 Refusal check_answer(const State& state, Seat seat) {
-    if (!state.vote) return RuleError{errors::no_vote, "Nothing is proposed."};
+    if (!state.vote) return RuleError{errors::no_vote, "There is no proposal."};
     if (!has_to_answer(state, seat)) return RuleError{errors::already_answered, "You have answered already."};
     return std::nullopt;
 }
@@ -45,7 +45,8 @@ Refusal check_no_vote(const State& state) {
     return std::nullopt;
 }
 
-/// The same as check_proposal without a reason: every seat's list of actions asks this with every action.
+/// Gives the same answer as check_proposal without making a reason, because every seat's list of actions calls it after
+/// every action.
 bool may_propose(const State& state, Seat seat) {
     const Player& player = state.at(seat);
     return !state.vote && state.config.end_vote == EndVote::on && !player.proposed && !player.left;
@@ -108,7 +109,7 @@ std::optional<RuleError> Spoil::check(const State& state, Seat seat, const Actio
                       action);
 }
 
-/// Purchases, then cards with their targets, then a proposal; in a vote the two answers.
+/// Purchases come first, then cards with their targets, then a proposal. In a vote there are only the two answers.
 std::vector<Action> Spoil::legal(const State& state, Seat seat) {
     std::vector<Action> list;
     if (check_seat(state, seat)) return list;
@@ -121,7 +122,7 @@ std::vector<Action> Spoil::legal(const State& state, Seat seat) {
     return list;
 }
 
-/// A seat that could only propose is not waited for (SPOIL-35).
+/// The clock does not run for a seat whose only action is a proposal (SPOIL-35).
 std::vector<Due> Spoil::due(const State& state) {
     std::vector<Due> list;
     if (state.phase != Phase::turns && state.phase != Phase::vote) return list;
@@ -132,7 +133,7 @@ std::vector<Due> Spoil::due(const State& state) {
     return list;
 }
 
-/// SPOIL-38.
+/// The late move of SPOIL-38.
 Action Spoil::timeout_action(const State& state, Seat seat, RandomSource& random) {
     if (has_to_answer(state, seat)) return Answer{false};
     ensure(!state.vote && is_turn(state, seat), "a seat that nobody waits for cannot be late");

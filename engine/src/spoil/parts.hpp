@@ -4,31 +4,31 @@
 
 #include "engine/games/spoil.hpp"
 
-// What the files of Spoil's rules share.
+// Functions shared by the files of Spoil's rules.
 namespace anteroom::engine::spoil {
 
-/// The next active seat clockwise of `from`, counted from there even if `from` has fallen (SPOIL-5).
+/// The next active seat clockwise after `from`, even if `from` has fallen (SPOIL-5).
 Seat next_active(const State& state, Seat from);
 
 std::vector<Seat> active_seats(const State& state);
 std::vector<Seat> alive_seats(const State& state);
 
-/// SPOIL-14 … 20, from the cards laid.
+/// Resolves the spades among the laid cards (SPOIL-14 … 20).
 event::SpadesResolved resolve_spades(const State& state);
 
-/// SPOIL-21 … 29, after the spades have been folded; `hit` are those who lost a life.
+/// Resolves the diamonds after the spades (SPOIL-21 … 29); `hit` are the seats that lost a life.
 event::DiamondsResolved resolve_diamonds(const State& state, const std::vector<Seat>& hit);
 
-/// The end check after a step of a round in which players fall for `step` (SPOIL-32, 33). True when the game is over.
+/// Checks for the end after players fell in `step` of a round (SPOIL-32, 33). Returns true if the game is over.
 bool end_check(Script<Spoil>& script, Cause step);
 
 /// Ends the game with these winners, in seat order (SPOIL-34).
 void finish(Script<Spoil>& script, How how, const std::vector<Seat>& winners);
 
-/// SPOIL-36: most lives, then most chips.
+/// The seats with the most lives, then the most chips (SPOIL-36).
 std::vector<Seat> leaders(const State& state);
 
-/// SPOIL-37 with `leaver_chips` = `pot`: chips of those who have left go into the ante pot.
+/// Moves the chips of players who left into the ante pot if `leaver_chips` is `pot` (SPOIL-37).
 void forfeit_leavers_chips(Script<Spoil>& script);
 
 }  // namespace anteroom::engine::spoil

@@ -40,7 +40,7 @@ namespace {
 
 constexpr std::size_t centre_cards = 3;
 
-/// SPOIL-7. The cards are put in canonical order first, so that the record of the draw tells the deck.
+/// Shuffles (SPOIL-7). The cards are first put in canonical order, so that the deck follows from the recorded draw.
 void shuffle_unless(bool enough, Script<Spoil>& script) {
     if (enough) return;
     Cards cards = script.state().deck;
@@ -49,7 +49,7 @@ void shuffle_unless(bool enough, Script<Spoil>& script) {
     script.emit(event::Shuffled{shuffled(cards, script.random())});
 }
 
-/// SPOIL-9: antes, then the centre.
+/// SPOIL-9: antes first, then the centre.
 void begin_round(Script<Spoil>& script, Seat starter) {
     const State& state = script.state();
     shuffle_unless(state.deck.size() >= centre_cards, script);
@@ -62,7 +62,7 @@ void begin_round(Script<Spoil>& script, Seat starter) {
     script.emit(std::move(begun));
 }
 
-/// SPOIL-4: one card at a time, clockwise from the seat that starts.
+/// SPOIL-4: deals one card at a time, clockwise from the starting seat.
 void deal(Script<Spoil>& script, Seat starter) {
     const State& state = script.state();
     const std::size_t players = active_seats(state).size();
@@ -85,7 +85,7 @@ void fall(Script<Spoil>& script, Cause cause, bool (*falls)(const Player&)) {
         if (falls(script.state().at(seat))) script.emit(event::Fell{seat, cause});
 }
 
-/// SPOIL-9 from the reveal on. True when the game is over.
+/// Resolves a round from the reveal on (SPOIL-9). Returns true if the game is over.
 bool resolve_round(Script<Spoil>& script) {
     const State& state = script.state();
     event::Revealed revealed;
@@ -112,7 +112,7 @@ bool resolve_round(Script<Spoil>& script) {
     return true;
 }
 
-/// SPOIL-5.
+/// Begins the next round or the next hand (SPOIL-5).
 void go_on(Script<Spoil>& script) {
     const State& state = script.state();
     const Seat next = next_active(state, state.starter);
@@ -136,7 +136,7 @@ void answer(Script<Spoil>& script, Seat seat, bool agree) {
 
 void propose(Script<Spoil>& script, Seat seat) {
     script.emit(event::Proposed{seat});
-    // Who has left says no (SPOIL-35), and one no ends it.
+    // A player who has left votes no (SPOIL-35), and one no ends the vote.
     for (const Seat other : active_seats(script.state())) {
         if (!script.state().at(other).left) continue;
         answer(script, other, false);
@@ -150,7 +150,7 @@ void Spoil::start(Script<Spoil>& script) {
     const auto players = static_cast<std::uint32_t>(script.state().players.size());
     script.emit(event::DealerDrawn{seat_at(script.random().below(players))});
     script.emit(event::Shuffled{shuffled(whole_deck(), script.random())});
-    // SPOIL-3: the first deal moves the token one seat only.
+    // SPOIL-3: the first deal moves the token by only one seat.
     deal(script, next_active(script.state(), script.state().starter));
 }
 
@@ -166,8 +166,8 @@ void Spoil::play(Script<Spoil>& script, Seat seat, const Action& action) {
                action);
 }
 
-/// SPOIL-37. The turn of the running round stays due, marked `at_once`: its card is drawn by `timeout_action`, from
-/// another source of chance than the deals. For a player who has fallen nothing changes.
+/// SPOIL-37. The leaver's turn of the running round stays due, marked `at_once`. `timeout_action` draws its card from a
+/// source of chance that is not the source of the deals. A fallen player's resignation changes nothing.
 void Spoil::resign(Script<Spoil>& script, Seat seat) {
     const State& state = script.state();
     if (state.phase == Phase::over || !state.at(seat).alive()) return;

@@ -16,7 +16,7 @@ bool played(const Player& player, Suit suit) {
 StrikeResult strike(const State& state, Seat by, Seat to) {
     const Player& attacker = state.at(by);
     const Player& target = state.at(to);
-    // SPOIL-19: a spade aimed at oneself is never a duel, and its player has no other card to be protected by.
+    // SPOIL-19: a spade aimed at its own player is never a duel. That player has laid no other card that could protect.
     if (by == to) return state.config.self_spade == SelfSpade::hit ? StrikeResult::hit : StrikeResult::none;
     if (played(target, Suit::hearts)) return StrikeResult::heart;
     if (played(target, Suit::spades) && target.laid->target == by)
@@ -24,7 +24,7 @@ StrikeResult strike(const State& state, Seat by, Seat to) {
     return StrikeResult::hit;
 }
 
-/// No diamond gives anything to this seat, because it was hit or fell: SPOIL-22, 23, 24.
+/// True for a seat that was hit or fell: no diamond gives it anything (SPOIL-22, 23, 24).
 bool is_barred(const State& state, Seat seat, const std::vector<Seat>& hit) {
     const Player& player = state.at(seat);
     if (!player.active()) return true;
@@ -32,7 +32,7 @@ bool is_barred(const State& state, Seat seat, const std::vector<Seat>& hit) {
     return played(player, Suit::diamonds) || state.config.hit_players_keep_gifts == KeepGifts::no;
 }
 
-/// By claimant: whose diamonds give a full claim (SPOIL-21, 25), those who are barred included.
+/// The seats whose diamonds give a full claim, by claimant (SPOIL-21, 25). Barred claimants are included.
 std::vector<std::vector<Seat>> gifts(const State& state) {
     std::vector<std::vector<Seat>> givers(state.players.size());
     for (std::size_t i = 0; i < state.players.size(); ++i) {
@@ -76,7 +76,7 @@ event::DiamondsResolved resolve_diamonds(const State& state, const std::vector<S
         if (givers[i].empty() && !self) continue;
         if (is_barred(state, seat, hit))
             resolved.barred.push_back(seat);
-        else if (!givers[i].empty())  // also where it aimed a diamond at itself: SPOIL-28
+        else if (!givers[i].empty())  // also after a diamond at itself: SPOIL-28
             resolved.claims.emplace_back(seat, givers[i]);
         else
             self_claimants.push_back(seat);

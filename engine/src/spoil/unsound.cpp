@@ -9,10 +9,10 @@ using namespace spoil;
 
 namespace {
 
-/// In minor units; a buy-in of the most that a stake may be.
+/// The highest buy-in, in minor units: the limit of a stake.
 constexpr std::int64_t buy_in_max = 1'000'000'000'000;
 
-/// At most all that there are; `broken` adds them up.
+/// True for at most all chips of the table. `broken` checks the sum.
 bool are_chips(const State& state, std::int64_t chips) {
     return chips <= state.config.players * state.config.ante_chips;
 }

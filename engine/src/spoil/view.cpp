@@ -118,7 +118,7 @@ Notice Spoil::notice(const Event& event) {
         event);
 }
 
-/// A hand is told by the seat's view; only a laid card needs words of its own (ALL-4).
+/// The seat's view already shows its hand, so only a laid card has a secret notice (ALL-4).
 std::optional<Notice> Spoil::secret(const Event& event, Seat seat) {
     const auto* laid = std::get_if<event::CardLaid>(&event);
     if (!laid || laid->seat != seat) return std::nullopt;

@@ -9,7 +9,7 @@ using namespace spoiler;
 
 namespace {
 
-/// Every piece is in exactly one place, once a round has been dealt.
+/// Once a round has been dealt, every piece is in exactly one place.
 bool each_tile_once(const State& state) {
     std::vector<int> seen(state.set().size());
     const auto see = [&](TileId tile) {
@@ -22,7 +22,8 @@ bool each_tile_once(const State& state) {
     return std::all_of(seen.begin(), seen.end(), [](int times) { return times == 1; });
 }
 
-/// Six sides; a sideways double adds an end, a dead end closes one, any other tile replaces one (SPOILER-8, 10).
+/// The hexagon has six open ends. A sideways double adds an end, a dead end closes one, and any other tile replaces one
+/// (SPOILER-8, 10).
 bool ends_add_up(const State& state) {
     std::ptrdiff_t expected = 6;
     for (const auto& placement : state.layout.tiles) {

@@ -60,12 +60,6 @@ Expected<Config, RuleError> Spoiler::configure(int players, const OptionValues& 
     return config;
 }
 
-Config Spoiler::as_of(Config config, std::uint32_t version) {
-    config.older_rules.reset();
-    if (version < Spoiler::version) config.older_rules = version;
-    return config;
-}
-
 Expected<State, RuleError> Spoiler::initial(const Config& config) {
     if (config.players < info().players_min || config.players > info().players_max)
         return refused(RuleError{errors::bad_players, "Spoiler is for 2 to 8 players"});

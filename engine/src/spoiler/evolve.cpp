@@ -34,7 +34,7 @@ void lay_tile(State& state, const event::Laid& laid) {
     if (laid.manner == Manner::crosswise)
         for (auto end_of = state.layout.ends.end() - 2; end_of != state.layout.ends.end(); ++end_of)
             state.bonus.push_back(end_of->id);
-    // The turn ends by itself when no new end is left (SPOILER-11).
+    // The turn ends automatically if no new end is left (SPOILER-11).
     if (state.bonus.empty()) turn_to(state, state.left_of(laid.seat));
 }
 

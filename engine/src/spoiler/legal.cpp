@@ -11,21 +11,20 @@ using namespace spoiler;
 
 std::vector<Due> Spoiler::due(const State& state) {
     if (!state.turn) return {};
-    // Who has left is played on at once (ALL-10).
+    // The room plays at once for a player who has left (ALL-10).
     return {Due{state.turn->seat, state.turn->decision, false, state.at(state.turn->seat).gone}};
 }
 
 namespace {
 
-/// Nobody has laid or passed in this round: it is the turn of the player who begins it.
+/// True if no player has laid or passed in this round: the turn is that of the starter.
 bool begins_round(const State& state) {
     return state.layout.tiles.empty() && state.passes_in_row == 0;
 }
 
-/// Whether a legal tile must be laid (SPOILER-6).
+/// True if a player with a legal tile must lay it (SPOILER-6).
 bool is_bound(const State& state) {
-    if (state.config.must_play == MustPlay::yes) return true;
-    return begins_round(state) && !state.config.may_begin_with_pass();
+    return state.config.must_play == MustPlay::yes || begins_round(state);
 }
 
 bool may_pass(const State& state, const Player& player) {
@@ -87,7 +86,7 @@ std::optional<RuleError> Spoiler::check(const State& state, Seat seat, const Act
 std::vector<Action> Spoiler::legal(const State& state, Seat seat) {
     std::vector<Action> actions;
     if (!state.turn || state.turn->seat != seat) return actions;
-    actions.reserve(32);  // most often enough
+    actions.reserve(32);  // enough for most hands
     const auto ends = permitted_ends(state);
     for (const TileId tile : state.at(seat).hand) append_lays(state, ends, tile, actions);
     if (!state.bonus.empty())
@@ -97,7 +96,7 @@ std::vector<Action> Spoiler::legal(const State& state, Seat seat) {
     return actions;
 }
 
-/// SPOILER-18. Ids rise with age, the hexagon's sides first.
+/// The late move of SPOILER-18. An older end has a lower id; the hexagon's sides have the lowest ids.
 Action Spoiler::timeout_action(const State& state, Seat seat, RandomSource&) {
     if (!state.bonus.empty()) return Done{};
     const auto actions = legal(state, seat);

@@ -14,7 +14,7 @@
 
 namespace anteroom::archive {
 
-/// One scenario, from its opening to its last step.
+/// The run of one scenario, from its opening to its last step.
 template <engine::Rules R>
 class Run {
     using Text = codec::GameText<R>;
@@ -35,7 +35,8 @@ class Run {
     }
 
   private:
-    /// A position from a file may be one that the rules cannot go on from.
+    /// Runs one call of the rules. A position from a file may break an invariant; the scenario then fails at this
+    /// place.
     template <class Do>
     static auto unbroken(const std::string& place, Do&& what) {
         try {

@@ -35,7 +35,7 @@ void contains(const json& whole, const json& part, const std::string& place) {
 
 namespace {
 
-/// False: there is no such game.
+/// Returns false if there is no such game.
 bool play(const std::string& game, const json& document) {
     return engine::AllGames::any([&]<class R>(std::type_identity<R>) {
         if (game != R::id) return false;

@@ -10,12 +10,13 @@
 
 namespace anteroom::archive {
 
-/// Chance of a scenario: what a step writes down comes first, one entry a use; without that, a seeded stream.
+/// The random numbers of a scenario: the draws that a step lists, one entry per use. If a step lists none, they come
+/// from a seeded stream.
 class ScenarioChance final : public engine::RandomSource {
   public:
     explicit ScenarioChance(std::uint64_t seed) : stream_(seed) {}
 
-    /// For this step the stream serves.
+    /// Notes that the step lists no draws, so that the stream supplies them.
     void give_nothing() { only_written_ = false; }
 
     void give(const nlohmann::json& draws, const std::string& place) {

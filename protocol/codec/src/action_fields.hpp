@@ -10,7 +10,7 @@
 
 namespace anteroom::codec {
 
-/// For read_action: takes the fields of one action as every game writes them; the first that is wrong is told.
+/// Reads the fields of one action for read_action, in the form common to all games. Reports the first fault.
 class ActionFields {
   public:
     explicit ActionFields(const json_text::Node& action) : action_(action) {}
@@ -48,7 +48,7 @@ class ActionFields {
   protected:
     bool has(std::string_view name) const { return action_.find(name) != nullptr; }
 
-    /// Empty where there is no such text.
+    /// Returns an empty view if there is no such string.
     std::string_view string(std::string_view name) const {
         const json_text::Node* value = action_.find(name);
         return value != nullptr ? value->text_of_string() : std::string_view();

@@ -15,7 +15,7 @@ namespace domino = engine::domino;
 
 namespace {
 
-/// Names a place in the tree: an end that was opened once, or one of the two that never were.
+/// A place in the tree: the number of an end, or one of the two roots.
 struct PlaceId {
     std::uint16_t number = 0;
 
@@ -24,8 +24,8 @@ struct PlaceId {
 constexpr PlaceId hexagon{domino::centre_piece};
 constexpr PlaceId start{domino::centre_piece - 1};
 
-/// A place as the protocol has it. `side` 1 and in line go without saying, and so does the face that an open place
-/// asks for where the tile before it shows that face there.
+/// A place in the protocol's form. The text omits side 1 and `in line`. It also omits the face of an open place if the
+/// tile before it shows that face there.
 struct Place {
     PlaceId on;
     std::optional<std::uint8_t> side;
@@ -36,15 +36,15 @@ struct Place {
     friend bool operator==(const Place&, const Place&) = default;
 };
 
-/// What is at an end: the tile that was laid there, or else it is open.
+/// The content of an end: the tile laid there, or the open end.
 struct Entry {
     domino::Port at;
     const domino::Placement* laid = nullptr;
     const domino::OpenEnd* open = nullptr;
 };
 
-/// The ends of a layout by the numbers of their EndIds. The hexagon's were named first, then those of each tile when it
-/// was laid, side by side; so an end's number is how many there were before it.
+/// The ends of a layout, by the numbers of their EndIds. The hexagon's ends get their numbers first, then each laid
+/// tile's ends, side by side. An end's number is therefore the number of ends before it.
 class Ends {
   public:
     explicit Ends(const domino::Layout& layout) : tiles_(1 + layout.tiles.size()), list_(layout.ends_named) {
@@ -67,13 +67,13 @@ class Ends {
     }
 
     const std::vector<Entry>& list() const { return list_; }
-    /// Where the tile lies.
+    /// The place of the tile.
     PlaceId place_of(std::uint16_t placement) const { return tiles_[index_of(placement)].place; }
 
   private:
     struct Tile {
-        std::uint8_t sides = 0;  ///< a bit for each that has an end
-        int first = 0;           ///< the number of the first of them
+        std::uint8_t sides = 0;  ///< one bit for each side with an end
+        int first = 0;           ///< the number of the tile's first end
         PlaceId place = start;
     };
 
@@ -92,11 +92,11 @@ class Ends {
         return static_cast<std::size_t>(tile.first + std::popcount(before));
     }
 
-    std::vector<Tile> tiles_;  ///< the hexagon, then by placement
+    std::vector<Tile> tiles_;  ///< the hexagon, then one per placement
     std::vector<Entry> list_;
 };
 
-/// What the tile shows at its open sides; nothing where they differ.
+/// The face of the tile's open sides; empty if they differ.
 std::optional<domino::Face> shown_by(const domino::TileSet& set, const domino::Placement& laid) {
     const domino::Tile& tile = set[laid.tile.index];
     if (tile.is_double()) return tile.half(0);
@@ -106,7 +106,7 @@ std::optional<domino::Face> shown_by(const domino::TileSet& set, const domino::P
 
 struct Places {
     std::optional<TileFrom> start;
-    std::vector<Place> ends;  ///< by EndId
+    std::vector<Place> ends;  ///< indexed by EndId
 };
 
 Place place_of(const TileNames& names, const domino::Layout& layout, const Ends& ends, const Entry& entry) {
@@ -132,7 +132,7 @@ Places places_of(const TileNames& names, const domino::Layout& layout) {
     return places;
 }
 
-/// Whether the one layout is the other with more tiles on its ends.
+/// True if `after` is `before` with more tiles on its ends.
 bool grew(const domino::Layout& before, const domino::Layout& after) {
     const auto old_size = before.tiles.size();
     if (old_size == 0 || old_size > after.tiles.size()) return false;
@@ -221,8 +221,8 @@ void write(TileText& out, const domino::Layout& layout) {
 
 namespace {
 
-/// As patch_value, where a layout grew: ends keep their numbers, so only those that were covered or opened are looked
-/// at.
+/// Writes the same as patch_value, but only for a layout that gained tiles. Ends keep their numbers, so only covered
+/// and new ends are compared.
 void patch_grown(TileText& out, const domino::Layout& before, const domino::Layout& after) {
     const Ends ends(after);
     out += '{';

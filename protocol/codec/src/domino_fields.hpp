@@ -15,10 +15,10 @@
 #include "pattern.hpp"
 #include "read_action.hpp"
 
-// What the codecs of the domino games share: reading the fields of an action, and patterns of tiles to lay.
+// Code shared by the codecs of the domino games: reading an action's fields, and patterns of tiles to lay.
 namespace anteroom::codec {
 
-/// The same, of a game with tiles.
+/// The action fields of a game with tiles.
 class TileFields : public ActionFields {
   public:
     TileFields(const json_text::Node& action, const TileNames& names) : ActionFields(action), names_(names) {}
@@ -39,14 +39,14 @@ class TileFields : public ActionFields {
             note(name, "has to be an open end such as e12.");
     }
 
-    /// With the half that touches first.
+    /// Reads a tile whose text starts with the half that touches.
     TileFrom tile_from_half() {
         if (const auto from = tile_from(names_, string("tile"))) return *from;
         note("tile", "has to be a tile of this game, from the half that touches.");
         return {};
     }
 
-    /// In line where it is not said.
+    /// Reads the direction; the default is in line.
     engine::domino::Manner lie() {
         using engine::domino::Manner;
         if (!has("lie")) return Manner::in_line;
@@ -61,7 +61,7 @@ class TileFields : public ActionFields {
     const TileNames& names_;
 };
 
-/// `read_lay(fields, lay)` reads the tile that is written from the half that touches.
+/// Reads an action. `read_lay(fields, lay)` reads the tile from the half that touches.
 template <class Action, class ReadLay>
 engine::Expected<Action, engine::RuleError> read_tile_action(const json_text::Node& action, const TileNames& names,
                                                              std::string_view types, ReadLay read_lay) {
@@ -69,7 +69,7 @@ engine::Expected<Action, engine::RuleError> read_tile_action(const json_text::No
     return read_action<Action>(TileFields(action, names), types, read_lay);
 }
 
-/// A tile and an end of one way to lay it; patterns keep apart what lies differently.
+/// One way to lay a tile, as a tile and an end. Both include the direction, so that a pattern holds only one direction.
 struct LaidTile {
     TileFrom tile;
     engine::domino::Manner lie;
@@ -87,12 +87,12 @@ inline void write(TileText& out, const LaidOn& on) {
     write(out, on.end);
 }
 
-/// Ways to lay tiles, gathered into patterns: every tile of a row goes on every end of it.
+/// Ways to lay tiles, grouped into patterns: every tile of a row fits every end of that row.
 class LayPatterns {
   public:
     explicit LayPatterns(std::size_t actions) { ways_.reserve(actions); }
 
-    /// Nothing twice.
+    /// The caller must add each way only once.
     void add(const TileFrom& tile, engine::domino::EndId end,
              engine::domino::Manner lie = engine::domino::Manner::in_line) {
         ways_.push_back({{tile, lie}, {end, lie}});
@@ -129,7 +129,7 @@ class LayPatterns {
     std::vector<Way> ways_;
 };
 
-/// Actions of one type with nothing but a tile; none, no pattern.
+/// Writes the pattern of actions that have only a tile; writes no pattern without tiles.
 inline void write_tile_pattern(TileText& out, std::string_view type, const std::vector<engine::domino::TileId>& tiles) {
     if (tiles.empty()) return;
     open_pattern(out, type);
@@ -137,7 +137,7 @@ inline void write_tile_pattern(TileText& out, std::string_view type, const std::
     out += '}';
 }
 
-/// What a seat may do, as the part of its view that no list of fields has.
+/// Patches a seat's legal actions, the only part of its view that is in no list of fields.
 template <class Legal, class WriteLegal>
 void patch_legal(TileText& out, const Legal& before, const Legal& after, WriteLegal write_legal) {
     if (before == after) return;

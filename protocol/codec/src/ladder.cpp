@@ -8,7 +8,7 @@ namespace anteroom::codec {
 namespace ladder {
 namespace {
 
-/// This game has no wild half.
+/// Ladder has no wild half.
 const TileNames& names_of(const TileSet& set) {
     static const std::vector<TileNames> sets = [] {
         std::vector<TileNames> all;
@@ -57,7 +57,7 @@ void append_set(TileText& out, const std::vector<game::PlayTile>& tiles) {
     out += ']';
 }
 
-/// [{"size":2,"number":6,"sets":[["06","63"],…]},…]: those that follow each other with one value are one row.
+/// Writes [{"size":2,"number":6,"sets":[["06","63"],…]},…]. Neighbours with equal value form one row.
 void append_plays(TileText& out, const std::vector<game::WholePlay>& plays) {
     out += '[';
     for (std::size_t i = 0; i < plays.size(); ++i) {
@@ -84,7 +84,7 @@ void patch_plays(TileText& out, const std::vector<game::WholePlay>& before, cons
 }
 
 void read_lay(TileFields& fields, game::Lay& lay) {
-    lay.tile = fields.tile_from_half().tile;  // the end says which half touches
+    lay.tile = fields.tile_from_half().tile;  // the end decides which half touches
     fields.take("end", lay.end);
 }
 

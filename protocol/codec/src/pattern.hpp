@@ -11,8 +11,8 @@
 
 namespace anteroom::codec {
 
-/// Actions with two fields, gathered into products: every first with every second of one row is an action, and no
-/// other is. Keeps the order in which they came; the actions of one first come one after the other.
+/// Actions with two fields, grouped into products: combining each first of a row with each second gives exactly the
+/// actions. The order of the actions stays. The caller must add all actions with the same first one after the other.
 template <class A, class B>
 class Products {
   public:
@@ -27,7 +27,7 @@ class Products {
         ++rows_.back().count;
     }
 
-    /// Each product as `each(firsts, seconds)`; rows with the same seconds are one product.
+    /// Calls `each(firsts, seconds)` for each product; rows with the same seconds form one product.
     template <class Each>
     void for_each(Each each) const {
         std::vector<A> firsts;
@@ -46,7 +46,7 @@ class Products {
   private:
     struct Row {
         A first;
-        std::size_t from;  ///< in seconds_
+        std::size_t from;  ///< index into seconds_
         std::size_t count;
     };
     std::span<const B> seconds_of(const Row& row) const { return std::span(seconds_).subspan(row.from, row.count); }
@@ -62,7 +62,7 @@ inline void open_pattern(std::string& out, std::string_view type) {
     write(out, type);
 }
 
-/// `"name":` and the list of choices, also where there is only one.
+/// Writes `"name":` and the list of choices, even for a single choice.
 template <class Out, class List>
 void write_choices(Out& out, std::string_view name, const List& choices) {
     key(out, name);

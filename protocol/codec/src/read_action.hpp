@@ -11,7 +11,7 @@
 #include "engine/core/fields.hpp"
 #include "engine/core/rules.hpp"
 
-// From the fields that a client sent to an action, by the list of fields of each alternative.
+// Makes an action from the fields that a client sent, by the list of fields of each alternative.
 namespace anteroom::codec {
 
 inline engine::Refused<engine::RuleError> bad_action(std::string text) {
@@ -20,8 +20,8 @@ inline engine::Refused<engine::RuleError> bad_action(std::string text) {
 
 struct NothingOwn {};
 
-/// `From` has the action's `type()`, takes each field with `take(name, value)` and notes its first `fault()`.
-/// `own(from, alternative)` reads what has a form of its own.
+/// `From` knows the action's `type()`, reads each field with `take(name, value)` and notes its first `fault()`.
+/// `own(from, alternative)` reads the fields that have a special form.
 template <class Action, class From, class Own = NothingOwn>
 engine::Expected<Action, engine::RuleError> read_action(From from, std::string_view types, Own own = {}) {
     std::optional<Action> action;

@@ -46,7 +46,7 @@ void append_legal(TileText& out, const std::vector<game::Action>& legal) {
     out += ']';
 }
 
-/// What binds: so many more tiles on the one at that place.
+/// Patches the duty: the number of tiles that a placement still needs, and its place.
 void patch_duty(TileText& out, const game::TableView& before, const game::TableView& after) {
     if (before.duty == after.duty) return;
     key(out, "duty");

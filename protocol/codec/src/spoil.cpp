@@ -8,7 +8,7 @@
 namespace anteroom::codec::spoil {
 namespace {
 
-/// The patterns of the two actions with choices; the others stand for themselves.
+/// Actions grouped for their patterns. Only two types have choices; the others are single actions.
 struct Gathered {
     explicit Gathered(std::size_t actions) : buys(actions), plays(actions) {}
 

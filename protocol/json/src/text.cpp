@@ -6,7 +6,7 @@
 namespace anteroom::json_text {
 namespace {
 
-// What JSON does not let stand in a string as it is: quote, backslash, control characters.
+// Characters that a JSON string must escape: quote, backslash and control characters.
 constexpr std::array<bool, 256> needs_escape = [] {
     std::array<bool, 256> table{};
     for (std::size_t c = 0; c < 0x20; ++c) table[c] = true;
@@ -69,7 +69,7 @@ void next(std::string& out) {
     if (is_comma_due(out)) out += ',';
 }
 
-// Keys are most of what is written, so each is put in by one call: quotes first, then what stands among them.
+// Most of the output is keys, so each key is appended by one call: first the quotes, then the characters between them.
 void key(std::string& out, std::string_view name) {
     const std::size_t from = out.size();
     const std::size_t comma = is_comma_due(out) ? 1 : 0;

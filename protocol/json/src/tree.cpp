@@ -9,15 +9,15 @@
 namespace anteroom::json_text {
 namespace {
 
-/// Most requests fit.
+/// The usual number of nodes: most requests fit.
 constexpr std::size_t nodes_usual = 16;
 
 bool is_digit(char c) {
     return c >= '0' && c <= '9';
 }
 
-/// The same text with one digit in place of each exponent: JSON has numbers of any size, nlohmann's double has not.
-/// What is left of such a number is still none that is whole, which is all that a request asks of it.
+/// Replaces each exponent by one digit, because JSON allows numbers that nlohmann's double cannot hold. The result is
+/// still not a whole number, and a request only needs to know that.
 std::string with_small_exponents(std::string_view text) {
     std::string small;
     bool quoted = false;
@@ -39,9 +39,9 @@ std::string with_small_exponents(std::string_view text) {
 
 }  // namespace
 
-/// Builds the tree from nlohmann's events, because its own tree silently keeps the last of two equal keys. Goes on to
-/// the end also when the text is too deep, so that what is no JSON at all is told first; nlohmann keeps its state of
-/// nesting on the heap, so depth alone cannot exhaust the stack.
+/// Builds the tree from nlohmann's events, because its own tree silently keeps the last of two equal keys. The builder
+/// reads a text that is nested too deep to the end, because the error for text that is not JSON takes precedence.
+/// nlohmann keeps its nesting state on the heap, so depth alone cannot exhaust the stack.
 class Tree::Builder final : public nlohmann::json_sax<nlohmann::json> {
   public:
     Builder(Tree& tree, std::size_t depth_max) : tree_(tree), depth_max_(depth_max) {
@@ -91,11 +91,11 @@ class Tree::Builder final : public nlohmann::json_sax<nlohmann::json> {
         return false;
     }
 
-    /// It was well-formed so far, but a number in it is larger than any double.
+    /// True if the text was well-formed up to a number too large for a double.
     bool overflows() const { return overflows_; }
 
   private:
-    /// Null below the deepest level that is kept.
+    /// Adds a node. Returns null below the deepest level that is kept.
     Node* add(Node::Kind kind) {
         if (skipped_ > 0) return nullptr;
         Node& node = tree_.nodes_.emplace_back();
@@ -128,7 +128,7 @@ class Tree::Builder final : public nlohmann::json_sax<nlohmann::json> {
         return true;
     }
 
-    /// No longer than in the text that it was read from, so it has its place.
+    /// Copies the text; it is at most as long as its source, so the reserved space suffices.
     std::string_view kept(std::string_view text) {
         const std::size_t from = tree_.chars_.size();
         tree_.chars_ += text;
@@ -145,8 +145,8 @@ class Tree::Builder final : public nlohmann::json_sax<nlohmann::json> {
     Tree& tree_;
     std::size_t depth_max_;
     bool overflows_ = false;
-    std::size_t skipped_ = 0;  ///< levels open below the deepest that is kept
-    std::string_view key_;     ///< of the value that comes next
+    std::size_t skipped_ = 0;  ///< open levels below the deepest that is kept
+    std::string_view key_;     ///< the key of the next value
     std::vector<std::size_t> open_;
     std::vector<std::string_view> keys_;
 };
@@ -215,7 +215,7 @@ namespace {
 
 constexpr std::uint64_t digest_start = 0xcbf29ce484222325;
 
-/// FNV-1a.
+/// The hash FNV-1a.
 std::uint64_t digest_of(std::uint64_t so_far, std::string_view bytes) {
     for (const char c : bytes) so_far = (so_far ^ static_cast<unsigned char>(c)) * 0x100000001b3;
     return so_far;

@@ -2,7 +2,7 @@
 
 namespace anteroom::wire {
 
-// ASCII alone, whatever the locale.
+// Character classes of ASCII only, whatever the locale.
 
 constexpr bool is_upper(char c) {
     return c >= 'A' && c <= 'Z';

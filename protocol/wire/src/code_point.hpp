@@ -5,10 +5,10 @@
 #include <string>
 #include <string_view>
 
-// Valid UTF-8, a code point at a time.
+// Reads valid UTF-8, one code point at a time.
 namespace anteroom::wire {
 
-/// The next one, taken away from the text, which is not empty.
+/// Removes the first code point from the text, which is not empty, and returns it.
 inline char32_t take_code_point(std::string_view& text) {
     const auto first = static_cast<unsigned char>(text.front());
     const std::size_t len = first < 0x80 ? 1 : first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;

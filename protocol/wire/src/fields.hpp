@@ -19,8 +19,8 @@ namespace anteroom::wire {
 
 using json_text::Node;
 
-/// Takes the fields of one request out of its tree. What is wrong is noted, and a harmless value returned, so that a
-/// decoder reads like the list of its fields; of several faults the first in the order of ErrorCode stays.
+/// Reads the fields of one request from its tree. On a fault it notes the fault and returns a harmless value, so that a
+/// decoder is a plain list of fields. If there are several faults, it keeps the first in the order of ErrorCode.
 class Fields {
   public:
     struct Fault {
@@ -28,7 +28,7 @@ class Fields {
         std::string text;
     };
 
-    /// Those of an object of that tree.
+    /// Reads the fields of an object in that tree.
     Fields(std::shared_ptr<const json_text::Tree> tree, const Node& object, const Limits& limits)
         : tree_(std::move(tree)), object_(object), limits_(limits) {}
 
@@ -42,17 +42,17 @@ class Fields {
     std::int64_t whole(std::string_view key, std::int64_t min, std::int64_t max);
     bool flag(std::string_view key);
     std::string word(std::string_view key);  ///< name of a game or a level: 1-32 of a-z 0-9 _
-    /// Of A-Z a-z 0-9 _ - and those in `more`.
+    /// A token of A-Z a-z 0-9 _ - and the characters in `more`.
     std::string token(std::string_view key, std::size_t len_min, std::size_t len_max, std::string_view more = {});
-    std::string text(std::string_view key);  ///< whatever it says, or nothing
+    std::string text(std::string_view key);  ///< any text, also an empty one
     std::string visible_text(std::string_view key, std::size_t len_max);
-    std::string name(std::string_view key);     ///< what a person wants to be called
-    std::string account(std::string_view key);  ///< what an account is called
+    std::string name(std::string_view key);     ///< a name that a person chooses
+    std::string account(std::string_view key);  ///< the name of an account
     Password password(std::string_view key);
     std::vector<std::string> words(std::string_view key, std::size_t count_max);
     json_text::Object object(std::string_view key);
     JsonObject object_text(std::string_view key);
-    std::string currency(std::string_view key);  ///< code of one: 3-8 of A-Z 0-9
+    std::string currency(std::string_view key);  ///< a currency's code: 3-8 of A-Z 0-9
 
     RoomId room();
     PlayerId player();
@@ -68,7 +68,7 @@ class Fields {
     DayLimit day_limit();
     ReactionWord reaction();
 
-    // Optional fields: `optional("since", [&] { return fields.whole("since", 0, int_max); })`
+    // Optional fields, for example `optional("since", [&] { return fields.whole("since", 0, int_max); })`
 
     template <class Get>
     auto optional(std::string_view key, Get get) -> std::optional<decltype(get())> {
@@ -76,7 +76,7 @@ class Fields {
         return get();
     }
 
-    /// An object in a field; `get` takes its fields out of it. Its faults name them with that of the object.
+    /// Reads an object in a field; `get` reads its fields. A fault inside is reported with the path through the object.
     template <class Get>
     auto part(std::string_view key, Get get) -> decltype(get(std::declval<Fields&>())) {
         const Node* node = required(key);
@@ -99,7 +99,7 @@ class Fields {
     std::shared_ptr<const json_text::Tree> tree_;
     const Node& object_;
     const Limits& limits_;
-    std::string path_;  ///< of the object within the request
+    std::string path_;  ///< the object's path within the request
     std::optional<Fault> fault_;
 };
 

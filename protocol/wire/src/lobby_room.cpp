@@ -52,7 +52,7 @@ std::optional<LobbyRoom> lobby_room_of(std::string_view object) {
     room.seats = fields.seats();
     room.players = static_cast<std::uint8_t>(fields.whole("players", 0, room.seats));
     room.bots = static_cast<std::uint8_t>(fields.whole("bots", 0, room.seats));
-    room.hints = fields.optional("hints", [&] { return fields.flag("hints"); }).value_or(false);
+    room.hints = fields.flag("hints");
     room.programs = fields.programs();
     room.stake = fields.optional("stake", [&] { return fields.object_text("stake"); });
     return fields.fault() ? std::nullopt : std::optional(std::move(room));

@@ -80,7 +80,7 @@ std::string rule_error(std::string_view code, const ErrorContext& context) {
 
 namespace {
 
-/// The parts of the protocol that a server may lack, as messages.json lists them: this one has all.
+/// The optional parts of the protocol that messages.json lists. This server supports all of them.
 constexpr auto features =
     std::to_array<std::string_view>({"accounts", "money", "protection", "owner", "replays", "reactions", "records",
                                      "limits", "hints", "programs", "waiting", "second_factor"});
@@ -276,7 +276,7 @@ void append_seat(std::string& out, std::string_view seat_json) {
 
 void append_end(std::string& out, std::optional<RequestId> re) {
     if (re) {
-        out += R"(,"re":)";  // also where it stands by itself
+        out += R"(,"re":)";  // writes the comma itself: `out` may hold only this part
         write(out, re->value);
     }
     out += '}';

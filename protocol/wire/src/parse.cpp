@@ -27,7 +27,6 @@ RequestBody hello(Fields& f) {
     }
     request.knows = f.optional("knows", [&] { return f.whole("knows", 1, int_max); });
     request.program = f.optional("program", [&] { return f.token("program", 1, f.limits().program_len_max, "./"); });
-    request.timing = f.optional("timing", [&] { return f.flag("timing"); }).value_or(false);
     request.kind = f.optional("kind", [&] { return f.player_kind(); });
     return request;
 }
@@ -44,7 +43,7 @@ RequestBody alone(Fields&) {
     return Of{};
 }
 
-/// Small enough that whatever a table adds up stays a whole number that every language holds.
+/// The limit is small enough that all sums at a table stay whole numbers that a double holds exactly.
 constexpr std::int64_t money_max = 1'000'000'000'000;
 constexpr std::int64_t hundredths_max = 10'000;
 
@@ -217,7 +216,7 @@ RequestBody mute(Fields& f) {
 
 using Decode = RequestBody (*)(Fields&);
 
-/// How each alternative of RequestBody is read.
+/// The decoder of each alternative of RequestBody.
 struct NoRow {};
 template <class Each>
 constexpr NoRow decode{};
@@ -322,7 +321,7 @@ struct Decoder {
 
 template <class Each>
 constexpr Decoder row_of() {
-    // By its type, since a sanitizer takes the constancy of a comparison with null away.
+    // Compares the types: with sanitizers, a comparison with null is not a constant expression.
     static_assert(std::is_same_v<const Decode, decltype(decode<Each>)>, "this request has no row in the decoder");
     return {Each::type, decode<Each>};
 }
@@ -352,19 +351,19 @@ const Decoder* decoder_of(const Node& root) {
     return nullptr;
 }
 
-/// Why a text is not looked into.
+/// The reason why a text cannot be parsed.
 std::optional<ErrorCode> unreadable(std::string_view text, const Limits& limits) {
     if (text.size() > limits.frame_bytes_max) return ErrorCode::too_large;
     if (!is_utf8(text)) return ErrorCode::bad_utf8;
-    // nlohmann takes a NUL for the end of the text and would not look at what follows, and skips a byte order mark,
-    // which RFC 8259 forbids to send.
+    // nlohmann treats a NUL as the end of the text and ignores the rest. It also skips a byte order mark, which RFC
+    // 8259 forbids.
     if (text.find('\0') != std::string_view::npos || text.starts_with("\xEF\xBB\xBF")) return ErrorCode::not_json;
     return std::nullopt;
 }
 
 }  // namespace
 
-// The order of the tests is the order of precedence of the codes.
+// The checks run in the order of precedence of the codes.
 std::variant<Request, Malformed> parse(std::string_view frame, const Limits& limits) {
     if (const auto why = unreadable(frame, limits)) return malformed(*why);
     const auto tree = std::make_shared<const json_text::Tree>(frame, limits.depth_max);

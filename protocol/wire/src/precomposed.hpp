@@ -2,14 +2,14 @@
 
 namespace anteroom::wire {
 
-/// A letter with a mark that is one code point.
+/// A letter with a mark as one code point.
 struct Precomposed {
     char32_t point;
-    char32_t letter;  ///< may be such a one itself
+    char32_t letter;  ///< may itself be precomposed
     char32_t mark;
 };
 
-/// Null: it is none.
+/// Returns null for a code point that is not precomposed.
 const Precomposed* precomposed_of(char32_t point);
 
 }  // namespace anteroom::wire

@@ -11,8 +11,8 @@ struct Decoded {
     std::size_t bytes = 0;  ///< 0: not UTF-8
 };
 
-/// One code point at the start of `bytes`, which is not empty. Refuses overlong forms, surrogates and what lies above
-/// U+10FFFF.
+/// Decodes one code point at the start of `bytes`, which is not empty. Refuses overlong forms, surrogates and code
+/// points above U+10FFFF.
 Decoded decode_first(std::string_view bytes) {
     const auto at = [&](std::size_t i) { return static_cast<unsigned char>(bytes[i]); };
     const unsigned char first = at(0);
@@ -39,8 +39,8 @@ bool in(const std::array<Range, N>& ranges, char32_t point) {
     return std::ranges::any_of(ranges, [point](Range r) { return point >= r.first && point <= r.last; });
 }
 
-// What could break a line, turn the direction of the text around it or hide: control characters, separators, marks
-// and overrides of direction, zero-width space, fillers, tags, non-characters.
+// Code points that could break a line, reverse the surrounding text, or be invisible: control characters, separators,
+// marks and overrides of direction, zero-width space, fillers, tags, non-characters.
 constexpr std::array<Range, 19> forbidden = {{{0x00, 0x1f},
                                               {0x7f, 0x9f},
                                               {0xad, 0xad},
@@ -70,18 +70,18 @@ constexpr std::array<Range, 10> spaces = {{{0x09, 0x0d},
                                            {0x202f, 0x202f},
                                            {0x205f, 0x205f},
                                            {0x3000, 0x3000}}};
-// Nothing is seen of these without a letter before them: joiners (which some scripts and emoji need), combining
-// marks, variation selectors.
+// Code points that are invisible without a letter before them: joiners (needed in some scripts and emoji), combining
+// marks and variation selectors.
 constexpr std::array<Range, 6> bare = {
     {{0x200c, 0x200d}, {0x300, 0x36f}, {0x1ab0, 0x1aff}, {0x20d0, 0x20ff}, {0xfe00, 0xfe0f}, {0x2800, 0x2800}}};
 
-/// Bots are called so: nobody shall take a person for one, or the other way round.
+/// Names of bots begin with this word, and names of players must not. So neither can look like the other.
 constexpr std::array<std::string_view, 1> words_of_bots = {"Bot"};
-/// The operator's side is called so; it may give such names to its own people.
+/// Words of the operator's side. The operator may give such names to its own people.
 constexpr std::array<std::string_view, 6> words_of_house = {"House",    "Operator", "Cashier",
                                                             "Anteroom", "Server",   "Admin"};
 
-/// By what people see: the first word looks like one of these.
+/// True if the first word looks like one of these.
 template <std::size_t N>
 bool begins_like(std::string_view name, const std::array<std::string_view, N>& words) {
     const std::string look = name_look(name);
@@ -125,8 +125,8 @@ std::optional<std::string> account_name(std::string_view text, std::size_t len_m
 }
 
 std::optional<std::string> clean_text(std::string_view text, std::size_t len_max) {
-    std::size_t begin = text.size();  // of the first code point that is no space
-    std::size_t end = 0;              // behind the last one
+    std::size_t begin = text.size();  // start of the first code point that is no space
+    std::size_t end = 0;              // end of the last one
     for (std::size_t i = 0; i < text.size();) {
         const Decoded next = decode_first(text.substr(i));
         if (next.bytes == 0) return std::nullopt;

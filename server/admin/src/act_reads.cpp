@@ -7,7 +7,7 @@ namespace anteroom::admin {
 
 namespace {
 
-/// A clock that was set back makes lines no more out of order than this.
+/// If a clock was set back, log lines may be out of order, but by no more than this.
 constexpr std::int64_t disorder_ms_max = ledger::day_ms;
 
 }  // namespace

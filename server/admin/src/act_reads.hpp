@@ -1,30 +1,30 @@
 #pragma once
-// How the log of acts is searched, for its list and for its file.
+// Searches of the audit log, for its list and for its file.
 
 #include "ledger/audit_log.hpp"
 #include "request_context.hpp"
 
 namespace anteroom::admin {
 
-/// Acts for which all that is said here holds.
+/// Selects log lines that meet all given conditions.
 struct ActFilter {
     std::optional<std::string> what{};
-    std::optional<std::int64_t> player{};  ///< who did it, or whom it is about
+    std::optional<std::int64_t> player{};  ///< the player who acted or was affected
     std::optional<std::int64_t> room{};
-    std::optional<std::int64_t> from{};  ///< not before
-    std::optional<std::int64_t> to{};    ///< before
+    std::optional<std::int64_t> from{};  ///< at or after this time
+    std::optional<std::int64_t> to{};    ///< before this time
 
     bool fits(const ledger::AuditEntry& act) const;
     friend bool operator==(const ActFilter&, const ActFilter&) = default;
 };
-/// Of `what`, `player`, `room`, `from` and `to`.
+/// Reads the filter from `what`, `player`, `room`, `from` and `to`.
 ActFilter acts_of(const Query& query);
 
 struct FoundActs {
     std::vector<ledger::StoredAuditEntry> acts;  ///< newest first
-    std::optional<std::int64_t> before;          ///< where there may be more, what to ask for them with
+    std::optional<std::int64_t> before;          ///< for the next request, if there may be more
 };
-/// At most `count` of them, and those only that stand within so many lines as one request searches.
+/// Finds at most `count` actions, or fewer if it reaches the limit of searched log lines.
 FoundActs find_acts(RequestContext& request, const ActFilter& filter, std::optional<std::int64_t> before,
                     std::uint32_t count);
 

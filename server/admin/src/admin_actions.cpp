@@ -17,19 +17,21 @@ namespace {
 
 std::string why_not(const store::Refused& refused) {
     if (refused.cause == store::Refused::Cause::name_taken) return "this name has been taken";
-    if (refused.cause == store::Refused::Cause::full) return "there are as many as there may be";
+    if (refused.cause == store::Refused::Cause::full) return "the maximum number is reached";
+    if (refused.cause == store::Refused::Cause::voucher_used) return "This voucher was used before.";
+    if (refused.cause == store::Refused::Cause::reversed) return std::string(info_of(Code::reversed).text);
     if (refused.cause == store::Refused::Cause::done_before) return "this was done already";
     if (refused.cause == store::Refused::Cause::unproved) return std::string(info_of(Code::unproved).text);
     if (!refused.why) return "refused: " + std::string(name_of(refused.cause));
     switch (refused.why->cause) {
         case ledger::Cause::short_of:
-            return "there is less in the wallet than that; what stands at a table is not free";
+            return "the wallet has less free money than that; money at a table is not free";
         case ledger::Cause::key_taken:
             return "this key was used for something else";
         case ledger::Cause::currency:
-            return "this currency is there already, with another exponent, or cannot be";
+            return "this currency exists already with another exponent, or is not possible";
         case ledger::Cause::overflow:
-            return "more than an account can hold";
+            return "that is more than an account can hold";
         case ledger::Cause::malformed:
         case ledger::Cause::route:
         case ledger::Cause::table_closed:
@@ -39,7 +41,7 @@ std::string why_not(const store::Refused& refused) {
     return "the books refuse it: " + std::string(name_of(refused.why->cause));
 }
 
-/// A note is who moved it, as the log names people, and why.
+/// A note contains the person who moved the money, named as in the log, and the reason.
 bool gives_reason(const std::string& note, const std::string& reason) {
     return note.ends_with("): " + reason);
 }
@@ -105,7 +107,7 @@ void require_done(const store::Outcome& outcome) {
     if (const auto* failed = std::get_if<store::Failed>(&outcome))
         throw Refused(code_of_write(*failed), "nothing was changed: " + failed->text);
     if (const auto* unknown = std::get_if<store::Unknown>(&outcome))
-        throw Refused(Code::not_durable, "it may be done or not; look before you do it again: " + unknown->text);
+        throw Refused(Code::not_durable, "it may or may not be done; check before you repeat it: " + unknown->text);
 }
 
 void AdminActions::make(const std::string& name, const wire::Password& password, store::Role role,
@@ -155,7 +157,7 @@ void AdminActions::add_currency(const std::string& code, std::uint8_t exponent) 
     std::uint8_t id = 1;
     for (const ledger::Currency& one : currencies()) {
         if (one.code == code && one.exponent == exponent) return;
-        if (one.id.value == 255) throw Refused(Code::too_many, "there are as many currencies as there can be");
+        if (one.id.value == 255) throw Refused(Code::too_many, "no more currencies are possible");
         id = std::max(id, static_cast<std::uint8_t>(one.id.value + 1));
     }
     const ledger::Currency fresh{{id}, code, exponent};
@@ -181,7 +183,7 @@ std::vector<AdminActions::Holding> AdminActions::balance(store::PlayerId player)
 AdminActions::Booked AdminActions::move(const Cash& cash, bool in) {
     const store::Account who = account(cash.player);
     const ledger::Currency money = currency(cash.currency);
-    if (cash.amount.minor <= 0) throw Refused(Code::malformed, "an amount is above zero");
+    if (cash.amount.minor <= 0) throw Refused(Code::malformed, "an amount has to be above zero");
     if (cash.key.empty() || cash.key.size() > ledger::caller_key_len_max || cash.reason.empty())
         throw Refused(Code::malformed, "a movement of money needs a key of at most 100 bytes and a reason");
     const ledger::AccountId wallet = ledger::wallet_of(who.player.id.value, money.id);
@@ -196,7 +198,7 @@ AdminActions::Booked AdminActions::move(const Cash& cash, bool in) {
               text_of(who.player) + " " + text_of(cash.amount, money) + ", key " + cash.key, cash.reason,
               std::move(changes));
     const store::CashMove booked = booked_under(wallet, cash.key);
-    // It was booked by an earlier action: no other action has the time of this one.
+    // If the times differ, an earlier action booked it: every action has its own time.
     const bool before = booked.time != now_;
     if (before && !gives_reason(booked.note, cash.reason)) throw Refused(Code::key_taken);
     const auto held =
@@ -214,7 +216,7 @@ store::CashMove AdminActions::booked_under(ledger::AccountId wallet, const std::
         });
         if (found != newest.end()) return *found;
     }
-    throw Refused(Code::broken, "It is booked, and cannot be read.");
+    throw Refused(Code::broken, "The payment is booked, but cannot be read.");
 }
 
 void AdminActions::set_closure(const store::ClosureChange& change, const std::string& reason) {
@@ -229,16 +231,6 @@ void AdminActions::change_template(const store::TemplateChange& change, const st
     store::AdminChanges changes;
     changes.templates.push_back(change);
     carry_out(change.body ? "template" : "template_gone", change.name, reason, std::move(changes));
-}
-
-void AdminActions::set_desk_rule(const store::DeskRule& rule, const ledger::Currency& currency,
-                                 const std::string& reason) {
-    std::string about(store::name_of(rule.what));
-    if (rule.role > store::Role::guest) about += " of role " + std::string(store::name_of(rule.role));
-    about += ": " + (rule.value ? text_of({*rule.value}, currency) : "none in " + currency.code);
-    store::AdminChanges changes;
-    changes.desk.rules.push_back(rule);
-    carry_out("desk", about, reason, std::move(changes));
 }
 
 store::ChatReport AdminActions::report(std::int64_t number) {
@@ -265,10 +257,19 @@ void AdminActions::add_up_balances(const std::string& reason) {
     carry_out("balances", "added up from the transfers", reason, std::move(changes));
 }
 
-void AdminActions::seal_rows(const std::string& reason) {
+std::vector<std::string> AdminActions::seal_rows(const std::string& reason) {
     store::AdminChanges changes;
     changes.seals_rows = true;
     carry_out("rows", "sealed as they stand", reason, std::move(changes));
+    // The log is read newest first: the lines of the accepted rows come after this action's own line.
+    for (std::uint32_t asked = 1'000;; asked *= 2) {
+        const auto log = audit_log(asked);
+        const auto end = std::find_if(log.begin() + 1, log.end(), [](const auto& line) { return line.what != "row"; });
+        if (end == log.end() && log.size() == asked) continue;
+        std::vector<std::string> accepted;
+        for (auto line = end; line != log.begin() + 1;) accepted.push_back((--line)->about);
+        return accepted;
+    }
 }
 
 void AdminActions::note(const std::string& what, const std::string& about, const std::string& reason) {

@@ -23,7 +23,7 @@ Answer refusal(Code code, std::string_view text) {
 
 namespace {
 
-/// The numbers in the path where it is one of the pattern's.
+/// Returns the numbers in the path if it matches the pattern.
 std::optional<std::vector<std::int64_t>> ids_in(std::string_view path, std::string_view pattern) {
     std::vector<std::int64_t> ids;
     const auto next = [](std::string_view& rest) {
@@ -47,11 +47,11 @@ std::optional<std::vector<std::int64_t>> ids_in(std::string_view path, std::stri
     return ids;
 }
 
-/// What a request is for.
+/// The route and the ids that a request's path matches.
 struct Found {
     const Route* route = nullptr;
     std::vector<std::int64_t> ids;
-    bool other_method = false;  ///< of a path that there is
+    bool other_method = false;  ///< the path exists, but with another method
 };
 
 Found found_for(const Asked& asked) {
@@ -65,7 +65,7 @@ Found found_for(const Asked& asked) {
     return found;
 }
 
-/// Empty: no token.
+/// Returns the bearer token; empty: none.
 std::string_view token_of(const Asked& asked) {
     constexpr std::string_view bearer = "Bearer ";
     constexpr std::size_t token_bytes_max = 256;
@@ -88,7 +88,7 @@ struct AdminService::Impl {
           desk(l.queue_len_max),
           reports(l.queue_len_max, r.size()) {}
 
-    /// Later than every time it gave before: an action is known by its time.
+    /// Returns a time later than any time it returned before, because the time identifies an action.
     store::TimeMs now() {
         const std::int64_t clock = parts.clock().value;
         std::int64_t before = newest.load();
@@ -109,15 +109,15 @@ struct AdminService::Impl {
     const Parts parts;
     const Limits limits;
     std::atomic<std::int64_t> newest = 0;
-    std::mutex mutex;  ///< guards the three below
+    std::mutex mutex;  ///< guards the three members below
     base::TokenBuckets addresses;
     base::TokenBuckets players;
-    std::map<store::SecretHash, store::TimeMs> uses;  ///< of logins, as they were last written down
+    std::map<store::SecretHash, store::TimeMs> uses;  ///< when the use of each login was last stored
     Proofs proofs;
     FileSlots files;
     Audits audits;
     ReaderParts readers;
-    base::Worker desk;  ///< the last two: their threads use all the others
+    base::Worker desk;  ///< the last two members, because their threads use all others
     base::Worker reports;
 };
 
@@ -129,7 +129,7 @@ store::PlayerRow AdminService::Impl::who(const store::SecretHash& login) {
     return *player;
 }
 
-/// So that a login lasts while somebody works with it. Nobody waits for that.
+/// Extends a login while its owner works. It does not wait for the write.
 void AdminService::Impl::note_use(const store::SecretHash& login) {
     const store::TimeMs time = parts.clock();
     {
@@ -150,7 +150,7 @@ Answer AdminService::Impl::visit(const Parts& own, const Asked& asked, const Fou
     if (found.route == nullptr) throw Refused(found.other_method ? Code::wrong_method : Code::not_found);
     if (person.role < found.route->least)
         throw Refused(Code::not_allowed,
-                      "This is for those whose role is " + std::string(name_of(found.route->least)) + ".");
+                      "This needs at least the role " + std::string(name_of(found.route->least)) + ".");
     note_use(login);
     RequestContext made{own, limits, audits, files, proofs, asked, person, login, now(), found.ids};
     const bool wants_factor = own.staff.needs_second_factor && !found.route->before_second_factor;
@@ -163,8 +163,12 @@ Answer AdminService::Impl::answer(const Parts& own, const Asked& asked, const Fo
         return visit(own, asked, found);
     } catch (const Refused& refused) {
         return refusal(refused.code(), refused.what());
+    } catch (const store::ChangedByHand& failed) {
+        return refusal(Code::unproved, failed.what());
+    } catch (const store::ReadFailed& failed) {
+        return refusal(Code::not_durable, failed.what());
     } catch (const std::exception& failed) {
-        // What the books could not tell, or a fault of this program: nothing was changed by it.
+        // This is a bug in the program. Nothing has changed.
         return refusal(Code::broken, failed.what());
     }
 }

@@ -15,11 +15,11 @@ namespace {
 constexpr std::string_view wrong = "WRONG: ";
 constexpr std::size_t fault_len_max = 480;
 
-// Between two attempts: the database may be back in a moment, or tomorrow.
+// Pause between two attempts. A database failure may last a moment or a day.
 constexpr std::chrono::milliseconds pause_min{250};
 constexpr std::chrono::milliseconds pause_max{30'000};
 
-/// The line of books that are right, as it is written and read: each count with the words before it.
+/// The log line of correct books, for writing and reading: each count with the text before it.
 struct Count {
     std::string_view words;
     std::int64_t AuditOutcome::*value;
@@ -90,7 +90,7 @@ void Audits::suspect(const std::string& by, const std::string& fault) {
         try {
             AdminActions(parts_.store, by, now_()).note("audit", text_of({fault, 0, 0, 0}), "");
         } catch (const std::exception&) {
-            // Then nobody else hears of it before the audit is done.
+            // Other nodes then learn of the fault only when the audit ends.
         }
         run_to_an_end(by);
     });
@@ -121,7 +121,7 @@ bool Audits::run(const std::string& by) {
         AdminActions(parts_.store, by, result->time).note("audit", text_of(result->outcome), "");
         is_over = true;
     } catch (const std::exception&) {
-        // Given up, or it could not be read or written: then the console shows that none is newer.
+        // The audit was stopped, or could not read or write. The console then shows no newer audit.
     }
     const std::lock_guard lock(mutex_);
     running_ = false;
@@ -136,7 +136,8 @@ std::optional<Audits::Result> newest_in(store::Reports& reports, std::uint32_t a
     std::optional<Audits::Result> newest;
     std::int64_t covered = 0;
     for (const ledger::StoredAuditEntry& stored : reports.audit_log(std::nullopt, audit_entries_searched_max)) {
-        // By one of those read so far, and not always the newest: what began before another may end after it.
+        // A later audit covered this line. That audit need not be in the newest line, because audits may end in another
+        // order than they began.
         if (stored.row <= covered) break;
         auto outcome = stored.entry.what == "audit" ? audit_of(stored.entry.about) : std::nullopt;
         if (!outcome) continue;

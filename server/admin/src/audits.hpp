@@ -14,8 +14,8 @@
 
 namespace anteroom::admin {
 
-/// Runs an audit of all books at a time, on a thread of its own, and writes what it came to into the audit log,
-/// where it outlives the process.
+/// Runs one audit of all books at a time, on its own thread. It writes the result to the audit log, so that the result
+/// outlives the process.
 class Audits {
   public:
     struct Result {
@@ -29,37 +29,38 @@ class Audits {
     Audits(const Audits&) = delete;
     Audits& operator=(const Audits&) = delete;
 
-    /// Where one runs already, that one does.
+    /// Starts an audit, unless one already runs.
     void start(const std::string& by);
-    /// The same, and where the books are not reached it is tried again, with growing pauses, until one has an end.
+    /// Starts an audit as start() does. If the books cannot be read, it retries with growing pauses until one finishes.
     void insist(const std::string& by);
-    /// `fault` stands in the log as what an audit found, for every node to heed, until the one that begins then, and is
-    /// tried again as above, says what there is. Also where one runs: that may have read before.
+    /// Logs `fault` as an audit's result for every node. Then starts a new audit as insist() does, which replaces that
+    /// result. An audit that is already running does not count, because it may have read the books earlier.
     void suspect(const std::string& by, const std::string& fault);
     bool running() const;
-    /// Of this process, or else the newest in so many lines of the log, read by the caller's own reports.
+    /// Returns the last result of this process. If there is none, returns the newest one in that many log lines, read
+    /// through `reports`.
     std::optional<Result> last(store::Reports& reports, std::uint32_t audit_entries_searched_max);
     void stop();
 
   private:
     void begin(const std::string& by, bool insists);
     void run_to_an_end(std::string by);
-    /// Whether it came to an end, and that stands in the log.
+    /// Returns true if the audit finished and its result is in the log.
     bool run(const std::string& by);
 
     const Parts& parts_;
     std::function<store::TimeMs()> now_;
-    mutable std::mutex mutex_;  ///< guards those below
+    mutable std::mutex mutex_;  ///< guards the members below
     std::condition_variable something_;
     bool running_ = false;
-    bool insists_ = false;             ///< one is owed
-    std::optional<std::string> asks_;  ///< who asked while it rested
+    bool insists_ = false;             ///< an audit is still due
+    std::optional<std::string> asks_;  ///< the person who asks for one during a pause
     std::optional<Result> last_;
     std::atomic<bool> stop_ = false;
-    base::Worker worker_{1};  ///< last: its thread uses all the others
+    base::Worker worker_{1};  ///< last, because its thread uses all the others
 };
 
-/// `right: 41 entries in 5 chains, 9 acts`, or `WRONG: ` and the fault: as the log has it.
+/// The form in the log: `right: 41 entries in 5 chains, 9 acts`, or `WRONG: ` and the fault.
 std::string text_of(const AuditOutcome& outcome);
 std::optional<AuditOutcome> audit_of(std::string_view text);
 

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t reason_len_max = 140;
 constexpr std::size_t words_len_max = 140;
-/// With the name of whoever asks it is a note, of which the store takes 512 bytes.
+/// The text and the person's name together form a note, which the store limits to 512 bytes.
 constexpr std::size_t text_bytes_max = 380;
 
 Json parsed_object(const std::string& text) {

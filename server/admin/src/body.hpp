@@ -11,8 +11,8 @@ namespace anteroom::admin {
 
 using Json = nlohmann::ordered_json;
 
-/// The JSON object of a request, read strictly: no field but those named, none twice, whole numbers only. Throws
-/// Refused{malformed}, or {bad_text} for what a text may not be.
+/// The JSON object of a request, read strictly: it accepts only the named fields, each at most once, and only whole
+/// numbers. Throws Refused{malformed}, or Refused{bad_text} for a text that is not allowed.
 class Body {
   public:
     Body(const std::string& text, std::initializer_list<std::string_view> fields);
@@ -23,17 +23,17 @@ class Body {
     std::int64_t whole(std::string_view field, std::int64_t min, std::int64_t max) const;
     bool flag(std::string_view field, bool otherwise) const;
     bool flag(std::string_view field) const;
-    /// Cleaned as all text that people see.
+    /// Returns a text, cleaned in the same way as all text that people see.
     std::string text(std::string_view field, std::size_t len_max) const;
-    /// May be empty.
+    /// Returns the text unchanged; it may be empty.
     std::string plain(std::string_view field, std::size_t bytes_max) const;
     std::string word(std::string_view field) const;
     std::string currency(std::string_view field) const;
     std::string node(std::string_view field) const;
     std::string reason() const;
-    /// What players are told beside it; empty where it is not there.
+    /// Returns the message for the players, which is separate from the reason; empty if absent.
     std::string words() const;
-    /// What names a action for ever.
+    /// Returns the idempotency key, which identifies an action for ever.
     std::string key(std::size_t bytes_max) const;
     const Json& part(std::string_view field) const;
 
@@ -46,7 +46,7 @@ class Body {
     std::string within_;
 };
 
-/// Numbers that a double holds exactly: the protocol's whole numbers.
+/// The largest whole number of the protocol. A double holds all whole numbers up to it exactly.
 inline constexpr std::int64_t whole_max = 9'007'199'254'740'991;
 
 }  // namespace anteroom::admin

@@ -60,7 +60,7 @@ AskedEntries entries_of(RequestContext& request, const Query& query) {
     if (const auto id = query.whole("player", 1, whole_max)) filter.player = store::PlayerId{*id};
     if (const auto id = query.whole("room", 1, whole_max)) filter.room = store::RoomId{*id};
     if (const auto id = query.whole("game", 1, whole_max)) filter.game = store::GameNumber{*id};
-    if (filter.game && !filter.room) throw Refused(Code::malformed, "game is one of a room, which is missing.");
+    if (filter.game && !filter.room) throw Refused(Code::malformed, "game needs room.");
     if (const auto time = query.whole("from", 0, whole_max)) filter.from = store::TimeMs{*time};
     if (const auto time = query.whole("to", 0, whole_max)) filter.to = store::TimeMs{*time};
     return asked;
@@ -85,15 +85,15 @@ AskedSettlement settlement_of(RequestContext& request) {
     if (const auto time = query.whole("from", 0, whole_max)) games.from = store::TimeMs{*time};
     if (const auto time = query.whole("to", 0, whole_max)) games.to = store::TimeMs{*time};
     games.of_template = query.text("template", template_name_len_max);
-    if (games.of_template == "") throw Refused(Code::malformed, "template has to be the name of one.");
+    if (games.of_template == "") throw Refused(Code::malformed, "template has to be the name of a template.");
     if (games.rooms.empty() && !games.of_template && !games.has_span())
-        throw Refused(Code::malformed, "rooms is missing, or template, or from and to.");
+        throw Refused(Code::malformed, "The query needs rooms, template, or from and to.");
     constexpr std::int64_t days_max = 400;
     if (games.has_span() && (!games.from || !games.to || *games.from >= *games.to ||
                              games.to->value - games.from->value > days_max * ledger::day_ms))
         throw Refused(Code::malformed, "from and to have to be a span of up to 400 days.");
     AskedSettlement asked{currency, request.parts.reports.settlement(currency.id, games)};
-    // Tables outlive the template that they were made from.
+    // A template may have been deleted while tables made from it remain.
     if (games.of_template && asked.settlement.rooms.empty()) template_named(request, *games.of_template);
     return asked;
 }

@@ -1,5 +1,5 @@
 #pragma once
-// What lists and files of the books have in common: how they are asked for.
+// Query parameters shared by the lists and files of the books.
 
 #include <chrono>
 #include <functional>
@@ -9,11 +9,11 @@
 
 namespace anteroom::admin {
 
-/// Days of the house, both included.
+/// A range of the house's days; both are included.
 struct DaySpan {
     base::Day first, last;
 };
-/// Of these fields; without the last one up to today, without the first one as many as is usual.
+/// Reads the span from these fields. The last day defaults to today; the default first day gives the usual length.
 DaySpan days_in(const RequestContext& request, const Query& query, const char* first, const char* last,
                 std::chrono::days usual);
 
@@ -21,24 +21,25 @@ struct AskedEntries {
     ledger::Currency currency;
     store::EntryFilter filter;
 };
-/// Of `currency`, `account`, `player`, `kind`, `room`, `game`, `from` and `to`.
+/// Reads `currency`, `account`, `player`, `kind`, `room`, `game`, `from` and `to`.
 AskedEntries entries_of(RequestContext& request, const Query& query);
 
 struct AskedDays {
     ledger::Currency currency;
     std::vector<store::DayTotals> days;
 };
-/// Of `currency`, `from` and `to`; without them the last thirty days.
+/// Reads `currency`, `from` and `to`; the default is the last thirty days.
 AskedDays days_of(RequestContext& request);
 
 struct AskedSettlement {
     ledger::Currency currency;
     store::Settlement settlement;
 };
-/// Of `currency`, and of `rooms`, `template`, or `from` and `to`. A template that is not there is not found, unless a
-/// table in it was made from it.
+/// Reads `currency`, and either `rooms`, `template`, or `from` and `to`. An unknown template gives not_found, unless
+/// the settlement has a table made from it.
 AskedSettlement settlement_of(RequestContext& request);
-/// What a player is owed, less than zero what is owed by one; the stake in a running game is not lost yet.
+/// Returns the amount that the house owes a player; negative if the player owes it. The stake of a running game does
+/// not yet count as lost.
 ledger::Amount net_of(const store::SettlementLine& line);
 
 }  // namespace anteroom::admin

@@ -1,10 +1,11 @@
-// The books as lists, page by page.
+// The books as lists with pages.
 
 #include <algorithm>
 
 #include "book_reads.hpp"
 #include "crypto/text.hpp"
 #include "ledger/transfer.hpp"
+#include "people_json.hpp"
 
 namespace anteroom::admin {
 
@@ -69,7 +70,12 @@ Answer transfers(RequestContext& request) {
                   {"note", row.entry.note},
                   {"chain", ledger::name_of(row.chain)},
                   {"hash", crypto::hex(row.hash)}};
-        if (row.paid) add_paid_how(json, *row.paid);
+        if (row.paid) {
+            add_paid_how(json, *row.paid);
+            json["by"] = person_json(request, row.paid->by);
+            if (row.paid->second) json["second"] = person_json(request, *row.paid->second);
+            if (row.paid->drawer) json["drawer"] = *row.paid->drawer;
+        }
         list.push_back(json);
     }
     body["transfers"] = list;
@@ -99,7 +105,7 @@ Answer days(RequestContext& request) {
     return shown(body);
 }
 
-/// When days begin here, and when those begin and end that are asked about; today, where none are.
+/// Returns when days begin here, and when the requested days begin and end. The default is today.
 Answer day(RequestContext& request) {
     const Query query(request.asked.query, {"first", "last"});
     const DaySpan span = days_in(request, query, "first", "last", std::chrono::days(1));
@@ -115,7 +121,7 @@ Answer day(RequestContext& request) {
 Answer anchor(RequestContext& request) {
     const Query none(request.asked.query, {});
     const auto line = request.parts.anchor();
-    if (!line) throw Refused(Code::not_found, "Nothing was signed in these books yet.");
+    if (!line) throw Refused(Code::not_found, "Nothing has been signed in these books yet.");
     return shown(Json{{"anchor", *line}});
 }
 

@@ -6,14 +6,14 @@
 
 namespace anteroom::admin {
 
-/// Rows of RFC 4180. What a spreadsheet would take for a formula gets an apostrophe before it.
+/// Rows in the format of RFC 4180. A text that a spreadsheet could read as a formula gets an apostrophe in front.
 class Csv {
   public:
     explicit Csv(const std::vector<std::string_view>& head);
 
-    /// One row, cell by cell.
+    /// Writes one cell of a row.
     Csv& text(std::string_view cell);
-    Csv& number(std::string_view digits);  ///< with a sign at most; stands as it is
+    Csv& number(std::string_view digits);  ///< digits with an optional sign, written unchanged
     void end();
 
     std::string take() { return std::move(all_); }

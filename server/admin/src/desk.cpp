@@ -14,21 +14,21 @@ namespace {
 using ledger::TransferKind;
 
 constexpr std::int64_t lapses_after_ms = 30 * 60 * 1000;
-/// Of which the store takes no more.
+/// The store's limit on a note.
 constexpr std::size_t note_bytes_max = 512;
 
 bool is_in(const ledger::Transfer& transfer) {
     return transfer.kind == TransferKind::deposit;
 }
 
-/// Said where it is more than cash alone.
+/// Returns the method and reference, unless it is cash without a reference.
 std::string words_of(const store::Payment& payment) {
     if (payment.method == store::PaymentMethod::cash && payment.reference.empty()) return {};
     const std::string method = ", " + std::string(store::name_of(payment.method));
     return payment.reference.empty() ? method : method + " " + payment.reference;
 }
 
-/// The same wish, whoever had it.
+/// Compares two payments but ignores who asked for them and who confirmed them.
 bool is_same(const store::Payment& one, const store::Payment& other) {
     return one.method == other.method && one.reference == other.reference && one.reason == other.reason &&
            one.reverses == other.reverses;
@@ -36,7 +36,7 @@ bool is_same(const store::Payment& one, const store::Payment& other) {
 
 }  // namespace
 
-// What is wanted
+// Requests.
 
 Desk::Movement Desk::movement_of(const PaymentWish& wish) {
     const ledger::Currency money = actions_.currency(wish.currency);
@@ -99,7 +99,7 @@ ledger::Amount Desk::free(const Movement& movement) {
     return held.front();
 }
 
-// What is said of it
+// Descriptions.
 
 std::string Desk::note_of(const Movement& movement) {
     const store::Payment& payment = movement.payment;
@@ -122,7 +122,7 @@ PaymentDone Desk::state_of(const Movement& movement, bool before) {
     PaymentDone done{before, std::nullopt, movement.currency};
     if (!movement.payment.reverses) return done;
     const auto reversed = reports().payment(*movement.payment.reverses);
-    if (!reversed) throw Refused(Code::broken, "It is booked, and the payment cannot be read.");
+    if (!reversed) throw Refused(Code::broken, "The payment is booked, but cannot be read.");
     done.taken = reversed->taken_back;
     done.owed = reversed->owed();
     return done;
@@ -148,7 +148,7 @@ std::optional<PaymentDone> Desk::answered(const Movement& movement) {
     return done;
 }
 
-// What is done
+// Actions.
 
 PaymentDone Desk::pay(const PaymentWish& wish) {
     if (wish.player == request_.who.id) throw Refused(Code::own_account);
@@ -172,7 +172,7 @@ PaymentDone Desk::reverse(const BackWish& wish) {
     if (wish.player == request_.who.id) throw Refused(Code::own_account);
     const store::DeskPayment paid = this->paid(wish);
     if (paid.payment && paid.payment->reverses)
-        throw Refused(Code::wrong_status, "This takes back a payment itself; make a new payment.");
+        throw Refused(Code::wrong_status, "This payment is itself a reversal. Make a new payment.");
     const Movement movement = movement_back(wish, paid);
     if (paid.reversal) {
         if (paid.reversal->key != wish.key) throw Refused(Code::reversed);
@@ -196,14 +196,14 @@ PaymentDone Desk::collect(const BackWish& wish) {
         return state_of(movement, true);
     }
     if (reports().asked_payment_under(wish.key)) throw Refused(Code::key_taken);
-    if (paid.owed().minor <= 0) throw Refused(Code::wrong_status, "Nothing of this payment is owed.");
+    if (paid.owed().minor <= 0) throw Refused(Code::wrong_status, "The player owes nothing of this payment.");
     if (free(movement).minor <= 0) throw Refused(Code::short_of);
     movement.transfer.amount = paid.owed();
     return move_back(movement, {}, "collect");
 }
 
-/// A table may take out of the wallet what was free a moment ago: the books decide, and then it is looked anew. Where
-/// that goes on and on, all of a reversed payment is owed.
+/// A table may take money from the wallet after this function found it free. The books then refuse, and this function
+/// reads again. If that happens too often, the whole reversed payment becomes a debt.
 PaymentDone Desk::move_back(Movement movement, const store::AdminChanges& rest, const std::string& act) {
     const ledger::Amount wanted = movement.transfer.amount;
     constexpr int tries_max = 5;
@@ -226,7 +226,7 @@ PaymentDone Desk::move_back(Movement movement, const store::AdminChanges& rest, 
     }
 }
 
-// A second person
+// The second person.
 
 PaymentDone Desk::ask_second(const Movement& movement, bool may_wait) {
     if (!may_wait) throw Refused(Code::needs_second);
@@ -240,7 +240,7 @@ PaymentDone Desk::ask_second(const Movement& movement, bool may_wait) {
     actions_.carry_out("ask", what + " " + about(movement), movement.payment.reason, std::move(changes));
     PaymentDone done = state_of(movement, false);
     const auto asked = reports().asked_payment_under(movement.payment.key);
-    if (!asked) throw Refused(Code::broken, "It is asked for, and cannot be read.");
+    if (!asked) throw Refused(Code::broken, "The payment was asked for, but cannot be read.");
     done.waiting = asked->number;
     return done;
 }
@@ -261,7 +261,7 @@ PaymentDone Desk::confirm(std::int64_t number, const std::string& reason) {
     const store::PlayerRow asker = known(asked.payment.by);
     const bool of_fees = movement.player == the_house;
     if (asker.role < (of_fees ? store::Role::operator_ : store::Role::cashier))
-        throw Refused(Code::wrong_status, "Whoever asked for it does not work at the desk any more.");
+        throw Refused(Code::wrong_status, "The person who asked for it no longer works at the desk.");
     insist_on_rules(movement, asker.role);
     movement.payment.second = request_.who.id;
     store::AdminChanges changes;

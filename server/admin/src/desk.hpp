@@ -1,5 +1,5 @@
 #pragma once
-// Payments over the counter, by the rules of the house.
+// Payments at the desk, by the house's rules.
 
 #include <optional>
 #include <string>
@@ -10,23 +10,23 @@
 
 namespace anteroom::admin {
 
-/// Whose the fees are. No player has this number.
+/// The owner of the fees. No player has this id.
 inline constexpr store::PlayerId the_house{0};
 
-/// A deposit or withdrawal that somebody at the desk wants.
+/// A deposit or withdrawal that a person at the desk asks for.
 struct PaymentWish {
     bool in = true;
-    store::PlayerId player;  ///< `the_house`: out of its fees
+    store::PlayerId player;  ///< `the_house`: paid from its fees
     ledger::Amount amount;
-    std::string currency;  ///< its code
+    std::string currency;  ///< the currency's code
     std::string key;
     std::string reason;
     store::PaymentMethod method = store::PaymentMethod::cash;
     std::string reference;
-    bool may_wait = false;  ///< whoever asks knows of payments that take a second person
+    bool may_wait = false;  ///< the caller can handle payments that wait for a second person
 };
 
-/// A payment of which something is to be taken back.
+/// A request to reverse a payment, in full or in part.
 struct BackWish {
     store::PlayerId player;
     std::string payment;  ///< its key
@@ -36,23 +36,23 @@ struct BackWish {
 };
 
 struct PaymentDone {
-    bool before = false;                  ///< that key was heard of already, and nothing moved now
-    std::optional<std::int64_t> waiting;  ///< nothing moved: the number under which a second person is asked
+    bool before = false;                  ///< true if the key is known already, and nothing moved now
+    std::optional<std::int64_t> waiting;  ///< set if nothing moved: the number of the request to a second person
     ledger::Currency currency;
-    ledger::Amount taken{};  ///< of a reversal: what came back by now
-    ledger::Amount owed{};   ///< of a reversal: what is missing
+    ledger::Amount taken{};  ///< for a reversal: the sum recovered so far
+    ledger::Amount owed{};   ///< for a reversal: the sum still missing
 };
 
-/// What one request does at the desk. Requests come one after the other, so what is read here stays so until it is
-/// written, but for what tables take out of wallets.
+/// The desk's work for one request. Requests run one after the other, so values read here stay valid until this request
+/// writes. The exception is money that tables take from wallets in the meantime.
 class Desk {
   public:
     explicit Desk(const RequestContext& request) : request_(request), actions_(request.actions()) {}
 
     PaymentDone pay(const PaymentWish& wish);
-    /// Takes back as much as is free; what is missing is owed from then on.
+    /// Takes back as much as is free in the wallet. The rest becomes a debt.
     PaymentDone reverse(const BackWish& wish);
-    /// Takes more of what is owed of a reversed payment, as much as is free now.
+    /// Takes more of a reversed payment's debt: as much as is free now.
     PaymentDone collect(const BackWish& wish);
 
     PaymentDone confirm(std::int64_t number, const std::string& reason);
@@ -62,10 +62,10 @@ class Desk {
     struct Movement {
         ledger::Transfer transfer;
         store::Payment payment;
-        store::PlayerId player;  ///< `the_house` where it is of the fees
+        store::PlayerId player;  ///< `the_house` for a payment from the fees
         ledger::Currency currency;
 
-        /// The wallet, or the fees: not the cashier's side.
+        /// Returns the wallet, or the account of the fees, but never the cashier's account.
         ledger::AccountId account() const;
     };
 
@@ -78,14 +78,15 @@ class Desk {
     Movement movement_of(const PaymentWish& wish);
     Movement movement_back(const BackWish& wish, const store::DeskPayment& paid);
     store::DeskPayment paid(const BackWish& wish);
-    /// What is known of its key already; a key that stands for something else is refused.
+    /// Returns the state of a payment whose key is already known. Refuses a key that belongs to another payment.
     std::optional<PaymentDone> answered(const Movement& movement);
 
     void insist_on_rules(const Movement& movement, store::Role role);
     void insist_on_debts(const Movement& movement);
     std::optional<std::int64_t> drawer_of(const Movement& movement);
     bool takes_second(const Movement& movement);
-    /// It is above a sum, so whoever asks proves it once more; also what is paid in, which another desk pays out.
+    /// True above a limit; the person must then enter the password again. Deposits count too, because another desk
+    /// would pay them out.
     bool takes_proof(const Movement& movement);
     ledger::Amount paid_before(const Movement& movement);
     ledger::Amount paid_by(const Movement& movement, bool to_this_player);
@@ -96,7 +97,7 @@ class Desk {
     PaymentDone state_of(const Movement& movement, bool before);
     std::string note_of(const Movement& movement);
     std::string about(const Movement& movement);
-    /// Waits, and is not that of whoever decides.
+    /// Returns the request if it is still waiting, which means neither decided nor expired.
     store::PaymentAsked undecided(std::int64_t number);
 
     const RequestContext& request_;

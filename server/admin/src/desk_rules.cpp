@@ -1,4 +1,4 @@
-// What the house has set for its desk, held against one payment.
+// The house's rules for its desk, applied to one payment.
 
 #include <algorithm>
 
@@ -11,11 +11,12 @@ namespace {
 
 using What = store::DeskRule::What;
 
-std::optional<std::int64_t> value_of(const std::vector<store::DeskRule>& rules, const store::DeskRule& wanted) {
+std::optional<std::int64_t> value_of(const std::vector<store::DeskRule>& rules, const store::DeskRule& wanted,
+                                     store::TimeMs now) {
     const auto found = std::ranges::find_if(rules, [&](const store::DeskRule& one) {
         return one.what == wanted.what && one.role == wanted.role && one.currency == wanted.currency;
     });
-    return found == rules.end() ? std::nullopt : found->value;
+    return found == rules.end() ? std::nullopt : value_at(*found, now);
 }
 
 std::int64_t units(std::int64_t count, const ledger::Currency& currency) {
@@ -27,7 +28,7 @@ std::int64_t units(std::int64_t count, const ledger::Currency& currency) {
 
 void Desk::insist_on_rules(const Movement& movement, store::Role role) {
     const auto rules = reports().desk_rules();
-    const auto most = [&](What what) { return value_of(rules, {what, role, movement.currency.id, {}}); };
+    const auto most = [&](What what) { return value_of(rules, {what, role, movement.currency.id, {}}, request_.now); };
     const std::int64_t amount = movement.transfer.amount.minor;
     const auto refuse = [&](std::int64_t cap, const char* of) {
         throw Refused(Code::over_cap, "More than " + text_of({cap}, movement.currency) + ", which is the most " + of +
@@ -46,13 +47,13 @@ bool Desk::takes_proof(const Movement& movement) {
     return movement.transfer.amount.minor > units(*above, movement.currency) - paid_before(movement).minor;
 }
 
-/// In parts it would be the same payment.
+/// Counts earlier payments of the day, so that splitting a payment does not evade the limit.
 ledger::Amount Desk::paid_before(const Movement& movement) {
     return movement.payment.reverses ? ledger::Amount{} : paid_by(movement, true);
 }
 
-/// Who took it, on this day, whatever was taken back of it since; or what of it went the same way to the same player
-/// by one person's leave alone.
+/// Adds up the person's payments of this day, including those reversed since. With `to_this_player`, counts only
+/// payments of the same direction and player that needed no second person.
 ledger::Amount Desk::paid_by(const Movement& movement, bool to_this_player) {
     store::PaymentFilter filter;
     filter.by = movement.payment.by;
@@ -70,8 +71,8 @@ ledger::Amount Desk::paid_by(const Movement& movement, bool to_this_player) {
 }
 
 bool Desk::takes_second(const Movement& movement) {
-    const auto above =
-        value_of(reports().desk_rules(), {What::second_above, store::Role::guest, movement.currency.id, {}});
+    const auto above = value_of(reports().desk_rules(),
+                                {What::second_above, store::Role::guest, movement.currency.id, {}}, request_.now);
     if (!above) return false;
     return movement.transfer.amount.minor > *above - paid_before(movement).minor;
 }
@@ -81,14 +82,15 @@ void Desk::insist_on_debts(const Movement& movement) {
     const ledger::Amount owed = reports().owed(movement.account());
     if (owed.minor > 0 && free(movement).minor - movement.transfer.amount.minor < owed.minor)
         throw Refused(Code::owes, "This player owes " + text_of(owed, movement.currency) +
-                                      " of a payment that was taken back; take that first.");
+                                      " of a payment that was taken back. Collect that first.");
 }
 
 std::optional<std::int64_t> Desk::drawer_of(const Movement& movement) {
     if (movement.payment.method != store::PaymentMethod::cash) return std::nullopt;
     const auto open = reports().open_drawer(movement.payment.by, movement.currency.id);
     if (open) return open->number;
-    if (value_of(reports().desk_rules(), {What::drawers, store::Role::guest, {0}, {}})) throw Refused(Code::no_drawer);
+    if (value_of(reports().desk_rules(), {What::drawers, store::Role::guest, {0}, {}}, request_.now))
+        throw Refused(Code::no_drawer);
     return std::nullopt;
 }
 

@@ -1,8 +1,10 @@
-// Drawers of cash, and what the house sets for its desk.
+// Cash drawers and the desk's rules.
 
 #include <algorithm>
+#include <utility>
 
 #include "admin/ask_store.hpp"
+#include "admin/rule_changes.hpp"
 #include "money_json.hpp"
 #include "people_json.hpp"
 
@@ -12,7 +14,7 @@ namespace {
 
 constexpr std::int64_t cash_max = 1'000'000'000'000;
 
-// Drawers
+// Drawers.
 
 Json closed_json(RequestContext& request, const store::Drawer::Closed& closed) {
     return Json{{"time", closed.time.value},
@@ -22,7 +24,8 @@ Json closed_json(RequestContext& request, const store::Drawer::Closed& closed) {
                 {"difference", closed.counted.minor - closed.expected.minor}};
 }
 
-/// Whoever counts does not know beforehand what should come out.
+/// The expected sum of an open drawer is hidden from its owner and from cashiers, so that they count without knowing
+/// it.
 Json drawer_json(RequestContext& request, const store::Drawer& drawer, const ledger::Currency& currency) {
     Json json{{"drawer", drawer.number}, {"of", person_json(request, drawer.player)}};
     json.update(of_currency(currency));
@@ -59,7 +62,7 @@ Answer open_drawer(RequestContext& request) {
     changes.desk.drawers.push_back({0, request.who.id, currency.id, request.now, begun_with});
     actions.carry_out("drawer", "opened with " + text_of(begun_with, currency), "", std::move(changes));
     const auto opened = request.parts.reports.open_drawer(request.who.id, currency.id);
-    if (!opened) throw Refused(Code::broken, "The drawer is open, and cannot be read.");
+    if (!opened) throw Refused(Code::broken, "The drawer was opened, but cannot be read.");
     return shown(drawer_json(request, *opened, currency));
 }
 
@@ -70,7 +73,7 @@ Answer close_drawer(RequestContext& request) {
     auto drawer = request.parts.reports.drawer(request.ids.at(0));
     if (!drawer) throw Refused(Code::not_found, "There is no such drawer.");
     if (drawer->player != request.who.id && request.who.role < store::Role::operator_)
-        throw Refused(Code::not_allowed, "A drawer is closed by whoever opened it, or by an operator.");
+        throw Refused(Code::not_allowed, "Only the person who opened the drawer, or an operator, may close it.");
     if (drawer->closed) throw Refused(Code::wrong_status, "This drawer is closed already.");
     AdminActions actions = request.actions();
     const ledger::Currency currency = currency_numbered(actions.currencies(), drawer->currency);
@@ -87,27 +90,43 @@ Answer close_drawer(RequestContext& request) {
     return shown(drawer_json(request, *drawer, currency));
 }
 
-// Rules
+// Rules.
 
 using What = store::DeskRule::What;
+
+/// Returns null if no rule is waiting.
+Json asked_rule_json(RequestContext& request, const store::DeskRule& rule) {
+    if (!waits_at(rule, request.now)) return nullptr;
+    Json json = Json::object();
+    if (rule.asked->value && rule.what != What::drawers) json["amount"] = *rule.asked->value;
+    if (rule.asked->by) json["by"] = person_json(request, *rule.asked->by);
+    if (rule.asked->from) json["from"] = rule.asked->from->value;
+    return json;
+}
 
 Answer rules(RequestContext& request) {
     const Query none(request.asked.query, {});
     const auto currencies = request.actions().currencies();
-    bool with_drawers = false;
+    Json body{{"drawers", false}};
     Json list = Json::array();
     for (const store::DeskRule& rule : request.parts.reports.desk_rules()) {
+        const auto value = value_at(rule, request.now);
+        if (!value) continue;
+        const Json asked = asked_rule_json(request, rule);
         if (rule.what == What::drawers) {
-            with_drawers = true;
+            body["drawers"] = true;
+            if (!asked.is_null()) body["drawers_asked"] = asked;
             continue;
         }
         Json json{{"what", store::name_of(rule.what)}};
         if (rule.what != What::second_above) json["role"] = store::name_of(rule.role);
         json.update(of_currency(currency_numbered(currencies, rule.currency)));
-        json["amount"] = rule.value.value_or(0);
+        json["amount"] = *value;
+        if (!asked.is_null()) json["asked"] = asked;
         list.push_back(json);
     }
-    return shown(Json{{"drawers", with_drawers}, {"rules", list}});
+    body["rules"] = list;
+    return shown(body);
 }
 
 store::Role role_of(const Body& body) {
@@ -116,22 +135,46 @@ store::Role role_of(const Body& body) {
     return *role;
 }
 
-/// Who takes a cap or the second person away might as well pay.
+/// Reads a rule without its value. The drawers rule has no currency.
+std::pair<store::DeskRule, ledger::Currency> rule_named(RequestContext& request, const Body& body, What what) {
+    const bool has_role = what == What::payment_max || what == What::day_max;
+    if (has_role != body.has("role"))
+        throw Refused(Code::malformed, "payment_max and day_max need a role. Other rules have none.");
+    if (body.has("currency") != (what != What::drawers))
+        throw Refused(Code::malformed, "Every rule except drawers needs a currency.");
+    store::DeskRule rule{what, has_role ? role_of(body) : store::Role::guest, {0}, std::nullopt};
+    if (what == What::drawers) return {rule, {}};
+    const ledger::Currency currency = request.actions().currency(body.currency("currency"));
+    rule.currency = currency.id;
+    return {rule, currency};
+}
+
+RuleChanges changes_of(RequestContext& request) {
+    return {request.actions(), request.parts.reports, {request.who.id, request.now}};
+}
+
+/// Without a cap or a second person, a person can pay out freely, so removing one needs a password check.
 Answer set_rule(RequestContext& request) {
     const Body body(request.asked.body, {"what", "role", "currency", "amount", "reason"});
     const auto what = store::desk_rule_named(body.word("what"));
     if (!what || *what == What::drawers)
         throw Refused(Code::malformed, "what has to be payment_max, day_max or second_above.");
-    if ((*what == What::second_above) == body.has("role"))
-        throw Refused(Code::malformed, "role belongs to payment_max and day_max, and to nothing else.");
-    AdminActions actions = request.actions();
-    store::DeskRule rule{*what, body.has("role") ? role_of(body) : store::Role::guest, {0}, std::nullopt};
-    const ledger::Currency currency = actions.currency(body.currency("currency"));
-    rule.currency = currency.id;
+    auto [rule, currency] = rule_named(request, body, *what);
     if (body.has("amount")) rule.value = body.whole("amount", 0, cash_max);
     const std::string reason = body.reason();
     request.insist_on_proof_for_money();
-    actions.set_desk_rule(rule, currency, reason);
+    changes_of(request).set(rule, currency, reason);
+    return done();
+}
+
+Answer confirm_rule(RequestContext& request) {
+    const Body body(request.asked.body, {"what", "role", "currency", "reason"});
+    const auto what = store::desk_rule_named(body.word("what"));
+    if (!what) throw Refused(Code::malformed, "what has to be payment_max, day_max, second_above or drawers.");
+    const auto [rule, currency] = rule_named(request, body, *what);
+    const std::string reason = body.reason();
+    request.insist_on_proof_for_money();
+    changes_of(request).confirm(rule, currency, reason);
     return done();
 }
 
@@ -140,11 +183,8 @@ Answer use_drawers(RequestContext& request) {
     const bool on = body.flag("on");
     const std::string reason = body.reason();
     request.insist_on_proof_for_money();
-    store::AdminChanges changes;
-    changes.desk.rules.push_back(
-        {What::drawers, store::Role::guest, {0}, on ? std::optional<std::int64_t>(1) : std::nullopt});
-    request.actions().carry_out("desk", on ? "cash with an open drawer only" : "cash without a drawer too", reason,
-                                std::move(changes));
+    const auto value = on ? std::optional<std::int64_t>(1) : std::nullopt;
+    changes_of(request).set({What::drawers, store::Role::guest, {0}, value}, {}, reason);
     return done();
 }
 
@@ -159,6 +199,7 @@ std::vector<Route> drawer_routes() {
         {false, "/desk/rules", Role::cashier, rules},
         {true, "/desk/rules", Role::operator_, set_rule},
         {true, "/desk/rules/drawers", Role::operator_, use_drawers},
+        {true, "/desk/rules/confirm", Role::cashier, confirm_rule},
     };
 }
 

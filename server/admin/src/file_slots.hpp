@@ -7,13 +7,13 @@
 
 namespace anteroom::admin {
 
-/// Room for large answers. A place is taken until nobody holds it any more, so until the last byte is on its way,
-/// however slowly its reader takes them. From any thread.
+/// Slots for large answers. A slot stays taken while anything holds it: until the last byte is sent, even to a slow
+/// reader. Callable from any thread.
 class FileSlots {
   public:
     explicit FileSlots(std::size_t most) : most_(most) {}
 
-    /// Null: all are taken.
+    /// Returns null if all slots are taken.
     std::shared_ptr<const void> take() {
         const std::lock_guard lock(mutex_);
         std::erase_if(taken_, [](const auto& one) { return one.expired(); });
@@ -25,7 +25,7 @@ class FileSlots {
 
   private:
     const std::size_t most_;
-    std::mutex mutex_;  ///< guards the one below
+    std::mutex mutex_;  ///< guards the member below
     std::vector<std::weak_ptr<const void>> taken_;
 };
 

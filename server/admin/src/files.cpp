@@ -1,4 +1,4 @@
-// The books and the log as files that a spreadsheet opens.
+// The books and the audit log as files for spreadsheets.
 
 #include <algorithm>
 
@@ -19,7 +19,7 @@ Answer file(Csv& csv, std::string name, std::shared_ptr<const void> slot = nullp
 
 void insist_on_length(const RequestContext& request, std::size_t rows) {
     if (rows > request.limits.file_rows_max)
-        throw Refused(Code::too_many, "More rows than a file may have; ask for a shorter time.");
+        throw Refused(Code::too_many, "The file would have too many rows. Choose a shorter time.");
 }
 
 std::vector<store::NumberedEntry> whole_file(RequestContext& request, store::EntryFilter filter) {
@@ -41,7 +41,7 @@ Answer transfers_file(RequestContext& request) {
     const AskedEntries asked = entries_of(request, query);
     auto slot = slot_of(request);
     Csv csv({"number", "time", "key", "kind", "from", "to", "amount", "currency", "note", "chain", "hash", "method",
-             "reference", "reverses"});
+             "reference", "reverses", "cashier", "second", "drawer"});
     for (const store::NumberedEntry& row : whole_file(request, asked.filter)) {
         const ledger::Transfer& transfer = row.entry.transfer;
         csv.number(std::to_string(row.number))
@@ -54,7 +54,10 @@ Answer transfers_file(RequestContext& request) {
         csv.text(ledger::name_of(row.chain)).text(crypto::hex(row.hash));
         const auto& paid = row.paid;
         csv.text(paid ? store::name_of(paid->method) : "").text(paid ? paid->reference : "");
-        csv.text(paid ? paid->reverses.value_or("") : "").end();
+        csv.text(paid ? paid->reverses.value_or("") : "");
+        csv.number(paid ? std::to_string(paid->by.value) : "");
+        csv.number(paid && paid->second ? std::to_string(paid->second->value) : "");
+        csv.number(paid && paid->drawer ? std::to_string(*paid->drawer) : "").end();
     }
     return file(csv, "transfers.csv", std::move(slot));
 }

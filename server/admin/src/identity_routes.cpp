@@ -1,4 +1,4 @@
-// Who asks, how they prove it, and what they may do.
+// Routes for identity, second factors and roles.
 
 #include "crypto/hash.hpp"
 #include "request_context.hpp"
@@ -30,7 +30,7 @@ Answer reauthenticate(RequestContext& request) {
     const Body body(request.asked.body, {"password", "otp"});
     const wire::Credentials brought{wire::Password(body.plain("password", password_bytes_max)),
                                     body.has("otp") ? body.plain("otp", otp_bytes_max) : std::string()};
-    if (const auto refused = request.parts.staff.prove(request.asked.networks, request.who.id, brought))
+    if (const auto refused = request.parts.staff.prove(request.asked.networks, request.who.id, request.login, brought))
         throw Refused(*refused);
     request.actions().note("reauthenticate", text_of(request.who), "");
     const store::TimeMs until{request.now.value + request.limits.proof_ms};
@@ -38,7 +38,7 @@ Answer reauthenticate(RequestContext& request) {
     return shown(Json{{"until", until.value}});
 }
 
-// The second factor
+// The second factor.
 
 Answer begin_second_factor(RequestContext& request) {
     const Body none(request.asked.body, {});
@@ -48,7 +48,7 @@ Answer begin_second_factor(RequestContext& request) {
                       {"address", crypto::otpauth_address(secret, request.who.name, request.parts.staff.house)}});
 }
 
-/// Told this once: only their hashes are kept.
+/// Recovery codes, shown only this once: the server keeps only their hashes.
 struct FreshCodes {
     Json told = Json::array();
     std::vector<store::SecretHash> hashes;
@@ -72,12 +72,12 @@ void change_factor(RequestContext& request, const std::string& how, std::optiona
     request.actions().carry_out("second_factor", text_of(request.who) + " " + how, "", std::move(changes));
 }
 
-/// Whoever came in without a code before comes in no more.
+/// Ends the person's other logins, because they were made without a code.
 Answer confirm_second_factor(RequestContext& request) {
     const Body body(request.asked.body, {"otp"});
     const std::string code = crypto::plain_code(body.plain("otp", otp_bytes_max));
     const auto secret = request.proofs.begun(request.login, request.now);
-    if (!secret) throw Refused(Code::wrong_status, "This has taken too long; begin anew.");
+    if (!secret) throw Refused(Code::wrong_status, "This has taken too long. Start again.");
     const auto step = crypto::totp_step_of(*secret, code, request.now.value);
     if (!step) throw Refused(Code::bad_otp);
     FreshCodes codes = fresh_codes();
@@ -113,7 +113,7 @@ Answer remove_second_factor(RequestContext& request) {
     return done();
 }
 
-// What others may do
+// The roles of other people.
 
 Answer give_role(RequestContext& request) {
     const Body body(request.asked.body, {"role", "reason"});
@@ -122,7 +122,7 @@ Answer give_role(RequestContext& request) {
     const store::PlayerId player{request.ids.at(0)};
     if (!role || !store::has_account(*role))
         throw Refused(Code::malformed, "role has to be player, cashier or operator.");
-    if (player == request.who.id) throw Refused(Code::own_account, "Nobody gives a role to themselves.");
+    if (player == request.who.id) throw Refused(Code::own_account, "You may not change your own role.");
     AdminActions actions = request.actions();
     const store::Account account = actions.account(player);
     request.insist_on_proof();

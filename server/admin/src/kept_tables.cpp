@@ -1,5 +1,5 @@
-// Tables that are closed, and the games of a table. How a game went is not shown here: that is the dispute file's,
-// which stands in the log.
+// Closed tables and the games of a table. The moves of a game are not shown here: the dispute file has them, and the
+// log records who asked for it.
 
 #include <algorithm>
 
@@ -10,8 +10,8 @@ namespace anteroom::admin {
 
 namespace {
 
-/// What the lobby showed of a table last, as far as it is told here. The store does not look inside, nobody vouches for
-/// it, and a room that stands by its first record alone wrote none.
+/// Adds the part of a table's last lobby entry that the interface shows. The store does not check its content. A room
+/// that has only its first record has no entry.
 void add_shown(Json& json, const std::string& summary) {
     const Json shown_last = Json::parse(summary, nullptr, false);
     if (!shown_last.is_object()) return;
@@ -29,7 +29,7 @@ Json table_json(const store::KeptTable& table) {
     return json;
 }
 
-/// Who sat where, and what it came to for them; as a player finds it among the own games (data.history.json).
+/// Lists each player's seat and result, in the form of a player's own history (data.history.json).
 Json players_json(const Json& result) {
     Json list = Json::array();
     const Json seats = result.value("seats", Json::object());
@@ -50,7 +50,7 @@ Json players_json(const Json& result) {
 Json game_json(const store::KeptGame& game) {
     Json json{{"game", game.row.game.value}};
     if (game.row.ended) json["ended"] = game.row.ended->value;
-    // The members of an object, without its braces: as they stand in what players are told.
+    // The stored result consists of an object's members without braces, in the form that players receive.
     if (game.result) json["players"] = players_json(Json::parse('{' + *game.result + '}'));
     return json;
 }

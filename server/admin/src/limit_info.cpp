@@ -17,7 +17,7 @@ const LimitNow& limit_named(const std::vector<LimitNow>& all, const std::string&
     if (found != all.end()) return *found;
     std::string known;
     for (const LimitNow& one : all) known += (known.empty() ? "" : ", ") + std::string(one.info.name);
-    throw Refused(Code::not_found, "There is no such limit; there are " + known + ".");
+    throw Refused(Code::not_found, "There is no such limit. There are " + known + ".");
 }
 
 }  // namespace
@@ -39,7 +39,7 @@ void set_limit(const KeepLimit& keep, const std::vector<LimitNow>& now, const Li
         throw Refused(Code::out_of_bounds, std::string(info.name) + " is " + std::to_string(info.least) + " to " +
                                                std::to_string(info.most) + ".");
     const std::string about = wish.name + ": " + std::to_string(wish.value.value_or(info.usual)) +
-                              (wish.value ? "" : " as by itself") + ", was " + std::to_string(limit.value());
+                              (wish.value ? "" : " by default") + ", was " + std::to_string(limit.value());
     require_done(keep({wish.name, wish.value}, {wish.time.value, wish.by, "limit", about, wish.reason}));
 }
 

@@ -1,4 +1,4 @@
-// What may be set of limits while people play.
+// Limits that can be changed while the server runs.
 
 #include "request_context.hpp"
 

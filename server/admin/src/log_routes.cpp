@@ -1,4 +1,4 @@
-// What was done, and whether the books are right.
+// The audit log and audits of the books.
 
 #include "act_reads.hpp"
 #include "crypto/text.hpp"

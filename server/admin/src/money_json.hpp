@@ -1,5 +1,5 @@
 #pragma once
-// Amounts, balances and moments as the interface writes them.
+// Amounts, balances and payment details in the interface's JSON.
 
 #include <vector>
 
@@ -9,13 +9,13 @@
 
 namespace anteroom::admin {
 
-/// Throws Refused where there is no such currency.
+/// Throws Refused if there is no such currency.
 ledger::Currency currency_numbered(const std::vector<ledger::Currency>& known, ledger::CurrencyId id);
-/// Into or out of whose wallet a deposit or withdrawal is.
+/// Returns the owner of the wallet that a deposit or withdrawal changes.
 store::PlayerId owner_of(const ledger::Transfer& payment);
-/// The beginning of an object that is about a currency.
+/// Begins an object for a currency.
 Json of_currency(const ledger::Currency& currency);
-/// How a payment was made, as far as there is something to say.
+/// Adds the method of a payment, its reference, and the payment that it reverses, if any.
 void add_paid_how(Json& json, const store::PaidHow& paid);
 Json balance_json(const store::WalletState& wallet);
 

@@ -1,4 +1,4 @@
-// The processes that serve the house, and which tables are whose.
+// The nodes of the house and the tables they own.
 
 #include "admin/node_orders.hpp"
 #include "request_context.hpp"

@@ -1,4 +1,4 @@
-// What whoever opens the console sees first, as far as no other route says it.
+// The console's first page, except for data that other routes have.
 
 #include <algorithm>
 
@@ -11,9 +11,9 @@ namespace anteroom::admin {
 
 namespace {
 
-/// An evening, the one before it included.
+/// The longest span that can be asked for: an evening and the one before it.
 constexpr std::int64_t span_ms_max = 2 * ledger::day_ms;
-/// A wish lapses within the hour; so many are not had before that.
+/// Requests expire within an hour, and an hour brings fewer than this.
 constexpr std::uint32_t asked_looked_at = 1'000;
 constexpr std::uint32_t reports_counted_max = 100;
 
@@ -35,7 +35,7 @@ struct PaidInCurrency {
     Paid out;
 };
 
-/// As in the count of a drawer: what was taken back never came, and what takes it back never went.
+/// Counts as a drawer does: neither a reversed payment nor its reversal counts.
 bool is_counted(const store::DeskPayment& paid) {
     return !paid.reversal && !(paid.payment && paid.payment->reverses);
 }

@@ -1,4 +1,4 @@
-// Payments over the counter, what takes back a mistyped one, and what waits for a second person.
+// Payments at the desk, their reversals, and payments that wait for a second person.
 
 #include <algorithm>
 
@@ -24,7 +24,7 @@ store::PaymentMethod method_of(const Body& body) {
 Json done_json(RequestContext& request, store::PlayerId player, const PaymentDone& done) {
     const auto wallets = request.parts.reports.wallets(player);
     const auto wallet = std::ranges::find(wallets, done.currency, &store::WalletState::currency);
-    if (wallet == wallets.end()) throw Refused(Code::broken, "It is booked, and the wallet cannot be read.");
+    if (wallet == wallets.end()) throw Refused(Code::broken, "The payment is booked, but the wallet cannot be read.");
     Json json{{"before", done.before}, {"balance", balance_json(*wallet)}};
     if (done.waiting) json["waiting"] = *done.waiting;
     return json;
@@ -41,6 +41,8 @@ PaymentWish wish_of(RequestContext& request, bool in, store::PlayerId player) {
     wish.reason = body.reason();
     wish.method = method_of(body);
     if (body.has("reference")) wish.reference = body.text("reference", reference_len_max);
+    if (wish.method == store::PaymentMethod::voucher && wish.reference.empty())
+        throw Refused(Code::malformed, "reference has to be the number of the voucher.");
     wish.may_wait = body.flag("may_wait", false);
     return wish;
 }
@@ -104,7 +106,7 @@ Json payment_json(RequestContext& request, const store::DeskPayment& one) {
               {"amount", transfer.amount.minor},
               {"note", one.move.note}};
     if (const auto& payment = one.payment) {
-        add_paid_how(json, {payment->method, payment->reference, payment->reverses});
+        add_paid_how(json, {payment->method, payment->reference, payment->reverses, {}});
         json["by"] = person_json(request, payment->by);
         json["reason"] = payment->reason;
         if (payment->second) json["second"] = person_json(request, *payment->second);
@@ -139,7 +141,7 @@ Answer payments(RequestContext& request) {
     return shown(body);
 }
 
-// What waits for a second person
+// Payments that wait for a second person.
 
 const char* state_of(const store::PaymentAsked& asked, store::TimeMs now) {
     if (asked.decided) return asked.decided->confirmed ? "confirmed" : "declined";
@@ -154,7 +156,7 @@ Json asked_json(RequestContext& request, const store::PaymentAsked& asked,
     if (const auto player = owner_of(transfer); player != the_house) json["player"] = person_json(request, player);
     json.update(of_currency(currency_numbered(currencies, ledger::currency_of(transfer.from))));
     json["amount"] = transfer.amount.minor;
-    add_paid_how(json, {asked.payment.method, asked.payment.reference, asked.payment.reverses});
+    add_paid_how(json, {asked.payment.method, asked.payment.reference, asked.payment.reverses, {}});
     json["reason"] = asked.payment.reason;
     json["by"] = person_json(request, asked.payment.by);
     json["time"] = asked.time.value;

@@ -1,4 +1,4 @@
-// Who plays, and what is in a wallet.
+// Players and their wallets.
 
 #include <algorithm>
 
@@ -27,7 +27,7 @@ Json player_json(const store::PlayerRow& player, bool suspended) {
                 {"created", player.created.value}};
 }
 
-/// What is free in the wallets of all of them, each one's currencies after another's.
+/// Returns the free amounts of all these players' wallets: player by player, each in the order of the currencies.
 std::vector<ledger::Amount> free_of(RequestContext& request, const std::vector<store::FoundPlayer>& players,
                                     const std::vector<ledger::Currency>& currencies) {
     std::vector<ledger::AccountId> wallets;

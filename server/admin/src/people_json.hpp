@@ -1,11 +1,11 @@
 #pragma once
-// People as the interface names them beside what they did.
+// The form in which the interface names people beside their actions.
 
 #include "request_context.hpp"
 
 namespace anteroom::admin {
 
-/// Number and name; the name is as it is now.
+/// The player's number and current name.
 Json person_json(const RequestContext& request, store::PlayerId player);
 
 }  // namespace anteroom::admin

@@ -9,15 +9,15 @@
 
 namespace anteroom::admin {
 
-/// Who has proved of late who they are, and the secrets of second factors that wait for their first code: both of one
-/// login, so that nobody guesses at what the account's owner began. Lives as long as the process, on the desk's thread;
-/// what has lapsed is forgotten.
+/// Recent password checks, and secrets of second factors that wait for their first code. Each belongs to one login, so
+/// another login of the account cannot guess codes for it. Used only on the desk's thread; kept only in memory. Expired
+/// entries are dropped.
 class Proofs {
   public:
     void proved(const store::SecretHash& login, store::TimeMs until) { proved_[login] = until; }
     bool is_proved(const store::SecretHash& login, store::TimeMs now);
 
-    /// A fresh secret, in place of what was begun before over that login.
+    /// Makes a fresh secret, which replaces that login's earlier one.
     crypto::OtpSecret begin(const store::SecretHash& login, store::TimeMs until);
     std::optional<crypto::OtpSecret> begun(const store::SecretHash& login, store::TimeMs now);
     void end(const store::SecretHash& login) { begun_.erase(login); }

@@ -54,7 +54,7 @@ Query::Query(std::string_view query, std::initializer_list<std::string_view> fie
         if (std::ranges::find(fields, std::string_view(name)) == fields.end())
             throw Refused(Code::malformed, "The query has a field that this route does not know.");
         if (!wire::is_utf8(value)) throw Refused(Code::malformed, name + " is no UTF-8.");
-        if (!values_.emplace(name, std::move(value)).second) throw Refused(Code::malformed, name + " is there twice.");
+        if (!values_.emplace(name, std::move(value)).second) throw Refused(Code::malformed, name + " is repeated.");
     }
 }
 

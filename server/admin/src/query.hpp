@@ -9,13 +9,13 @@
 
 namespace anteroom::admin {
 
-/// A query string, read strictly: each field is one of those named, and there once. Throws Refused{malformed}.
+/// A query string, read strictly: it accepts only the named fields, each at most once. Throws Refused{malformed}.
 class Query {
   public:
     Query(std::string_view query, std::initializer_list<std::string_view> fields);
 
     std::optional<std::int64_t> whole(std::string_view field, std::int64_t min, std::int64_t max) const;
-    /// Rows of a page.
+    /// The number of rows on a page.
     std::uint32_t count(std::uint32_t most) const;
     std::optional<std::string> text(std::string_view field, std::size_t bytes_max) const;
     std::string needed(std::string_view field, std::size_t bytes_max) const;
@@ -24,7 +24,7 @@ class Query {
     std::map<std::string, std::string, std::less<>> values_;
 };
 
-/// Digits with a sign at most, without zeros before them; nothing else.
+/// Reads digits with an optional sign and no leading zeros; returns nothing for anything else.
 std::optional<std::int64_t> whole_of(std::string_view text);
 
 }  // namespace anteroom::admin

@@ -9,7 +9,7 @@
 
 namespace anteroom::admin {
 
-/// The house's parts once for each of the readers, lent to one thread at a time. From any thread.
+/// The service's parts, one copy for each reader. A thread borrows one copy at a time. Callable from any thread.
 class ReaderParts {
   public:
     ReaderParts(const Parts& parts, const Readers& readers) : count_(readers.size()) {
@@ -21,7 +21,7 @@ class ReaderParts {
 
     std::size_t count() const { return count_; }
 
-    /// Called by no more threads at once than there are readers. `use` does not throw.
+    /// The number of concurrent calls must not exceed the number of readers. `use` does not throw.
     template <class Use>
     auto with_one(Use use) {
         const Parts own = take();
@@ -40,7 +40,7 @@ class ReaderParts {
     }
 
     const std::size_t count_;
-    std::mutex mutex_;  ///< guards the one below
+    std::mutex mutex_;  ///< guards the member below
     std::vector<Parts> free_;
 };
 

@@ -1,4 +1,4 @@
-// What players have reported of the chat.
+// Chat reports by players.
 
 #include "admin/ask_store.hpp"
 #include "request_context.hpp"
@@ -19,7 +19,7 @@ Json report_json(const store::ChatReport& report) {
     return json;
 }
 
-/// The lines before and after it, as they were told at the table.
+/// The lines before and after the reported one, as shown at the table.
 Json around_json(const store::ChatReport& report) {
     Json lines = Json::array();
     for (const Json& line : Json::parse(report.around)) {

@@ -1,5 +1,5 @@
 #pragma once
-// What a route's handler is given, and what it gives back.
+// The input and output of a route's handler.
 
 #include <string>
 #include <vector>
@@ -14,53 +14,53 @@
 
 namespace anteroom::admin {
 
-/// One request of somebody who may make it. Lives for one call of a handler.
+/// One authorised request. It lives for one call of a handler.
 struct RequestContext {
     const Parts& parts;
     const Limits& limits;
     Audits& audits;
     FileSlots& files;
-    Proofs& proofs;  ///< of the desk's thread
+    Proofs& proofs;  ///< only on the desk's thread
     const Asked& asked;
     store::PlayerRow who;
-    store::SecretHash login;        ///< with which they came
+    store::SecretHash login;        ///< the login that the person uses
     store::TimeMs now;              ///< no other request has it
-    std::vector<std::int64_t> ids;  ///< what stands in the path
+    std::vector<std::int64_t> ids;  ///< the numbers in the path
 
     AdminActions actions() const { return {parts.store, text_of(who), now}; }
-    /// When this day of the house began.
+    /// Returns when the house's present day began.
     store::TimeMs today() const {
         const base::HouseDays& days = parts.day.days;
         return {days.began(days.day_of(now.value))};
     }
-    /// Their password was asked for again of late. Throws Refused{reauthenticate}.
+    /// Requires a recent password check. Throws Refused{reauthenticate} without one.
     void insist_on_proof() const {
         if (!proofs.is_proved(login, now)) throw Refused(Code::reauthenticate);
     }
-    /// Where the house wants that at all before money goes out.
+    /// Requires a password check if the house wants such checks for money at all.
     void insist_on_proof_for_money() const {
         if (parts.staff.password_above) insist_on_proof();
     }
     house::Person person() const { return {who.id, text_of(who)}; }
 };
 
-/// Who carries a request out.
+/// The thread that runs a request.
 enum class Lane : std::uint8_t {
-    desk,     ///< one thread, one after the other: all that changes something, and what is read in a moment
-    reports,  ///< threads beside it: what may read many rows or wait, and changes nothing but the log
+    desk,     ///< one thread, one request at a time: all changes, and quick reads
+    reports,  ///< other threads: long reads and waits, which change nothing but log lines
 };
 
-/// Those who may do more may do it too.
+/// One route. People with a higher role than the given one may use it too.
 struct Route {
     bool post = false;
     std::string_view path;
     store::Role least = store::Role::operator_;
     Answer (*handle)(RequestContext& request) = nullptr;
     Lane lane = Lane::desk;
-    bool before_second_factor = false;  ///< also of who has none where the house wants one
+    bool before_second_factor = false;  ///< usable before a second factor is set up, even if the house requires one
 };
 
-// The handlers, by what they are about
+// The handlers, grouped by subject.
 std::vector<Route> overview_routes();
 std::vector<Route> identity_routes();
 std::vector<Route> people_routes();
@@ -75,15 +75,15 @@ std::vector<Route> log_routes();
 std::vector<Route> node_routes();
 std::vector<Route> report_routes();
 
-/// All of them.
+/// Returns all routes.
 const std::vector<Route>& all_routes();
 
 inline Answer shown(const Json& body) {
-    // What the command line wrote into the books need not be UTF-8.
+    // Texts that the command line wrote to the books may be invalid UTF-8.
     return {200, "application/json", {}, body.dump(-1, ' ', false, Json::error_handler_t::replace)};
 }
 
-/// Throws where too many files are on their way.
+/// Throws if too many files are being sent.
 inline std::shared_ptr<const void> slot_of(RequestContext& request) {
     auto slot = request.files.take();
     if (!slot) throw Refused(Code::overloaded, "Other files are still on their way; try again when one is there.");

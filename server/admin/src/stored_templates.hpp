@@ -12,7 +12,7 @@ namespace anteroom::admin {
 inline constexpr std::size_t template_name_len_max = 40;
 
 std::vector<store::Template> stored_templates(RequestContext& request);
-/// Throws `not_found` where there is none.
+/// Throws Refused{not_found} if there is no such template.
 store::Template template_named(RequestContext& request, const std::string& name);
 
 }  // namespace anteroom::admin

@@ -1,4 +1,4 @@
-// The live tables, templates of tables, and what is shut.
+// The running tables, templates of tables, and closures.
 
 #include <algorithm>
 
@@ -23,14 +23,14 @@ Answer tables(RequestContext& request) {
 
 Answer table(RequestContext& request) {
     const Query none(request.asked.query, {});
-    // Who opens tables may invite to them, and nobody else of the house.
+    // Roles that may open tables may also invite people to them. Other staff do not get the link.
     const bool with_link = request.who.role >= store::Role::operator_;
     auto seen = request.parts.live_tables.look({request.ids.at(0)}, with_link);
     if (!seen) throw Refused(Code::not_found, "There is no such table.");
     return {200, "application/json", {}, *std::move(seen)};
 }
 
-// Orders
+// Orders.
 
 Answer ordered(RequestContext& request, house::Wish what, std::string reason, std::string words = {}) {
     request.parts.live_tables.order({request.ids.at(0)},
@@ -44,14 +44,14 @@ Answer order_because(RequestContext& request) {
     return ordered(request, What{}, body.reason());
 }
 
-/// Of what the players are told as well.
+/// An order with a message for the players.
 template <class What>
 Answer order_told(RequestContext& request) {
     const Body body(request.asked.body, {"reason", "words"});
     return ordered(request, What{}, body.reason(), body.words());
 }
 
-/// What stands at the table is for the table to know, so every void is asked for.
+/// Every void needs a password check, because only the table knows the sums at stake.
 Answer void_game(RequestContext& request) {
     request.insist_on_proof_for_money();
     return order_told<order::Void>(request);
@@ -71,7 +71,7 @@ wire::SeatIndex seat_of(const Body& body) {
 
 Answer keep_seat(RequestContext& request) {
     constexpr std::size_t name_len_max = 64;
-    constexpr std::int64_t minutes_max = 24 * 60;  // said the day before
+    constexpr std::int64_t minutes_max = 24 * 60;  // up to one day ahead
     const Body body(request.asked.body, {"seat", "name", "minutes", "reason"});
     const wire::SeatIndex seat = seat_of(body);
     const std::int64_t minutes = body.whole("minutes", 1, minutes_max);
@@ -101,7 +101,7 @@ Answer dispute(RequestContext& request) {
             std::move(slot)};
 }
 
-// What a table is to be
+// The settings of a new table.
 
 wire::Stake stake_of(const Body& of) {
     const Body body(of.part("stake"), "stake", {"currency", "buy_in", "rake", "rake_cap"});
@@ -129,14 +129,14 @@ wire::Create create_of(const Body& body) {
     create.seats = static_cast<std::uint8_t>(body.whole("seats", 1, 8));
     create.visibility = body.flag("private", false) ? wire::Visibility::private_ : wire::Visibility::public_;
     create.clock = {static_cast<std::uint16_t>(body.whole("clock", 0, 120))};
-    // A table for money has one.
+    // A table for money needs a clock.
     if (create.clock.value == 0 || std::ranges::find(wire::clock_choices, create.clock) == wire::clock_choices.end())
         throw Refused(Code::malformed, "clock has to be 15, 30, 60 or 120.");
     create.stake = stake_of(body);
     return create;
 }
 
-// Templates: their body has the fields of the tables' own message `create`
+// Templates. Their body has the fields of the protocol's message `create`.
 
 Json stake_json(const wire::Stake& stake) {
     Json json{{"currency", stake.currency}, {"buy_in", stake.buy_in}};
@@ -156,7 +156,7 @@ std::string template_text(const wire::Create& create) {
     return json.dump();
 }
 
-/// As the requests of this interface have it.
+/// The template in the form that requests to this interface use.
 Json template_json(const store::Template& stored) {
     const Json body = Json::parse(stored.body);
     return Json{{"name", stored.name},         {"game", body.at("game")},
@@ -218,7 +218,7 @@ Answer open_table(RequestContext& request) {
     return shown(answer);
 }
 
-// Closures
+// Closures.
 
 std::vector<store::Closure> stored_closures(RequestContext& request) {
     return ask_store<std::vector<store::Closure>>([&](auto done) { request.parts.store.closures(std::move(done)); });
@@ -243,7 +243,7 @@ store::Closure closure_of(const Body& body) {
     return closure;
 }
 
-/// What is not there cannot be shut; it may have gone while it was.
+/// The target of a new closure must exist. To remove a closure it need not, because it may have disappeared meanwhile.
 void insist_on(RequestContext& request, const store::Closure& closure) {
     switch (closure.what) {
         case store::Closure::What::site:
@@ -271,7 +271,7 @@ Answer set_closure(RequestContext& request) {
         if (closed) insist_on(request, closure);
         request.actions().set_closure({closure, closed}, reason);
     }
-    // Also where nothing changed: an earlier request may have been stored, and failed before the tables were told.
+    // This runs even if nothing changed: an earlier request may have stored its change but failed to inform the tables.
     request.parts.live_tables.set_closures(stored_closures(request));
     return done();
 }

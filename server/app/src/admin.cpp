@@ -15,6 +15,7 @@
 #include "app/audit.hpp"
 #include "app/config.hpp"
 #include "app/ledger_key.hpp"
+#include "base/secret_file.hpp"
 #include "command_line.hpp"
 #include "commands.hpp"
 #include "live_limits.hpp"
@@ -30,7 +31,7 @@ struct AdminAsked {
     Act act;
 };
 
-/// While it lives, what is typed is not shown.
+/// During its lifetime, the terminal does not show typed text.
 class NoEcho {
   public:
     NoEcho() {
@@ -52,11 +53,14 @@ class NoEcho {
 
 wire::Password read_line() {
     std::string line;
-    if (!std::getline(std::cin, line)) throw std::runtime_error("a password is expected on the standard input");
+    if (!std::getline(std::cin, line)) throw std::runtime_error("the standard input has no password");
+    if (line.ends_with('\r')) line.pop_back();
+    if (line.starts_with(base::byte_order_mark)) line.erase(0, base::byte_order_mark.size());
     return wire::Password(std::move(line));
 }
 
-/// Asks a person twice; takes one line of anything else. Never from the command line, which everybody can read.
+/// Asks twice on a terminal, otherwise reads one line. Command lines are visible to everybody, so no option takes a
+/// password.
 wire::Password read_password(const std::string& name) {
     if (isatty(STDIN_FILENO) == 0) return read_line();
     const NoEcho quiet;
@@ -65,17 +69,17 @@ wire::Password read_password(const std::string& name) {
     std::fprintf(stderr, "\nOnce more: ");
     const wire::Password second = read_line();
     std::fprintf(stderr, "\n");
-    if (!(first == second)) throw std::runtime_error("the two are not the same");
+    if (!(first == second)) throw std::runtime_error("the two passwords differ");
     return first;
 }
 
-/// Nobody takes the books for true because they lie in the folder.
+/// Audits the books before money moves, because books in the folder are not automatically right.
 void require_right_books(const Config& config) {
     const auto report = audit(config, ledger::Signer(load_key(ledger_key_path(config))));
     if (report.fault) throw std::runtime_error("the books are wrong, so no money moves: " + *report.fault);
 }
 
-/// With the data folder to itself.
+/// Carries out the act in this process, which has the data folder to itself.
 std::string carry_out_here(const Act& act, const Config& config) {
     umask(S_IRWXG | S_IRWXO);
     store::SqlOptions options;
@@ -88,6 +92,7 @@ std::string carry_out_here(const Act& act, const Config& config) {
                            [](const store::PlayerRow&) {},
                            [](store::PlayerId) {},
                            forgetting(*store),
+                           [&] { return open_reports(config, options.signer->row_key()); },
                            false,
                            {},
                            [&config] { return limits_set(config); },
@@ -96,7 +101,7 @@ std::string carry_out_here(const Act& act, const Config& config) {
                            sealing(*store)});
 }
 
-/// Until the server that takes over has its rooms; before that it takes no act. Throws where that takes too long.
+/// Waits until the new server has its rooms and accepts acts. Throws after a minute.
 void wait_for_successor(const Config& config) {
     constexpr int tries = 600;
     Act any;
@@ -110,7 +115,7 @@ void wait_for_successor(const Config& config) {
             continue;
         }
     }
-    throw std::runtime_error("it is not ready after a minute; its log says why");
+    throw std::runtime_error("the server is not ready after a minute; its log says why");
 }
 
 int run(AdminAsked& asked) {
@@ -147,109 +152,118 @@ void add_name(CLI::App* command, const Asked& asked) {
 }
 
 void add_reason(CLI::App* command, const Asked& asked) {
-    command->add_option("--reason", asked->act.reason, "Why; stands in the log")->required();
+    command->add_option("--reason", asked->act.reason, "The reason; it is written to the log")->required();
 }
 
 void add_cash(CLI::App* command, const Asked& asked) {
     add_name(command, asked);
-    command->add_option("amount", asked->act.amount, "As people write it: 12.50")->required();
+    command->add_option("amount", asked->act.amount, "The amount in the usual form, such as 12.50")->required();
     command->add_option("currency", asked->act.currency, "Its code")->required();
-    command->add_option("--key", asked->act.key, "Names this movement: asked for twice, it moves once")->required();
+    command
+        ->add_option("--key", asked->act.key,
+                     "A key of your choice for this movement. A repeat with the same key moves nothing")
+        ->required();
     add_reason(command, asked);
 }
 
 void add_people(CLI::App& admin, int& status, const Asked& asked) {
-    CLI::App* command =
-        action(admin, status, asked, "operator", "Make an account an operator; the password of a new one is asked for");
+    CLI::App* command = action(admin, status, asked, "operator",
+                               "Make an account an operator. If the account is new, asks for its password");
     add_name(command, asked);
-    command->add_option("--reason", asked->act.reason, "Why; stands in the log");
+    command->add_option("--reason", asked->act.reason, "The reason; it is written to the log");
     command = action(admin, status, asked, "role", "Give an account a role");
     add_name(command, asked);
     command->add_option("role", asked->act.role, "player, cashier or operator")->required();
     add_reason(command, asked);
-    command = action(admin, status, asked, "password", "Give an account a new password, which is asked for");
+    command = action(admin, status, asked, "password", "Change the password of an account. Asks for the new one");
     add_name(command, asked);
     add_reason(command, asked);
-    command =
-        action(admin, status, asked, "second-factor-off",
-               "Take the second factor of an account away, as where a phone was lost; it is logged out everywhere");
+    command = action(
+        admin, status, asked, "second-factor-off",
+        "Remove the second factor of an account, for example after a phone was lost. Logs the account out everywhere");
     add_name(command, asked);
     add_reason(command, asked);
     command = action(admin, status, asked, "forget",
-                     "Let go what is personal about an account: name, password, devices, networks, history, what was "
-                     "reported. The books stay whole and know the number");
+                     "Delete the personal data of an account: name, password, devices, networks, history and reports. "
+                     "The books stay complete and keep the player's number");
     add_name(command, asked);
     add_reason(command, asked);
 }
 
 void add_money(CLI::App& admin, int& status, const Asked& asked) {
-    CLI::App* command = action(admin, status, asked, "currency", "Make a currency known");
+    CLI::App* command = action(admin, status, asked, "currency", "Add a currency");
     command->add_option("code", asked->act.currency, "Three to eight capital letters or digits")->required();
-    command->add_option("exponent", asked->act.exponent, "Digits behind the point")
+    command->add_option("exponent", asked->act.exponent, "Number of decimals")
         ->required()
         ->check(CLI::Range(0, int{ledger::exponent_max}));
     add_cash(action(admin, status, asked, "deposit", "Put money into a wallet"), asked);
-    add_cash(action(admin, status, asked, "withdraw", "Take money out of a wallet, of what is free"), asked);
-    add_name(action(admin, status, asked, "balance", "What is free in a wallet"), asked);
-    add_reason(action(admin, status, asked, "balances",
-                      "Add all balances up from the transfers, after `anteroom audit` found one that says otherwise; "
-                      "while no server runs"),
-               asked);
-    add_reason(action(admin, status, asked, "rows",
-                      "Take every row as it stands for right, after `anteroom audit` found one that was changed by "
-                      "hand; while no server runs"),
-               asked);
+    add_cash(action(admin, status, asked, "withdraw", "Take free money out of a wallet"), asked);
+    add_name(action(admin, status, asked, "balance", "Show the free money of a wallet"), asked);
+    add_reason(
+        action(
+            admin, status, asked, "balances",
+            "Recompute all balances from the transfers, after `anteroom audit` found a wrong one. No server may run"),
+        asked);
+    add_reason(
+        action(
+            admin, status, asked, "rows",
+            "Accept every row as it is, after `anteroom audit` found one that was changed by hand. No server may run"),
+        asked);
     add_reason(action(admin, status, asked, "seal",
-                      "Make the seal of the books anew, after `anteroom audit` found it to be none of the house's and "
-                      "nothing else wrong; while no server runs. Look with `audit --expect` first: whoever changed it "
+                      "Renew the seal of the books, after `anteroom audit` found that it is not the house's and found "
+                      "no other fault. No server may run. Run `audit --expect` first: the person who changed the seal "
                       "may have put older chains back"),
                asked);
-    command = action(admin, status, asked, "limit",
-                     "Set a limit, at once where a server runs; without a name, all that may be set as they are");
+    command =
+        action(admin, status, asked, "limit",
+               "Set a limit. A running server applies it at once. Without a name, lists all limits that can be set");
     command->add_option("name", asked->act.name, "The limit's name");
-    command->add_option("value", asked->act.amount, "A number, or the word usual: what it is by itself");
-    command->add_option("--reason", asked->act.reason, "Why; stands in the log");
-    command = action(admin, status, asked, "rule", "Set what may be paid at the desk");
+    command->add_option("value", asked->act.amount, "A number, or usual for the default");
+    command->add_option("--reason", asked->act.reason, "The reason; it is written to the log");
+    command = action(admin, status, asked, "rule", "Set a rule for payments at the desk");
     command->add_option("what", asked->act.name, "payment_max, day_max or second_above")->required();
-    command->add_option("amount", asked->act.amount, "As people write it: 12.50; or the word none")->required();
+    command->add_option("amount", asked->act.amount, "The amount in the usual form, such as 12.50, or none")
+        ->required();
     command->add_option("currency", asked->act.currency, "Its code")->required();
-    command->add_option("--role", asked->act.role, "Of whom: cashier or operator; second_above is of all");
+    command->add_option("--role", asked->act.role,
+                        "The role that it applies to: cashier or operator. second_above applies to all");
     add_reason(command, asked);
-    command = action(admin, status, asked, "log", "The newest acts");
-    command->add_option("count", asked->act.count, "So many")->capture_default_str();
+    command = action(admin, status, asked, "log", "Show the newest acts");
+    command->add_option("count", asked->act.count, "How many to show")->capture_default_str();
 }
 
 void add_nodes(CLI::App& admin, int& status, const Asked& asked) {
-    action(admin, status, asked, "nodes", "The nodes that live, with their tables");
+    action(admin, status, asked, "nodes", "List the live nodes and their tables");
     const auto add_node = [&asked](CLI::App* command) {
         command->add_option("node", asked->act.name, "The node's name")->required();
         add_reason(command, asked);
     };
-    CLI::App* command = action(admin, status, asked, "move",
-                               "Have another node take a table: its clocks rest meanwhile, and whoever is there comes "
-                               "again by itself");
+    CLI::App* command =
+        action(admin, status, asked, "move",
+               "Move a table to another node. Its clocks stop meanwhile, and its clients reconnect by themselves");
     command->add_option("table", asked->act.room, "The table's number")->required();
     add_node(command);
-    add_node(action(admin, status, asked, "drain",
-                    "Have a node hand its tables over to the others and take none, until it is ended or undrained"));
-    add_node(action(admin, status, asked, "undrain", "Have a node take tables again"));
+    add_node(
+        action(admin, status, asked, "drain",
+               "Make a node hand its tables over to the others. It takes no tables until it ends or is undrained"));
+    add_node(action(admin, status, asked, "undrain", "Let a node take tables again"));
 }
 
 }  // namespace
 
 void add_admin(CLI::App& program, int& status) {
     const auto asked = std::make_shared<AdminAsked>();
-    CLI::App* admin = program.add_subcommand(
-        "admin",
-        "Accounts, roles and money; where a server runs on the data folder, it does it. Each act stands in a log");
+    CLI::App* admin = program.add_subcommand("admin",
+                                             "Manage accounts, roles, money and nodes. If a server runs on the data "
+                                             "folder, it carries the command out. Each act is logged");
     asked->options = add_settings(*admin, {"data", "store", "ledger-key"});
     admin->require_subcommand(1);
     add_people(*admin, status, asked);
     add_money(*admin, status, asked);
     add_nodes(*admin, status, asked);
     action(*admin, status, asked, "restart",
-           "Let the program that lies where the running server's lay take over from it, with the settings as they are "
-           "now: who plays waits for a moment; returns when it is ready");
+           "Restart the running server with the program now at its path and the current settings. Players wait for a "
+           "moment. Returns when the new server is ready");
 }
 
 }  // namespace anteroom::app

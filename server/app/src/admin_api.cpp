@@ -29,7 +29,7 @@ net::Response response_of(admin::Answer answer) {
     return response;
 }
 
-/// Of what net refuses by itself.
+/// The code for a request that net refused by itself.
 Code code_of_status(int status) {
     switch (status) {
         case 403:

@@ -7,10 +7,10 @@
 
 namespace anteroom::app {
 
-/// What the interface lies below.
+/// The path prefix of the operator interface.
 inline constexpr const char* api_prefix = "/api/v1";
 
-/// The house's interface as net has it. `house` outlives the listener.
+/// Adapts the operator interface to net. `house` must outlive the listener.
 net::Api admin_api(admin::AdminService& house, std::function<bool()> ready);
 
 }  // namespace anteroom::app

@@ -49,7 +49,6 @@ void AnchorFile::keep_writing(const std::stop_token& stop) {
 void AnchorFile::write() {
     try {
         const auto anchor = anchor_of(place_);
-        const std::lock_guard lock(mutex_);
         if (!anchor || anchor->seal == newest_) return;
         append(text_of(*anchor) + '\n');
         newest_ = anchor->seal;

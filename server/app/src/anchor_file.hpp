@@ -11,25 +11,25 @@
 
 #include "app/data_place.hpp"
 #include "base/house_days.hpp"
-#include "host/log.hpp"
+#include "host/ground/log.hpp"
 #include "ledger/anchor.hpp"
 
 namespace anteroom::app {
 
-/// What the books of a place are now; nothing where nothing was signed yet. Throws where they cannot be read.
+/// The current anchor of the books; empty if nothing has been signed yet. Throws if the books cannot be read.
 std::optional<ledger::Anchor> anchor_of(const DataPlace& place);
 
-/// Writes an anchor to the end of a file whenever a day of the house begins, when it is told to and when it is
-/// destroyed, if the books went on meanwhile. What fails stands in the log; it is tried again the next time.
+/// Appends an anchor to a file at the start, at the beginning of each day of the house, on request, and at the end. It
+/// appends none if the books are unchanged. Failures are logged, and it tries again the next time.
 class AnchorFile {
   public:
-    /// An empty path: nothing is written. The log outlives this.
+    /// An empty path switches this off. The log must outlive this object.
     AnchorFile(std::filesystem::path path, DataPlace place, base::HouseDays days, host::Log& log);
     ~AnchorFile();
     AnchorFile(const AnchorFile&) = delete;
     AnchorFile& operator=(const AnchorFile&) = delete;
 
-    /// By the thread that does it each day. From any thread.
+    /// Wakes the daily thread to write an anchor. Callable from any thread.
     void write_soon();
 
   private:
@@ -41,11 +41,11 @@ class AnchorFile {
     const DataPlace place_;
     const base::HouseDays days_;
     host::Log& log_;
-    std::mutex mutex_;  ///< guards the two below
-    std::optional<ledger::Seal> newest_;
+    std::optional<ledger::Seal> newest_;  ///< used first by the daily thread, then by the destructor
+    std::mutex mutex_;                    ///< guards is_due_; never held while a file is written
     bool is_due_ = false;
     std::condition_variable_any wake_;
-    std::jthread daily_;  ///< last: it uses all the others
+    std::jthread daily_;  ///< last, because it uses all the others
 };
 
 }  // namespace anteroom::app

@@ -7,17 +7,17 @@
 
 namespace anteroom::app {
 
-/// From whom a mail is and to whom it goes, as addresses: `books@example.org`.
+/// The sender and the recipient of a mail, as addresses: `books@example.org`.
 struct MailEnds {
     std::string from;
     std::string to;
 };
 
-/// Whether it can stand in a mail's head as it is: something around one @, with nothing in it that divides or ends.
+/// Returns whether the text can appear in a mail header unchanged: text around one @, without separators or line ends.
 bool is_mail_address(const std::string& text);
 
-/// A whole message, RFC 5322, with lines as a program expects them that sends mail: `sendmail -t`. Its text has the
-/// anchor on a line of its own, so that `audit --expect` takes the mail as it was kept.
+/// A complete message (RFC 5322) with the line ends that mail programs such as `sendmail -t` expect. The anchor is on a
+/// line of its own, so `audit --expect` accepts the stored mail.
 std::string anchor_mail(const ledger::Anchor& anchor, const MailEnds& ends, std::int64_t time_ms);
 
 }  // namespace anteroom::app

@@ -14,6 +14,7 @@
 #include "ledger/stakes.hpp"
 #include "record.hpp"
 #include "room/money.hpp"
+#include "unread.hpp"
 
 namespace anteroom::app {
 
@@ -27,7 +28,7 @@ using ledger::TransferKind;
 using Fault = std::optional<std::string>;
 using BySeq = std::map<std::int64_t, std::vector<Transfer>>;
 
-/// One table game with the transfers that name it.
+/// One game of a table, with the transfers that name it.
 class Game {
   public:
     Game(const ledger::TableGame& table, ledger::CurrencyId currency, BySeq transfers)
@@ -97,7 +98,7 @@ class Game {
         return "after record " + std::to_string(table_.room) + "/" + std::to_string(seq) + ": " + *fault;
     }
 
-    /// Of who sits, in the record that begins the game, for what its settings say that a seat costs.
+    /// The stakes of the seated players. The first record of a game takes each seat's price, which is in the settings.
     std::vector<Transfer> expected_stakes(std::int64_t seq, const Json& body) const {
         if (!body.value("opens", false)) return {};
         std::vector<ledger::Sitter> sitters;
@@ -106,7 +107,7 @@ class Game {
         return stakes_of({table_, money_.currency(), {state_->config.buy_in}, fee_}, sitters, seq);
     }
 
-    /// What the record's events move, once they are folded in.
+    /// Applies the record's events and returns the transfers that they should cause.
     std::vector<Transfer> expected_moves(std::int64_t seq, const Json& body) {
         const auto play = body.find("play");
         if (play == body.end()) return {};
@@ -120,7 +121,7 @@ class Game {
         return room::transfers_of(moves, table_, money_.currency(), state_->config.chip_value(), seq, 0);
     }
 
-    /// Lines apart, which only number them within the record.
+    /// Compares everything but the line numbers, which only count within the record.
     static Fault compare(const std::string& where, const std::vector<Transfer>& booked,
                          const std::vector<Transfer>& expected) {
         const auto text = [](const Transfer& one) {
@@ -138,9 +139,9 @@ class Game {
     }
 
     ledger::TableGame table_;
-    BySeq transfers_;  ///< of records that are still to come
+    BySeq transfers_;  ///< transfers of the records still to come
     ledger::TableMoney money_;
-    ledger::Amount fee_;  ///< of each seat
+    ledger::Amount fee_;  ///< per seat
     std::optional<engine::spoil::State> state_;
     bool is_void_ = false;
 };
@@ -177,6 +178,7 @@ std::optional<std::string> journal_disagreement(store::BooksReader& file, const 
             if (!status.closed) continue;
             if (auto fault = replay_disagreement(table, std::move(records))) return fault;
         } catch (const std::exception& error) {
+            if (could_not_check(error)) throw;
             return name_of(ledger::chain_of(table)) + ": its journal cannot be read: " + error.what();
         }
     }

@@ -7,6 +7,7 @@
 
 #include "record.hpp"
 #include "tools/replay_record.hpp"
+#include "unread.hpp"
 
 namespace anteroom::app {
 
@@ -15,11 +16,12 @@ std::optional<std::string> replay_disagreement(const ledger::TableGame& game, st
     try {
         const auto number = static_cast<std::uint32_t>(game.game);
         const auto record = record_json({{{game.room}, {number}, {}, {}, {}}, std::move(records)});
-        // Games of a store that no room wrote have no chance of their own.
+        // A game that no room wrote has no recorded randomness.
         if (!record.at("records").front().at("body").contains("fair")) return std::nullopt;
         const Replayed replayed = replay_record(record);
         if (!replayed.difference.empty()) return place + replayed.difference;
     } catch (const std::exception& error) {
+        if (could_not_check(error)) throw;
         return place + "cannot be played again: " + error.what();
     }
     return std::nullopt;

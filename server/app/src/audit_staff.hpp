@@ -10,16 +10,17 @@
 
 namespace anteroom::app {
 
-/// Who is cashier or operator, as the audit log says it: every role above a player's is given by an act.
+/// The staff's roles according to the audit log. A role above a player's can only come from a logged action.
 class StaffByLog {
   public:
-    /// The next line, the oldest first; most are about something else.
+    /// Reads the next line, oldest first. Most lines have another subject.
     void take(const ledger::AuditEntry& entry);
-    /// The first whose role is not the one that was given. `staff`: everybody who has one, as the accounts have it.
+    /// Returns the first account whose role differs from the log's. `staff` contains every account with a staff role,
+    /// from the store.
     std::optional<std::string> disagreement(const std::vector<store::RoleChange>& staff) const;
 
   private:
-    std::map<store::PlayerId, store::Role> roles_;  ///< without players and guests
+    std::map<store::PlayerId, store::Role> roles_;  ///< only staff, no players or guests
 };
 
 }  // namespace anteroom::app

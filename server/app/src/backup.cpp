@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <cstdio>
 #include <memory>
+#include <stdexcept>
 
 #include "anchor_file.hpp"
 #include "app/audit.hpp"
@@ -20,12 +21,12 @@ namespace {
 namespace fs = std::filesystem;
 
 struct CopyAsked {
-    std::string folder;  ///< of the copy
+    std::string folder;  ///< the copy's folder
     bool aside = false;
     bool no_audit = false;
 };
 
-/// Of a copy, and what is printed of it.
+/// Audits a copy and prints the result.
 int audit_copy(const Config& config, const fs::path& copy, const CopyAsked& asked) {
     if (const auto anchor = anchor_of(copy)) std::printf("anchor: %s\n", text_of(*anchor).c_str());
     if (asked.no_audit) return 0;
@@ -43,14 +44,14 @@ int audit_copy(const Config& config, const fs::path& copy, const CopyAsked& aske
     return 0;
 }
 
-/// Without a slash at its end.
+/// The absolute path without a slash at its end.
 fs::path resolved(const fs::path& folder) {
     const fs::path path = fs::weakly_canonical(folder);
     return path.has_filename() ? path : path.parent_path();
 }
 
 int back_up(const Config& config, const CopyAsked& asked) {
-    require_file(config, "pg_dump copies it while the server runs");
+    require_file(config, "use pg_dump, also while the server runs");
     const fs::path copy = resolved(asked.folder);
     const std::uintmax_t bytes = store::copy_data(config.data, copy);
     std::printf("%s: %llu bytes, read back\n", asked.folder.c_str(), static_cast<unsigned long long>(bytes));
@@ -58,13 +59,18 @@ int back_up(const Config& config, const CopyAsked& asked) {
 }
 
 int restore(const Config& config, const CopyAsked& asked) {
-    require_file(config, "pg_restore puts a copy back");
+    require_file(config, "use pg_restore");
     if (store::is_held(config.data)) throw TakenSetting("a server runs on " + config.data.string() + "; stop it first");
+    const auto check = [&](const fs::path& copied) {
+        if (audit_copy(config, copied, asked) != 0)
+            throw std::runtime_error("nothing was restored: " + asked.folder +
+                                     " is not as the house wrote it; --no-audit restores it all the same");
+    };
     const auto before = store::restore_data(resolved(asked.folder), config.data,
-                                            asked.aside ? store::Aside::keep : store::Aside::refuse);
+                                            asked.aside ? store::Aside::keep : store::Aside::refuse, check);
     if (before) std::printf("what was there is in %s now\n", before->c_str());
     std::printf("%s is as it was in %s\n", config.data.c_str(), asked.folder.c_str());
-    return audit_copy(config, config.data, asked);
+    return 0;
 }
 
 }  // namespace
@@ -76,19 +82,19 @@ void add_backup(CLI::App& program, int& status) {
         const auto asked = std::make_shared<CopyAsked>();
         const auto options = add_settings(*command, {"data", "ledger-key"});
         command->add_option("folder", asked->folder, folder)->required();
-        command->add_flag("--no-audit", asked->no_audit, "Leave out the audit of the copy's books");
+        command->add_flag("--no-audit", asked->no_audit, "Do not audit the copy's books");
         command->callback([asked, options, does, &status] {
             umask(S_IRWXG | S_IRWXO);
             status = does(settings_of(*options).config, *asked);
         });
         return std::pair(command, asked);
     };
-    add("backup",
-        "Copy rooms, players and books as they are at one moment, and read the copy back; a server may be running",
-        "A new folder for the copy; it can be served from, or restored", back_up);
+    add("backup", "Copy rooms, players and books as of one moment, and check the copy. A server may be running",
+        "A new folder for the copy. A server can use it, or `restore` can put it back", back_up);
     const auto [command, asked] =
-        add("restore", "Put a backup into the data folder, while no server runs there", "The backup's folder", restore);
-    command->add_flag("--aside", asked->aside, "Keep what is in the data folder in a folder below it, before-1");
+        add("restore", "Audit a backup and put it into the data folder. No server may run there", "The backup's folder",
+            restore);
+    command->add_flag("--aside", asked->aside, "Keep the present data in the folder before-1 below the data folder");
 }
 
 }  // namespace anteroom::app

@@ -6,7 +6,7 @@
 
 namespace anteroom::app {
 
-/// As the log of acts names whoever sits at the command line.
+/// The name of the command line's user in the audit log.
 std::string who_asks();
 std::string at_the_command_line(unsigned user);
 store::TimeMs present();

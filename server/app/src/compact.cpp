@@ -12,11 +12,11 @@ namespace anteroom::app {
 
 void add_compact(CLI::App& program, int& status) {
     CLI::App* command = program.add_subcommand(
-        "compact", "Give back to the disk what is free in the data file, while no server runs there");
+        "compact", "Return the free space of the data file to the disk. No server may run there");
     const auto options = add_settings(*command, {"data"});
     command->callback([options, &status] {
         const Config config = settings_of(*options).config;
-        require_file(config, "PostgreSQL gives back by itself what is free, VACUUM FULL at once");
+        require_file(config, "PostgreSQL reuses free space by itself; VACUUM FULL returns it at once");
         const auto& data = config.data;
         if (store::is_held(data)) throw TakenSetting("a server runs on " + data.string() + "; stop it first");
         const store::Compacted sizes = store::compact_data(data);

@@ -12,12 +12,11 @@ namespace anteroom::app {
 
 namespace {
 
-/// They stand in the books' place, not among the settings: as comments, which a file of settings may have.
+/// Limits are stored in the books, not among the settings, so the settings file only lists them as comments.
 std::string limits_as_set(const Config& config) {
     std::string text =
-        "\n# Limits that are set while people play, by `anteroom admin limit` or in the console; a file of settings "
-        "sets "
-        "none.\n";
+        "\n# Limits that are set while people play, with `anteroom admin limit` or in the console; a file of settings "
+        "sets none.\n";
     try {
         return text + lines_of(limits_set(config), "# ");
     } catch (const std::exception& unread) {
@@ -33,8 +32,8 @@ int show(Settings settings, bool check) {
     }
     const bool running = check_settings(settings, Beside::running);
     for (const std::string& name : settings.unknown)
-        std::fprintf(stderr, "anteroom: %s: there is no such setting; it counts for nothing\n", name.c_str());
-    std::printf("the settings are right%s\n",
+        std::fprintf(stderr, "anteroom: %s: there is no such setting; it has no effect\n", name.c_str());
+    std::printf("the settings are valid%s\n",
                 running ? "; a server runs on the data folder, so its port was not tried" : "");
     return 0;
 }
@@ -42,11 +41,11 @@ int show(Settings settings, bool check) {
 }  // namespace
 
 void add_config(CLI::App& program, int& status) {
-    CLI::App* command = program.add_subcommand(
-        "config", "Print every setting as a file of them, with where it is from and why it is so");
+    CLI::App* command =
+        program.add_subcommand("config", "Print all settings as a settings file, each with its source and reason");
     const auto options = add_settings(*command);
     const auto check = std::make_shared<bool>(false);
-    command->add_flag("--check", *check, "Find out whether a server could start with them, and print nothing else");
+    command->add_flag("--check", *check, "Only check whether a server could start with these settings");
     command->callback([options, check, &status] { status = show(settings_of(*options), *check); });
 }
 

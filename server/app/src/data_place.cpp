@@ -26,7 +26,7 @@ store::PostgresOptions postgres_options(const DataPlace& place, const store::Sql
     return own;
 }
 
-/// Holds the folder too: by it the command line finds the server that it is to ask.
+/// Locks the folder even with PostgreSQL, because the command line finds the running server through the folder.
 class LockedStore final : private store::FolderLock, public store::PostgresStore {
   public:
     LockedStore(const DataPlace& place, const store::SqlOptions& options)
@@ -48,8 +48,16 @@ std::unique_ptr<store::SqlStore> open_store(const DataPlace& place, const store:
     return std::make_unique<store::SqliteStore>(own);
 }
 
-std::unique_ptr<store::Reports> open_reports(const DataPlace& place) {
-    return place.database.empty() ? store::open_reports(place.folder) : store::open_postgres_reports(place.database);
+std::unique_ptr<store::Reports> open_reports(const DataPlace& place, const std::optional<crypto::Bytes32>& row_key) {
+    return place.database.empty() ? store::open_reports(place.folder, row_key)
+                                  : store::open_postgres_reports(place.database, row_key);
+}
+
+std::vector<std::unique_ptr<store::Reports>> open_readers(const DataPlace& place, std::size_t count,
+                                                          const crypto::Bytes32& row_key) {
+    std::vector<std::unique_ptr<store::Reports>> readers(count);
+    for (auto& reader : readers) reader = open_reports(place, row_key);
+    return readers;
 }
 
 std::unique_ptr<store::BooksReader> open_books(const DataPlace& place, const std::optional<crypto::Bytes32>& row_key) {

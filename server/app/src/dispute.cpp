@@ -25,12 +25,13 @@ struct AskedDispute {
 
 using Signer = std::shared_ptr<const ledger::Signer>;
 
-/// Null where the house's key is not at hand, which only a copy can do without.
+/// Null if the house's key is missing. This is allowed only for a copy.
 Signer signer_of(const AskedDispute& asked) {
     if (!asked.of_copy) return std::make_shared<const ledger::Signer>(house_key(asked.config));
     const std::filesystem::path path = ledger_key_path(asked.config);
     if (std::filesystem::exists(path)) return std::make_shared<const ledger::Signer>(load_key(path));
-    std::fprintf(stderr, "not signed, and without receipts: the key of the house, %s, is not there\n", path.c_str());
+    std::fprintf(stderr, "not signed, not checked, and without receipts: the key of the house, %s, is not there\n",
+                 path.c_str());
     return nullptr;
 }
 
@@ -39,10 +40,11 @@ int write_dispute(const AskedDispute& asked) {
     if (asked.of_copy) options.access = store::SqlOptions::Access::read;
     options.signer = signer_of(asked);
     const auto store = open_store(asked.config, options);
-    const auto reports = open_reports(asked.config);
-    const auto file = dispute_file({*store, *reports, options.signer.get()},
-                                   {{asked.room}, present(), who_asks(), asked.reason, !asked.of_copy});
-    // Another house's key signs as well, and nothing of these books would be right under it.
+    const auto reports =
+        open_reports(asked.config, options.signer ? std::optional(options.signer->row_key()) : std::nullopt);
+    const auto file = proved_dispute_file(asked.config, {*store, *reports, options.signer.get()},
+                                          {{asked.room}, present(), who_asks(), asked.reason, !asked.of_copy});
+    // The key of any house can sign, but with a wrong key the check of these books fails.
     if (const auto fault = check_dispute(file, std::nullopt).fault)
         throw std::runtime_error("these books do not give a right dispute file, or it is not their key: " + *fault);
     std::printf("%s\n", file.dump().c_str());
@@ -54,11 +56,11 @@ int write_dispute(const AskedDispute& asked) {
 void add_dispute(CLI::App& program, int& status) {
     auto asked = std::make_shared<AskedDispute>();
     CLI::App* command = program.add_subcommand(
-        "dispute", "Write all that bears on a table into one signed file, while no server runs on the data folder");
+        "dispute", "Write everything about a table into one signed file. No server may run on the data folder");
     command->add_option("room", asked->room, "The room's number")->required();
-    command->add_option("--reason", asked->reason, "Why; stands in the log and in the file")->required();
+    command->add_option("--reason", asked->reason, "The reason; it is written to the log and to the file")->required();
     command->add_flag("--copy", asked->of_copy,
-                      "Only read, of a copy or while a server runs: nothing stands in the log, and the file says so");
+                      "Only read, for a copy or while a server runs. Nothing is logged, and the file says so");
     const auto options = add_settings(*command, {"data", "store", "ledger-key"});
     command->callback([asked, options, &status] {
         asked->config = settings_of(*options).config;

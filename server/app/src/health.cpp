@@ -12,7 +12,7 @@ namespace anteroom::app {
 
 namespace {
 
-/// What listens to all addresses is asked by that of this machine.
+/// If the server listens on all addresses, the loopback address is asked.
 std::string address_to_ask(const std::string& listen) {
     if (listen == "0.0.0.0") return "127.0.0.1";
     return listen == "::" ? "::1" : listen;
@@ -20,7 +20,7 @@ std::string address_to_ask(const std::string& listen) {
 
 int ask(const Config& config, bool ready) {
     constexpr unsigned patience_s = 3;
-    // Ends the program, with a status that is none of success: whoever asks is told nothing else anyway.
+    // The alarm ends the program with a failing status, which is all that the caller needs.
     ::alarm(patience_s);
     const std::string path = ready ? "/readyz" : "/healthz";
     const int status = net::ask_status(address_to_ask(config.listen), config.port, !config.tls_cert.empty(), path);
@@ -32,10 +32,10 @@ int ask(const Config& config, bool ready) {
 
 void add_health(CLI::App& program, int& status) {
     CLI::App* command = program.add_subcommand(
-        "health", "Ask the server that runs here with these settings whether it is well; for containers");
+        "health", "Ask the server that runs here with these settings whether it is healthy; for containers");
     const auto options = add_settings(*command, {"listen", "port", "tls-cert"});
     const auto ready = std::make_shared<bool>(false);
-    command->add_flag("--ready", *ready, "Whether its rooms are back, too");
+    command->add_flag("--ready", *ready, "Also ask whether its rooms are loaded");
     command->callback([options, ready, &status] { status = ask(settings_of(*options).config, *ready); });
 }
 

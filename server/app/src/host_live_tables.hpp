@@ -8,8 +8,8 @@
 
 namespace anteroom::app {
 
-/// The live tables for the admin service: asks the host and waits for its answer, which comes on a shard. Of the admin
-/// service's thread. Host and catalogue outlive it.
+/// The running tables for the admin service: it asks the host and blocks until the answer comes from a shard. Used on
+/// the admin service's threads. Host and catalogue must outlive this object.
 class HostLiveTables final : public admin::LiveTables {
   public:
     HostLiveTables(host::Host& host, const room::Catalogue& catalogue, std::chrono::milliseconds wait_max)

@@ -3,18 +3,18 @@
 #include <functional>
 
 #include "base/worker.hpp"
-#include "host/log.hpp"
+#include "host/ground/log.hpp"
 
 namespace anteroom::app {
 
-/// What other nodes may have changed of the house: read again from the store, on a thread of its own, when one of them
-/// says so or may have. Any thread may call.
+/// Changes made at other nodes: reads the store again, on its own thread, when a node announces a change or may have
+/// made one. Callable from any thread.
 class HouseNews {
   public:
-    /// `read` blocks.
+    /// `read` may block.
     HouseNews(std::function<void()> read, host::Log& log) : read_(std::move(read)), log_(log) {}
 
-    /// What is asked for while another waits is that one.
+    /// A call joins a read that has not begun yet.
     void look();
     void stop() { worker_.stop(); }
 

@@ -14,10 +14,11 @@ admin::AuditOutcome outcome_of(const AuditReport& report) {
 
 admin::Staff staff_of(const Config& config, host::Host& host, std::chrono::milliseconds wait_max) {
     admin::Staff staff;
-    staff.prove = [&host, wait_max](const base::Networks& from, store::PlayerId person,
+    staff.prove = [&host, wait_max](const base::Networks& from, store::PlayerId person, const store::SecretHash& login,
                                     const wire::Credentials& brought) -> std::optional<admin::Code> {
-        const auto refused = waited<std::optional<wire::ErrorCode>>(
-            wait_max, [&](auto done) { host.prove_again(from, person, brought, std::move(done)); });
+        const auto refused = waited<std::optional<wire::ErrorCode>>(wait_max, [&](auto done) {
+            host.prove_again(from, {person, login}, brought, std::move(done));
+        });
         return refused ? std::optional(admin::code_named(wire::name_of(*refused))) : std::nullopt;
     };
     staff.role_changed = [&host](const store::PlayerRow& person) { host.role_changed(person); };

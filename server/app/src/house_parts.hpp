@@ -9,7 +9,7 @@
 
 namespace anteroom::app {
 
-// What the house's interface goes by, of what is set.
+// The parts of the operator interface, made from the settings.
 
 admin::AuditOutcome outcome_of(const AuditReport& report);
 admin::Staff staff_of(const Config& config, host::Host& host, std::chrono::milliseconds wait_max);

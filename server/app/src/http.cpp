@@ -10,8 +10,7 @@ namespace anteroom::app {
 
 namespace {
 
-bool may_read_metrics(const Site& site, const net::Request& request) {
-    if (request.remote_is_loopback) return true;
+bool has_metrics_token(const Site& site, const net::Request& request) {
     constexpr std::string_view bearer = "Bearer ";
     if (site.metrics_token.empty() || !request.authorization.starts_with(bearer)) return false;
     return crypto::equal_in_constant_time(crypto::bytes_of(request.authorization.substr(bearer.size())),
@@ -19,15 +18,19 @@ bool may_read_metrics(const Site& site, const net::Request& request) {
 }
 
 net::Response metrics(const Site& site, const net::Request& request) {
-    if (!may_read_metrics(site, request)) return net::plain(403, "metrics are for this machine or with a token\n");
-    net::Response response = net::plain(200, site.metrics());
+    const bool has_token = has_metrics_token(site, request);
+    if (!has_token && !request.remote_is_loopback)
+        return net::plain(403, "Metrics are only for this machine, or with a token.\n");
+    // Without the token, even loopback peers do not get all metrics: a peer may be a player at this machine, or come
+    // through a tunnel.
+    net::Response response = net::plain(200, site.metrics(has_token));
     response.content_type = "text/plain; version=0.0.4; charset=utf-8";
     response.headers.emplace_back("Cache-Control", "no-store");
     return response;
 }
 
-/// What stands below /spec: the protocol's description and, in a folder of it, the rule sheets. Both have a page to
-/// begin with.
+/// Files below /spec: the protocol's description and, in a folder of it, the rule sheets. Both have an index
+/// page.
 std::optional<net::Response> document(const Site& site, const net::Request& request) {
     constexpr std::string_view spec = "/spec";
     constexpr std::string_view rules = "/rules";
@@ -44,15 +47,15 @@ std::optional<net::Response> document(const Site& site, const net::Request& requ
     return site.spec.find(request, path);
 }
 
-/// What stands below /docs: the documents as a site, which is built into the page's folder. Each of its pages has a
-/// folder of its own.
+/// Pages below /docs: the documents as a site, which is built into the page's folder. Each page has its own folder
+/// there.
 std::optional<net::Response> page_of_documents(const Site& site, const net::Request& request) {
     if (auto file = site.web.find(request)) return file;
     const std::string path(request.path);
     return site.web.find(request, path + (path.ends_with('/') ? "index.html" : "/index.html"));
 }
 
-/// No file's name, and nothing that programs ask for.
+/// True for a path that is neither a file's name nor an address that programs use.
 bool may_be_typed(std::string_view path) {
     return path.find('.', path.rfind('/')) == std::string_view::npos && !path.starts_with("/api") &&
            !path.starts_with("/ws") && !path.starts_with("/assets");
@@ -63,15 +66,15 @@ constexpr std::string_view link_route = "/j/";
 constexpr std::string_view replay_route = "/replay/";
 constexpr std::string_view verify_route = "/verify/";
 
-/// By what a link leads to a room.
+/// The code or link that leads to a room.
 std::optional<host::Invitation> invitation_in(std::string_view path) {
     if (net::is_page_route(path, code_route)) return wire::RoomCode{std::string(path.substr(code_route.size()))};
     if (net::is_page_route(path, link_route)) return wire::RoomLink{std::string(path.substr(link_route.size()))};
     return std::nullopt;
 }
 
-/// The page for a link that people send each other. A browser that asks for another page's sake looks nothing up: a
-/// picture on a stranger's page shall not use up the wrong codes that a person may try.
+/// The page for a link that people send each other. If another page embeds the link, nothing is looked up, because a
+/// picture on a stranger's page must not use up a visitor's attempts at codes.
 std::optional<net::Answer> shared_link(const Site& site, const net::Request& request) {
     if (!site.preview.stands() || request.embedded) return std::nullopt;
     auto invitation = invitation_in(request.path);
@@ -88,7 +91,7 @@ std::optional<net::Answer> shared_link(const Site& site, const net::Request& req
     return net::Later{std::move(ask), std::move(plain)};
 }
 
-/// Any page may read it: whoever checks a deal does not have to trust this one.
+/// Any page may read the key, so that a player can check a deal with another page than this one.
 net::Response key_of_house(const Site& site) {
     net::Response response = net::plain(200, R"({"key":")" + site.house_key + "\"}\n");
     response.content_type = "application/json; charset=utf-8";
@@ -124,8 +127,8 @@ net::Answer answer(const Site& site, const net::Request& request) {
     if (auto file = site.web.find(request)) return std::move(*file);
     if (auto shown = site.embeds.answer(request)) return std::move(*shown);
     if (auto page = shared_link(site, request)) return std::move(*page);
-    // A room, an invitation, a game that is over and the console of the house are the same page, which looks at its own
-    // address. Any other address that a person may have followed is it too, and the page says that nothing is there.
+    // Rooms, invitations, finished games and the console share one page, which reads its own address. Any other address
+    // that a person may have followed gets that page too; it then says that nothing is there.
     const bool of_house = path == "/house" || path.starts_with("/house/");
     const bool of_proof = path == "/verify" || net::is_page_route(path, verify_route);
     const bool known = of_house || of_proof || path == "/games" || net::is_page_route(path, code_route) ||

@@ -4,15 +4,15 @@
 
 namespace anteroom::app {
 
-/// The folders that a server serves besides its games; empty: there is none.
+/// The folders that a server serves besides the games. An empty path means that there is no such folder.
 struct ServedFolders {
     std::filesystem::path web;
     std::filesystem::path spec;
     std::filesystem::path rules;
 };
 
-/// Where they lie beside this program, so that it serves its page and documents whatever folder it is started in: in
-/// `share/anteroom` next to its `bin`, as it is installed, or in the sources that it was built in.
+/// The served folders beside this program, so that the working directory does not matter: `share/anteroom` next to its
+/// `bin` in an installation, otherwise folders of the source tree that built it.
 ServedFolders served_beside(const std::filesystem::path& program);
 
 /// The file of the running program.

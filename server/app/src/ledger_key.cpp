@@ -13,6 +13,7 @@
 #include <string>
 
 #include "app/data_place.hpp"
+#include "base/secret_file.hpp"
 #include "crypto/random.hpp"
 #include "crypto/text.hpp"
 
@@ -24,12 +25,12 @@ namespace {
     throw std::runtime_error("the key of the books, " + path.string() + ": " + why);
 }
 
-/// Whole and on the disk before anything is signed with it, or not there at all.
+/// Writes the whole key to the disk or fails, because no signature may exist without its key.
 void make_key(const std::filesystem::path& path) {
     if (const auto folder = path.parent_path(); !folder.empty() && std::filesystem::create_directories(folder))
         std::filesystem::permissions(folder, std::filesystem::perms::owner_all);
     const std::filesystem::path part = path.string() + ".new";
-    const int file = ::open(part.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, S_IRUSR | S_IWUSR);
+    const int file = ::open(part.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, S_IRUSR | S_IWUSR);
     if (file < 0) fail(path, std::strerror(errno));
     const std::string text = crypto::hex(crypto::random_32()) + "\n";
     const bool written = ::fchmod(file, S_IRUSR | S_IWUSR) == 0 &&
@@ -64,12 +65,9 @@ std::filesystem::path ledger_key_path(const Config& config) {
     if (!config.ledger_key.empty()) return config.ledger_key;
     if (const auto given = folder_named("CREDENTIALS_DIRECTORY"))
         if (std::filesystem::exists(*given / "anteroom-ledger-key")) return *given / "anteroom-ledger-key";
-    const std::filesystem::path earlier = config.data / "ledger.key";
-    const auto settings = settings_folder();
-    if (settings && (std::filesystem::exists(*settings / "ledger.key") || !std::filesystem::exists(earlier)))
-        return *settings / "ledger.key";
-    if (std::filesystem::exists(earlier)) return earlier;
-    throw std::runtime_error("the key of the books has no place: there is no HOME; name a file by --ledger-key");
+    if (const auto settings = settings_folder()) return *settings / "ledger.key";
+    throw std::runtime_error(
+        "there is no place for the key of the books, because HOME is not set; name a file with --ledger-key");
 }
 
 bool lies_beside(const std::filesystem::path& key, const std::filesystem::path& data) {
@@ -84,7 +82,7 @@ void check_house_key(const Config& config) {
         load_key(path);
     } else if (has_signed_books(config)) {
         fail(path, "is not there, and the books in " + DataPlace(config).name() +
-                       " are signed with it; bring it back from where you keep it, or name its place by --ledger-key");
+                       " are signed with it; restore it from your copy, or name its place with --ledger-key");
     }
 }
 
@@ -93,24 +91,12 @@ crypto::Bytes32 house_key(const Config& config) {
     return load_or_make_key(ledger_key_path(config));
 }
 
-namespace {
-
-/// By its mode. What root hands to the group of a server that is not root is that server's alone: so systemd gives its
-/// credentials and Kubernetes its secrets to a service.
-bool is_open_to_others(const std::filesystem::path& path) {
-    struct stat file {};
-    if (::stat(path.c_str(), &file) != 0) return false;
-    const mode_t handed = file.st_uid == 0 && ::geteuid() != 0 ? S_IRGRP : 0;
-    return (file.st_mode & (S_IRWXG | S_IRWXO) & ~handed) != 0;
-}
-
-}  // namespace
-
 crypto::Bytes32 load_key(const std::filesystem::path& path) {
     std::ifstream file(path);
     std::string digits;
     if (!(file >> digits)) fail(path, "cannot be read");
-    if (is_open_to_others(path)) fail(path, "others can read or change it; its mode must be 0600");
+    if (base::is_open_to_others(path)) fail(path, std::string(base::open_to_others));
+    if (digits.starts_with(base::byte_order_mark)) digits.erase(0, base::byte_order_mark.size());
     const auto seed = crypto::exactly<32>(crypto::from_hex(digits));
     if (!seed) fail(path, "is no 64 hex digits");
     return *seed;

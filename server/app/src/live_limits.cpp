@@ -27,21 +27,21 @@ struct Changeable {
     void (*write)(Limits& limits, std::int64_t value);
 };
 
-// Above the most of each, other limits were not sized for it.
+// The other limits allow for the maximum of each of these.
 constexpr std::array changeable = {
     Changeable{{"connections-an-address", "Connections from one address", "a school or an office behind one address", 1,
                 10'000},
                [](const Limits& limits) { return std::int64_t(limits.net.connections_an_address_max); },
                [](Limits& limits, std::int64_t value) { limits.net.connections_an_address_max = std::size_t(value); }},
-    Changeable{{"guests-an-address", "Guests who come new from one address at once; one more each 10 s",
-                "a class that comes in together", 1, 10'000},
+    Changeable{{"guests-an-address", "New guests from one address at once; one more every 10 s",
+                "a school class that arrives together", 1, 10'000},
                [](const Limits& limits) { return std::int64_t{limits.host.host.guests_burst}; },
                [](Limits& limits, std::int64_t value) { limits.host.host.guests_burst = std::uint32_t(value); }},
-    Changeable{{"accounts-an-address", "Accounts made from one address at once; one more each minute",
+    Changeable{{"accounts-an-address", "New accounts from one address at once; one more every minute",
                 "an evening's new members, and no list of names", 1, 10'000},
                [](const Limits& limits) { return std::int64_t{limits.host.host.registrations_burst}; },
                [](Limits& limits, std::int64_t value) { limits.host.host.registrations_burst = std::uint32_t(value); }},
-    Changeable{{"rooms-an-address", "Rooms made from one address at once; one more each 20 s",
+    Changeable{{"rooms-an-address", "New rooms from one address at once; one more every 20 s",
                 "three friends behind one address may fill all their tables", 1, 10'000},
                [](const Limits& limits) { return std::int64_t{limits.host.directory.rooms_burst}; },
                [](Limits& limits, std::int64_t value) { limits.host.directory.rooms_burst = std::uint32_t(value); }},
@@ -49,11 +49,11 @@ constexpr std::array changeable = {
         {"rooms-a-player", "Rooms in which one player sits", "more tables than anybody plays", 1, 30},
         [](const Limits& limits) { return std::int64_t(limits.host.directory.rooms_a_player_max); },
         [](Limits& limits, std::int64_t value) { limits.host.directory.rooms_a_player_max = std::size_t(value); }},
-    Changeable{
-        {"rooms", "Rooms that stand; beyond it an empty one goes, or none is made", "some 50 KB each: 1 GB", 1, 20'000},
-        [](const Limits& limits) { return std::int64_t(limits.host.directory.rooms_max); },
-        [](Limits& limits, std::int64_t value) { limits.host.directory.rooms_max = std::size_t(value); }},
-    Changeable{{"chat-a-minute", "Lines of chat that one player writes in a minute, over all rooms",
+    Changeable{{"rooms", "Rooms that exist. Beyond the limit an empty room is removed, or no new room is created",
+                "some 50 KB each: 1 GB", 1, 20'000},
+               [](const Limits& limits) { return std::int64_t(limits.host.directory.rooms_max); },
+               [](Limits& limits, std::int64_t value) { limits.host.directory.rooms_max = std::size_t(value); }},
+    Changeable{{"chat-a-minute", "Lines of chat that one player may write in a minute, over all rooms",
                 "nobody reads faster than they are written", 1, 600},
                [](const Limits& limits) { return minute_ms / limits.host.host.player_chat_back.count(); },
                [](Limits& limits, std::int64_t value) { limits.host.host.player_chat_back = one_in(value); }},
@@ -79,9 +79,9 @@ std::string lines_of(const std::vector<LimitNow>& limits, const std::string& mar
                "; " + std::to_string(info.least) + " to " + std::to_string(info.most) + "; ";
         if (one.set)
             out += "set " + base::moment_text(one.set->time.value) + " by " + one.set->by + ": " + one.set->reason +
-                   "; by itself " + std::to_string(info.usual) + "\n";
+                   "; the default is " + std::to_string(info.usual) + "\n";
         else
-            out += "by itself: " + std::string(info.reason) + "\n";
+            out += "default: " + std::string(info.reason) + "\n";
     }
     return out;
 }

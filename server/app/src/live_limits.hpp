@@ -14,27 +14,26 @@
 
 namespace anteroom::app {
 
-/// The limits that the house may set while people play, with what they are in `usual`.
+/// The limits that can be changed while the server runs; `usual` contains their values.
 std::vector<admin::LimitInfo> changeable_limits(const Limits& usual);
 
-/// Those of a data folder on which no server need run.
+/// The limits that are stored for a data folder. No server needs to be running.
 std::vector<admin::LimitNow> limits_set(const Config& config);
 
-/// As lines for people; `mark` stands before each.
+/// Lines for people. Each begins with `mark`.
 std::string lines_of(const std::vector<admin::LimitNow>& limits, const std::string& mark);
 
-/// Limits as they hold now: what they are by themselves, and what the house set of them since, by what the store has.
-/// Any thread may call.
+/// The limits in force: the standard values with the house's changes from the store. Callable from any thread.
 class LiveLimits {
   public:
-    /// `apply` has limits hold from now on; it must not call back.
+    /// `apply` puts limits into force. It must not call back.
     using Apply = std::function<void(const Limits& limits)>;
     LiveLimits(const Limits& usual, std::unique_ptr<store::Reports> reports, Apply apply);
 
-    /// Reads what is set and has it hold.
+    /// Reads the house's limits and puts them into force.
     void reload();
     std::vector<admin::LimitNow> now() const;
-    /// As clients read it at /spec/limits.json.
+    /// The text of /spec/limits.json.
     std::string published() const;
 
   private:
@@ -42,7 +41,7 @@ class LiveLimits {
     const std::vector<admin::LimitInfo> all_;
     const std::unique_ptr<store::Reports> reports_;
     const Apply apply_;
-    mutable std::mutex mutex_;  ///< guards the reports and the two below
+    mutable std::mutex mutex_;  ///< guards the reports and the two members below
     std::vector<admin::LimitNow> now_;
     std::string published_;
 };

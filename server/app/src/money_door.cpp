@@ -7,22 +7,16 @@
 #include <string>
 #include <utility>
 
-#include "store/sql/database.hpp"
 #include "store/sql/open_failed.hpp"
+#include "unread.hpp"
 
 namespace anteroom::app {
 
 namespace {
 
-// Between two attempts at the first audit: the database may be back in a moment, or tomorrow.
+// Pauses between attempts at the first audit. A database failure may last a moment or a day.
 constexpr std::chrono::milliseconds pause_min{250};
 constexpr std::chrono::milliseconds pause_max{30'000};
-
-/// Also where it was read in part: then the books are not wrong for that.
-bool was_not_reached(const std::exception& error) {
-    const auto* failed = dynamic_cast<const store::SqlError*>(&error);
-    return failed != nullptr ? failed->may_pass() : dynamic_cast<const store::NotReached*>(&error) != nullptr;
-}
 
 }  // namespace
 
@@ -52,8 +46,8 @@ bool MoneyDoor::proved(const Start& start) {
             set(true);
         return true;
     } catch (const std::exception& error) {
-        // Nothing has been proved, so the door stays shut.
-        return stop_ || !was_not_reached(error);
+        // Nothing has been proved, so the door stays closed.
+        return stop_ || !could_not_check(error);
     }
 }
 
@@ -69,7 +63,8 @@ AuditReport MoneyDoor::audit(const std::atomic<bool>& stop) {
         set(!report.fault);
         return report;
     } catch (const store::LaterRelease&) {
-        // Or somebody wants it to be taken for one. Another node that can judge it opens this one again.
+        // Either a later release wrote this, or somebody forged it. An audit by a node that can judge it opens this
+        // door again.
         const std::lock_guard lock(mutex_);
         set(false);
         throw;
@@ -95,13 +90,13 @@ void MoneyDoor::shut() {
     set(false);
 }
 
-/// Books that cannot be read to their end are wrong as well: somebody has to hear of it, and why.
+/// Books that cannot be read to their end count as wrong, so that the log contains the fault and its reason.
 AuditReport MoneyDoor::audited_or_unreadable(const std::atomic<bool>& stop) {
     try {
         return audit_(stop);
     } catch (const std::exception& error) {
         const bool is_of_later = dynamic_cast<const store::LaterRelease*>(&error) != nullptr;
-        if (stop || is_of_later || was_not_reached(error)) {
+        if (stop || is_of_later || could_not_check(error)) {
             log_.line(host::Level::error, "books_not_audited", {{"why", error.what()}});
             throw;
         }

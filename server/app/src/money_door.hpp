@@ -9,18 +9,18 @@
 
 #include "app/audit.hpp"
 #include "base/worker.hpp"
-#include "host/log.hpp"
-#include "host/metrics.hpp"
+#include "host/ground/log.hpp"
+#include "host/ground/metrics.hpp"
 #include "store/sql/sql_store.hpp"
 
 namespace anteroom::app {
 
-/// Whether money comes in, goes out and is staked: only while the newest audit found the books right, and not before
-/// the first one of this process. Nobody takes books for true because they lie in the folder; and where a fault was
-/// found once, it is a person's audit that opens, which stands in the log. Any thread may call.
+/// Decides whether money may be deposited, withdrawn and staked. The door is open only while the newest audit found the
+/// books right. It stays closed until this process's first audit, because books in the folder prove nothing. After a
+/// fault, only an audit that a person orders opens it; that audit is in the log. Callable from any thread.
 class MoneyDoor {
   public:
-    /// `audit` throws once `stop` is true. All of them outlive this.
+    /// `audit` throws once `stop` is true. All arguments must outlive this object.
     using Audit = std::function<AuditReport(const std::atomic<bool>& stop)>;
     MoneyDoor(store::SqlStore& store, host::Log& log, host::Metrics& metrics, Audit audit);
     ~MoneyDoor() { stop(); }
@@ -28,39 +28,39 @@ class MoneyDoor {
     MoneyDoor& operator=(const MoneyDoor&) = delete;
 
     struct Start {
-        std::chrono::milliseconds wait_max;  ///< so long it is waited for, then it goes on beside everything else
-        bool was_wrong = false;              ///< the newest audit in the log found a fault: being right does not open
-        /// In place of opening, on the audit's thread: `heed` is to be called.
+        std::chrono::milliseconds wait_max;  ///< prove() waits at most this long; the audit then continues alone
+        bool was_wrong = false;              ///< the log's newest audit found a fault: right books do not open the door
+        /// Called on the audit's thread instead of opening the door. A call of `heed` must follow.
         std::function<void()> on_right{};
-        std::function<void()> on_wrong;  ///< on the audit's thread
+        std::function<void()> on_wrong;  ///< called on the audit's thread
     };
-    /// The first audit. Where the books are not reached it is tried again, until an audit of this process has an end.
+    /// Runs the first audit. If the books cannot be read, repeats it until an audit of this process ends.
     void prove(const Start& start);
-    /// Runs an audit here and now, and opens or shuts by what it finds. What it throws changes nothing, but for
-    /// LaterRelease, which shuts.
+    /// Runs an audit on this thread, and opens or closes the door by its result. After an exception the door stays as
+    /// it is, but LaterRelease closes it.
     AuditReport audit(const std::atomic<bool>& stop);
-    /// What the newest audit in the log found, which another server may have made over the same books. Opens only after
-    /// an audit of this one, whatever that found.
+    /// Applies the result of the newest audit in the log, because another server may have audited the same books. The
+    /// door opens only after this process has finished an audit of its own, whatever its result.
     void heed(bool found_fault);
     bool is_open() const { return open_; }
-    /// Until an audit of this process finds nothing.
+    /// Closes the door until an audit of this process finds no fault.
     void shut();
-    /// Gives up the first audit.
+    /// Aborts the first audit.
     void stop();
 
   private:
-    /// False: it is to be tried again.
+    /// Returns false if it should be tried again.
     bool proved(const Start& start);
-    /// False: it is not to be tried again.
+    /// Returns false if it should not be tried again.
     bool rest(std::chrono::milliseconds pause);
     AuditReport audited_or_unreadable(const std::atomic<bool>& stop);
     AuditReport audited(const std::atomic<bool>& stop);
     void set(bool open);
 
-    /// How far this process is with audits of its own.
+    /// The state of this process's own audits.
     enum class Own : std::uint8_t {
-        none,            ///< that counts
-        unlogged_fault,  ///< that the log does not have yet, so that it may still say the opposite
+        none,            ///< no audit that still counts has ended
+        unlogged_fault,  ///< the log does not contain this fault yet, and may still say that the books are right
         done,
     };
 
@@ -68,12 +68,12 @@ class MoneyDoor {
     host::Log& log_;
     host::Metrics& metrics_;
     const Audit audit_;
-    std::mutex mutex_;  ///< guards own_, and that the door is as it says
+    std::mutex mutex_;  ///< guards own_ and the door's state
     std::condition_variable ended_;
     Own own_ = Own::none;
     std::atomic<bool> open_ = false;
     std::atomic<bool> stop_ = false;
-    base::Worker worker_{1};  ///< last: its thread uses all the others
+    base::Worker worker_{1};  ///< last, because its thread uses all the others
 };
 
 }  // namespace anteroom::app

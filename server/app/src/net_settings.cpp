@@ -9,24 +9,30 @@ namespace anteroom::app {
 
 namespace {
 
-/// What it says does not let anybody in: it is for an operator who wonders why friends are refused.
+/// Logs a hint for an operator whose users are refused for no obvious reason. The hint admits no one.
 void log_missing(host::Log& log, net::MissingSetting setting, const std::string& value) {
     switch (setting) {
         case net::MissingSetting::host:
             return log.line(host::Level::warn, "unknown_host_refused",
-                            {{"host", value}, {"if_it_is_this_server", "start it with --host and that name"}});
+                            {{"host", value}, {"if_it_is_this_server", "start the server with --host and that name"}});
         case net::MissingSetting::trusted_proxy:
             return log.line(host::Level::warn, "undeclared_proxy",
                             {{"address", value},
                              {"if_it_is_your_proxy",
-                              "start with --trusted-proxy and that address: until then "
-                              "all who come through it count as one client"}});
+                              "start with --trusted-proxy and that address; until then, all clients behind the proxy "
+                              "count as one"}});
         case net::MissingSetting::forwarded_for:
-            return log.line(host::Level::warn, "proxy_does_not_say_for_whom",
-                            {{"address", value},
+            return log.line(
+                host::Level::warn, "proxy_does_not_say_for_whom",
+                {{"address", value},
+                 {"if_it_is_your_proxy",
+                  "make the proxy send X-Forwarded-For; until then, all clients behind the proxy count as one"}});
+        case net::MissingSetting::readable_hop:
+            return log.line(host::Level::warn, "forwarded_address_unreadable",
+                            {{"said", value},
                              {"if_it_is_your_proxy",
-                              "let it send X-Forwarded-For: until then "
-                              "all who come through it count as one client"}});
+                              "make the proxy write the client's address, with or without a port; until then, these "
+                              "clients count as the proxy itself"}});
     }
 }
 

@@ -1,15 +1,15 @@
 #pragma once
 
 #include "app/config.hpp"
-#include "host/log.hpp"
+#include "host/ground/log.hpp"
 #include "net/server.hpp"
 
 namespace anteroom::app {
 
-/// What the listener is told. Where a setting turns out to be missing, the log says so.
+/// The listener's settings. If a setting turns out to be missing, the log names it.
 net::Settings net_settings(const Config& config, host::Log& log);
 
-/// Passwords would go over other people's wires as they are typed.
+/// Warns if passwords would cross foreign networks unencrypted.
 void log_unprotected(host::Log& log, const Config& config);
 
 }  // namespace anteroom::app

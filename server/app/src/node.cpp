@@ -18,10 +18,10 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
-/// sysexits' EX_TEMPFAIL: whoever starts it again has a node as before.
+/// sysexits' EX_TEMPFAIL: the service manager starts the node again.
 constexpr int begin_anew_exit_code = 75;
 
-/// So much later than a lease ends a process that died has surely left its name.
+/// Margin after a lease ends. By then a process that died has certainly lost its name.
 constexpr milliseconds name_wait{1'000};
 
 std::int64_t wall_ms() {

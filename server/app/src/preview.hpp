@@ -11,37 +11,38 @@
 
 namespace anteroom::app {
 
-/// A room, and what its game is called in English.
+/// A room, with its game's title in English.
 struct RoomCard {
     std::string title;
     wire::LobbyRoom room;
 };
 
-/// What the table is called: its game, and whose it is.
+/// The table's title: its game and its owner.
 std::string table_title(const PreviewWords& words, const RoomCard& card);
 
-/// Who is shown a preview, and of which address. Owns what it says: a room is looked up after its request was handled.
+/// The visitor of a preview, and the address. It owns its text, because a room's answer comes after the request has
+/// ended.
 struct Visit {
     explicit Visit(const net::Request& request);
 
-    std::string site;  ///< "https://play.example.org", as the visitor knows it
+    std::string site;  ///< "https://play.example.org", as the visitor's browser sees it
     std::string path;
     const PreviewWords& words;
 };
 
-/// The page with what a messenger shows of a link to it, which reads its head and runs no script (ogp.me). What is told
-/// of a room stands in this one answer: it has no tag by which a cache could give it back, to this visitor or another.
-/// Immutable, so that every shard may answer from it.
+/// The page with the preview that messengers show for a link. They read the page's head and run no script (ogp.me).
+/// Room details are only in this one answer: it has no ETag, so no cache can show them to another visitor or later.
+/// Immutable, so every shard may use it.
 class PreviewPage {
   public:
     PreviewPage() = default;
-    /// With the pictures that there are: /preview/<game>.png, and /preview/anteroom.png for all else.
+    /// Uses the existing pictures: /preview/<game>.png, and /preview/anteroom.png for everything else.
     explicit PreviewPage(const net::StaticFiles& web);
 
-    /// Whether there is a page that has a head.
+    /// Returns whether there is a page with a head.
     bool stands() const { return !rest_.empty(); }
     net::Response of_room(const Visit& visit, const RoomCard& card) const;
-    /// Of a link that leads nowhere, or of which no more is told.
+    /// The page for a link that leads nowhere, or whose room's details are not shown.
     net::Response plain(const Visit& visit) const;
 
   private:
@@ -52,9 +53,9 @@ class PreviewPage {
     };
     net::Response with(const Visit& visit, const Said& said) const;
 
-    std::string head_;  ///< of the page's text, up to where the preview goes
+    std::string head_;  ///< start of the page's text, up to the place of the preview
     std::string rest_;
-    std::vector<std::string> pictures_;  ///< games that have one
+    std::vector<std::string> pictures_;  ///< games with a picture
 };
 
 }  // namespace anteroom::app

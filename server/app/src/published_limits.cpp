@@ -12,17 +12,17 @@ namespace {
 using Ordered = nlohmann::ordered_json;
 using Codes = std::initializer_list<std::string_view>;
 
-/// The list as it grows. `name` and `of` are for programs and stay as they are.
+/// Builds the list. Programs read `name` and `of`, so these never change.
 class List {
   public:
-    /// So many at a time, or so long.
+    /// Adds a maximum: a number or a duration.
     void most(std::string_view name, std::string_view of, std::uint64_t value, Codes codes, std::string_view text) {
         add(name, of, {{"most", value}}, codes, text);
     }
     void least(std::string_view name, std::string_view of, std::uint64_t value, Codes codes, std::string_view text) {
         add(name, of, {{"least", value}}, codes, text);
     }
-    /// So many at once, and one more after each time; a burst of 0: there is no such limit, and no row.
+    /// Adds a burst, and the time after which one more is allowed. A burst of 0 means no limit and adds no row.
     void rate(std::string_view name, std::string_view of, base::Allowance allowance, Codes codes,
               std::string_view text) {
         if (allowance.burst == 0) return;
@@ -46,8 +46,9 @@ class List {
 void of_frames(List& list, const Limits& limits) {
     const wire::Limits& wire = limits.host.session.wire;
     list.most("frame_bytes", "frame", wire.frame_bytes_max, {"too_large"}, "Bytes of a client's frame.");
-    list.most("frame_bytes_read", "frame", limits.net.message_bytes_max, {"1009"}, "Beyond it nothing is read.");
-    list.most("frame_depth", "frame", wire.depth_max, {"too_deep"}, "Objects and lists within each other.");
+    list.most("frame_bytes_read", "frame", limits.net.message_bytes_max, {"1009"},
+              "Bytes of a frame that the server reads at most.");
+    list.most("frame_depth", "frame", wire.depth_max, {"too_deep"}, "Levels of nested objects and lists.");
     list.most("name_len", "text", wire.name_len_max, {"bad_text"}, "Code points of a player's name.");
     list.most("chat_len", "text", wire.chat_len_max, {"bad_text"}, "Code points of a line of chat.");
     list.least("password_len_min", "text", wire.password_len_min, {"bad_text"}, "Code points of a password.");
@@ -57,11 +58,14 @@ void of_frames(List& list, const Limits& limits) {
 void of_connections(List& list, const Limits& limits) {
     const session::Limits& session = limits.host.session;
     const host::Limits& host = limits.host.host;
-    list.most("connections", "address", limits.net.connections_an_address_max, {"429"}, "Connections at a time.");
+    list.most("connections", "address", limits.net.connections_an_address_max, {"429"}, "Open connections.");
+    list.rate("handshakes", "address", limits.net.tls_handshakes_an_address, {},
+              "TLS handshakes. Beyond that, the server closes new connections without an answer.");
     list.most("hello_ms", "connection", static_cast<std::uint64_t>(session.hello_ms), {"1008"}, "Time to say hello.");
     list.most("early", "connection", session.early_max, {"overloaded"}, "Requests that wait for the answer to hello.");
-    list.most("unanswered", "connection", limits.net.held_max, {}, "Requests without an answer; then nothing is read.");
-    list.most("malformed", "connection", session.malformed_max, {"1008"}, "Frames that were no request.");
+    list.most("unanswered", "connection", limits.net.held_max, {},
+              "Unanswered requests. Beyond the limit the server reads nothing until it has answered one.");
+    list.most("malformed", "connection", session.malformed_max, {"1008"}, "Frames that are no request.");
     list.most("rate_refusals", "connection", session.rate_refusals_max, {"1008"}, "Requests refused with rate.");
     list.rate("requests", "connection", base::per_second(session.requests_per_s, session.requests_burst), {"rate"},
               "Requests.");
@@ -70,7 +74,7 @@ void of_connections(List& list, const Limits& limits) {
     list.rate("requests", "player", base::per_second(host.player_requests_per_s, host.player_requests_burst), {"rate"},
               "Requests over all connections.");
     list.rate("requests", "address", base::per_second(host.network_requests_per_s, host.network_requests_burst),
-              {"rate"}, "Requests of all connections from there.");
+              {"rate"}, "Requests over all connections of the address.");
 }
 
 void of_speech(List& list, const Limits& limits) {
@@ -78,50 +82,53 @@ void of_speech(List& list, const Limits& limits) {
     const room::Limits& room = limits.host.room;
     list.rate("chat", "player in a room", {room.chat_burst, std::chrono::milliseconds(room.chat_refill_ms)}, {"rate"},
               "Lines of chat and reactions.");
-    list.rate("chat", "player", {host.player_chat_burst, host.player_chat_back}, {"rate"}, "The same over all rooms.");
-    list.rate("chat", "address", {host.network_chat_burst, host.network_chat_back}, {"rate"}, "The same from there.");
+    list.rate("chat", "player", {host.player_chat_burst, host.player_chat_back}, {"rate"},
+              "Lines of chat and reactions over all rooms.");
+    list.rate("chat", "address", {host.network_chat_burst, host.network_chat_back}, {"rate"},
+              "Lines of chat and reactions from the address.");
     list.rate("reports", "player", {host.player_reports_burst, host.player_report_back}, {"rate"}, "Reports of chat.");
     list.rate("reports", "address", {host.network_reports_burst, host.network_report_back}, {"rate"},
               "Reports of chat.");
-    list.most("mutes", "player", limits.host.session.mutes_max, {"too_many_mutes"}, "Players that one mutes.");
+    list.most("mutes", "player", limits.host.session.mutes_max, {"too_many_mutes"}, "Muted players.");
 }
 
 void of_people(List& list, const Limits& limits) {
     const host::Limits& host = limits.host.host;
     list.rate("guests", "address", {host.guests_burst, host.guest_back}, {"rate"}, "New guests.");
     list.rate("registrations", "address", {host.registrations_burst, host.registration_back}, {"rate"},
-              "Accounts made, and tries to.");
+              "Registrations, including failed ones.");
     list.rate("wrong_passwords", "name from an address", {host.login_tries_burst, host.login_try_back}, {"locked_out"},
               "Wrong passwords.");
     list.rate("wrong_passwords", "address", {host.login_address_burst, host.login_address_back}, {"locked_out"},
               "Wrong passwords for all names.");
     list.rate("wrong_passwords", "name", {host.login_name_burst, host.login_name_back}, {"locked_out"},
-              "Wrong passwords from everywhere; beyond it one an address.");
+              "Wrong passwords from all addresses. Beyond the limit, one for each address.");
     list.rate("wrong_codes", "name", {host.login_code_burst, host.login_code_back}, {"locked_out"},
-              "Wrong codes of an authenticator from everywhere.");
-    list.most("passwords_waiting", "server", host.passwords_waiting_max, {"overloaded"}, "Passwords to be hashed.");
+              "Wrong authenticator codes from all addresses.");
+    list.most("passwords_waiting", "server", host.passwords_waiting_max, {"overloaded"},
+              "Passwords that wait to be hashed.");
 }
 
 void of_rooms(List& list, const Limits& limits) {
     const directory::Limits& directory = limits.host.directory;
     const room::Limits& room = limits.host.room;
-    list.rate("new_rooms", "address", {directory.rooms_burst, directory.room_back}, {"rate"}, "Rooms made.");
-    list.most("rooms", "server", directory.rooms_max, {"overloaded"}, "Rooms that stand.");
-    list.most("rooms", "player", directory.rooms_a_player_max, {"too_many_rooms"}, "Rooms that one sits in.");
+    list.rate("new_rooms", "address", {directory.rooms_burst, directory.room_back}, {"rate"}, "New rooms.");
+    list.most("rooms", "server", directory.rooms_max, {"overloaded"}, "Rooms that exist.");
+    list.most("rooms", "player", directory.rooms_a_player_max, {"too_many_rooms"}, "Rooms in which the player sits.");
     list.most("rooms", "connection", limits.host.session.rooms_watched_max, {"too_many_watched"},
-              "Rooms that one watches.");
+              "Rooms that the connection watches.");
     list.rate("wrong_codes", "address", {directory.failed_codes_burst, directory.failed_code_back}, {"rate"},
-              "Codes that no room has.");
+              "Wrong room codes.");
     list.rate("wrong_codes", "server", {directory.all_failed_codes_burst, directory.all_failed_code_back}, {"rate"},
-              "The same of all; beyond it one an address.");
-    list.most("spectators", "room", room.spectators_max, {"spectators_full"}, "Who watches.");
-    list.most("strangers", "room", room.strangers_max, {"spectators_full"}, "Of them those without the link.");
+              "Wrong room codes from all addresses. Beyond the limit, one for each address.");
+    list.most("spectators", "room", room.spectators_max, {"spectators_full"}, "Spectators.");
+    list.most("strangers", "room", room.strangers_max, {"spectators_full"}, "Spectators who came without the link.");
     list.rate("hints", "player in a room", {room.hints_burst, std::chrono::milliseconds(room.hint_refill_ms)}, {"rate"},
               "Hints.");
-    list.most("waiting", "room", room.waiting_max, {"queue_full"}, "Who waits for a seat.");
+    list.most("waiting", "room", room.waiting_max, {"queue_full"}, "Players who wait for a seat.");
     list.most("seat_kept_ms", "seat", static_cast<std::uint64_t>(room.seat_kept_ms), {},
               "Time to take a seat that is kept.");
-    list.most("nonce_ms", "deal", static_cast<std::uint64_t>(room.nonce_ms), {}, "Time to give the nonce.");
+    list.most("nonce_ms", "deal", static_cast<std::uint64_t>(room.nonce_ms), {}, "Time to send the nonce.");
 }
 
 void of_pages(List& list, const Limits& limits) {
@@ -131,9 +138,9 @@ void of_pages(List& list, const Limits& limits) {
               "Pages of replays.");
     list.rate("records", "address", limits.records.of_network, {"429"}, "Records of finished games.");
     list.rate("pictures", "address", limits.pictures.of_network, {"429"}, "Pictures and frames of public tables.");
-    list.most("history_page", "answer", host.history_page, {}, "Games of history; the rest by before.");
-    list.most("receipts_page", "answer", host.receipts_page, {}, "Receipts; the rest by before.");
-    list.most("statement_page", "answer", host.statement_page, {}, "Games of a statement; the rest by before.");
+    list.most("history_page", "answer", host.history_page, {}, "Games of history. Get the rest with before.");
+    list.most("receipts_page", "answer", host.receipts_page, {}, "Receipts. Get the rest with before.");
+    list.most("statement_page", "answer", host.statement_page, {}, "Games of a statement. Get the rest with before.");
 }
 
 }  // namespace

@@ -6,8 +6,8 @@
 
 namespace anteroom::app {
 
-/// The limits that a client may meet, as JSON: `/spec/limits.json`. Those of this server, which may have others than
-/// the standard ones that lie in protocol/spec.
+/// The limits that a client may meet, as the JSON of `/spec/limits.json`. They are this server's values, which may
+/// differ from the standard ones in protocol/spec.
 std::string published_limits(const Limits& limits);
 
 }  // namespace anteroom::app

@@ -36,19 +36,12 @@ engine::Draw draw_of(const Json& json) {
     return draw;
 }
 
-fair::DealForm form_in(const Json& fair) {
-    const auto deal = fair.find("deal");
-    if (deal == fair.end()) return fair::DealForm::nonces;
-    if (*deal != static_cast<std::uint32_t>(fair::DealForm::sitters))
-        throw std::runtime_error("this program does not know that form of a deal");
-    return fair::DealForm::sitters;
-}
-
-/// The record that deals: it has all sections of the room.
+/// Reads the record of the deal, which has all sections of the room.
 void read_deal(const Json& body, fair::Claim& claim) {
     claim.commitment.bytes = bytes_at<32>(body.at("fair"), "commitment");
     claim.seed.bytes = bytes_at<32>(body.at("fair"), "seed");
-    claim.form = form_in(body.at("fair"));
+    if (body.at("fair").value("deal", Json()) != fair::deal_form)
+        throw std::runtime_error("this program does not know that form of a deal");
     for (const Json& seat : body.at("seats")) {
         auto& hash = claim.hashes.emplace_back();
         auto& sitter = claim.sitters.emplace_back();
@@ -58,7 +51,7 @@ void read_deal(const Json& body, fair::Claim& claim) {
     }
 }
 
-/// Each at the time of its record.
+/// Each transfer has the time of its record.
 Json json_of(const GameBooks& books, const std::vector<store::Record>& records) {
     const auto times = times_of(records);
     Json transfers = Json::array();
@@ -77,8 +70,8 @@ Json json_of(const GameBooks& books, const std::vector<store::Record>& records) 
     return json;
 }
 
-/// What the game is made of. What the room noted besides, who may come in, who was silenced, what was said, is no
-/// business of who reads it.
+/// Returns the game's own part of a record. The room's other notes, such as admissions, silenced players and chat, are
+/// not meant for readers of the record.
 Json of_game(const Json& body) {
     Json kept = only_members(body, {"opens", "fair", "play"});
     if (kept.contains("opens")) {
@@ -120,7 +113,7 @@ Json record_json(const store::GameJournal& journal, const std::optional<GameBook
 
 namespace {
 
-/// One record's part of the claim. `dealt` becomes true with the deal, `over` with the end of the game.
+/// Reads one record's part of the claim. `dealt` becomes true with the deal, `over` with the end of the game.
 void read_record(const Json& body, fair::Claim& claim, bool& dealt, bool& over) {
     if (body.value("opens", false)) {
         if (dealt) throw std::runtime_error("a second game begins");
@@ -176,7 +169,7 @@ engine::OptionValues game_options(const Json& settings) {
 
 namespace {
 
-/// What two readers could understand in two ways, or what only wears them out.
+/// Refuses JSON that two readers could understand differently or that is nested too deeply.
 class Strict {
   public:
     bool operator()(int depth, Json::parse_event_t event, Json& parsed) {
@@ -198,7 +191,7 @@ class Strict {
         if (!names_.back().insert(name).second) throw std::runtime_error("it has a member twice: " + name);
     }
 
-    std::vector<std::set<std::string>> names_;  ///< of the objects that are open
+    std::vector<std::set<std::string>> names_;  ///< member names of the open objects
 };
 
 }  // namespace

@@ -19,35 +19,36 @@
 
 namespace anteroom::app {
 
-// The record of a finished game as a file: what `export` writes, `GET /record/NAME` gives and `verify` reads.
-// PROTOCOL.md, Records, has its form; earlier releases wrote the whole of each body.
+// The record of a finished game as a file: `export` writes it, `GET /record/NAME` serves it, and `verify` reads it. For
+// its form see Records in records.md.
 
-/// What the books have of a game for money.
+/// The part of the books that belongs to a money game.
 struct GameBooks {
     store::ChainRow chain;
-    std::vector<ledger::Transfer> transfers;  ///< the whole chain
+    std::vector<ledger::Transfer> transfers;  ///< the complete chain
 };
 
-/// By their numbers.
+/// The times of the records, by record number.
 std::map<std::int64_t, std::int64_t> times_of(const std::vector<store::Record>& records);
 
-/// Not signed yet. `books` of a game for money.
+/// The record without a signature. Pass `books` only for a money game.
 nlohmann::json record_json(const store::GameJournal& journal, const std::optional<GameBooks>& books = std::nullopt);
 
-/// What the record says about its chance. Throws std::runtime_error with the place where it is no such record.
+/// The record's claim about its randomness. For JSON that is not such a record, throws std::runtime_error with the
+/// place.
 fair::Claim claim_of(const nlohmann::json& record);
 
-/// The game's options in the settings of a room, as its journal and its records have them.
+/// The game's options, taken from a room's settings, in the form of journals and records.
 engine::OptionValues game_options(const nlohmann::json& settings);
 
-/// Of an object those members that it has.
+/// The named members, if the object has them.
 nlohmann::json only_members(const nlohmann::json& object, std::initializer_list<const char*> names);
 
-/// The file as JSON. Throws std::runtime_error where it is none, or where another reader may understand something else:
-/// a member that is there twice, a number that is not whole.
+/// Reads the file as JSON. Throws std::runtime_error for other text. It also throws for JSON that another reader may
+/// understand differently, with a duplicate member or a number that is not whole.
 nlohmann::json read_json(const std::string& path);
 
-/// Throws std::runtime_error where the number is not whole or does not fit: nlohmann would bend it until it does.
+/// Throws std::runtime_error if the number is not whole or does not fit, because nlohmann would convert it silently.
 template <class Whole>
 Whole whole(const nlohmann::json& number) {
     const bool fits = number.is_number_unsigned()
@@ -57,7 +58,7 @@ Whole whole(const nlohmann::json& number) {
     return number.get<Whole>();
 }
 
-/// Throws std::exception where there is no such member, or it is no such hex text.
+/// Throws std::exception if the member is missing or does not have N bytes in hex.
 template <std::size_t N>
 std::array<std::uint8_t, N> bytes_at(const nlohmann::json& object, const char* name) {
     const auto bytes = crypto::exactly<N>(crypto::from_hex(object.at(name).template get<std::string>()));

@@ -52,7 +52,7 @@ int replay(const std::string& path) {
 
 void add_replay(CLI::App& program, int& status) {
     auto path = std::make_shared<std::string>();
-    CLI::App* command = program.add_subcommand("replay", "Execute a game record or a scenario again");
+    CLI::App* command = program.add_subcommand("replay", "Replay a game record or a scenario");
     command->add_option("file", *path, "A record that `export` wrote, or a scenario")
         ->required()
         ->check(CLI::ExistingFile);

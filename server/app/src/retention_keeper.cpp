@@ -17,7 +17,7 @@ std::optional<store::TimeMs> older_than(std::chrono::milliseconds age) {
     return store::TimeMs{present().value - age.count()};
 }
 
-/// So that each is kept for so many whole years after the one in which its table closed.
+/// The cutoff for keeping journals for `years` whole years after the year in which their table closed.
 std::optional<store::TimeMs> begin_of_year(std::int64_t years) {
     using namespace std::chrono;
     if (years == 0) return std::nullopt;
@@ -43,7 +43,7 @@ bool RetentionKeeper::rest(const std::stop_token& stop, std::chrono::millisecond
 
 void RetentionKeeper::run(const std::stop_token& stop) {
     auto measured = std::chrono::steady_clock::time_point::min();
-    // First people come back to their tables.
+    // The pause comes first, because players return to their tables after a start.
     while (!rest(stop, limits_.every)) {
         try {
             prune(stop);
@@ -92,7 +92,7 @@ void RetentionKeeper::prune(const std::stop_token& stop) {
                      {"reports", sum.reports}});
 }
 
-/// What bears on money is said where the house's acts are, for whoever misses a journal.
+/// Notes the deletion of money journals in the audit log, for readers who look for one.
 void RetentionKeeper::note_let_go(std::int64_t tables) {
     if (tables == 0) return;
     admin::AdminActions(parts_.store, "the server", present())

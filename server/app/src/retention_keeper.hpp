@@ -8,14 +8,14 @@
 
 #include "app/data_place.hpp"
 #include "app/limits.hpp"
-#include "host/log.hpp"
-#include "host/metrics.hpp"
+#include "host/ground/log.hpp"
+#include "host/ground/metrics.hpp"
 #include "store/sql/sql_store.hpp"
 
 namespace anteroom::app {
 
-/// Lets go what is to be kept no longer, a little at a time beside the games, and looks now and then what the data
-/// takes on the disk. A thread of its own, which waits for the store; what fails stands in the log and is tried again.
+/// Deletes expired data in small steps while games run, and sometimes measures the size of the data on disk. Runs on
+/// its own thread, which blocks for the store. Failures are logged, and the next round tries again.
 class RetentionKeeper {
   public:
     struct Parts {
@@ -23,14 +23,14 @@ class RetentionKeeper {
         DataPlace place;
         host::Log& log;
         host::Metrics& metrics;
-        std::function<void(const store::TokenRow&)> logged_out;  ///< the login is no more
+        std::function<void(const store::TokenRow&)> logged_out;  ///< the login has ended
     };
     RetentionKeeper(Parts parts, const KeepLimits& limits);
     ~RetentionKeeper() { stop(); }
     RetentionKeeper(const RetentionKeeper&) = delete;
     RetentionKeeper& operator=(const RetentionKeeper&) = delete;
 
-    /// Before the store ends.
+    /// Call it before the store ends.
     void stop();
 
   private:
@@ -39,14 +39,14 @@ class RetentionKeeper {
     store::Retention what_may_go() const;
     void note_let_go(std::int64_t tables);
     void measure();
-    /// True when it ends.
+    /// Returns true if the keeper is stopping.
     bool rest(const std::stop_token& stop, std::chrono::milliseconds pause);
 
     const Parts parts_;
     const KeepLimits limits_;
     std::mutex mutex_;
     std::condition_variable_any end_;
-    std::jthread thread_;  ///< last: it uses all the others
+    std::jthread thread_;  ///< last, because it uses all the others
 };
 
 }  // namespace anteroom::app

@@ -4,7 +4,6 @@
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
-#include <cstdio>
 #include <exception>
 #include <optional>
 #include <string>
@@ -12,15 +11,18 @@
 #include "app/limits.hpp"
 #include "app/server.hpp"
 #include "commands.hpp"
+#include "host/ground/line_writer.hpp"
+#include "host/ground/log.hpp"
 #include "room/catalogue.hpp"
 #include "settings_options.hpp"
+#include "store/sqlite/folder.hpp"
 #include "successor.hpp"
 
 namespace anteroom::app {
 
 namespace {
 
-// Taken by sigwait alone, so they are blocked in this thread and in those that it starts.
+// Only sigwait receives these signals, so this thread and all threads that it starts block them.
 
 sigset_t ends() {
     sigset_t signals;
@@ -33,12 +35,13 @@ sigset_t ends() {
 sigset_t awaited(const Config& config) {
     sigset_t signals = ends();
     sigaddset(&signals, SIGUSR2);
-    // Where nothing is to be read again it is the end of a terminal, but not that of a service.
+    // SIGHUP reloads the certificate. Without a certificate it means that the terminal was closed; a service has no
+    // terminal.
     if (!config.tls_cert.empty() || isatty(STDIN_FILENO) == 0) sigaddset(&signals, SIGHUP);
     return signals;
 }
 
-/// A handle of the caller's own.
+/// The caller's own handle on the listening socket.
 class ListeningSocket {
   public:
     explicit ListeningSocket(const Server& server) : fd_(server.listening_socket()) {}
@@ -55,7 +58,7 @@ void require_startable(const Successor& successor, const Server& server) {
     successor.require_startable(ListeningSocket(server).fd());
 }
 
-/// Serves until it is to end. Returns whether a successor goes on.
+/// Serves until a signal ends it. Returns whether a successor continues.
 bool serve_on(Server& server, const sigset_t& signals, const Successor& successor) {
     for (int signal = 0; sigwait(&signals, &signal) == 0;) {
         if (signal == SIGHUP) {
@@ -76,13 +79,13 @@ bool serve_on(Server& server, const sigset_t& signals, const Successor& successo
 
 int serve(Settings settings) {
     const Successor successor;
-    // Before anything is made or begun: what is wrong is said in one line, and nothing is left behind.
+    // The check comes before anything is made, so that a fault gives one line and leaves nothing behind.
     check_settings(settings, Beside::nobody);
     const Config& config = settings.config;
     const sigset_t signals = awaited(config);
     pthread_sigmask(SIG_BLOCK, &signals, nullptr);
     signal(SIGPIPE, SIG_IGN);
-    // The store has seeds and hands of running games; the data folder may be one that others can look into.
+    // The store contains the seeds and hands of running games, and other users may be able to enter the data folder.
     umask(S_IRWXG | S_IRWXO);
     std::optional<Server> server;
     server.emplace(config, config.dev ? dev_limits() : standard_limits(), room::Catalogue::standard(),
@@ -91,18 +94,24 @@ int serve(Settings settings) {
                        ::kill(::getpid(), SIGUSR2);
                    });
     if (!server->recover()) {
-        std::fprintf(stderr, "anteroom: the rooms could not be read back; see the log above\n");
+        const auto full = config.store.empty() ? store::full_disk(config.data) : std::nullopt;
+        host::LineWriter(STDERR_FILENO)
+            .write("anteroom: the rooms could not be read back; " + full.value_or("see the log above"));
         return 1;
     }
-    std::printf("Anteroom is at %s\n", server->url().c_str());
-    std::fflush(stdout);
+    host::LineWriter(STDOUT_FILENO).write("Anteroom is at " + server->url());
+    {
+        host::Log log(host::Level::warn);
+        for (const std::string& name : settings.unknown)
+            log.line(host::Level::warn, "unknown_setting", {{"variable", name}});
+    }
     const bool goes_on = serve_on(*server, signals, successor);
-    // A second signal ends the process at once; a certificate that is renewed meanwhile does not.
+    // A second signal ends the process at once, but a renewal of the certificate during the stop does not.
     const sigset_t at_once = ends();
     pthread_sigmask(SIG_UNBLOCK, &at_once, nullptr);
     const std::string reason = "the server restarts";
     if (!goes_on) {
-        // Whoever handed the socket over has it still, and another server for who comes.
+        // systemd keeps a socket that it has handed over, and starts another server for new connections.
         server->stop(reason, config.handed_socket >= 0 ? After::another : After::nothing);
         return 0;
     }

@@ -22,8 +22,8 @@
 #include "crypto/text.hpp"
 #include "dispute/dispute_file.hpp"
 #include "embed/picture_desk.hpp"
-#include "host/log.hpp"
-#include "host/metrics.hpp"
+#include "host/ground/log.hpp"
+#include "host/ground/metrics.hpp"
 #include "host_live_tables.hpp"
 #include "house_news.hpp"
 #include "house_parts.hpp"
@@ -42,7 +42,7 @@ namespace anteroom::app {
 namespace {
 
 std::size_t shard_count(const Config& config) {
-    if (config.seed) return 1;  // two threads draw in no order that could be repeated
+    if (config.seed) return 1;  // two threads draw in an order that cannot be repeated
     if (config.shards > 0) return config.shards;
     const unsigned cores = std::thread::hardware_concurrency();
     return cores == 0 ? 1 : cores;
@@ -60,7 +60,7 @@ std::vector<net::Shard*> pointers(const std::vector<std::unique_ptr<net::Shard>>
     return list;
 }
 
-/// From the key of the books, so that there is no second secret to look after.
+/// Derived from the key of the books, so that there is no second secret to store.
 crypto::Bytes32 network_key(const Config& config) {
     return crypto::hmac_sha256(house_key(config), crypto::bytes_of("anteroom networks 1"));
 }
@@ -68,16 +68,16 @@ crypto::Bytes32 network_key(const Config& config) {
 using Signer = std::shared_ptr<const ledger::Signer>;
 
 store::SqlOptions store_options(const Config& config, const Limits& limits, Signer signer, host::Metrics& metrics,
-                                host::Log& log, std::function<void(const ledger::AuditEntry&)> on_act) {
+                                host::Log& log, store::Observer observer) {
     store::SqlOptions options;
     if (!config.bus.empty()) options.access = store::SqlOptions::Access::share;
     options.limits = limits.store;
     options.signer = std::move(signer);
     options.money_moves = false;
+    options.observer = std::move(observer);
     options.observer.on_group = [&metrics](const store::GroupReport& group) {
         metrics.group(group.waited.size(), group.waiting);
     };
-    options.observer.on_act = std::move(on_act);
     options.observer.on_promotion = [&log](const store::Promotion& promotion) { heed(promotion, log); };
     return options;
 }
@@ -86,7 +86,7 @@ std::string day_of(std::chrono::system_clock::time_point moment) {
     return base::moment_text(std::chrono::duration_cast<std::chrono::milliseconds>(moment.time_since_epoch()).count());
 }
 
-/// As the audit of the books alone; but whoever has the folder must not have the key.
+/// Audits the books. Also fails if their key is in the data folder, because a copy of the folder must not contain it.
 AuditReport audit_of_house(const Config& config, const AuditBasis& basis, const std::atomic<bool>& stop) {
     AuditReport report = audit(config, basis, stop);
     const std::filesystem::path key = ledger_key_path(config);
@@ -102,12 +102,6 @@ std::optional<std::string> anchor_line(const DataPlace& place) {
     return anchor ? std::optional(text_of(*anchor)) : std::nullopt;
 }
 
-std::vector<std::unique_ptr<store::Reports>> open_readers(const DataPlace& place, std::size_t count) {
-    std::vector<std::unique_ptr<store::Reports>> readers(count);
-    for (auto& reader : readers) reader = open_reports(place);
-    return readers;
-}
-
 admin::Readers references(const std::vector<std::unique_ptr<store::Reports>>& readers) {
     admin::Readers references;
     for (const auto& reader : readers) references.emplace_back(*reader);
@@ -120,35 +114,34 @@ net::StaticFiles load(const std::filesystem::path& folder, const net::StaticLimi
 
 }  // namespace
 
-/// In the order in which one needs the other; destroyed the other way round.
+/// Members are in the order of their dependencies, so they are destroyed in the reverse order.
 struct Server::Impl {
     Impl(const Config& config, const Limits& limits_, room::Catalogue catalogue_, std::function<void()> restart_)
         : limits(as_set(config, limits_)),
           was_handed_over(config.handed_socket >= 0),
           restart(std::move(restart_)),
           listen(config.listen),
-          log(config.verbose ? host::Level::debug : host::Level::info),
+          place(config),
+          log(config.verbose ? host::Level::debug : host::Level::info, limits.log),
           shards(make_shards(shard_count(config))),
           metrics(shards.size()),
           catalogue(std::move(catalogue_)),
           signer(std::make_shared<const ledger::Signer>(house_key(config))),
           bus(open_bus(config, limits.bus, log, *shards.front())),
-          own_store(open_store(
-              config, store_options(config, limits, signer, metrics, log, [this](const auto& act) { acted(act); }),
-              config.vfs)),
+          own_store(open_store(config, store_options(config, limits, signer, metrics, log, observer()), config.vfs)),
           store(*own_store),
           anchors(config.anchors, config, house_day(config).days, log),
           door(store, log, metrics,
                [config, basis = AuditBasis(*signer)](const std::atomic<bool>& stop) {
                    return audit_of_house(config, basis, stop);
                }),
-          reports(open_reports(config)),
-          readers(open_readers(config, limits.report_threads)),
+          reports(open_reports(config, signer->row_key())),
+          readers(open_readers(config, limits.report_threads, signer->row_key())),
           live_limits(limits, open_reports(config), [this](const Limits& now) { limit(now); }),
           news_reports(bus ? open_reports(config) : nullptr),
           host({pointers(shards), store, catalogue, log, metrics, network_key(config), signer.get(),
                 enter_cluster(config, bus.get(), store, log, [this] { news->look(); }), ANTEROOM_VERSION,
-                std::bind_front(&Impl::doubt, this)},
+                std::bind_front(&Impl::doubt, this, "at a log-in", "a second factor was taken away by hand")},
                limits.host, config.seed),
           records(store, *signer, limits.records, log),
           pictures({[this](std::string code, auto done) { host.listed({std::move(code)}, with_card(std::move(done))); },
@@ -159,18 +152,18 @@ struct Server::Impl {
                  [this](const std::atomic<bool>& stop) { return outcome_of(door.audit(stop)); }, present,
                  [this] { return door.is_open(); },
                  [this](const admin::DisputeWanted& wanted, store::Reports& own) {
-                     return dispute_file({store, own, signer.get()}, wanted).dump();
+                     return proved_dispute_file(place, {store, own, signer.get()}, wanted).dump();
                  },
-                 house_day(config), [place = DataPlace(config)] { return anchor_line(place); },
-                 [this] { anchors.write_soon(); }, staff_of(config, host, limits.live_tables_wait),
-                 [this] { return live_limits.now(); }, keeping_limits(store), [this] { live_limits.reload(); }},
+                 house_day(config), [this] { return anchor_line(place); }, [this] { anchors.write_soon(); },
+                 staff_of(config, host, limits.live_tables_wait), [this] { return live_limits.now(); },
+                 keeping_limits(store), [this] { live_limits.reload(); }},
                 limits.admin, references(readers)),
           site{load(config.web, limits.files),
                load(config.spec, limits.files),
                load(config.rules, limits.files),
                config.metrics_token,
                [this] { return host.ready(); },
-               [this] { return metrics_text(); },
+               [this](bool whole) { return metrics_text(whole); },
                [this](host::Invitation brought, net::Networks networks, auto done) {
                    look_up(std::move(brought), std::move(networks), std::move(done));
                },
@@ -200,18 +193,22 @@ struct Server::Impl {
         net->limit_connections(now.net.connections_an_address_max);
     }
 
-    /// At every node, until an audit has found whatever else was changed.
-    void doubt() {
+    /// Closes the door, at every node if there is a bus, until an audit has looked for other changes.
+    void doubt(const std::string& when, const std::string& fault) {
         if (!door.is_open()) return;
         door.shut();
-        const std::string by = "the server, at a log-in";
+        const std::string by = "the server, " + when;
         if (news)
-            house.suspect(by, "a second factor was taken away by hand");
+            house.suspect(by, fault);
         else
             house.audit(by);
     }
 
-    /// Whom it was about and why stands in the log of acts, which is sealed; here it is to be noticed.
+    store::Observer observer() {
+        return {{}, {}, std::bind_front(&Impl::acted, this), std::bind_front(&Impl::doubt, this, "at a payment")};
+    }
+
+    /// Reports an act in the log. The sealed audit log has its subject and its reason.
     void acted(const ledger::AuditEntry& act) {
         log.line(host::Level::info, "security", {{"what", "act"}, {"who", act.who}, {"act", act.what}});
         if (!news || (act.what != "audit" && act.what != "limit")) return;
@@ -219,22 +216,24 @@ struct Server::Impl {
         host.house_changed();
     }
 
-    /// What another node may have set or found.
+    /// Reads what another node may have changed, and whether its audit found a fault.
     void read_house() {
         live_limits.reload();
         door.heed(admin::newest_audit_found_fault(*news_reports, limits.admin.audit_entries_searched_max) == true);
     }
 
-    /// What somebody at this machine's command line wants.
+    /// Carries out an act for a user at this machine's command line.
     std::string carry_out_for(const Act& act, const std::string& who) {
-        if (!host.takes_orders() || restarts) throw std::runtime_error("the server is not ready; try again soon");
+        if (!host.takes_orders() || restarts)
+            throw std::runtime_error("the server is not ready; try again in a moment");
         const auto require_right_books = [this] {
             if (!door.is_open())
-                throw std::runtime_error("no money moves: the newest audit found a fault, or runs still");
+                throw std::runtime_error("no money moves: the newest audit found a fault, or is still running");
         };
         return carry_out(act, {store, who, present(), require_right_books,
                                [this](const store::PlayerRow& person) { host.role_changed(person); },
-                               [this](store::PlayerId person) { host.logged_out(person); }, forgetting(store), true,
+                               [this](store::PlayerId person) { host.logged_out(person); }, forgetting(store),
+                               [this] { return open_reports(place, signer->row_key()); }, true,
                                [this, &who] { restart_for(who); }, [this] { return live_limits.now(); },
                                keeping_limits(store), [this] { live_limits.reload(); }, sealing(store), &live_tables});
     }
@@ -245,11 +244,11 @@ struct Server::Impl {
         log.line(host::Level::info, "restart_asked", {{"by", who}});
     }
 
-    std::string metrics_text() {
+    std::string metrics_text(bool whole) {
         metrics.ready(host.ready());
         metrics.waiting("console", house.waiting());
         if (bus) metrics.bus(bus->counts(), bus->connected());
-        return metrics.text(net->stats(), store.busy_for());
+        return metrics.text(net->stats(), store.busy_for(), whole);
     }
 
     void look_up(host::Invitation brought, net::Networks networks, std::function<void(std::optional<RoomCard>)> done) {
@@ -267,10 +266,11 @@ struct Server::Impl {
     }
 
     const Limits limits;
-    const bool was_handed_over;  ///< the listening socket
+    const bool was_handed_over;  ///< whether systemd or the previous server handed over the listening socket
     const std::function<void()> restart;
-    std::atomic<bool> restarts = false;  ///< so no more acts are taken
+    std::atomic<bool> restarts = false;  ///< the server then accepts no more acts
     const std::string listen;
+    const DataPlace place;
     host::Log log;
     std::vector<std::unique_ptr<net::Shard>> shards;
     host::Metrics metrics;
@@ -281,7 +281,7 @@ struct Server::Impl {
     store::SqlStore& store;
     AnchorFile anchors;
     MoneyDoor door;
-    // Before the host, whose node has a session: from there on nothing waits for the database until it is renewed.
+    // Made before the host, whose node opens a session: from then to its renewal, nothing may wait for the database.
     std::unique_ptr<store::Reports> reports;
     std::vector<std::unique_ptr<store::Reports>> readers;
     LiveLimits live_limits;
@@ -323,7 +323,7 @@ Server::~Server() {
 
 bool Server::recover() {
     impl_->live_limits.reload();
-    // What is wrong is looked for once more, for the log of acts and the console.
+    // After a fault the admin service audits once more, so that the audit log and the console show the fault.
     std::function<void()> on_right;
     if (impl_->news) on_right = [this] { impl_->news->look(); };
     impl_->door.prove({impl_->was_handed_over ? impl_->limits.handover_wait : impl_->limits.books_wait,
@@ -374,23 +374,23 @@ void Server::stop(const std::string& reason, After after) {
     impl_->log.line(host::Level::info, "stopping", {{"reason", reason}});
     impl_->acts->stop();
     impl_->keeper.stop();
-    // One of several says 503 until its tables are elsewhere: a balancer ends all sockets where nobody answers.
+    // A node of a cluster answers 503 until its tables have moved. If it were silent, a balancer would cut all sockets.
     if (!impl_->bus) impl_->net->refuse_new();
     impl_->host.drain();
     impl_->door.stop();
-    // While the tables still answer what the admin service is about to ask them.
+    // The admin service ends first, while the tables can still answer its last questions.
     impl_->house.stop();
     if (impl_->news) impl_->news->stop();
     const bool settled = impl_->host.close_rooms();
     if (impl_->bus) impl_->bus->stop();
     const bool goes_on = after == After::another;
-    // Their tables are at another node by now.
+    // The tables of a cluster's node have moved to another node by now.
     const bool may_come_again = goes_on || impl_->bus;
     impl_->net->stop(net::Clock::now() + (goes_on ? impl_->limits.handover_wait : impl_->limits.host.host.close_wait),
                      reason, may_come_again ? net::close_code::restart : net::close_code::going_away);
     impl_->records.stop();
     impl_->pictures.stop();
-    // The store ends before the shards, so that each of its answers finds the shard it goes to.
+    // The store ends before the shards, so that its last answers still reach their shards.
     impl_->store.stop();
     for (const auto& shard : impl_->shards) shard->stop();
     for (const auto& shard : impl_->shards) shard->join();

@@ -12,8 +12,8 @@ class App;
 
 namespace anteroom::app {
 
-/// Gives a command the options of these settings, or of all where none is named, and `--config`. What the command line
-/// said is in the result once it was read; what was not said is looked for elsewhere by `settings_of`.
+/// Adds `--config` to a command, and the options of the named settings, or of all settings if none is named. After
+/// parsing, the result has the command line's values; `settings_of` takes the other values from the other sources.
 std::shared_ptr<Options> add_settings(CLI::App& command, const std::vector<std::string_view>& names = {});
 
 Settings settings_of(const Options& options);

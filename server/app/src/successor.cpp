@@ -21,7 +21,7 @@ namespace anteroom::app {
 
 namespace {
 
-/// Where sd_listen_fds(3) has the first.
+/// The number that sd_listen_fds(3) gives to the first socket.
 constexpr int first_handed = 3;
 constexpr std::string_view of_process = "LISTEN_PID=";
 constexpr unsigned check_wait_s = 20;
@@ -30,7 +30,8 @@ constexpr unsigned check_wait_s = 20;
     throw std::system_error(errno, std::system_category(), what);
 }
 
-/// A program to be run, with the socket that it gets. Made before a fork, after which nothing may be allocated.
+/// A program to run, with the socket that it gets. It is made before a fork, because nothing may be allocated
+/// afterwards.
 class Image {
   public:
     Image(std::string program, std::vector<std::string> arguments)
@@ -45,7 +46,7 @@ class Image {
     Image(const Image&) = delete;
     Image& operator=(const Image&) = delete;
 
-    /// Returns only where that failed.
+    /// Returns only on failure.
     void run(int listening_socket) {
         char* const digits = variables_.back().data() + of_process.size();
         *std::to_chars(digits, variables_.back().data() + variables_.back().size(), ::getpid()).ptr = '\0';
@@ -69,7 +70,7 @@ class Image {
     std::vector<char*> variable_list_;
 };
 
-/// All that is written to it, up to its end.
+/// Reads from the pipe until its end.
 std::string read_all(int pipe) {
     std::string text;
     std::array<char, 4096> some;
@@ -98,7 +99,7 @@ Successor::Successor() : program_(this_program()) {
 
 void Successor::require_startable(int listening_socket) const {
     std::vector<std::string> arguments{arguments_.at(0), "config", "--check"};
-    arguments.insert(arguments.end(), arguments_.begin() + 2, arguments_.end());  // behind `serve`
+    arguments.insert(arguments.end(), arguments_.begin() + 2, arguments_.end());  // all that follow `serve`
     Image image(program_, std::move(arguments));
     std::array<int, 2> said{};
     if (::pipe2(said.data(), O_CLOEXEC) != 0) fail("a pipe");
@@ -117,7 +118,7 @@ void Successor::require_startable(int listening_socket) const {
     if (child < 0 || ::waitpid(child, &status, 0) != child) fail("the program that is to go on");
     if (status == 0) return;
     if (text.empty()) text = program_ + " cannot be run, or takes too long";
-    throw std::runtime_error("this server goes on, for the next would not start: " +
+    throw std::runtime_error("this server goes on, because the new one did not start: " +
                              text.substr(0, text.find_last_not_of('\n') + 1));
 }
 

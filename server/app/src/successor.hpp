@@ -5,22 +5,23 @@
 
 namespace anteroom::app {
 
-/// The listening socket that systemd, or the server that was this process before, has left open for it as
-/// sd_listen_fds(3) has it; -1: there is none. Throws BadSetting where there are several.
+/// The listening socket that systemd, or the previous server in this process, left open as sd_listen_fds(3) describes;
+/// -1 if there is none. Throws BadSetting for several sockets.
 int handed_socket();
 
-/// The server that goes on where this one ends: the same process with the same command line, of whatever release lies
-/// by then where this one's program lay. So whoever watches over the process notices nothing, and the listening socket
-/// is never closed: who connects meanwhile waits.
+/// The server that follows this one: the same process with the same command line, but with the program file that is
+/// then at this program's path. The service manager notices nothing. The listening socket never closes, so new
+/// connections only have to wait.
 class Successor {
   public:
-    /// Early, before another release is put into the place of this one.
+    /// Make it early, before another release replaces this program's file.
     Successor();
 
-    /// Has it look at its settings, beside this server. Throws std::runtime_error with what it says against them.
+    /// Lets the successor check its settings while this server runs. Throws std::runtime_error with the successor's
+    /// message.
     void require_startable(int listening_socket) const;
 
-    /// Ends this program. Throws std::system_error where that fails; everything else was to be closed before.
+    /// Replaces this program. The caller has closed everything else. Throws std::system_error on failure.
     [[noreturn]] void take_over(int listening_socket) const;
 
   private:

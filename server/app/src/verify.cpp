@@ -28,7 +28,7 @@ int wrong(const std::string& what) {
     return 1;
 }
 
-/// Whose signature it is, and how that is known.
+/// Names the signing key. If the key is not known to be the house's, also says how to find out.
 std::string signed_by(const crypto::Bytes32& key, const HouseKey& house) {
     std::string text = "signed with the key " + crypto::hex(key);
     if (!house)
@@ -78,7 +78,7 @@ int verify_dispute(const Json& file, const HouseKey& house) {
     return 0;
 }
 
-/// By what the file says that it is.
+/// Chooses the check by the format that the file names.
 int verify_document(const Json& document, const HouseKey& house) {
     const Json format = document.is_object() ? document.value("format", Json()) : Json();
     if (format == receipt_format) return verify_receipt(document, house);
@@ -112,7 +112,7 @@ void add_verify(CLI::App& program, int& status) {
     auto wanted = std::make_shared<Wanted>();
     CLI::App* command = program.add_subcommand(
         "verify",
-        "Recompute the record of a game, deal, moves, books and signature; or check a receipt or a dispute file");
+        "Recompute the record of a game: deal, moves, books and signature. Or check a receipt or a dispute file");
     command
         ->add_option("file", wanted->path,
                      "A record that `export` wrote or /record/NAME gave, a receipt, or what `dispute` wrote")

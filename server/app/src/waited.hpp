@@ -9,7 +9,7 @@
 
 namespace anteroom::app {
 
-/// What `call` gives to its argument, which may be called later than this waits.
+/// Returns the value that `call` passes to its callback. The callback may also run after this wait has timed out.
 template <class T, class Call>
 T waited(std::chrono::milliseconds wait_max, Call call) {
     const auto promise = std::make_shared<std::promise<T>>();

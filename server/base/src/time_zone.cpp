@@ -31,8 +31,8 @@ std::string bytes_of(const std::string& name) {
 
 }  // namespace
 
-/// The file of one zone, RFC 8536: a part with short numbers, which nobody needs any more, one with long ones, and the
-/// line that says how it goes on. Throws std::out_of_range where it is shorter than it says.
+/// The file of one zone (RFC 8536). It has a part with 32-bit times, which is skipped, a part with 64-bit times, and a
+/// rule for the future. Throws std::out_of_range if the file is shorter than its counts say.
 class ZoneFile {
   public:
     explicit ZoneFile(std::string bytes) : bytes_(std::move(bytes)) {}
@@ -55,7 +55,7 @@ class ZoneFile {
 
   private:
     static constexpr std::size_t header_len = 44;
-    /// Until then the rule is played out; later its last stretch goes on.
+    /// The rule is expanded up to this year. Afterwards the last stretch continues.
     static constexpr std::chrono::year last_year{2200};
 
     struct Counts {
@@ -69,7 +69,7 @@ class ZoneFile {
         const auto at = [&](std::size_t nth) { return static_cast<std::size_t>(number(header + 20 + nth * 4, 4)); };
         return {at(0), at(1), at(2), at(3), at(4), at(5)};
     }
-    /// Big-endian, with a sign.
+    /// Reads a big-endian number with a sign.
     std::int64_t number(std::size_t at, std::size_t length) const {
         std::uint64_t value = (static_cast<unsigned char>(bytes_.at(at)) & 0x80U) != 0 ? ~std::uint64_t{0} : 0;
         for (std::size_t i = 0; i < length; ++i) value = value << 8U | static_cast<unsigned char>(bytes_.at(at + i));
@@ -101,7 +101,7 @@ class ZoneFile {
 
     std::string bytes_;
     std::size_t at_ = 0;
-    std::int64_t last_s_ = beginning_of_time;  ///< when anything changed last, were it a name alone
+    std::int64_t last_s_ = beginning_of_time;  ///< time of the last change, including changes of the name only
     std::vector<TimeZone::Stretch> stretches_;
 };
 

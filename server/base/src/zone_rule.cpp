@@ -4,7 +4,7 @@ namespace anteroom::base {
 
 namespace {
 
-/// Reads from the front; whatever is missing makes all of it bad.
+/// Reads a line from the front. If a part is missing, the whole line is invalid.
 class Line {
   public:
     explicit Line(std::string_view text) : rest_(text) {}
@@ -18,7 +18,7 @@ class Line {
         return true;
     }
     void need(char letter) { good_ = takes(letter) && good_; }
-    /// `CET`, or `<+0330>`, which says nothing that is not said after it.
+    /// Skips a zone's name, such as `CET` or `<+0330>`. The offset after it is enough.
     void name() {
         const bool quoted = takes('<');
         const std::size_t length = rest_.find_first_of(quoted ? ">" : "+-0123456789,");
@@ -35,7 +35,7 @@ class Line {
         rest_.remove_prefix(digits.size());
         return value;
     }
-    /// Hours, minutes and seconds where they are not zero.
+    /// Reads hours, then minutes and seconds if present.
     std::int64_t time_s() {
         const bool less = takes('-');
         if (!less) takes('+');
@@ -81,7 +81,7 @@ std::optional<ZoneRule> zone_rule(std::string_view text) {
     Line line(text);
     ZoneRule rule;
     line.name();
-    // West of Greenwich it counts up.
+    // Offsets to the west of Greenwich are positive in the file.
     rule.ahead_s = -line.time_s();
     if (!line.is_over()) {
         ZoneRule::Summer summer;

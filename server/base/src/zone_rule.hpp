@@ -7,16 +7,17 @@
 
 namespace anteroom::base {
 
-/// How clocks go on in a place for ever, as the last line of its file says: `CET-1CEST,M3.5.0,M10.5.0/3`.
+/// The future changes of a zone, as stated in the last line of its file: `CET-1CEST,M3.5.0,M10.5.0/3`.
 struct ZoneRule {
-    /// On the n-th such weekday of a month, the last one where n is 5, so long after its midnight by the clocks then.
+    /// The n-th such weekday of a month (5: the last one), at a time counted from its midnight, as clocks show it
+    /// before the change.
     struct Change {
         unsigned month = 1;
         unsigned week = 1;
         unsigned weekday = 0;  ///< 0: Sunday
         std::int64_t time_s = 2 * 3600;
 
-        /// In seconds since 1970 as a clock shows it that goes on as before.
+        /// Returns seconds since 1970 as shown by a clock that has not changed yet.
         std::int64_t shown(std::chrono::year year) const;
     };
     struct Summer {
@@ -24,11 +25,11 @@ struct ZoneRule {
         Change begins, ends;
     };
 
-    std::int64_t ahead_s = 0;  ///< of UTC, in winter or all year
+    std::int64_t ahead_s = 0;  ///< seconds ahead of UTC, in winter or all year
     std::optional<Summer> summer{};
 };
 
-/// Nothing for what cannot be read, or changes on a numbered day of the year, as no place does.
+/// Returns nothing if the text is invalid, or if it changes clocks on a numbered day of the year, which no place does.
 std::optional<ZoneRule> zone_rule(std::string_view text);
 
 }  // namespace anteroom::base

@@ -1,5 +1,5 @@
 #pragma once
-// What the two ways share in which libnats is run.
+// Parts shared by the two ways of running libnats.
 
 #include <nats/nats.h>
 
@@ -28,31 +28,32 @@ struct Deleted {
 template <class T>
 using Owned = std::unique_ptr<T, Deleted>;
 
-// Milliseconds
-inline constexpr std::int64_t ping_every = 1'000;  // one that is silent counts as lost after three
+// Times in milliseconds.
+inline constexpr std::int64_t ping_every = 1'000;  // a silent connection counts as lost after three
 inline constexpr int pings_max = 3;
-inline constexpr std::int64_t flush_wait = 500;  // at the end, for what was published last
+inline constexpr std::int64_t flush_wait = 500;  // at the end, for the last payloads
 
 std::string text_of(natsStatus status);
 
-/// Throws it, by whether NATS said no or nobody said anything.
+/// Throws the error that fits: NATS refused, TLS failed, or no server answered.
 [[noreturn]] void throw_not_connected(const NatsPlace& place, natsStatus status);
 
-/// What befell a connection without ending it, as it is told.
+/// A problem of a connection that does not end it, in the form in which it is reported.
 struct Trouble {
     std::string_view event;
     std::string why;
 };
-/// `words`: libnats' own for it.
+/// `words` is libnats' own text for the problem.
 Trouble trouble_of(natsStatus status, const char* words);
 
-/// For an error handler. Without one libnats writes to the standard error.
+/// An error handler that does nothing. Without a handler libnats writes to standard error.
 void leave_untold(natsConnection*, natsSubscription*, natsStatus, void*);
 
-/// A right that is missing befalls each message anew, and a subject can be any of many: so many are told, each once.
+/// Limits reports of missing permissions, because they recur with each message and may name many subjects. Reports only
+/// a few, each once.
 class ToldRights {
   public:
-    /// Whether this is to be told.
+    /// Tells whether this problem should be reported.
     bool is_new(const Trouble& trouble);
     void clear() { told_.clear(); }
 
@@ -60,16 +61,16 @@ class ToldRights {
     std::set<std::string> told_;
 };
 
-/// What a connection wants in any case.
+/// Makes the options that every connection needs.
 Owned<natsOptions> options_for(const NatsPlace& place, const std::string& name);
-/// Throws ConnectFailed where an option was not taken.
+/// Throws ConnectFailed if libnats rejected one of the options.
 void want_taken(const NatsPlace& place, std::initializer_list<natsStatus> options);
 
-/// For each message that is given back while it sleeps libnats wakes a thread, which frees it: a third of what a
-/// message costs whoever hears it. So many go back together.
+/// Frees read messages in batches, because a thread of libnats frees them. Waking that thread for each message would
+/// make up a third of the subscriber's cost per message.
 class ReadMessages {
   public:
-    /// What it says.
+    /// Returns the payload.
     std::string take(Owned<natsMsg> message);
 
   private:
@@ -77,7 +78,7 @@ class ReadMessages {
     std::size_t bytes_ = 0;
 };
 
-/// Who may still call from a thread of libnats: a connection, and each subscription that has a thread.
+/// Counts those that may still call back from libnats' threads: a connection, and each subscription with a thread.
 class Callers {
   public:
     void more() {

@@ -63,7 +63,7 @@ Owned<natsOptions> options_for(const NatsPlace& place, const std::string& name) 
                           natsOptions_SetName(made, name.c_str()),
                           natsOptions_SetTimeout(made, connect_wait),
                           natsOptions_SetPingInterval(made, ping_every),
-                          // Else up to a millisecond passes before libnats writes.
+                          // Without this option, libnats waits up to a millisecond before it writes.
                           natsOptions_SetSendAsap(made, true),
                           natsOptions_SetNoEcho(made, true),
                           natsOptions_SetSecure(made, place.is_secure),
@@ -93,7 +93,7 @@ std::unique_ptr<Bus> connect_nats(const NatsPlace& place, const std::string& nam
     if (!place.is_secure) {
         try {
             return nats_on_loop(place, name, limits, on_event, home);
-        } catch (const WantsTls&) {  // libnats then does as if it were asked for
+        } catch (const WantsTls&) {  // NATS requires TLS, and libnats on threads then uses it unasked
         }
     }
     return nats_on_threads(place, name, limits, std::move(on_event));

@@ -12,8 +12,8 @@ namespace anteroom::bus {
 
 namespace {
 
-/// No certificate is for it. Where NATS wants TLS libnats begins it without being asked, and within a loop it would
-/// wait for the rest of a record.
+/// A host name that no certificate contains. If NATS requires TLS, libnats starts TLS on its own, and on a loop it
+/// would block on an incomplete record. With this name, TLS fails instead.
 constexpr const char* nobody = "tls.invalid";
 
 }  // namespace
@@ -24,7 +24,8 @@ Owned<natsOptions> Line::options(const NatsPlace& place, const std::string& name
                           natsOptions_SetExpectedHostname(options.get(), nobody),
                           natsOptions_SetAllowReconnect(options.get(), false),
                           natsOptions_SetErrorHandler(options.get(), &leave_untold, nullptr),
-                          // It would close the connection on its timer's thread while the loop reads from it.
+                          // Otherwise libnats would close the connection on its timer's thread while the loop reads
+                          // from it.
                           natsOptions_SetMaxPingsOut(options.get(), std::numeric_limits<int>::max()),
                       });
     return options;
@@ -58,7 +59,7 @@ natsSubscription* Line::listen(const std::string& subject, natsStatus& status) {
 }
 
 bool Line::write() {
-    // Nothing at all, once it is sent, libnats takes for the end of the connection.
+    // libnats treats a write of no bytes as the end of the connection.
     if (!is_empty_) natsConnection_ProcessWriteEvent(connection());
     return is_empty_;
 }
@@ -79,14 +80,14 @@ std::size_t Line::unsent_bytes() const {
     return static_cast<std::size_t>(std::max(0, natsConnection_Buffered(connection())));
 }
 
-/// Only what NATS itself says comes with its words: others have in them what was read.
+/// Returns libnats' text only if NATS itself reported the error. Other texts could contain received data.
 std::string Line::why_lost() const {
     const char* words = "";
     const natsStatus status = natsConnection_GetLastError(connection(), &words);
     return status == NATS_ERR ? words : text_of(status);
 }
 
-/// libnats closes its own descriptor on whichever thread closes the connection; the loop has one of the same socket.
+/// libnats closes its own descriptor on the thread that closes the connection, so the loop uses a duplicate.
 natsStatus Line::on_attached(void** self, void* wanted, natsConnection*, int descriptor) {
     *self = wanted;
     auto& line = *static_cast<Line*>(wanted);
@@ -94,7 +95,7 @@ natsStatus Line::on_attached(void** self, void* wanted, natsConnection*, int des
     if (own < 0) return NATS_ERR;
     try {
         line.socket_.emplace(line.home_, own);
-    } catch (const std::exception&) {  // not through libnats
+    } catch (const std::exception&) {  // exceptions must not pass through libnats
         ::close(own);
         return NATS_ERR;
     }
@@ -113,7 +114,7 @@ natsStatus Line::on_detached(void* self) {
     return NATS_OK;
 }
 
-/// The last of its calls.
+/// The last call from libnats.
 void Line::on_closed(natsConnection*, void* self) {
     static_cast<Line*>(self)->callers_.less();
 }

@@ -14,55 +14,54 @@
 
 namespace anteroom::bus {
 
-/// NATS answers, and lets nobody in as this one.
+/// NATS answers, but rejects the credentials.
 class NotLetIn : public ConnectFailed {
   public:
     using ConnectFailed::ConnectFailed;
 };
 
-/// NATS takes nobody in without TLS, which is not for a loop.
+/// NATS requires TLS, which cannot run on a loop.
 class WantsTls : public ConnectFailed {
   public:
     using ConnectFailed::ConnectFailed;
 };
 
-/// One connection to NATS on a loop that is not libnats' own, from when it is made until it is lost; another one is
-/// then made, for what libnats (3.4) had read of a message when a connection was lost would be the head of the next.
-/// libnats calls it from whoever calls libnats, and from threads of its own, for pings and for what befell the
-/// connection.
+/// One connection to NATS on a foreign loop, from connecting until it is lost. A new line then replaces it, because
+/// reuse is unsafe: libnats (3.4) would treat the part of a message read before the loss as the beginning of the next
+/// message. libnats calls back on the caller's thread, and on its own threads for pings and problems of the connection.
 class Line {
   public:
-    /// For all of them, as their part of OpenSSL takes 10 ms to make.
+    /// Options for all lines. They are made only once, because their OpenSSL part takes 10 ms.
     static Owned<natsOptions> options(const NatsPlace& place, const std::string& name);
 
-    /// Blocks until there is one. `on_write`: there is something to be sent; from any thread, and not again before
-    /// all of it has been.
+    /// Blocks until the connection is established. `on_write` is called when bytes are waiting to be sent. It is called
+    /// from any thread, and is not called again before all bytes have been sent.
     Line(const NatsPlace& place, natsOptions* options, net::Shard& home, std::function<void()> on_write);
-    ~Line();  ///< when libnats calls nothing of it any more
+    ~Line();  ///< waits for the last call from libnats
     Line(const Line&) = delete;
     Line& operator=(const Line&) = delete;
 
     natsConnection* connection() const { return connection_.get(); }
-    /// Null where it may not be heard. It ends with the line, for one that ends before has something to be sent yet,
-    /// and closing would wait for NATS to have it, which nobody sends.
+    /// Returns null if the subject is not permitted. The subscription lives as long as the line. Ending it earlier
+    /// would leave bytes to send, and closing would then wait for a send that no thread makes.
     natsSubscription* listen(const std::string& subject, natsStatus& status);
     net::Watched& socket() { return *socket_; }
     bool is_lost() const { return is_lost_; }
 
-    // On the loop, one at a time.
+    // Callable only on the loop, one at a time.
     void read() { natsConnection_ProcessReadEvent(connection()); }
-    /// What befell it without ending it, if that is another thing than when it was asked for last. (libnats would call,
-    /// but in rare cases after its last call.)
+    /// Returns the current problem of the connection if it has changed since the last call. libnats' callback cannot be
+    /// used for this, because in rare cases it comes after libnats' last call.
     std::optional<Trouble> new_trouble();
     std::size_t unsent_bytes() const;
-    /// Returns whether all is sent.
+    /// Sends waiting bytes. Returns true if all of them are sent.
     bool write();
-    /// Of a line that is lost, without what was read or sent.
+    /// Returns why the line was lost; the text contains no data that was read or sent.
     std::string why_lost() const;
 
   private:
     static natsStatus on_attached(void** self, void* wanted, natsConnection*, int descriptor);
-    static natsStatus on_read_wanted(void*, bool) { return NATS_OK; }  // always, until it is lost
+    static natsStatus on_read_wanted(void*, bool) { return NATS_OK; }  // reading never pauses until the line is lost
     static natsStatus on_write_wanted(void* self, bool is_wanted);
     static natsStatus on_detached(void* self);
     static void on_closed(natsConnection*, void* self);
@@ -74,7 +73,7 @@ class Line {
     std::string trouble_words_;
     ToldRights told_rights_;
     std::atomic<bool> is_lost_ = false;
-    std::atomic<bool> is_empty_ = true;  ///< all that was to be sent is
+    std::atomic<bool> is_empty_ = true;  ///< all bytes have been sent
     Callers callers_;
     std::vector<Owned<natsSubscription>> subscriptions_;
     Owned<natsConnection> connection_;

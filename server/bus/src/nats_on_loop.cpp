@@ -18,7 +18,7 @@ namespace anteroom::bus {
 
 namespace {
 
-/// What is said is put into libnats' buffer by whoever says it, and sent by the loop when this turn of it is over.
+/// Publishing writes into libnats' buffer at once; the loop sends the buffer in its next turn.
 class NatsOnLoop final : public Bus {
   public:
     struct Wish {
@@ -81,29 +81,29 @@ class NatsOnLoop final : public Bus {
     }
 
   private:
-    /// Through it what runs on the loop finds the bus, as long as there is one.
+    /// Tasks on the loop reach the bus through it, as long as the bus exists.
     struct Gate {
         explicit Gate(NatsOnLoop* its_bus) : bus(its_bus) {}
         std::mutex mutex;  ///< guards all that changes
-        NatsOnLoop* bus;   ///< null: it has stopped
+        NatsOnLoop* bus;   ///< null: the bus has stopped
         std::condition_variable stopped;
     };
     struct Heard {
         std::string subject;
         Handler handler;
-        natsSubscription* subscription = nullptr;  ///< the line's
+        natsSubscription* subscription = nullptr;  ///< belongs to the line
     };
 
-    /// Of life, since one last looked.
+    /// Signs of life since the last check.
     struct Signs {
         bool was_heard = true;
-        bool was_taken = true;  ///< of what is to be sent; there is a ping a second
-        int silent = 0;         ///< for so many looks one of the two was not
+        bool was_taken = true;  ///< whether NATS took bytes; a ping per second needs it
+        int silent = 0;         ///< consecutive checks with one of the two missing
     };
 
     void tell(std::string_view event, std::string_view why) const { wish_.on_event(event, why); }
 
-    // While the gate is held
+    // Callers of these must hold the gate.
 
     natsStatus listen(Heard& heard) {
         natsStatus status = NATS_OK;
@@ -111,7 +111,7 @@ class NatsOnLoop final : public Bus {
         return status;
     }
 
-    /// To be done on the loop, if then this line still stands.
+    /// Makes a task for the loop, which runs only if this line is still the current one.
     net::Task on_loop(std::uint64_t line, void (NatsOnLoop::*work)()) const {
         return [gate = gate_, line, work] {
             const std::lock_guard lock(gate->mutex);
@@ -150,7 +150,7 @@ class NatsOnLoop final : public Bus {
         write();
     }
 
-    /// NATS answers a ping a second. What others say is heard from one as well that reads nothing.
+    /// NATS must answer a ping each second. A NATS that no longer reads may still send, so writes must succeed as well.
     void look() {
         const bool was_taken = std::exchange(signs_.was_taken, false);
         signs_.silent = std::exchange(signs_.was_heard, false) && was_taken ? 0 : signs_.silent + 1;
@@ -172,7 +172,7 @@ class NatsOnLoop final : public Bus {
         for (Heard& heard : heard_) heard.subscription = nullptr;
     }
 
-    // On any thread, the gate not held
+    // These run on any thread, without holding the gate.
 
     std::shared_ptr<Line> connect() {
         const std::uint64_t number = lines_ + 1;
@@ -190,7 +190,7 @@ class NatsOnLoop final : public Bus {
             if (const natsStatus status = listen(heard); status != NATS_OK) tell(event_trouble, text_of(status));
         line_->socket().when_readable(on_loop(lines_, &NatsOnLoop::read));
         home_.post(on_loop(lines_, &NatsOnLoop::look));
-        // Where this came late, libnats wanted its ping sent before there was a line for it.
+        // If this came late, libnats asked for its ping to be sent before the line was set.
         home_.post(on_loop(lines_, &NatsOnLoop::write));
     }
 
@@ -210,14 +210,14 @@ class NatsOnLoop final : public Bus {
         }
     }
 
-    /// Returns whether there is still a bus.
+    /// Returns false if the bus has stopped.
     bool pause(std::chrono::milliseconds length) {
         std::unique_lock lock(gate_->mutex);
         const auto is_over = [this] { return gate_->bus == nullptr; };
         return !gate_->stopped.wait_for(lock, length, is_over);
     }
 
-    /// Waits until NATS has what was published, but not for long.
+    /// Waits a short time for NATS to receive the published payloads.
     void flush() {
         std::unique_lock lock(gate_->mutex);
         const std::shared_ptr<Line> line = counts_.published > 0 ? line_ : nullptr;
@@ -225,13 +225,13 @@ class NatsOnLoop final : public Bus {
         if (line) natsConnection_FlushTimeout(line->connection(), flush_wait);
     }
 
-    /// Returns the line, which is closed without the gate.
+    /// Stops the bus and returns the line, so that the caller can close it without holding the gate.
     std::shared_ptr<Line> end() {
         const std::lock_guard lock(gate_->mutex);
         gate_->bus = nullptr;
         gate_->stopped.notify_all();
         forget_subscriptions();
-        // It ends on the shard.
+        // The timer must end on the shard.
         if (look_) home_.post([look = std::move(look_)] { look->cancel(); });
         return std::exchange(line_, nullptr);
     }
@@ -239,14 +239,14 @@ class NatsOnLoop final : public Bus {
     const Wish wish_;
     net::Shard& home_;
     const std::shared_ptr<Gate> gate_;
-    std::shared_ptr<Line> line_;  ///< null: there is none at the moment
-    std::uint64_t lines_ = 0;     ///< so many there have been
+    std::shared_ptr<Line> line_;  ///< null: no connection at the moment
+    std::uint64_t lines_ = 0;     ///< number of lines so far
     std::deque<Heard> heard_;
     ReadMessages read_;
     Counts counts_;
     Signs signs_;
     std::shared_ptr<net::Timer> look_;
-    base::Worker connector_;  ///< last: it uses all the others
+    base::Worker connector_;  ///< last, because it uses all the other members
 };
 
 }  // namespace

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::int64_t write_wait = 2'000;  // milliseconds
 
-/// Threads of libnats call it: one for each subscription, one for what befalls the connection.
+/// The bus on libnats' own threads: one for each subscription and one for connection events.
 class NatsOnThreads final : public Bus {
   public:
     NatsOnThreads(const NatsPlace& place, const std::string& name, const Limits& limits, OnEvent on_event)
@@ -95,7 +95,7 @@ class NatsOnThreads final : public Bus {
         return options;
     }
 
-    /// Waits until NATS has what was published, but not for long.
+    /// Waits a short time for NATS to receive the published payloads.
     void flush() {
         std::mutex mutex;
         std::condition_variable flushed;
@@ -116,7 +116,7 @@ class NatsOnThreads final : public Bus {
 
     void tell(std::string_view event, std::string_view why) const { on_event_(event, why); }
 
-    // What libnats calls
+    // Callbacks of libnats.
 
     static void on_message(natsConnection*, natsSubscription*, natsMsg* message, void* heard) {
         auto& to = *static_cast<Heard*>(heard);
@@ -130,7 +130,7 @@ class NatsOnThreads final : public Bus {
         ++self.lost_;
         if (!self.stopped_) self.tell(event_lost, "");
     }
-    /// Before each attempt, one after the other; for how many milliseconds to wait.
+    /// Called before each attempt, one call after the other. Returns the pause in milliseconds.
     static std::int64_t on_attempt(natsConnection* connection, int attempt, void* bus) {
         auto& self = *static_cast<NatsOnThreads*>(bus);
         const char* words = "";
@@ -146,7 +146,7 @@ class NatsOnThreads final : public Bus {
         self.told_rights_.clear();
         self.tell(event_back, "");
     }
-    /// The last of its calls. Without `stop` only where NATS refused twice to let it in again.
+    /// The last call from libnats. Without a previous `stop` it means that NATS rejected the credentials twice.
     static void on_closed(natsConnection* connection, void* bus) {
         auto& self = *static_cast<NatsOnThreads*>(bus);
         self.connected_ = false;
@@ -164,19 +164,19 @@ class NatsOnThreads final : public Bus {
     }
 
     OnEvent on_event_;
-    std::atomic<bool> connected_{true};  // as soon as it is made
+    std::atomic<bool> connected_{true};  // it starts connected
     std::atomic<bool> stopped_{false};
     std::atomic<std::uint64_t> published_{0};
     std::atomic<std::uint64_t> dropped_{0};
     std::atomic<std::uint64_t> received_{0};
     std::atomic<std::uint64_t> lost_{0};
-    natsStatus not_back_ = NATS_OK;  ///< what was told last
-    ToldRights told_rights_;         ///< on the thread for what befalls connections
-    std::mutex mutex_;               // guards what is heard
-    std::deque<Heard> heard_;        // libnats has the address of each
+    natsStatus not_back_ = NATS_OK;  ///< the reason reported last
+    ToldRights told_rights_;         ///< used on the thread for connection events
+    std::mutex mutex_;               // guards heard_
+    std::deque<Heard> heard_;        // a deque, because libnats holds the address of each
     Callers callers_;
     Owned<natsConnection> connection_;
-    base::Worker publisher_;  ///< last: it uses all the others
+    base::Worker publisher_;  ///< last, because it uses all the other members
 };
 
 }  // namespace

@@ -14,7 +14,8 @@ bool is_word_letter(char letter) {
     return (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9') || letter == '-' || letter == '_';
 }
 
-/// What a subject can have between two dots, and a person can tell from others.
+/// Returns whether the name can be one word of a subject. Capitals are not allowed, so that people can tell names
+/// apart.
 bool is_cluster(std::string_view name) {
     return !name.empty() && name.size() <= cluster_len_max && std::ranges::all_of(name, is_word_letter);
 }
@@ -31,7 +32,7 @@ Server server_of(std::string_view text) {
     return {text.substr(0, at), text.substr(at + 1)};
 }
 
-/// A user with a password, or what libnats takes for a token.
+/// True for a user with a password, or for a token as libnats reads it.
 bool are_credentials(std::string_view who) {
     const std::size_t colon = who.find(':');
     return colon != 0 && colon + 1 != who.size() && !who.empty();

@@ -4,8 +4,8 @@
 
 namespace anteroom::bus {
 
-/// Before an attempt to connect again, the first of which is 1. Grows, and is never the same for two nodes, so that
-/// they do not all come at once; but never so long that the bus is away for a good part of a lease.
+/// Returns the pause before a reconnect attempt; the first attempt is 1. The pause grows, and is random so that the
+/// nodes do not all reconnect at once. It is limited, so that the bus is not away for much of a lease.
 std::chrono::milliseconds pause_before(int attempt);
 inline constexpr std::chrono::milliseconds reconnect_pause_max{1'000};
 

@@ -13,10 +13,6 @@ std::string encode(const Message& message, std::uint8_t version) {
     return out;
 }
 
-bool is_of(const Message& message, std::uint8_t version) {
-    return std::visit([&]<class Kind>(const Kind&) { return since_of<Kind> <= version; }, message);
-}
-
 std::uint8_t version_of(std::string_view payload) {
     return payload.empty() ? std::uint8_t{0} : static_cast<std::uint8_t>(payload.front());
 }

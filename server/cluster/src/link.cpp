@@ -75,7 +75,7 @@ Link::Taken Link::take(Packet packet) {
     Taken taken;
     if (packet.stream < heard_) return taken;
     if (packet.stream > heard_) {
-        // The other end gave up what it had said before; of the first stream nothing came before.
+        // A later stream means that the other end gave up messages. Before the first stream there were none.
         taken.has_gap = packet.stream > 1;
         taken.is_first = heard_ == 0;
         heard_ = packet.stream;
@@ -103,7 +103,7 @@ void Link::hear_pulse(std::string_view text) {
     const auto pulse = decode_pulse(text);
     if (!pulse) return;
     other_reads_ = pulse->reads;
-    // The bus may reorder them.
+    // The bus may reorder pulses.
     other_at_ = std::max(other_at_, pulse->at);
     if (pulse->echo == 0 || awaited_) return;
     awaited_ = Awaited{pulse->last, Instant(Instant::duration(pulse->echo))};

@@ -10,17 +10,17 @@
 #include "cluster/message.hpp"
 #include "ids/words.hpp"
 
-// What is written of each type and read again, in this order.
+// The members of each type that are written and read, in this order.
 namespace anteroom::cluster {
 
-/// Nothing for a type that is no struct of ours.
+/// Null for a type that is not one of our structs.
 template <class T>
 inline constexpr auto members_of = nullptr;
 
 template <class T>
 concept HasMembers = !std::is_null_pointer_v<std::remove_cv_t<decltype(members_of<T>)>>;
 
-/// A member that came in a later version of the messages.
+/// A member that was added in a later version of the messages.
 template <class Member>
 struct Since {
     std::uint8_t version;
@@ -31,11 +31,11 @@ consteval Since<Member> since(std::uint8_t version, Member member) {
     return {version, member};
 }
 
-/// A number with a type of its own.
+/// A type that wraps a number.
 template <class T>
 concept IsNumber = !HasMembers<T> && std::integral<decltype(T::value)>;
 
-/// How many values a closed set has.
+/// The number of values of an enum.
 template <class E>
 inline constexpr std::size_t count_of = 0;
 template <>
@@ -47,7 +47,7 @@ inline constexpr std::size_t count_of<wire::RoomStatus> = wire::room_status_word
 template <>
 inline constexpr std::size_t count_of<wire::Programs> = wire::programs_list.size();
 
-// Values of other layers
+// Values from other layers
 
 template <>
 inline constexpr auto members_of<store::SecretHash> = std::tuple(&store::SecretHash::bytes);
@@ -57,7 +57,7 @@ inline constexpr auto members_of<store::PlayerRow> = std::tuple(&store::PlayerRo
 template <>
 inline constexpr auto members_of<store::TokenRow> = std::tuple(&store::TokenRow::hash, &store::TokenRow::player,
                                                                &store::TokenRow::created);
-/// See message::ToRoom.
+/// Only two members are sent, see message::ToRoom.
 template <>
 inline constexpr auto members_of<store::PlayerChanges> = std::tuple(&store::PlayerChanges::players,
                                                                     &store::PlayerChanges::tokens);
@@ -89,8 +89,7 @@ inline constexpr auto members_of<room::Summary> = std::tuple(&room::Summary::lis
                                                              &room::Summary::is_shut, &room::Summary::players,
                                                              &room::Summary::viewers, &room::Summary::frozen,
                                                              &room::Summary::paused, &room::Summary::closing,
-                                                             &room::Summary::expendable,
-                                                             since(5, &room::Summary::rules));
+                                                             &room::Summary::expendable, &room::Summary::rules);
 template <>
 inline constexpr auto members_of<room::RulesId> = std::tuple(&room::RulesId::game, &room::RulesId::version);
 
@@ -119,7 +118,7 @@ template <>
 inline constexpr auto members_of<house::Order> = std::tuple(&house::Order::what, &house::Order::reason,
                                                             &house::Order::by, &house::Order::words);
 
-// Messages; Frames has a form of its own
+// Messages; Frames has a special form
 
 template <>
 inline constexpr auto members_of<message::ToRoom> = std::tuple(&message::ToRoom::room, &message::ToRoom::sender,
@@ -138,9 +137,8 @@ inline constexpr auto members_of<message::Viewing> = std::tuple(&message::Viewin
                                                                 &message::Viewing::what);
 template <>
 inline constexpr auto members_of<message::Opened> = std::tuple(&message::Opened::room, &message::Opened::code,
-                                                               &message::Opened::link,
-                                                               since(4, &message::Opened::epoch),
-                                                               since(4, &message::Opened::network));
+                                                               &message::Opened::link, &message::Opened::epoch,
+                                                               &message::Opened::network);
 template <>
 inline constexpr auto members_of<message::Invited> = std::tuple(&message::Invited::room, &message::Invited::codes,
                                                                 &message::Invited::link);
@@ -180,22 +178,22 @@ inline constexpr auto members_of<message::Move> = std::tuple(&message::Move::tic
                                                              &message::Move::to);
 template <>
 inline constexpr auto members_of<message::Moved> = std::tuple(&message::Moved::room, &message::Moved::to,
-                                                              since(4, &message::Moved::epoch));
+                                                              &message::Moved::epoch);
 template <>
 inline constexpr auto members_of<message::Drain> = std::tuple(&message::Drain::ticket, &message::Drain::on);
 template <>
 inline constexpr auto members_of<message::NodeState> =
     std::tuple(&message::NodeState::version, &message::NodeState::since, &message::NodeState::connections,
-               &message::NodeState::lease_left_ms, &message::NodeState::drains, since(5, &message::NodeState::rules));
+               &message::NodeState::lease_left_ms, &message::NodeState::drains, &message::NodeState::rules);
 
-// That none is forgotten
+// Checks that no member is forgotten
 
 struct AnyMember {
     template <class T>
     operator T() const;
 };
 
-/// How many members an aggregate has.
+/// Number of members of an aggregate.
 template <class T, class... Found>
 consteval std::size_t member_count() {
     if constexpr (requires { T{Found{}..., AnyMember{}}; })
@@ -204,7 +202,7 @@ consteval std::size_t member_count() {
         return sizeof...(Found);
 }
 
-/// PlayerChanges is written in part, and says so.
+/// PlayerChanges is an exception, because only a part of it is written.
 template <class T>
 inline constexpr bool is_whole = std::is_same_v<T, store::PlayerChanges> ||
                                  member_count<T>() == std::tuple_size_v<std::remove_cv_t<decltype(members_of<T>)>>;

@@ -10,7 +10,7 @@ namespace anteroom::cluster {
 
 namespace {
 
-/// Where a message has its version; no message has this.
+/// Takes the place of a message's version; no message has version 0.
 constexpr std::uint8_t is_pack = 0;
 
 }  // namespace
@@ -18,7 +18,7 @@ constexpr std::uint8_t is_pack = 0;
 std::string pack(std::vector<std::string> messages) {
     if (messages.size() == 1) return std::move(messages.front());
     std::string out;
-    Writer writer(out, packs_since);
+    Writer writer(out, reads.newest);
     writer.put(is_pack);
     writer.put(messages);
     return out;
@@ -27,7 +27,7 @@ std::string pack(std::vector<std::string> messages) {
 std::vector<std::string> unpack(std::string text) {
     std::vector<std::string> messages;
     if (!text.empty() && version_of(text) == is_pack) {
-        Reader reader(std::string_view(text).substr(1), packs_since);
+        Reader reader(std::string_view(text).substr(1), reads.newest);
         reader.take(messages);
         if (reader.whole()) return messages;
         messages.clear();

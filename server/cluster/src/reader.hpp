@@ -19,13 +19,13 @@
 
 namespace anteroom::cluster {
 
-/// Takes out what Writer has written. The first fault ends it: what is taken after that is as it was, and `whole` says
-/// that the text was none of a Writer's.
+/// Reads values that Writer has written. After the first fault it reads nothing more: later values stay unchanged, and
+/// `whole` returns false.
 class Reader {
   public:
     Reader(std::string_view text, std::uint8_t version) : left_(text), version_(version) {}
 
-    /// All was there, and nothing more.
+    /// Returns whether the text contained all values and nothing more.
     bool whole() const { return good_ && left_.empty(); }
 
     void take(bool& value) { value = number(1) == 1; }
@@ -54,7 +54,8 @@ class Reader {
     }
     template <class T>
     void take(std::vector<T>& list) {
-        // Each takes a byte at least, so that a length alone asks for no more memory than a few times the text's.
+        // Each element takes at least one byte, so a wrong length cannot claim more memory than a few times the text's
+        // size.
         list.resize(length());
         for (T& one : list) take(one);
     }
@@ -97,11 +98,11 @@ class Reader {
         ((index == each ? take(value.template emplace<each>()) : void()), ...);
     }
 
-    /// 0 where it is larger, or where there is none.
+    /// Returns 0, as a fault, if the number is larger or missing.
     std::uint64_t number(std::uint64_t max);
-    /// Of something of which each takes a byte at least.
+    /// The length of a list whose elements take at least one byte each.
     std::size_t length() { return static_cast<std::size_t>(number(left_.size())); }
-    /// None where there are not so many.
+    /// Returns nothing, as a fault, if there are fewer bytes.
     std::string_view bytes(std::size_t count);
     std::uint64_t fail();
 

@@ -25,7 +25,7 @@ OtpSecret hmac_sha1(Bytes key, Bytes data) {
     return hash;
 }
 
-/// RFC 3986: everything else is a percent sign and two digits.
+/// Escapes as RFC 3986 says: a percent sign and two digits for all but plain characters.
 std::string escaped(std::string_view text) {
     constexpr std::string_view digits = "0123456789ABCDEF";
     constexpr std::string_view plain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~";

@@ -8,7 +8,7 @@ namespace anteroom::directory {
 
 namespace {
 
-/// `by_player`: the tables of each.
+/// The number of a player's tables in `by_player`.
 template <class ByPlayer>
 std::size_t count_of(const ByPlayer& by_player, store::PlayerId player) {
     const auto tables = by_player.find(player);
@@ -52,7 +52,7 @@ DirectoryCore::Counts DirectoryCore::counts() const {
             by_network_.expelled()};
 }
 
-/// The other room goes while this one is made, so that for a moment there may be a few more than the limit.
+/// The other room closes while this one is made, so the limit may be exceeded for a moment by a few rooms.
 bool DirectoryCore::make_space(const base::Networks& from, Effects& out) {
     if (rooms_.size() < limits_.rooms_max + by_network_.going()) return true;
     if (by_network_.going() >= limits_.rooms_going_max) return false;
@@ -92,7 +92,7 @@ std::optional<KnownRoom> known(const DirectoryCore& directory, store::RoomId roo
     return KnownRoom{directory.by_network_.network_of(room), found->second.seated};
 }
 
-/// Keeps tables_ equal to who sits in the room, its maker included as long as it is being made.
+/// Keeps tables_ equal to the seated players of the room. The maker counts while the room is being made.
 void DirectoryCore::seat(store::RoomId id, Room& room, std::vector<Seated> players) {
     for (const Seated& one : room.seated) leave(tables_, one.player, id);
     if (room.maker) leave(tables_, *room.maker, id);
@@ -103,9 +103,9 @@ void DirectoryCore::seat(store::RoomId id, Room& room, std::vector<Seated> playe
 
 void DirectoryCore::handle(input::Opened input, Instant, Effects&) {
     Room& room = rooms_[input.room];
-    // One that was made here has its codes already; one that is read back says by its first Changed which is in force.
+    // A room made here has its codes already. A room that was reloaded reports the one in force with its first Changed.
     if (!codes_.knows(input.room)) codes_.take(input.room, input.code);
-    // Its link may have changed while nobody here heard of it.
+    // The room's link may have changed while this node received nothing about it.
     if (room.link && room.link != input.link) by_link_.erase(*room.link);
     room.link = input.link;
     room.stands = true;
@@ -167,7 +167,7 @@ void DirectoryCore::handle(input::Create input, Instant now, Effects& out) {
     }
     auto code = codes_.free_code(input.entropy, input.is_private ? private_code_len : code_len_for(rooms_.size() + 1));
     auto private_code = input.is_private ? std::nullopt : codes_.free_code(input.private_entropy, private_code_len);
-    // At most one code in 32 is taken, so this needs several misses in a row: the next try draws anew.
+    // At most one code in 32 is taken, so this needs several collisions in a row. A retry draws new codes.
     if (!code || (!input.is_private && !private_code)) {
         out.push_back(effect::Refused{input.ticket, Why::server_full});
         return;
@@ -229,7 +229,7 @@ void DirectoryCore::handle(input::Find input, Instant now, Effects& out) {
 
 void DirectoryCore::handle(input::List input, Instant, Effects& out) {
     if (input.subscribe) {
-        // Who follows starts from this list, so nothing older may reach them as a patch.
+        // A subscriber starts from this list, so it must not get older changes as a patch.
         flush(out);
         if (!*input.subscribe) {
             lobby_.unsubscribe(input.subscriber);

@@ -14,7 +14,7 @@ void append_big_endian(std::vector<std::uint8_t>& out, std::uint64_t number, int
     for (int i = bytes; i-- > 0;) out.push_back(static_cast<std::uint8_t>(number >> (8 * i)));
 }
 
-/// Which game, and what for: two purposes never share a message.
+/// Begins a message with its purpose and game, so that two purposes never have the same message.
 std::vector<std::uint8_t> message_for(std::string_view purpose, const GameId& game) {
     std::vector<std::uint8_t> message(purpose.begin(), purpose.end());
     append_big_endian(message, game.room, 8);
@@ -32,15 +32,14 @@ NonceHash hash_of(const Nonce& nonce) {
     return {crypto::sha256(nonce.bytes)};
 }
 
-Key key_of(const Seed& seed, const GameId& game, const Sitters& sitters, DealForm form) {
+Key key_of(const Seed& seed, const GameId& game, const Sitters& sitters) {
     engine::ensure(sitters.size() <= 255, "a fair deal has at most 255 seats");
-    const bool binds = form == DealForm::sitters;
-    std::vector<std::uint8_t> message = message_for(binds ? "anteroom deal 2" : "", game);
+    std::vector<std::uint8_t> message = message_for("anteroom deal 2", game);
     message.reserve(message.size() + 1 + 40 * sitters.size());
     append_big_endian(message, sitters.size(), 1);
     for (const auto& one : sitters) {
         const Sitter sitter = one.value_or(Sitter{});
-        if (binds) append_big_endian(message, sitter.player, 8);
+        append_big_endian(message, sitter.player, 8);
         message.insert(message.end(), sitter.nonce.bytes.begin(), sitter.nonce.bytes.end());
     }
     return {crypto::hmac_sha256(seed.bytes, message)};

@@ -44,7 +44,7 @@ std::optional<std::string> difference_of_draw(const engine::Draw& draw, FairStre
 std::optional<std::string> first_difference(const Claim& claim) {
     if (commitment_of(claim.seed) != claim.commitment) return "the seed does not have the published commitment";
     if (auto what = difference_of_nonces(claim)) return what;
-    FairStream stream(key_of(claim.seed, claim.game, claim.sitters, claim.form));
+    FairStream stream(key_of(claim.seed, claim.game, claim.sitters));
     for (std::size_t i = 0; i < claim.draws.size(); ++i)
         if (auto what = difference_of_draw(claim.draws[i], stream))
             return "draw " + std::to_string(i + 1) + " " + *what;

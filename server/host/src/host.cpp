@@ -6,37 +6,41 @@
 #include <thread>
 #include <utility>
 
-#include "accounts.hpp"
-#include "bot_searches.hpp"
-#include "cluster_nodes.hpp"
-#include "cluster_rooms.hpp"
-#include "cluster_service.hpp"
-#include "finished_games.hpp"
-#include "guest_service.hpp"
-#include "host_context.hpp"
-#include "lobby_service.hpp"
-#include "network_marker.hpp"
-#include "recovery.hpp"
-#include "request_rates.hpp"
-#include "rooms.hpp"
-#include "rooms_back.hpp"
-#include "rooms_in_care.hpp"
-#include "security_log.hpp"
-#include "sessions.hpp"
-#include "wallet_service.hpp"
+#include "host/cluster/cluster_nodes.hpp"
+#include "host/cluster/cluster_rooms.hpp"
+#include "host/cluster/cluster_service.hpp"
+#include "host/cluster/other_nodes.hpp"
+#include "host/cluster/rooms_in_care.hpp"
+#include "host/ground/alone.hpp"
+#include "host/ground/host_context.hpp"
+#include "host/ground/security_log.hpp"
+#include "host/ground/sessions.hpp"
+#include "host/lobby/accounts.hpp"
+#include "host/lobby/guest_service.hpp"
+#include "host/lobby/lobby_service.hpp"
+#include "host/lobby/recovery.hpp"
+#include "host/lobby/rooms_back.hpp"
+#include "host/shard/bot_searches.hpp"
+#include "host/shard/finished_games.hpp"
+#include "host/shard/network_marker.hpp"
+#include "host/shard/request_rates.hpp"
+#include "host/shard/rooms.hpp"
+#include "host/shard/session_host.hpp"
+#include "host/shard/wallet_service.hpp"
+#include "services.hpp"
 
 namespace anteroom::host {
 
 namespace {
 
-/// Answers nothing: for who connects before the rooms are back, or after the end has begun.
+/// Answers nothing: for clients that connect before the rooms are back or after the shutdown has begun.
 class ComeAgain final : public net::Receiver {
   public:
     void on_text(std::string_view, net::Instant) override {}
     void on_closed(const net::Closed&) override {}
 };
 
-/// What `ask` gives on each shard, added up. Waits for all of them.
+/// Adds up the results of `ask` on each shard. Waits for all of them.
 template <class Ask>
 std::size_t sum_over_shards(HostContext& context, Ask ask) {
     std::size_t sum = 0;
@@ -49,47 +53,43 @@ std::size_t sum_over_shards(HostContext& context, Ask ask) {
     return sum;
 }
 
-void make_rates(Services& services, const Limits& limits) {
-    const auto rates = [&limits](const base::Allowance& of_player, const base::Allowance& of_network) {
-        return std::make_unique<RequestRates>(of_player, of_network, limits);
-    };
-    services.registrations =
-        std::make_unique<base::NetworkBuckets>(base::Allowance{limits.registrations_burst, limits.registration_back},
-                                               limits.wider_network_factor, limits.login_names_max);
-    services.rates = rates(base::per_second(limits.player_requests_per_s, limits.player_requests_burst),
-                           base::per_second(limits.network_requests_per_s, limits.network_requests_burst));
-    services.chat_rates = rates({limits.player_chat_burst, limits.player_chat_back},
-                                {limits.network_chat_burst, limits.network_chat_back});
-    services.report_rates = rates({limits.player_reports_burst, limits.player_report_back},
-                                  {limits.network_reports_burst, limits.network_report_back});
-    services.replay_rates = rates({limits.player_replays_burst, limits.player_replay_back},
-                                  {limits.network_replays_burst, limits.network_replay_back});
-}
-
 net::Shard& first_of(const std::vector<net::Shard*>& shards) {
     engine::ensure(!shards.empty() && shards.size() <= HostContext::shard_mask + 1, "1 to 256 shards");
     return *shards.front();
 }
 
-void join_others(HostContext& context, NodeParts node) {
-    // The number of a session names its connections.
+void join_others(HostContext& context, NodeParts node, const std::vector<Rooms*>& rooms) {
+    // The session's number is part of the names of its connections.
     engine::ensure(node.session.value > 0, "sessions are counted from 1");
     if (node.session.value > HostContext::sessions_max)
         throw std::runtime_error("nodes were started on this database " + std::to_string(HostContext::sessions_max) +
-                                 " times, and there is no number for another: deploy/cluster/README.md says how they "
-                                 "are counted anew");
+                                 " times, and no number is left for another: /docs/host/nodes-failures/ says how "
+                                 "to count them anew");
     context.services.room_with_code = node.room_with_code;
     context.services.cluster = std::make_unique<ClusterService>(context, std::move(node));
-    context.services.cluster_nodes = std::make_unique<ClusterNodes>(context, *context.services.cluster);
-    for (const auto& home : context.shards)
-        home->cluster_rooms = std::make_unique<ClusterRooms>(context, *context.services.cluster, *home->rooms);
+    ClusterService& cluster = *context.services.cluster;
+    context.services.cluster_nodes = std::make_unique<ClusterNodes>(context, cluster);
+    for (std::size_t i = 0; i < rooms.size(); ++i) {
+        ShardState& home = *context.shards[i];
+        home.cluster_rooms = std::make_unique<ClusterRooms>(context, cluster, *rooms[i]);
+        home.ownership = home.cluster_rooms.get();
+    }
+    context.services.rooms_in_care = std::make_unique<RoomsInCare>(context);
+    context.services.abroad = std::make_unique<OtherNodes>(context, cluster, *context.services.cluster_nodes);
     context.shards.front()->shard.post([&services = context.services] {
         services.cluster->start();
         services.cluster_nodes->start();
     });
 }
 
-/// Has the first shard do it, and waits until it is done. Not on a shard's thread.
+std::unique_ptr<Sessions> sessions_of(HostContext& context, ShardState& home) {
+    const auto make = [&context, &home](std::shared_ptr<net::Connection> connection) {
+        return std::make_unique<SessionHost>(context, home, std::move(connection));
+    };
+    return std::make_unique<Sessions>(context, home, Sessions::Hooks{make, [&context] { note_metrics(context); }});
+}
+
+/// Runs the work on the first shard and waits for it, at most `wait_max`. Not on a shard's thread.
 template <class Work>
 void await_on_first_shard(HostContext& context, std::chrono::milliseconds wait_max, Work work) {
     auto ended = std::make_shared<std::promise<void>>();
@@ -119,31 +119,37 @@ Host::Host(Parts parts, const AllLimits& limits, std::optional<std::uint64_t> se
     context_->limits.session.keeps_frames = parts.node.has_value();
     make_rates(context_->services, limits.host);
     context_->services.networks = std::make_unique<NetworkMarker>(parts.network_key);
+    std::vector<Rooms*> rooms;
     for (net::Shard* shard : parts.shards) {
         shard->go_on_after([&log = parts.log](const std::exception& fault) {
             log.line(Level::error, "task_fault", {{"fault", fault.what()}});
         });
         auto home = std::make_unique<ShardState>(*shard, seed);
-        home->rooms = std::make_unique<Rooms>(*context_, *home);
-        home->sessions = std::make_unique<Sessions>(*context_, *home);
+        auto rooms_here = std::make_unique<Rooms>(*context_, *home);
+        rooms.push_back(rooms_here.get());
+        home->rooms = std::move(rooms_here);
+        home->sessions = sessions_of(*context_, *home);
+        home->outbox = home->sessions.get();
         context_->shards.push_back(std::move(home));
     }
     context_->services.security = std::make_unique<SecurityLog>(*context_);
     context_->services.rooms_back = std::make_unique<RoomsBack>();
-    context_->services.rooms_in_care = std::make_unique<RoomsInCare>(*context_);
     context_->services.lobby = std::make_unique<LobbyService>(*context_);
     context_->services.guests = std::make_unique<GuestService>(*context_);
     context_->services.wallets = std::make_unique<WalletService>(*context_);
     context_->services.finished_games = std::make_unique<FinishedGames>(*context_);
     context_->services.bot_searches = std::make_unique<BotSearches>(*context_);
     context_->services.accounts = std::make_unique<Accounts>(*context_);
-    if (parts.node) join_others(*context_, *std::move(parts.node));
+    if (parts.node)
+        join_others(*context_, *std::move(parts.node), rooms);
+    else
+        context_->services.abroad = std::make_unique<Alone>(*context_);
     for (const auto& home : context_->shards) home->shard.post([&home = *home] { home.sessions->start(); });
     context_->shards.front()->shard.post([&context = *context_] { context.services.lobby->start(); });
 }
 
 Host::~Host() {
-    // Before anything goes that it calls.
+    // Stopped first, before anything that these call is destroyed.
     if (context_->services.cluster) context_->services.cluster->stop();
     context_->services.accounts->stop();
     context_->services.finished_games->stop();
@@ -153,10 +159,10 @@ Host::~Host() {
 net::Greeter Host::greeter() {
     return [&context = *context_](std::shared_ptr<net::Connection> connection) -> std::unique_ptr<net::Receiver> {
         if (!context.ready) {
-            // At the end it is about to be told, as everybody is; by another node it may be served already.
+            // A server that stops tells all its clients soon; in a cluster, another node can take the client at once.
             if (!context.draining)
                 connection->close(net::close_code::try_again, "not ready");
-            else if (context.services.cluster)
+            else if (context.services.abroad->has_others())
                 connection->close(net::close_code::restart, "this node drains");
             return std::make_unique<ComeAgain>();
         }
@@ -191,9 +197,8 @@ bool Host::ready() const {
 }
 
 bool Host::takes_orders() const {
-    const ClusterService* cluster = context_->services.cluster.get();
     const bool takes = context_->ready && context_->process.store_takes && !context_->process.is_alien;
-    return takes && (cluster == nullptr || cluster->may_answer());
+    return takes && context_->services.abroad->may_answer();
 }
 
 void Host::order(store::RoomId room, house::Order order, OnOrdered done) {
@@ -208,12 +213,10 @@ void Host::order(store::RoomId room, house::Order order, OnOrdered done) {
 void Host::tables(std::function<void(std::vector<Listing>)> done) {
     context_->to_lobby([&context = *context_, done = std::move(done)] {
         context.services.rooms_back->then([&context, done] {
-            const ClusterService* cluster = context.services.cluster.get();
             std::vector<Listing> tables;
             for (const directory::Listing* one : context.services.lobby->directory().lobby().all())
-                tables.push_back(
-                    {one->room, one->viewers, one->frozen, one->paused, one->closing,
-                     cluster != nullptr ? cluster->places().node_of({one->room.room.value}) : std::nullopt});
+                tables.push_back({one->room, one->viewers, one->frozen, one->paused, one->closing,
+                                  context.services.abroad->node_of({one->room.room.value})});
             done(std::move(tables));
         });
     });
@@ -244,7 +247,7 @@ void Host::open_table(house::OpenTable wish, OnMade done) {
 
 void Host::set_closures(std::vector<store::Closure> closures) {
     host::set_closures(*context_, std::move(closures));
-    if (context_->services.cluster) context_->services.cluster->to_all(cluster::message::ClosuresChanged{});
+    context_->services.abroad->to_all(cluster::message::ClosuresChanged{});
 }
 
 void Host::set_limits(const AllLimits& limits) {
@@ -258,7 +261,7 @@ void Host::set_limits(const AllLimits& limits) {
 }
 
 void Host::house_changed() {
-    if (context_->services.cluster) context_->services.cluster->to_all(cluster::message::HouseChanged{});
+    context_->services.abroad->to_all(cluster::message::HouseChanged{});
 }
 
 void Host::look(store::RoomId room, bool with_link, std::function<void(std::optional<std::string>)> done) {
@@ -293,10 +296,10 @@ void Host::drain_node(std::string node, bool on, OnNodeOrdered done) {
 }
 
 void Host::role_changed(store::PlayerRow person) {
-    // By way of the accounts, so that it comes behind whoever is let in there with the role from before.
+    // Runs on the shard of the accounts, so that it comes after a login there that still has the old role.
     context_->to_lobby([&context = *context_, person] {
         tell_changed(context, person);
-        if (context.services.cluster) context.services.cluster->to_all(cluster::message::PlayerChanged{person.id});
+        context.services.abroad->to_all(cluster::message::PlayerChanged{person.id});
     });
 }
 
@@ -312,10 +315,10 @@ void Host::others_logged_out(store::PlayerId person, const store::SecretHash& bu
     });
 }
 
-void Host::prove_again(const net::Networks& from, store::PlayerId person, wire::Credentials brought,
+void Host::prove_again(const net::Networks& from, const LoggedIn& who, wire::Credentials brought,
                        std::function<void(std::optional<wire::ErrorCode>)> done) {
-    context_->to_lobby([&context = *context_, from, person, brought = std::move(brought), done = std::move(done)] {
-        context.services.accounts->prove_again(from, person, brought, done);
+    context_->to_lobby([&context = *context_, from, who, brought = std::move(brought), done = std::move(done)] {
+        context.services.accounts->prove_again(from, who, brought, done);
     });
 }
 
@@ -327,7 +330,7 @@ void Host::drain() {
 
 namespace {
 
-/// Until what `waiting` counts on each shard is done. False: it took too long.
+/// Waits until the counts of `waiting` on all shards are 0. False: it took too long.
 template <class Waiting>
 bool wait_for_rooms(HostContext& context, Waiting waiting) {
     const auto until = std::chrono::steady_clock::now() + context.limits.host.commits_wait;
@@ -338,8 +341,8 @@ bool wait_for_rooms(HostContext& context, Waiting waiting) {
     return true;
 }
 
-/// The tables go on elsewhere: their viewers are told nothing, and come again to where they are. Those for which there
-/// was no time are claimed once the session is over.
+/// The tables go on elsewhere: their viewers are told nothing, and reconnect to the new
+/// owners. Other nodes claim the tables for which there was no time once the session is over.
 bool leave_rooms(HostContext& context) {
     await_on_first_shard(context, context.limits.host.hand_over_wait,
                          [](Services& services, auto done) { services.cluster_nodes->leave_tables(done); });

@@ -10,7 +10,7 @@ namespace anteroom::ledger {
 
 namespace {
 
-/// In the order of TableAccount::What.
+/// Names in the order of TableAccount::What.
 constexpr std::array<std::string_view, 4> place_words = {"prize", "pot", "fee", "seat"};
 
 std::string text_of(const TableAccount& place) {
@@ -30,7 +30,7 @@ std::string text_of(Wallet wallet) {
     return "wallet:" + std::to_string(wallet.player);
 }
 
-/// Takes a name apart from the left; what does not fit leaves it as it is.
+/// Reads a name from the left. A part that does not match is not consumed.
 class NameReader {
   public:
     explicit NameReader(std::string_view name) : rest_(name) {}
@@ -41,7 +41,7 @@ class NameReader {
         return true;
     }
 
-    /// 0 where no number stands.
+    /// Returns 0 if there is no number here.
     std::int64_t number() {
         std::int64_t value = 0;
         const char* end = std::from_chars(rest_.data(), rest_.data() + rest_.size(), value).ptr;
@@ -59,7 +59,7 @@ class NameReader {
     std::string_view rest_;
 };
 
-/// Some account; whether it is the one that was meant, its own name says.
+/// Parses leniently. The caller compares the result's own name with the text.
 Account account_in(NameReader name, CurrencyId currency) {
     if (name.skip("house:")) {
         if (name.skip("fees")) return {currency, Fees{}};

@@ -23,8 +23,7 @@ std::optional<std::int64_t> number_in(std::string_view text) {
 
 std::string text_of(const Anchor& anchor) {
     std::string text = std::string(begin) + anchor.when;
-    for (const std::int64_t number :
-         {anchor.seal.entries, anchor.seal.chains, anchor.acts, anchor.seal.row_changes.value_or(0)})
+    for (const std::int64_t number : {anchor.seal.entries, anchor.seal.chains, anchor.acts, anchor.seal.row_changes})
         text += ' ' + std::to_string(number);
     return text + ' ' + crypto::hex(anchor.seal.sum) + ' ' + crypto::hex(anchor.signature);
 }

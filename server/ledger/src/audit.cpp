@@ -37,7 +37,7 @@ std::optional<std::string> Auditor::take(const StoredEntry& stored) {
     return std::nullopt;
 }
 
-/// Judges the posting that has been read.
+/// Judges the posting whose entries have been read.
 std::optional<std::string> Auditor::post() {
     const std::size_t before = book_.transfers().size();
     if (const auto refusal = book_.post(open_))
@@ -99,7 +99,7 @@ std::optional<std::string> Auditor::check_head(const StoredHead& stored, const c
         if (stored.status != TableStatus{currency_of(account), false}) return fault("has another currency or state");
         return std::nullopt;
     }
-    // The table's number is the chain's, whatever its currency.
+    // The chain's number is the table's account number without a currency, so any currency will do here.
     const auto place = table_account_of(AccountId{stored.head.chain.value | 1LL << 52});
     if (!place || book_.table(place->table) != stored.status) return fault("has another currency or state");
     return std::nullopt;
@@ -159,14 +159,13 @@ std::optional<std::string> Auditor::check_seal(const StoredBooks& stored, const 
     const auto& [seal, signature] = *stored.seal;
     if (!is_signed(public_key, seal, signature)) return "seal: is not signed with the key";
     if (stored.wrong_unsealed) return stored.wrong_unsealed;
-    if (seal.row_changes && !stored.row_changes) return "row_seals_head: is missing";
-    if (seal.row_changes && *stored.row_changes < *seal.row_changes)
+    if (seal.row_changes != 0 && !stored.row_changes) return "row_seals_head: is missing";
+    if (stored.row_changes.value_or(0) < seal.row_changes)
         return "row_seals_head: counts " + std::to_string(*stored.row_changes) + " changes, the seal names " +
-               std::to_string(*seal.row_changes);
+               std::to_string(seal.row_changes);
     if (stored.names_changes && seal.row_changes != stored.names_changes)
-        return "seal: names " + std::to_string(seal.row_changes.value_or(0)) +
-               " changes of rows, row_seals_head is of " + std::to_string(*stored.names_changes) +
-               ": an older one of the two was put back";
+        return "seal: names " + std::to_string(seal.row_changes) + " changes of rows, row_seals_head is of " +
+               std::to_string(*stored.names_changes) + ": an older one of the two was put back";
     Seal expected = seal_;
     expected.row_changes = seal.row_changes;
     const Seal covered = joined(seal, stored.unsealed);
@@ -181,9 +180,9 @@ std::optional<std::string> Auditor::check_anchors(const StoredBooks& stored, con
     for (const auto& [anchor, books, acts] : anchors_) {
         const std::string place = "anchor of " + anchor.when + ": ";
         if (!is_signed(public_key, anchor.seal, anchor.signature)) return place + "is not signed with the key";
-        if (!books || !acts || stored.row_changes.value_or(0) < anchor.seal.row_changes.value_or(0))
+        if (!books || !acts || stored.row_changes.value_or(0) < anchor.seal.row_changes)
             return place + "named " + std::to_string(anchor.seal.entries) + " entries, " + std::to_string(anchor.acts) +
-                   " acts and " + std::to_string(anchor.seal.row_changes.value_or(0)) + " changes of rows, there are " +
+                   " acts and " + std::to_string(anchor.seal.row_changes) + " changes of rows, there are " +
                    std::to_string(entries_) + ", " + std::to_string(audit_log_.count) + " and " +
                    std::to_string(stored.row_changes.value_or(0)) + ": older books, or cut off";
         Seal expected = acts->count > 0 ? seal_after_audit_log(*books, empty_head(audit_chain), *acts) : *books;

@@ -37,11 +37,11 @@ std::vector<std::uint8_t> bytes_of(const RecordHash& hash) {
 }
 
 std::vector<std::uint8_t> bytes_of(const Seal& seal) {
-    crypto::ByteWriter writer(seal.row_changes ? "anteroom seal 2" : "anteroom seal 1");
+    crypto::ByteWriter writer("anteroom seal 1");
     writer.number(seal.chains);
     writer.number(seal.entries);
     writer.raw(seal.sum);
-    if (seal.row_changes) writer.number(*seal.row_changes);
+    writer.number(seal.row_changes);
     return writer.take();
 }
 

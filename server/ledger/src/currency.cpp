@@ -21,7 +21,7 @@ bool is_sound(const Currency& currency) {
 }
 
 std::string number_text(Amount amount, const Currency& currency) {
-    // The smallest number has no positive counterpart, so the digits are made from the unsigned one.
+    // The digits come from the unsigned value, because the smallest number has no positive counterpart.
     const bool negative = amount.minor < 0;
     const auto bits = static_cast<std::uint64_t>(amount.minor);
     std::string digits = std::to_string(negative ? std::uint64_t{0} - bits : bits);

@@ -7,7 +7,7 @@
 
 namespace anteroom::ledger {
 
-/// Which way a game's own kind leads between a seat and the pot of its table; nothing for the ledger's own kinds.
+/// The direction of a game's own kind, between a seat and the pot of its table. Empty for the ledger's own kinds.
 std::optional<engine::ChipKind::Way> pot_way(TransferKind kind);
 
 }  // namespace anteroom::ledger

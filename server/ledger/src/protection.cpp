@@ -4,7 +4,7 @@ namespace anteroom::ledger {
 
 namespace {
 
-/// How much each allows, none the most.
+/// Returns whether one value allows more than the other. No value allows the most.
 bool allows_more(std::optional<Amount> a, std::optional<Amount> b) {
     return b && (!a || *a > *b);
 }
@@ -44,7 +44,7 @@ Guarded<Amount> wished(const Guarded<Amount>& guarded, std::optional<Amount> val
 
 Guarded<ExcludedUntil> wished(const Guarded<ExcludedUntil>& guarded, std::optional<ExcludedUntil> value,
                               std::int64_t now_ms) {
-    // An end that is past is none.
+    // An exclusion that ends in the past means no exclusion.
     if (value && value->ms <= now_ms) value.reset();
     return after_wish(at(guarded, now_ms), value, now_ms);
 }
@@ -98,7 +98,7 @@ void DayOfPlay::add(const Transfer& transfer) {
 
 Amount DayOfPlay::staked() const {
     Amount sum;
-    // A game of the day before that is voided today gives nothing back of today's stakes.
+    // A void today of yesterday's game does not reduce today's stakes.
     for (const auto& [table, game] : games_)
         if (game.staked > game.voided) sum = sum_of(sum, {game.staked.minor - game.voided.minor});
     return sum;

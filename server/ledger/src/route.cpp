@@ -6,7 +6,7 @@ namespace anteroom::ledger {
 
 namespace {
 
-/// What accounts are for the question which way money may go.
+/// The kinds of accounts that the rules for routes distinguish.
 enum class AccountKind : std::uint8_t { cashier, fees, wallet, prize, pot, fee, seat };
 
 AccountKind kind_of(Cashier) {

@@ -4,11 +4,11 @@
 
 namespace anteroom::ledger {
 
-/// Whether the kind leads from the one account to the other and is asked for with such a key: a line of the room whose
-/// table it touches, or a caller's for deposits and withdrawals. Both accounts exist.
+/// Returns whether the kind may move money between these accounts, with such a key. Deposits and withdrawals need a
+/// caller's key. Other kinds need a line's key of the room whose table they touch. Both accounts must exist.
 bool is_route(const Transfer& transfer);
 
-/// Money goes from a place of a table to what is none.
+/// Returns whether money leaves a table's account for an account that is not a table's.
 bool leaves_table(const Transfer& transfer);
 
 }  // namespace anteroom::ledger

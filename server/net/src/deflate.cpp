@@ -2,9 +2,12 @@
 
 #include <zlib.h>
 
+#include <algorithm>
 #include <charconv>
 #include <new>
 #include <set>
+#include <string>
+#include <string_view>
 #include <utility>
 
 #include "frames.hpp"
@@ -15,15 +18,16 @@ namespace anteroom::net {
 
 namespace {
 
-// So far back a message may refer: some eight updates. With it goes how much zlib keeps for each client: 16 KiB.
+// The window limits how far back a message may refer: about eight updates. It also determines zlib's memory per client:
+// 16 KiB.
 constexpr int window_bits = 11;
 constexpr int memory_level = 4;
 constexpr int quick = 1;
 constexpr int client_window_bits = 15;
-/// What each deflated message ends with, and is not sent.
+/// The bytes that end each deflated message. They are not sent.
 constexpr std::string_view tail("\x00\x00\xff\xff", 4);
 
-/// `begin` says how it begins, `end` how it ends.
+/// Makes a zlib stream. `begin` initialises it, `end` frees it.
 template <class Begin>
 Stream stream_that(Begin begin, int (*end)(z_stream_s*)) {
     auto fresh = std::make_unique<z_stream_s>();
@@ -32,12 +36,18 @@ Stream stream_that(Begin begin, int (*end)(z_stream_s*)) {
 }
 
 void give(z_stream_s& stream, std::string_view bytes) {
-    // zlib writes nothing there, but wants to be able to.
+    // zlib does not write to its input, but takes a non-const pointer.
     stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(bytes.data()));
     stream.avail_in = static_cast<uInt>(bytes.size());
 }
 
-/// One parameter of an offer: whether the server can do as it says.
+/// The value of a parameter, which may be in quotation marks (RFC 7692, 5).
+std::string_view bare_value(std::string_view value) {
+    const bool is_quoted = value.size() > 2 && value.front() == '"' && value.back() == '"';
+    return is_quoted ? value.substr(1, value.size() - 2) : value;
+}
+
+/// Returns whether the server can satisfy one parameter of an offer.
 bool can_do(std::string_view name, std::string_view value) {
     if (name == "client_no_context_takeover") return value.empty();
     int bits = 0;
@@ -49,16 +59,16 @@ bool can_do(std::string_view name, std::string_view value) {
 bool can_meet(std::string_view offer) {
     std::set<std::string_view> named;
     bool can = false, is_first = true;
-    each_element(
-        offer,
-        [&](std::string_view element) {
-            if (std::exchange(is_first, false)) return void(can = element == "permessage-deflate");
-            const std::size_t equals = element.find('=');
-            const std::string_view name = element.substr(0, equals);
-            const std::string_view value = equals == std::string_view::npos ? "" : element.substr(equals + 1);
-            can = can && named.insert(name).second && can_do(name, value);
-        },
-        ';');
+    for (const std::string_view element : split_unquoted(offer, ';')) {
+        if (std::exchange(is_first, false)) {
+            can = element == "permessage-deflate";
+            continue;
+        }
+        const std::size_t equals = element.find('=');
+        const std::string_view name = element.substr(0, equals);
+        const std::string_view value = equals == std::string_view::npos ? "" : bare_value(element.substr(equals + 1));
+        can = can && named.insert(name).second && can_do(name, value);
+    }
     return can;
 }
 
@@ -69,9 +79,8 @@ std::string deflate_answer() {
 }
 
 bool can_deflate(std::string_view extensions) {
-    bool can = false;
-    each_element(extensions, [&](std::string_view offer) { can = can || can_meet(offer); });
-    return can;
+    const auto offers = split_unquoted(extensions, ',');
+    return std::any_of(offers.begin(), offers.end(), can_meet);
 }
 
 void EndStream::operator()(z_stream_s* stream) const {
@@ -87,7 +96,7 @@ Deflater::Deflater()
           deflateEnd)) {}
 
 std::string Deflater::shorten(const Frame& frame) {
-    // Never more than a few bytes more than it was.
+    // This suffices, because compression adds at most a few bytes.
     std::string out(frame.bytes() + frame.bytes() / 8 + 64, '\0');
     z_stream_s& stream = *stream_;
     stream.next_out = reinterpret_cast<Bytef*>(out.data());
@@ -114,9 +123,9 @@ std::variant<std::string_view, std::uint16_t> Inflater::restore(std::string_view
         give(stream, part);
         const int ended = inflate(&stream, Z_SYNC_FLUSH);
         if (stream.avail_out == 0) return close_code::too_big;
-        // Some mark a message's last block as the last of all, and let one byte follow (7.2.3.4).
+        // Some clients mark a message's last block as the final one and add one byte (7.2.3.4).
         if (ended == Z_STREAM_END && stream.avail_in <= 1) return so_far();
-        const bool went_on = ended == Z_OK || ended == Z_BUF_ERROR;  // the latter: there was nothing to do
+        const bool went_on = ended == Z_OK || ended == Z_BUF_ERROR;  // Z_BUF_ERROR: there was nothing to do
         if (!went_on || stream.avail_in != 0) return protocol_error;
     }
     constexpr int is_between_blocks = 128, bits_left = 63;

@@ -1,5 +1,5 @@
 #pragma once
-// permessage-deflate (RFC 7692), for clients that ask for it: fewer bytes for more processor time.
+// permessage-deflate (RFC 7692) for clients that ask for it. It saves bytes but costs processor time.
 
 #include <cstddef>
 #include <cstdint>
@@ -14,19 +14,19 @@ struct z_stream_s;
 
 namespace anteroom::net {
 
-/// Whether one of the ways that a client offers in Sec-WebSocket-Extensions can be gone.
+/// Returns whether the server can satisfy one of a client's offers in Sec-WebSocket-Extensions.
 bool can_deflate(std::string_view extensions);
-/// What the server answers then: how far back its frames refer, and that those of the client refer to nothing.
+/// The answer to such an offer. It sets the window of the server's frames. Client frames use no context takeover.
 std::string deflate_answer();
 
-/// Gives back what zlib keeps for a stream.
+/// Frees zlib's state of a stream.
 struct EndStream {
     int (*end)(z_stream_s*) = nullptr;
     void operator()(z_stream_s* stream) const;
 };
 using Stream = std::unique_ptr<z_stream_s, EndStream>;
 
-/// Shortens what one client is sent; each message refers to those before it.
+/// Compresses the messages to one client. Each message may refer to earlier ones.
 class Deflater {
   public:
     Deflater();
@@ -36,15 +36,15 @@ class Deflater {
     Stream stream_;
 };
 
-/// Restores what clients shortened, each message by itself; so one does for all clients of a shard.
+/// Decompresses client messages. Each is independent of the others, so one inflater serves all clients of a shard.
 class Inflater {
   public:
-    /// Holds until the next call. Or the code to close with: it is not what it should be, or is more than `bytes_max`,
-    /// of which no more than one byte is made.
+    /// Returns the decompressed text, which is valid until the next call. Returns a close code if the bytes are invalid
+    /// or the text would be larger than `bytes_max`; in that case it writes at most one byte more than `bytes_max`.
     std::variant<std::string_view, std::uint16_t> restore(std::string_view shortened, std::size_t bytes_max);
 
   private:
-    Stream stream_;  ///< made when it is first needed
+    Stream stream_;  ///< created at its first use
     std::string restored_;
 };
 

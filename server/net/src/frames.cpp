@@ -19,7 +19,7 @@ constexpr std::size_t size_in_8_bytes = 127;
 constexpr unsigned is_last = 0x80, deflated = 0x40, reserved_bits = 0x70, kind_bits = 0x0f;
 constexpr unsigned is_masked = 0x80, size_bits = 0x7f;
 
-/// Most requests have some 90 bytes.
+/// The initial read buffer. Most requests have about 90 bytes.
 constexpr std::size_t buffer_bytes = 256;
 
 using Mask = std::array<char, 4>;
@@ -60,7 +60,7 @@ std::uint16_t code_in(std::string_view payload) {
     return static_cast<std::uint16_t>(byte(0) << 8U | byte(1));
 }
 
-/// Those that may stand in a close frame (RFC 6455, 7.4).
+/// Returns whether a close frame may contain the code (RFC 6455, 7.4).
 bool is_close_code(std::uint16_t code) {
     return (code >= 1000 && code <= 1003) || (code >= 1007 && code <= 1013) || (code >= 3000 && code <= 4999);
 }
@@ -93,9 +93,9 @@ struct FrameReader::Head {
     FrameKind kind;
     bool last;
     bool is_deflated;
-    std::size_t bytes;  ///< its own
+    std::size_t bytes;  ///< size of the head
     std::uint64_t payload_bytes;
-    bool is_shortest;  ///< the size is written in as few bytes as it can be
+    bool is_shortest;  ///< whether the size field is as short as possible
     Mask mask;
 };
 
@@ -116,7 +116,7 @@ std::span<char> FrameReader::space() {
         begin_ = end_ = 0;
         if (capacity_ != buffer_bytes) resize(buffer_bytes);
     } else if (end_ == capacity_) {
-        // What is left is the beginning of one frame, so there is an end to this.
+        // The remaining bytes are the start of one frame, whose size is limited, so the buffer cannot grow without end.
         resize(begin_ != 0 ? capacity_ : std::min(2 * capacity_, message_bytes_max_ + buffer_bytes));
     }
     return {buffer_.get() + end_, capacity_ - end_};
@@ -165,7 +165,7 @@ std::optional<Incoming> FrameReader::fault_at_sight() const {
 }
 
 std::optional<Incoming> FrameReader::next() {
-    // What comes after a fault is thrown away: kept, it would fill all the space there may be.
+    // Bytes after a fault are dropped, because otherwise they would fill the whole buffer.
     if (is_broken_) drop();
     if (!in_message_ && !fragments_.empty()) fragments_ = std::string();
     while (there() >= 2) {
@@ -190,7 +190,7 @@ std::optional<Incoming> FrameReader::next() {
     return std::nullopt;
 }
 
-/// Nothing: a fragment, and not the last.
+/// Takes one complete frame from the buffer. Returns nothing for a fragment that has content but is not the last.
 std::optional<Incoming> FrameReader::take(const Head& head) {
     using What = Incoming::What;
     const std::span<char> bytes(buffer_.get() + begin_ + head.bytes, head.payload_bytes);

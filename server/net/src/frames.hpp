@@ -1,5 +1,5 @@
 #pragma once
-// Frames of RFC 6455, as bytes: those of a client are read, those of the server get their heads. No socket, no clock.
+// Frames of RFC 6455 as bytes: reads client frames and writes the heads of server frames. No socket, no clock.
 
 #include <array>
 #include <cstddef>
@@ -16,10 +16,10 @@ class Inflater;
 
 enum class FrameKind : std::uint8_t { continuation = 0, text = 1, binary = 2, close = 8, ping = 9, pong = 10 };
 
-/// The close code of what is no valid WebSocket.
+/// The close code for an invalid WebSocket frame.
 inline constexpr std::uint16_t protocol_error = 1002;
 
-/// What stands before the payload of a frame of the server's. Such a frame is whole and not masked.
+/// The bytes before the payload of a server frame. Server frames are never fragmented or masked.
 class FrameHead {
   public:
     FrameHead(FrameKind kind, std::size_t payload_bytes, bool is_deflated = false);
@@ -30,43 +30,43 @@ class FrameHead {
     std::uint8_t size_ = 0;
 };
 
-/// The payload of a close frame; a reason that is too long for one is cut.
+/// The payload of a close frame. A reason that is too long is truncated.
 std::string close_payload(std::uint16_t code, std::string_view reason);
 
-/// What a client sent; what it points to stays until the reader is asked for anything else.
+/// One event from a client. Its payload stays valid until the next call of the reader.
 struct Incoming {
     enum class What : std::uint8_t {
         text,
         ping,
-        nothing,  ///< a pong, or a fragment with nothing in it: told, so that somebody counts them
+        nothing,  ///< a pong or an empty fragment: reported so that the connection can count it
         close,
         fault,
     };
     What what = What::nothing;
-    std::string_view payload;  ///< of a text, a ping; of a fault why, for people
-    std::uint16_t code = 0;    ///< of a close, 0 if there was none; of a fault the one to close with
+    std::string_view payload;  ///< of a text or ping; for a fault, its reason in words
+    std::uint16_t code = 0;    ///< of a close, 0: none; for a fault, the code to close with
 };
 
-/// Reads the frames of one client, whatever pieces they come in. Takes no more memory than what has come asks for: who
-/// announces much and sends nothing costs nothing.
+/// Reads the frames of one client, however the bytes are split. Memory grows with the bytes received, not with the
+/// announced size, so a client that announces much but sends nothing costs nothing.
 class FrameReader {
   public:
-    /// `inflater`: of messages that may come shortened; must outlive the reader. Null: none may.
+    /// `inflater` decompresses messages and must outlive the reader. If it is null, compressed messages are refused.
     explicit FrameReader(std::size_t message_bytes_max, Inflater* inflater = nullptr);
 
-    /// Where the next bytes belong, never empty; `came` says how many were put there.
+    /// The space for the next bytes, never empty. Afterwards `came` reports how many bytes were written there.
     std::span<char> space();
     void came(std::size_t bytes) { end_ += bytes; }
-    /// The next that is whole; nothing: more has to come. After a fault there is nothing more.
+    /// Returns the next complete event, or nothing if more bytes are needed. After a fault it returns nothing more.
     std::optional<Incoming> next();
-    /// Forgets what has come and was not taken out; what comes from now on may be overwritten.
+    /// Discards all bytes that were received but not taken yet. Later bytes may overwrite them.
     void drop() { begin_ = end_ = 0; }
 
   private:
     struct Head;
-    /// Of the frame at the front, if all of it is there.
+    /// Returns the head of the first frame, if the whole head has arrived.
     std::optional<Head> head() const;
-    /// What its first two bytes tell that makes all else needless to read.
+    /// Returns a fault that is visible in the first two bytes, before the rest is read.
     std::optional<Incoming> fault_at_sight() const;
     std::optional<Incoming> take(const Head& head);
     std::optional<Incoming> put_together(const Head& head, std::string_view payload);
@@ -78,9 +78,9 @@ class FrameReader {
     Inflater* inflater_;
     std::unique_ptr<char[]> buffer_;
     std::size_t capacity_ = 0, begin_ = 0, end_ = 0;
-    std::string fragments_;     ///< of the message that is being put together
-    bool in_message_ = false;   ///< its last fragment has not come
-    bool is_deflated_ = false;  ///< that message
+    std::string fragments_;     ///< fragments so far of the current message
+    bool in_message_ = false;   ///< the current message lacks its last fragment
+    bool is_deflated_ = false;  ///< the current message is compressed
     bool is_broken_ = false;
 };
 

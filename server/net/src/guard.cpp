@@ -4,6 +4,8 @@
 #include <charconv>
 #include <stdexcept>
 
+#include "forwarded.hpp"
+
 namespace anteroom::net {
 
 namespace ip = boost::asio::ip;
@@ -18,7 +20,7 @@ std::string lower(std::string_view text) {
     return out;
 }
 
-// Narrow on purpose: the name is written into the content security policy.
+// The set is narrow on purpose, because the name is written into the content security policy.
 bool is_name_character(char c) {
     return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '.' || c == '_';
 }
@@ -27,7 +29,7 @@ bool is_literal_character(char c) {
     return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || c == ':' || c == '.';
 }
 
-// A page of http://host:80 sends Origin and Host without the port, each by its own rules.
+// A page of http://host:80 sends its Origin and its Host without the port, each by its own rules.
 std::uint16_t default_port(std::string_view scheme) {
     return scheme == "https" ? 443 : 80;
 }
@@ -54,6 +56,28 @@ std::string canonical(const Origin& origin) {
 
 }  // namespace
 
+std::vector<std::string_view> split_unquoted(std::string_view text, char separator) {
+    std::vector<std::string_view> parts;
+    bool in_quotes = false;
+    std::size_t begin = 0;
+    const auto add = [&](std::size_t end) {
+        each_element(
+            text.substr(begin, end - begin), [&](std::string_view part) { parts.push_back(part); }, '\0');
+    };
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        if (text[at] == '\\' && in_quotes) {
+            ++at;
+        } else if (text[at] == '"') {
+            in_quotes = !in_quotes;
+        } else if (text[at] == separator && !in_quotes) {
+            add(at);
+            begin = at + 1;
+        }
+    }
+    add(text.size());
+    return parts;
+}
+
 Authority parse_authority(std::string_view given) {
     constexpr std::size_t length_max = 255;
     Authority out;
@@ -69,6 +93,7 @@ Authority parse_authority(std::string_view given) {
     } else {
         const std::size_t colon = text.find(':');
         out.name = text.substr(0, colon);
+        if (out.name.ends_with('.')) out.name.pop_back();
         if (out.name.empty() || !std::all_of(out.name.begin(), out.name.end(), is_name_character)) return out;
         rest = colon == std::string::npos ? std::string_view() : std::string_view(text).substr(colon);
     }
@@ -172,20 +197,20 @@ bool Proxies::trusted(const Address& given) const {
     return false;
 }
 
-Address Proxies::client(const Address& peer, std::string_view forwarded_for) const {
-    if (!trusted(peer)) return plain_address(peer);
-    std::vector<std::string_view> chain;
-    each_element(forwarded_for, [&](std::string_view element) { chain.push_back(element); });
-    // From the right: what stands left of the first stranger was written by that stranger.
-    Address last = plain_address(peer);
-    for (auto hop = chain.rbegin(); hop != chain.rend(); ++hop) {
-        boost::system::error_code error;
-        const Address address = ip::make_address(std::string(*hop), error);
-        if (error) return last;
-        last = plain_address(address);
-        if (!trusted(last)) return last;
+Proxies::Client Proxies::client(const Address& peer, const std::vector<std::string>& hops) const {
+    Client client{plain_address(peer), std::nullopt};
+    if (!trusted(peer)) return client;
+    // The chain is read from the right: the first untrusted hop could have written everything to its left.
+    for (auto hop = hops.rbegin(); hop != hops.rend(); ++hop) {
+        const auto address = address_of_hop(*hop);
+        if (!address) {
+            client.unreadable = *hop;
+            return client;
+        }
+        client.address = plain_address(*address);
+        if (!trusted(client.address)) return client;
     }
-    return last;
+    return client;
 }
 
 }  // namespace anteroom::net

@@ -1,10 +1,11 @@
 #pragma once
-// Who may talk to this server, and under which name: pure questions about headers and addresses.
+// Access rules of the server: pure checks of host names, origins, addresses and proxies.
 
 #include <boost/asio/ip/address.hpp>
 #include <boost/asio/ip/network_v4.hpp>
 #include <boost/asio/ip/network_v6.hpp>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -16,19 +17,20 @@ namespace anteroom::net {
 
 using Address = boost::asio::ip::address;
 
-/// A name with its port, as in a Host header; lower case, IPv6 without brackets.
+/// A host name with its port, as in a Host header. The name is in lower case. IPv6 addresses have no brackets, and a
+/// fully qualified name does not have its final dot.
 struct Authority {
     std::string name;
-    std::uint16_t port = 0;  ///< 0: not said
+    std::uint16_t port = 0;  ///< 0: none given
     bool valid = false;
 };
 
 Authority parse_authority(std::string_view text);
 
-/// `localhost`, or an address of the loopback.
+/// True for `localhost` and for loopback addresses.
 bool is_loopback_name(const Authority& host);
 
-/// IPv4 in IPv6 clothes becomes IPv4.
+/// Converts an IPv4-mapped IPv6 address to plain IPv4.
 Address plain_address(const Address& address);
 
 Networks networks_of(const Address& address);
@@ -46,8 +48,11 @@ void each_element(std::string_view list, F use, char separator = ',') {
     }
 }
 
-/// Which Host names are ours. A page of a stranger whose name was made to point at this machine (DNS rebinding) comes
-/// with the stranger's name, so it is refused; an address literal cannot be rebound.
+/// The parts of a header between separators outside quotes, without the blanks around them and without empty ones.
+std::vector<std::string_view> split_unquoted(std::string_view text, char separator);
+
+/// The host names that the server accepts. DNS rebinding makes a foreign name resolve to this machine; such requests
+/// carry the foreign name and are refused. An address literal cannot be rebound, so all literals are allowed.
 class HostNames {
   public:
     explicit HostNames(const std::vector<std::string>& configured);
@@ -57,7 +62,8 @@ class HostNames {
     std::vector<std::string> names_;
 };
 
-/// Which pages may open a WebSocket: our own and the configured ones. No Origin at all is no browser.
+/// The origins that may open a WebSocket: the server's own and the configured ones. A client that sends no Origin is
+/// not a browser.
 class Origins {
   public:
     explicit Origins(const std::vector<std::string>& configured);
@@ -71,8 +77,13 @@ class Proxies {
   public:
     explicit Proxies(const std::vector<std::string>& configured);
     bool trusted(const Address& address) const;
-    /// The last address of the forwarded chain that is not one of our proxies; `peer` when it is no proxy itself.
-    Address client(const Address& peer, std::string_view forwarded_for) const;
+    struct Client {
+        Address address;
+        std::optional<std::string> unreadable;  ///< the hop at which reading the chain stopped
+    };
+    /// Returns the last address of the forwarded chain that is not a trusted proxy. If `peer` is not a trusted proxy,
+    /// returns `peer`.
+    Client client(const Address& peer, const std::vector<std::string>& hops) const;
 
   private:
     using Network = std::variant<boost::asio::ip::network_v4, boost::asio::ip::network_v6>;

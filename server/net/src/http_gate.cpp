@@ -6,7 +6,10 @@ using Method = HttpMessage::Method;
 
 namespace {
 
-/// 16 bytes in base64 (RFC 6455, 4.1): 22 digits, of which the last has only two bits, and two signs of filling.
+constexpr std::size_t hop_told_max = 64;  // bytes of an unreadable hop that are reported in the log
+
+/// Checks for 16 bytes in base64 (RFC 6455, 4.1): 22 digits, of which the last has only two bits, and two padding
+/// signs.
 bool is_socket_key(std::string_view key) {
     constexpr std::string_view digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     constexpr std::size_t digits_count = 22;
@@ -19,20 +22,23 @@ bool is_socket_key(std::string_view key) {
 
 std::optional<Response> HttpGate::refuse(const HttpMessage& request) {
     Common& common = shard_server_.common;
-    client_ = common.proxies.client(peer_, request.forwarded_for);
+    const Proxies::Client client = common.proxies.client(peer_, request.hops);
+    client_ = client.address;
+    if (client.unreadable)
+        common.reminder.remind(MissingSetting::readable_hop, client.unreadable->substr(0, hop_told_max));
     if (request.is_forwarded && !common.proxies.trusted(peer_)) {
         common.reminder.remind(MissingSetting::trusted_proxy, networks_of(peer_).front());
     }
     host_ = request.hosts == 1 ? parse_authority(request.host) : Authority();
     if (!host_.valid) {
         count(shard_server_.counters.refused_request);
-        return plain(400, "One Host header is needed.\n");
+        return plain(400, "The request needs exactly one Host header.\n");
     }
     if (!common.host_names.allow(host_)) {
         count(shard_server_.counters.refused_host);
         common.reminder.remind(MissingSetting::host, host_.name);
         host_ = Authority();
-        return plain(421, "This server is not known by that name. Who runs it can allow it: --host NAME.\n");
+        return plain(421, "This server does not know that name. Its host can allow it with --host NAME.\n");
     }
     if (!request.path.starts_with('/')) {
         count(shard_server_.counters.refused_request);
@@ -61,24 +67,24 @@ std::optional<Response> HttpGate::refuse_upgrade(const HttpMessage& request, std
     }
     if (request.socket_keys != 1 || !is_socket_key(request.socket_key)) {
         count(shard_server_.counters.refused_request);
-        return plain(400, "One Sec-WebSocket-Key of 16 bytes is needed.\n");
+        return plain(400, "The request needs exactly one Sec-WebSocket-Key of 16 bytes.\n");
     }
     bool spoken = false;
     each_element(request.subprotocols,
                  [&](std::string_view name) { spoken = spoken || name == common.settings.subprotocol; });
     if (!spoken || early != 0 || shard_server_.nursery.stopping()) {
         count(shard_server_.counters.refused_request);
-        if (shard_server_.nursery.stopping()) return plain(503, "The server stops.\n");
+        if (shard_server_.nursery.stopping()) return plain(503, "The server is stopping.\n");
         if (!spoken) return plain(400, "The subprotocol " + common.settings.subprotocol + " is needed.\n");
         return plain(400, "Frames before the handshake.\n");
     }
-    if (request.forwarded_for.empty() && common.proxies.trusted(peer_)) {
+    if (request.hops.empty() && common.proxies.trusted(peer_)) {
         common.reminder.remind(MissingSetting::forwarded_for, networks_of(peer_).front());
     }
     return std::nullopt;
 }
 
-// Browsers offer to deflate without being asked, so an offer alone asks for nothing.
+// Browsers offer compression on their own, so the client must also ask for it in the query.
 bool HttpGate::deflates(const HttpMessage& request) const {
     bool asked = false;
     each_element(
@@ -119,7 +125,7 @@ Response HttpGate::api_refusal(int status) const {
 }
 
 bool HttpGate::is_secure(const HttpMessage& request) const {
-    return has_tls_ || (request.forwarded_proto == "https" && shard_server_.common.proxies.trusted(peer_));
+    return has_tls_ || (request.forwarded_https && shard_server_.common.proxies.trusted(peer_));
 }
 
 bool HttpGate::is_loopback(const HttpMessage& request) const {

@@ -1,5 +1,5 @@
 #pragma once
-// Which HTTP requests of a connection are served.
+// Checks that decide which HTTP requests of a connection are served.
 
 #include <cstddef>
 #include <cstdint>
@@ -11,59 +11,62 @@
 
 namespace anteroom::net {
 
-/// One request as it came, in plain values; the views hold as long as the parsed request does.
+/// One request as plain values. The views are valid as long as the parsed request.
 struct HttpMessage {
     enum class Method : std::uint8_t { get, head, post, other };
 
     Method method = Method::other;
     std::string_view path;   ///< of the target, up to the question mark
-    std::string_view query;  ///< and after it
-    std::size_t hosts = 0;   ///< how many such headers
-    std::string_view host;   ///< that of the target, where it has one
+    std::string_view query;  ///< the part after the question mark
+    std::size_t hosts = 0;   ///< number of Host headers
+    std::string_view host;   ///< the target's own host, if it has one
     std::size_t origins = 0;
     std::string_view origin;
-    std::string forwarded_for;  ///< all values of the header as one list
-    bool is_forwarded = false;  ///< by a header of one kind or another
-    std::string_view forwarded_proto;
-    bool is_json = false;  ///< the body, and it is not encoded
+    std::vector<std::string> hops;  ///< addresses that proxies report, from the client to the last proxy
+    bool is_forwarded = false;      ///< at least one forwarding header exists
+    bool forwarded_https = false;   ///< a proxy says that the client came by TLS
+    bool is_json = false;           ///< the body is JSON and not encoded
     std::size_t body_bytes = 0;
-    bool upgrades = false;        ///< to a WebSocket, version 13
-    std::size_t socket_keys = 0;  ///< how many such headers
+    bool upgrades = false;        ///< upgrades to a WebSocket, version 13
+    std::size_t socket_keys = 0;  ///< number of such headers
     std::string_view socket_key;
-    std::string subprotocols;  ///< as one list
-    std::string extensions;    ///< of the WebSocket, as one list
+    std::string subprotocols;  ///< all values as one list
+    std::string extensions;    ///< WebSocket extensions, as one list
 };
 
-/// Asks of each request of one connection who sends it and by what name it knows this server, and refuses what is not
-/// to be served. Lives with the connection, on its shard.
+/// Determines the client and the host name of each request of one connection, and refuses requests that the server must
+/// not serve. It lives as long as the connection, on its shard.
 class HttpGate {
   public:
     HttpGate(ShardServer& shard_server, const Arrival& arrival)
         : shard_server_(shard_server), peer_(arrival.peer), has_tls_(arrival.secure) {}
 
-    /// Why the request is not to be served at all; asked first, for the others go by what it has found.
+    /// Returns the refusal of a bad request. Call it first, because the other functions use the client and host that it
+    /// determines.
     std::optional<Response> refuse(const HttpMessage& request);
-    /// `early`: bytes that came before the handshake was answered.
+    /// `early` is the number of bytes that came before the handshake was answered.
     std::optional<Response> refuse_upgrade(const HttpMessage& request, std::size_t early) const;
-    /// Whether the client of an upgrade is sent shortened frames: it asks for them, offers a way that can be gone, and
-    /// not too many are.
+    /// Returns whether the client gets compressed frames. The client must ask for them and make an offer that the
+    /// server can satisfy, and the shard must have room for one more.
     bool deflates(const HttpMessage& request) const;
-    /// Below the prefix of the interface: the status with which net refuses it.
+    /// Returns the status if net itself refuses a request below the API prefix.
     std::optional<int> refuse_api(const HttpMessage& request) const;
-    /// What net itself answers there.
+    /// Makes net's own answer below that prefix.
     Response api_refusal(int status) const;
 
     bool is_api(std::string_view path) const;
     const Address& peer() const { return peer_; }
     bool has_tls() const { return has_tls_; }
-    /// Who sends the request, behind our proxies.
+    /// The client that sends the request, behind trusted proxies.
     const Address& client() const { return client_; }
-    /// Sent by somebody at this machine. A proxy here makes all the world loopback, so nothing is that came through one
-    /// that was declared, nor what says that it was forwarded or asks for a name by which others come.
+    /// Returns whether the client runs on this machine. A proxy on this machine makes every client look local.
+    /// Therefore the request must not come through a trusted proxy or have a forwarding header, and must ask for a
+    /// loopback name.
     bool is_loopback(const HttpMessage& request) const;
-    /// Came by HTTPS: to this process, or as a proxy says that may be believed.
+    /// Returns whether the request came by HTTPS, either to this process or, according to a trusted proxy, to that
+    /// proxy.
     bool is_secure(const HttpMessage& request) const;
-    /// The text for the policy: only a checked name, as the client wrote it.
+    /// Returns the host for the content security policy as the client wrote it, or an empty text if it was refused.
     std::string policy_host(const HttpMessage& request) const;
 
   private:

@@ -1,4 +1,4 @@
-// The HTTP side of a connection: one request after the other, until it ends or becomes a WebSocket.
+// The HTTP side of a connection: serves one request after the other, until it ends or becomes a WebSocket.
 
 #include <boost/asio/write.hpp>
 #include <boost/beast/core/basic_stream.hpp>
@@ -8,6 +8,7 @@
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <optional>
 
+#include "forwarded.hpp"
 #include "http_gate.hpp"
 #include "http_text.hpp"
 #include "reply_wait.hpp"
@@ -38,7 +39,7 @@ std::string_view header(const HttpRequest& request, Name name) {
     return at == request.end() ? std::string_view() : view(at->value());
 }
 
-/// All values of a header that may stand several times, as one list.
+/// Joins all values of a header that may occur several times.
 template <class Name>
 std::string whole_list(const HttpRequest& request, Name name) {
     std::string list;
@@ -51,12 +52,12 @@ std::string whole_list(const HttpRequest& request, Name name) {
 }
 
 struct Target {
-    std::string_view authority;  ///< of the absolute form
+    std::string_view authority;  ///< of a target in absolute form
     std::string_view path;       ///< up to the question mark
-    std::string_view query;      ///< after it
+    std::string_view query;      ///< the part after the question mark
 };
 
-/// As a path, or absolute as a client sends it that takes us for its proxy (RFC 9112, 3.2).
+/// Reads a target: a path, or the absolute form from a client that treats the server as a proxy (RFC 9112, 3.2).
 Target target_of(const HttpRequest& request) {
     Target target;
     std::string_view rest = view(request.target());
@@ -76,7 +77,7 @@ Target target_of(const HttpRequest& request) {
     return target;
 }
 
-/// A page of a stranger cannot send this type without asking first, and is never answered that it may.
+/// A foreign page cannot send this type without a preflight request, which the server never allows.
 bool has_json(const HttpRequest& request) {
     if (request.count(http::field::content_type) != 1 || request.count(http::field::content_encoding) != 0)
         return false;
@@ -92,7 +93,7 @@ HttpMessage::Method method_of(const HttpRequest& request) {
     return request.method() == http::verb::post ? Method::post : Method::other;
 }
 
-/// By what proxies write about the client, each in its own way.
+/// Returns whether a request has one of the headers in which proxies describe the client.
 bool is_forwarded(const HttpRequest& request) {
     return std::any_of(request.begin(), request.end(), [](const auto& field) {
         constexpr boost::core::string_view family = "X-Forwarded-";
@@ -109,13 +110,17 @@ HttpMessage message_of(const HttpRequest& request) {
     message.path = target.path;
     message.query = target.query;
     message.hosts = request.count(http::field::host);
-    // The header says nothing then, but it has to be there.
+    // The value of the Host header is ignored if the target is absolute, but the header must exist.
     message.host = target.authority.empty() ? header(request, http::field::host) : target.authority;
     message.origins = request.count(http::field::origin);
     message.origin = header(request, http::field::origin);
-    message.forwarded_for = whole_list(request, forwarded_for);
+    // Proxies that write the newer header write the older one as well.
+    const std::string forwarded = whole_list(request, http::field::forwarded);
+    message.hops = hops_of_list(whole_list(request, forwarded_for));
+    if (message.hops.empty()) message.hops = hops_of_forwarded(forwarded);
     message.is_forwarded = is_forwarded(request);
-    message.forwarded_proto = header(request, forwarded_proto);
+    const std::string_view proto = header(request, forwarded_proto);
+    message.forwarded_https = proto.empty() ? last_of_forwarded(forwarded, "proto") == "https" : proto == "https";
     message.is_json = has_json(request);
     message.body_bytes = request.body().size();
     message.upgrades =
@@ -138,7 +143,7 @@ bool is_malformed(const ErrorCode& error) {
            error != http::error::end_of_stream && error != http::error::partial_message;
 }
 
-/// Lives in its coroutine's frame, on its shard.
+/// Exists in its coroutine's frame, on its shard.
 class HttpSession final : public Child {
   public:
     HttpSession(ShardServer& shard_server, Socket socket, const Arrival& arrival)
@@ -158,16 +163,16 @@ class HttpSession final : public Child {
         stream.close();
         wait.cut();
     }
-    void sweep(Instant) override {}  // Beast's stream keeps the deadline by itself
+    void sweep(Instant) override {}  // Beast's stream enforces the deadline itself
 
     HttpStream stream;
     beast::flat_buffer buffer;
     ReplyWait wait;
     HttpGate gate;
-    bool waiting = false;  ///< for a request of which nothing has come yet
+    bool waiting = false;  ///< waiting for a request of which no byte has come yet
 
     Answer serve(const HttpRequest& request, const HttpMessage& message) const;
-    /// What net refuses below the prefix of the interface.
+    /// Returns net's own refusal of a request below the interface's prefix, if there is one.
     std::optional<Response> refuse_api(const HttpMessage& message) const;
     Later ask_api(HttpRequest& request, const HttpMessage& message) const;
 
@@ -178,7 +183,7 @@ class HttpSession final : public Child {
     Entered entered_;
 };
 
-/// Programs that are no browsers do not say for what they ask.
+/// Clients other than browsers do not send Sec-Fetch-Dest.
 bool is_embedded(const HttpRequest& request) {
     const std::string_view dest = header(request, fetch_dest);
     return !dest.empty() && dest != "document";
@@ -201,7 +206,7 @@ Answer HttpSession::serve(const HttpRequest& request, const HttpMessage& message
     try {
         return shard_server_.common.http(asked);
     } catch (const std::exception&) {
-        return plain(500, "That went wrong here.\n");
+        return plain(500, "The server has a fault.\n");
     }
 }
 
@@ -231,7 +236,7 @@ Later HttpSession::ask_api(HttpRequest& request, const HttpMessage& message) con
     return {std::move(ask), gate.api_refusal(503)};
 }
 
-/// All three must outlive the call; they are locals of http_session.
+/// All three references must outlive the call. They are locals of http_session.
 Co<bool> write_response(HttpSession& session, const Response& response, const std::string& host, bool head_only,
                         bool keep_alive) {
     const std::string head = response_head(response, {host, keep_alive, session.gate.has_tls()});
@@ -242,8 +247,8 @@ Co<bool> write_response(HttpSession& session, const Response& response, const st
     co_return !std::get<0>(written);
 }
 
-/// Reads what the client still sends, a little and not for long: closing with bytes unread would reset the connection
-/// and could take the answer away before the client has read it.
+/// Reads a limited amount of the client's remaining bytes, for a short time. Closing with unread bytes would reset the
+/// connection, and the client might lose the answer before reading it.
 Co<> linger(HttpSession& session) {
     constexpr std::size_t drained_max = 256U << 10U;
     session.waiting = true;  // a stop need not wait for this
@@ -258,7 +263,7 @@ Co<> linger(HttpSession& session) {
     }
 }
 
-/// Hands the connection over to a WebSocket, or says why not.
+/// Hands the connection over to a WebSocket, or returns the refusal.
 std::optional<Response> upgrade(HttpSession& session, const HttpMessage& message, SharedAdmission& admission) {
     ShardServer& shard_server = session.shard_server();
     Common& common = shard_server.common;
@@ -277,21 +282,21 @@ std::optional<Response> upgrade(HttpSession& session, const HttpMessage& message
     return std::nullopt;
 }
 
-/// The client sends its body once it has been told that it may (RFC 9110, 10.1.1).
+/// Returns whether the client waits for permission to send its body (RFC 9110, 10.1.1).
 bool awaits_consent(const Parser& parser) {
     const auto& head = parser.get();
     return head.version() >= 11 && !parser.is_done() && beast::iequals(head[http::field::expect], "100-continue");
 }
 constexpr std::string_view consent = "HTTP/1.1 100 Continue\r\n\r\n";
 
-/// The path says how large the body may be, so it is looked at between head and body.
+/// Reads head and body in two steps, because the permitted size of the body depends on the path.
 Co<ErrorCode> read_request(HttpSession& session, Parser& parser) {
     const Limits& limits = session.shard_server().common.limits;
     parser.header_limit(static_cast<std::uint32_t>(limits.header_bytes_max));
     parser.body_limit(std::max(limits.body_bytes_max, limits.api_body_bytes_max));
     const auto head = co_await http::async_read_header(session.stream, session.buffer, parser, tupled);
     if (std::get<0>(head)) co_return std::get<0>(head);
-    // Beast takes a coding that it does not know for no body at all.
+    // Beast treats an unknown transfer coding as if there were no body.
     if (parser.get().count(http::field::transfer_encoding) != 0 && !parser.chunked())
         co_return make_error_code(http::error::bad_transfer_encoding);
     const std::size_t body_max =

@@ -1,5 +1,5 @@
 #pragma once
-// The text of an answer's head, written directly.
+// The head of an answer, written directly as text.
 
 #include <string>
 
@@ -7,11 +7,11 @@
 
 namespace anteroom::net {
 
-/// Status line to empty line. `host` is the checked Host header, or empty when it was not ours.
+/// The facts about the connection on which the head of an answer depends.
 struct HeadFacts {
-    std::string_view host;  ///< checked, for the policy; empty: none
+    std::string_view host;  ///< the checked Host header, for the policy; empty: none
     bool keep_alive;
-    bool has_tls;  ///< then browsers shall come by it from now on
+    bool has_tls;  ///< tells browsers to use HTTPS from now on
 };
 std::string response_head(const Response& response, const HeadFacts& facts);
 

@@ -1,14 +1,21 @@
 #pragma once
-// Faults of the program inside net end the process: there is no room whose fault they could stay.
+// Checks for bugs inside net. A failed check ends the process, because there is no single faulty room that could be
+// frozen.
 
-#include <cstdio>
+#include <poll.h>
+#include <unistd.h>
+
 #include <cstdlib>
+#include <string>
 
 namespace anteroom::net {
 
 inline void insist(bool holds, const char* what) {
     if (holds) return;
-    std::fprintf(stderr, "net: fault of the program: %s\n", what);
+    const std::string line = std::string("net: fault of the program: ") + what + '\n';
+    // If standard error cannot take the line now, the process ends without it, so that it does not hang in write(2).
+    pollfd room{STDERR_FILENO, POLLOUT, 0};
+    if (::poll(&room, 1, 0) == 1 && ::write(STDERR_FILENO, line.data(), line.size()) < 0) std::abort();
     std::abort();
 }
 

@@ -13,7 +13,7 @@ namespace anteroom::net {
 
 namespace {
 
-/// Whether the server would take it, by asking what it will ask.
+/// Returns whether the server would accept the text, by running the server's own check.
 template <class Guard>
 bool taken_by(const std::string& text) {
     try {

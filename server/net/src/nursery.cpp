@@ -18,7 +18,7 @@ void Nursery::hold() {
 }
 
 void Nursery::release() {
-    // Notified under the lock: as soon as it is free, who waits may destroy this nursery.
+    // The notification needs the lock, because the waiting thread may destroy this nursery once the lock is free.
     const std::lock_guard lock(mutex_);
     if (--live_ == 0) none_left_.notify_all();
 }
@@ -61,7 +61,7 @@ void Nursery::leave(Child& child) {
     release();
 }
 
-// Children may leave while they are told something, so each round goes over a copy and looks again.
+// A child may leave during a call. Therefore each round iterates over a copy and checks that the child still exists.
 
 void Nursery::ask() {
     stopping_.store(true, std::memory_order_release);

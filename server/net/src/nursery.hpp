@@ -1,5 +1,5 @@
 #pragma once
-// Whoever starts a coroutine here can ask it to stop and wait for it.
+// The owner of coroutines: it can ask them to stop and wait for their end.
 
 #include <condition_variable>
 #include <cstddef>
@@ -10,21 +10,21 @@
 
 namespace anteroom::net {
 
-/// Something on a shard that runs until it is told to end. All calls come on its shard.
+/// An object on a shard that runs until it is told to end. All its functions are called on its shard.
 class Child {
   public:
     Child() = default;
     Child(const Child&) = delete;
     Child& operator=(const Child&) = delete;
-    virtual void ask() = 0;               ///< please end, politely
+    virtual void ask() = 0;               ///< end in an orderly way
     virtual void cut() = 0;               ///< end now
-    virtual void sweep(Instant now) = 0;  ///< now and then: look at your deadlines
+    virtual void sweep(Instant now) = 0;  ///< periodic: check the child's deadlines
 
   protected:
     ~Child() = default;
 };
 
-/// Owns the coroutines of one shard, and its children. Its destructor asserts that all of them have ended.
+/// Owns the coroutines and children of one shard. Its destructor asserts that all of them have ended.
 class Nursery {
   public:
     Nursery(Shard& shard, Duration sweep_period) : shard_(&shard), sweep_period_(sweep_period) {}
@@ -34,15 +34,15 @@ class Nursery {
 
     Shard& shard() const { return *shard_; }
 
-    // From any thread.
+    // Callable from any thread.
     void spawn(Co<> coroutine);   ///< starts it on the shard; an exception that leaves it ends the process
     void post(Task work);         ///< counts as a coroutine until it has run
-    bool wait(Instant deadline);  ///< are all gone? Waits until then at most. Not from a shard
+    bool wait(Instant deadline);  ///< waits until all are gone or the deadline; true: all gone. Not from a shard
     bool stopping() const { return stopping_.load(std::memory_order_acquire); }
 
-    // On the shard.
-    void enter(Child& child);  ///< a child that comes after ask() is asked at once
-    void leave(Child& child);  ///< the last that it does here: who waits may destroy the nursery then
+    // Callable on the shard only.
+    void enter(Child& child);  ///< a child that enters after ask() is asked at once
+    void leave(Child& child);  ///< the child's last call: the nursery may be destroyed right afterwards
     void ask();
     void cut();
 
@@ -61,7 +61,7 @@ class Nursery {
     std::size_t live_ = 0;
 };
 
-/// Keeps a child entered while it lives.
+/// Registers a child with the nursery for as long as this object lives.
 class Entered {
   public:
     Entered(Nursery& nursery, Child& child) : nursery_(nursery), child_(child) { nursery_.enter(child_); }

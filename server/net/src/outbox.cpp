@@ -4,7 +4,7 @@ namespace anteroom::net {
 
 namespace {
 
-/// What is left of a frame, as Asio wants to see it.
+/// The unwritten rest of a frame, as an Asio buffer sequence.
 class Rest {
   public:
     using value_type = asio::const_buffer;
@@ -31,7 +31,7 @@ class Rest {
 
 }  // namespace
 
-/// would_block: the socket did not take all of it.
+/// Returns would_block if the socket did not take the whole frame.
 ErrorCode Outbox::write(Socket& socket, Leaving& leaving) {
     ErrorCode error;
     leaving.written += socket.write_some(Rest(leaving.head.bytes(), leaving.frame, leaving.written), error);
@@ -45,7 +45,7 @@ ErrorCode Outbox::write(Socket& socket, Leaving& leaving) {
 }
 
 ErrorCode Outbox::send(Socket& socket, FrameKind kind, Frame frame) {
-    // Below this nothing is won: an answer, a heartbeat.
+    // Shorter messages, such as answers and heartbeats, gain nothing by compression.
     constexpr std::size_t deflated_bytes_min = 64;
     const bool deflates = deflater_ && kind == FrameKind::text && frame.bytes() >= deflated_bytes_min;
     if (deflates) frame = Frame(deflater_->shorten(frame));

@@ -11,20 +11,20 @@
 
 namespace anteroom::net {
 
-/// What is to be written to one socket, one frame behind the other. It alone writes there, so nothing ever stands
-/// within a frame of which the socket took a part. The socket must not block.
+/// Frames to be written to one socket, in order. Only the outbox writes to the socket, so no frame can come in the
+/// middle of another one. The socket must be non-blocking.
 class Outbox {
   public:
     explicit Outbox(Counters& counters) : counters_(&counters) {}
-    /// From now on messages are shortened, but for those that are short.
+    /// Compresses messages from now on, except short ones.
     void deflate() { deflater_.emplace(); }
 
-    /// Writes it at once where nothing waits, and what the socket does not take then waits. No error, would_block while
-    /// something waits, or why the socket is of no use any more.
+    /// Writes the frame at once if the queue is empty, and queues the part that the socket does not take. Returns
+    /// success, would_block if a frame is waiting, or the socket's fatal error.
     ErrorCode send(Socket& socket, FrameKind kind, Frame frame);
-    /// Writes more of what waits, when the socket takes more.
+    /// Writes more of the queued frames when the socket can take more.
     ErrorCode go_on(Socket& socket);
-    /// Forgets what has not begun to leave.
+    /// Drops those frames of which no byte has been written.
     void drop_whole();
     void drop();
 
@@ -39,13 +39,13 @@ class Outbox {
         FrameKind kind;
         FrameHead head;
         Frame frame;
-        std::size_t written = 0;  ///< of head and frame together
+        std::size_t written = 0;  ///< bytes of head and frame together
     };
     ErrorCode write(Socket& socket, Leaving& leaving);
 
     Counters* counters_;
     std::optional<Deflater> deflater_;
-    std::list<Leaving> waiting_;  ///< empty it takes no memory, and it is empty nearly always
+    std::list<Leaving> waiting_;  ///< a list, because it needs no memory while empty, as it nearly always is
     std::size_t bytes_ = 0;
 };
 

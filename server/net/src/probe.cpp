@@ -15,7 +15,7 @@ namespace {
 
 namespace asio = boost::asio;
 
-/// The line `HTTP/1.1 200 OK` begins with nine letters and has the status behind them.
+/// The status follows nine characters in the line `HTTP/1.1 200 OK`.
 constexpr std::size_t status_at = 9;
 constexpr std::size_t status_end = 12;
 

@@ -12,9 +12,9 @@
 
 namespace anteroom::net {
 
-/// Tells of settings that are missing: of each value at once, and again after an hour. Strangers decide how many values
-/// there are, so no more than a few of a kind are told in a minute, and those of an hour are all that is remembered.
-/// Any thread.
+/// Reports missing settings: each value at once, and again after an hour. Clients decide how many different values
+/// there are. Therefore the reminder reports only a few of each kind per minute, and remembers only the values of the
+/// last hour. Callable from any thread.
 class Reminder {
   public:
     explicit Reminder(OnMissingSetting tell) : tell_(std::move(tell)) {}
@@ -25,7 +25,7 @@ class Reminder {
 
   private:
     struct Told {
-        std::map<std::string, Instant> last;  ///< of the values of this hour
+        std::map<std::string, Instant> last;  ///< values of the last hour
         Instant minute_began = Instant::min();
         std::size_t this_minute = 0;
     };
@@ -49,7 +49,7 @@ class Reminder {
 
     OnMissingSetting tell_;
     std::mutex mutex_;
-    std::array<Told, 3> told_;
+    std::array<Told, 4> told_;
 };
 
 }  // namespace anteroom::net

@@ -1,5 +1,5 @@
 #pragma once
-// The wait for a reply that comes from elsewhere.
+// The wait for a reply from another part of the program.
 
 #include <memory>
 #include <optional>
@@ -8,7 +8,7 @@
 
 namespace anteroom::net {
 
-/// Lives in the frame of its connection's coroutine, on its shard; waits for one reply at a time.
+/// Exists in its connection's coroutine frame, on its shard. It waits for one reply at a time.
 class ReplyWait {
   public:
     explicit ReplyWait(ShardServer& shard_server);
@@ -16,21 +16,21 @@ class ReplyWait {
     ReplyWait(const ReplyWait&) = delete;
     ReplyWait& operator=(const ReplyWait&) = delete;
 
-    /// Asks; then reply().
+    /// Asks for the reply; call reply() next.
     void begin(Later later, Duration patience);
-    /// What stands for it where none came in time, or nobody could be asked. Nothing: the wait was cut.
+    /// Returns the reply, or the substitute if no reply came in time or the question failed. Empty if the wait was cut.
     Co<std::optional<Response>> reply();
     void cut();
 
   private:
-    /// Shared with the Reply, which may outlive the connection; touched on the shard alone.
+    /// Shared with the Reply, which may outlive the connection. Used only on the shard.
     struct Awaited {
-        ReplyWait* wait = nullptr;  ///< null: nobody waits any more
+        ReplyWait* wait = nullptr;  ///< null: the wait is over
         std::optional<Response> response;
     };
 
     ShardServer& shard_server_;
-    SteadyTimer alarm_;  ///< rings when the reply is there, or its time is over
+    SteadyTimer alarm_;  ///< rings when the reply has come or the time is over
     Response otherwise_;
     std::shared_ptr<Awaited> awaited_;
     bool cut_ = false;

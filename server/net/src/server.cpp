@@ -40,7 +40,7 @@ void NetworkTable::give(const Networks& networks) {
     }
 }
 
-/// Listens on the first shard and deals connections out to the one that has fewest.
+/// Listens on the first shard, and gives each connection to the shard that has the fewest.
 struct Server::Impl final : Child {
     using Acceptor = asio::basic_socket_acceptor<tcp, Executor>;
 
@@ -73,7 +73,7 @@ struct Server::Impl final : Child {
         port = acceptor.local_endpoint().port();
     }
 
-    // Child: stands for the accept loop.
+    // The functions of Child; the child is the accept loop.
     void ask() override {
         ErrorCode ignored;
         acceptor.close(ignored);
@@ -109,7 +109,7 @@ Co<> Server::Impl::accept(Impl& impl) {
         if (!error) {
             impl.admit(shard_server, std::move(socket));
         } else if (impl.acceptor.is_open()) {
-            // Most likely no file descriptor is left. Asking again at once would only burn the processor.
+            // Most likely no file descriptor is left. An immediate retry would only waste processor time.
             count(impl.shard_servers[0]->counters.refused_full);
             impl.pause.expires_after(std::chrono::milliseconds(50));
             co_await impl.pause.async_wait(tupled);
@@ -117,7 +117,7 @@ Co<> Server::Impl::accept(Impl& impl) {
     }
 }
 
-// A refusal is written without waiting: whoever floods the port gets no coroutine.
+// A refusal is written without waiting, so that a flood of connections creates no coroutines.
 void Server::Impl::admit(ShardServer& shard_server, Socket socket) {
     ErrorCode ignored;
     const auto turn_away = [&socket, &ignored](const char* answer) {
@@ -180,14 +180,14 @@ Stats Server::Impl::stats() const {
 
 bool Server::Impl::wait(Instant deadline) {
     for (;;) {
-        // A loop that nobody runs, before its start or after its end, is driven from here.
+        // A loop has no thread before its start and after its end. This thread then runs it.
         for (const auto& shard_server : shard_servers) {
             Loop& loop = shard_server->loop();
             if (loop.running) continue;
             loop.context.restart();
             loop.context.poll();
         }
-        // The first shard's part deals to the others, so once it has no accept loop nothing new comes to them.
+        // The first shard has the accept loop. After that loop has ended, the other shards get no new connections.
         const Instant step = std::min(deadline, Clock::now() + std::chrono::milliseconds(5));
         const auto gone = [step](const auto& shard_server) { return shard_server->nursery.wait(step); };
         if (std::all_of(shard_servers.begin(), shard_servers.end(), gone)) return true;
@@ -256,8 +256,8 @@ void Server::stop(Instant deadline, std::string reason, std::uint16_t code) {
     for (const auto& shard_server : impl_->shard_servers) {
         shard_server->nursery.post([nursery = &shard_server->nursery] { nursery->cut(); });
     }
-    // Every socket is closed now, so each coroutine has only to come round once more. If one does not, that is a fault
-    // of the program, and the nursery's destructor would say so as well.
+    // Every socket is closed now, so each coroutine only has to run once more. A coroutine that does not end is a bug,
+    // which the nursery's destructor would report as well.
     insist(impl_->wait(Clock::now() + std::chrono::seconds(30)), "a connection did not end when its socket was closed");
 }
 

@@ -67,14 +67,14 @@ void Shard::join() {
     if (loop_->thread.joinable()) loop_->thread.join();
 }
 
-/// Shared with the wait that is under way, which outlives the Timer by a moment. The generation tells that wait
-/// whether it still speaks for what is set now: Asio cannot take back a completion that is already queued.
+/// Shared with the pending wait, which may outlive the Timer for a moment. Asio cannot cancel a completion that is
+/// already queued. The generation tells such a completion whether its alarm is still the current one.
 struct Timer::State {
     explicit State(Shard& shard) : scheduler(shard.scheduler()) {
         if (scheduler == nullptr) alarm.emplace(shard.loop().executor());
     }
     Scheduler* const scheduler;
-    std::optional<SteadyTimer> alarm;  ///< where there is no scheduler
+    std::optional<SteadyTimer> alarm;  ///< absent if there is a scheduler
     Task task;
     std::uint64_t generation = 0;
 };

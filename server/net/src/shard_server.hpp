@@ -1,5 +1,5 @@
 #pragma once
-// What the connections of one server share: the settings, and per shard the counters and the nursery.
+// The parts that connections of one server share: the settings, and the counters and nursery of each shard.
 
 #include <array>
 #include <memory>
@@ -9,6 +9,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "base/network_buckets.hpp"
 #include "deflate.hpp"
 #include "guard.hpp"
 #include "net/server.hpp"
@@ -17,15 +18,15 @@
 
 namespace anteroom::net {
 
-/// Connections by network. Shared by all shards, touched once at the beginning and once at the end of a connection.
+/// Counts connections by network. All shards share it. A connection uses it twice: at its beginning and at its end.
 class NetworkTable {
   public:
     NetworkTable(std::size_t an_address_max, std::size_t wider_factor) : wider_factor_(wider_factor) {
         set_most(an_address_max);
     }
-    /// Of connections that come from now on; those that are open stay.
+    /// Sets the limit for new connections. Open connections stay.
     void set_most(std::size_t an_address);
-    /// False, and nothing is counted: one of them has as many as it may have.
+    /// Returns false and counts nothing if one of the networks is at its limit.
     bool take(const Networks& networks);
     void give(const Networks& networks);
 
@@ -36,7 +37,32 @@ class NetworkTable {
     std::unordered_map<std::string, std::size_t> counts_;
 };
 
-/// One counted connection of one client; an empty ticket counts nothing.
+/// Limits the TLS handshakes of each network. One costs the server about a millisecond, and a client that only repeats
+/// a recorded first message nothing. All shards share it.
+class HandshakeTable {
+  public:
+    explicit HandshakeTable(const Limits& limits)
+        : buckets_(limits.tls_handshakes_an_address, static_cast<std::uint32_t>(limits.wider_network_factor),
+                   limits.tls_networks_max),
+          many_(limits.tls_unfinished_many) {}
+    /// Returns false if one of the networks has made too many handshakes.
+    bool take(const Networks& networks) {
+        const std::lock_guard lock(mutex_);
+        return buckets_.take(networks, base::moment_of(Clock::now()));
+    }
+    void begin() { ++unfinished_; }
+    void end() { --unfinished_; }
+    /// So many handshakes are unfinished that slow ones have to go.
+    bool are_many() const { return unfinished_ > many_; }
+
+  private:
+    std::mutex mutex_;  ///< guards buckets_
+    base::NetworkBuckets buckets_;
+    const std::size_t many_;
+    std::atomic<std::size_t> unfinished_ = 0;
+};
+
+/// One counted connection of one client. An empty ticket counts nothing.
 class Ticket {
   public:
     Ticket() = default;
@@ -50,6 +76,8 @@ class Ticket {
         networks_ = std::move(other.networks_);
         return *this;
     }
+    /// The networks it counts; null if it counts nothing, as behind a trusted proxy.
+    const Networks* networks() const { return table_ != nullptr ? &networks_ : nullptr; }
     void drop() {
         if (table_ != nullptr) table_->give(networks_);
         table_ = nullptr;
@@ -60,11 +88,11 @@ class Ticket {
     Networks networks_;
 };
 
-/// How a connection came to us.
+/// The way a connection reached this process.
 struct Arrival {
     explicit Arrival(Address p) : peer(std::move(p)) {}
     Address peer;
-    bool secure = false;  ///< by TLS, which ended in this process
+    bool secure = false;  ///< over TLS that ends in this process
 };
 
 class TlsIdentity;
@@ -80,7 +108,8 @@ struct Common {
           origins(s.origins),
           proxies(s.trusted_proxies),
           reminder(s.on_missing),
-          networks(l.connections_an_address_max, l.wider_network_factor) {}
+          networks(l.connections_an_address_max, l.wider_network_factor),
+          handshakes(l) {}
 
     const Settings settings;
     const Limits limits;
@@ -92,12 +121,13 @@ struct Common {
     const Proxies proxies;
     Reminder reminder;
     NetworkTable networks;
+    HandshakeTable handshakes;
     std::shared_ptr<TlsIdentity> tls;      ///< null: connections are plain
-    std::string goodbye = "server stops";  ///< why; written before any connection is asked to stop
+    std::string goodbye = "server stops";  ///< the reason; written before any connection is asked to stop
     std::uint16_t goodbye_code = close_code::going_away;
 };
 
-/// Written by one shard, read by all.
+/// Counters of one shard. Only that shard writes them; all shards read them.
 struct Counters {
     using Count = std::atomic<std::uint64_t>;
     Count open = 0, sockets = 0, deflating = 0, held = 0, accepted = 0, requests = 0;
@@ -110,7 +140,7 @@ inline void count(Counters::Count& counter, std::uint64_t by = 1) {
     counter.fetch_add(by, std::memory_order_relaxed);
 }
 
-/// A server's part on one shard. Outlives every connection there.
+/// A server's part on one shard. It outlives every connection there.
 struct ShardServer {
     ShardServer(Shard& shard, Common& c) : nursery(shard, c.limits.sweep_period), common(c) {}
     Loop& loop() { return nursery.shard().loop(); }
@@ -121,7 +151,7 @@ struct ShardServer {
     Inflater inflater;
 };
 
-/// One connection in the count of its shard's part, which is taken before the coroutine starts.
+/// Counts one connection of its shard, from before its coroutine starts until its end.
 class Counted {
   public:
     explicit Counted(ShardServer& shard_server) : shard_server_(&shard_server) { count(shard_server.counters.open); }
@@ -135,29 +165,29 @@ class Counted {
     ShardServer* shard_server_;
 };
 
-/// What a connection holds from accept to its end. Where TLS ends here it has two parts, and holds it until the last of
-/// them is over.
+/// Everything that counts a connection, from accept to its end. If TLS ends in this process, a connection has two
+/// parts, which share the admission until both have ended.
 struct Admission {
     Admission(ShardServer& shard_server, Ticket t) : counted(shard_server), ticket(std::move(t)) {}
     Counted counted;
     Ticket ticket;
-    bool is_socket = false;  ///< it has become a WebSocket
+    bool is_socket = false;  ///< the connection has become a WebSocket
 };
 using SharedAdmission = std::shared_ptr<Admission>;
 
-/// What is left of an upgrade request once it has been checked.
+/// The facts of a checked upgrade request.
 struct Upgrade {
     Upgrade(std::string t, std::string k, bool d) : target(std::move(t)), key(std::move(k)), deflates(d) {}
     std::string target;
     std::string key;  ///< Sec-WebSocket-Key
-    bool deflates;    ///< the client asks for it, offers how, and there is room for it
+    bool deflates;    ///< the client asks for compression, offers a way, and there is room for it
 };
 
-/// Answers the upgrade; the WebSocket then runs by itself until its end. (socket.cpp)
+/// Answers the upgrade. From then on the WebSocket runs by itself until it ends. (socket.cpp)
 void begin_socket(ShardServer& shard_server, Socket socket, const Upgrade& upgrade, Peer peer,
                   SharedAdmission admission);
 
-/// From the accepted socket to the end of the last request, or to the upgrade. (http_session.cpp)
+/// Serves an accepted socket until its last request or its upgrade to a WebSocket. (http_session.cpp)
 Co<> http_session(ShardServer& shard_server, Socket socket, Arrival arrival, SharedAdmission admission);
 
 }  // namespace anteroom::net

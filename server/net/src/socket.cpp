@@ -1,4 +1,4 @@
-// The WebSocket side of a connection: whoever sends writes at once, what comes in is delivered as it comes.
+// The WebSocket side of a connection. Messages are written at once, and delivered as they arrive.
 
 #include <boost/asio/post.hpp>
 #include <boost/beast/http/empty_body.hpp>
@@ -19,12 +19,12 @@ namespace {
 
 std::atomic<std::uint64_t> next_id = 1;
 
-/// The connection proper. What belongs to Asio is in Io and dies on the shard; the rest may be kept by handles for as
-/// long as they like.
+/// The connection itself. Io contains the Asio objects and is destroyed on the shard. Handles may keep the rest for any
+/// length of time.
 ///
-/// As long as it is not over, exactly one of three stands for its reading side, and ends it: a read that the socket has
-/// been asked for, a call of go_on() that is posted or under way, or `paused_`. Whatever go_on() meets, also that there
-/// is no memory, it leaves one of them behind or ends the connection itself.
+/// The reading side always depends on exactly one of three things, until the connection is over: a pending read of the
+/// socket, a posted or running call of go_on(), or `paused_`. Whatever happens in go_on(), even a lack of memory,
+/// go_on() leaves one of them behind or ends the connection itself.
 class Wire final : public Connection, public Child, public std::enable_shared_from_this<Wire> {
   public:
     Wire(ShardServer& shard_server, Socket socket, Peer peer, bool deflates, SharedAdmission admission)
@@ -35,10 +35,10 @@ class Wire final : public Connection, public Child, public std::enable_shared_fr
           io_(std::make_unique<Io>(std::move(socket), shard_server, deflates)),
           admission_(std::move(admission)) {}
 
-    /// Once, after the upgrade has been answered.
+    /// Starts the connection. Call it once, after the upgrade has been answered.
     void begin();
 
-    // Connection
+    // The functions of Connection
     Shard& shard() const override { return shard_; }
     std::uint64_t id() const override { return id_; }
     const Peer& peer() const override { return peer_; }
@@ -49,7 +49,7 @@ class Wire final : public Connection, public Child, public std::enable_shared_fr
     void hold() override { ++held_; }
     void release() override;
 
-    // Child
+    // The functions of Child
     void ask() override { begin_close({.cause = Cause::stopping, .code = shard_server_->common.goodbye_code}, {}); }
     void cut() override;
     void sweep(Instant now) override;
@@ -57,8 +57,8 @@ class Wire final : public Connection, public Child, public std::enable_shared_fr
   private:
     enum class Phase {
         open,
-        closing,   ///< nothing more is delivered or queued; the peer's close frame is waited for
-        draining,  ///< nothing the peer sends matters any more; its end is waited for, so that it hears the close frame
+        closing,   ///< nothing more is delivered or queued; waits for the peer's close frame
+        draining,  ///< input is ignored; waits for the peer's end, so that it receives the close frame
         cut,       ///< the socket is closed
         over,
     };
@@ -74,10 +74,10 @@ class Wire final : public Connection, public Child, public std::enable_shared_fr
         bool deflates;
         Outbox outbox;
         FrameReader inbox;
-        Instant heard = Clock::now();    ///< when something came last
-        bool was_pinged = false;         ///< since then
-        bool awaits_space = false;       ///< the socket has been asked to say when it takes more
-        std::size_t control_frames = 0;  ///< since the last sweep
+        Instant heard = Clock::now();    ///< time of the last received bytes
+        bool was_pinged = false;         ///< since `heard`
+        bool awaits_space = false;       ///< a wait for writability is pending
+        std::size_t control_frames = 0;  ///< number since the last sweep
     };
 
     void go_on();
@@ -148,9 +148,9 @@ void Wire::release() {
     if (paused_ && held_ < limits().held_max) resume();
 }
 
-/// Not from here: whoever releases or closes is in the middle of something.
+/// Posts go_on() instead of calling it, because the caller of release() or close() is in the middle of its own work.
 void Wire::resume() {
-    // First, for there may be no memory for it.
+    // The post comes first, because it may fail for lack of memory.
     asio::post(io_->socket.get_executor(), [self = shared_from_this()] { self->go_on(); });
     paused_ = false;
     shard_server_->counters.held.fetch_sub(1, std::memory_order_relaxed);
@@ -167,7 +167,7 @@ void Wire::go_on() {
     if (!goes_on) finish();
 }
 
-/// Delivers what stands whole, then waits for more. False: it is over.
+/// Delivers the messages that are complete, then waits for more. Returns false if the connection is over.
 bool Wire::read_on() {
     while (phase_ == Phase::open || phase_ == Phase::closing) {
         if (phase_ == Phase::open && held_ >= limits().held_max) {
@@ -248,7 +248,7 @@ void Wire::wrote(const ErrorCode& error) {
     }
 }
 
-/// What is queued, then a close frame.
+/// Writes the queued frames, then a close frame.
 void Wire::begin_close(Closed closed, std::string_view reason) {
     if (phase_ != Phase::open) return;
     phase_ = Phase::closing;
@@ -259,7 +259,7 @@ void Wire::begin_close(Closed closed, std::string_view reason) {
     if (paused_) resume();
 }
 
-/// The peer closes, or what it sends makes no sense: an answer, unless a close frame went out before, and nothing else.
+/// Ends after the peer's close frame or invalid data. Answers with a close frame unless one was sent before.
 void Wire::end_with(Closed closed, std::uint16_t code, std::string_view reason) {
     if (phase_ == Phase::open) {
         closing_since_ = Clock::now();
@@ -288,7 +288,7 @@ void Wire::sweep(Instant now) {
         if (now - closing_since_ >= patience) cut();
         return;
     }
-    // Nobody is dropped who was not pinged before, also after a time in which nothing ran here.
+    // A client is never dropped without an earlier ping, even after a time during which this loop did not run.
     const Duration silence = now - io_->heard;
     if (paused_) return;
     if (io_->was_pinged && silence >= limits().idle_timeout) {
@@ -304,7 +304,7 @@ void Wire::finish() {
     phase_ = Phase::over;
     shard_server_->counters.sockets.fetch_sub(1, std::memory_order_relaxed);
     if (io_->deflates) shard_server_->counters.deflating.fetch_sub(1, std::memory_order_relaxed);
-    // What it does about it may fail, for want of memory; the connection is over all the same.
+    // The receiver may fail here for lack of memory, but the connection is over in any case.
     std::exception_ptr fault;
     try {
         receiver_->on_closed(closed_);
@@ -318,7 +318,7 @@ void Wire::finish() {
     if (fault) std::rethrow_exception(fault);
 }
 
-/// Beast answers the upgrade. A new socket takes so little at once, or is of no use.
+/// Beast answers the upgrade. A new socket takes such a short answer at once; otherwise it is broken.
 ErrorCode accept(Socket& socket, const Common& common, const Upgrade& upgrade, const std::string& host) {
     beast::http::request<beast::http::empty_body> request(beast::http::verb::get, upgrade.target, 11);
     request.set(beast::http::field::host, host);

@@ -1,4 +1,4 @@
-// The one file that knows OpenSSL.
+// TLS of accepted connections, over OpenSSL.
 
 #include "tls.hpp"
 
@@ -16,6 +16,8 @@
 #include <stdexcept>
 #include <string>
 
+#include "base/secret_file.hpp"
+
 namespace anteroom::net {
 
 namespace {
@@ -23,7 +25,7 @@ namespace {
 namespace ssl = asio::ssl;
 using WallTime = std::chrono::system_clock::time_point;
 
-/// Forward secrecy and authenticated encryption alone; TLS 1.3 has nothing else.
+/// Only ciphers with forward secrecy and authenticated encryption. TLS 1.3 has no others.
 constexpr const char* ciphers_of_1_2 = "ECDHE+AESGCM:ECDHE+CHACHA20";
 
 [[noreturn]] void fail(const std::filesystem::path& file, const std::string& why) {
@@ -64,13 +66,14 @@ Identity load(const TlsFiles& files) {
     SSL_CTX_set_min_proto_version(raw, TLS1_2_VERSION);
     SSL_CTX_set_cipher_list(raw, ciphers_of_1_2);
     SSL_CTX_set_options(raw, SSL_OP_NO_RENEGOTIATION | SSL_OP_NO_COMPRESSION | SSL_OP_CIPHER_SERVER_PREFERENCE);
-    // A connection that rests gives back the 34 KB that it needs while it reads or writes.
+    // An idle connection releases the 34 KB of buffers that it needs while it reads or writes.
     SSL_CTX_set_mode(raw, SSL_MODE_RELEASE_BUFFERS);
     ErrorCode error;
     context->set_password_callback([](std::size_t, ssl::context::password_purpose) { return std::string(); }, error);
     context->use_certificate_chain_file(files.certificate.string(), error);
     if (error) fail(files.certificate, "no certificate can be read from it (" + error.message() + "); PEM is wanted");
     context->use_private_key_file(files.key.string(), ssl::context::pem, error);
+    if (!error && base::is_open_to_others(files.key)) fail(files.key, std::string(base::open_to_others));
     const bool other = error && ERR_GET_REASON(static_cast<unsigned long>(error.value())) == X509_R_KEY_VALUES_MISMATCH;
     if (other) fail(files.key, "the key does not fit the certificate " + files.certificate.string());
     if (error)
@@ -78,13 +81,13 @@ Identity load(const TlsFiles& files) {
     return {context, check_times(files.certificate, SSL_CTX_get0_certificate(raw))};
 }
 
-/// What a peer said first that does not speak TLS.
+/// The answer to a peer whose first bytes are not TLS.
 constexpr std::string_view plain_refusal =
-    "HTTP/1.1 400 Bad Request\r\nContent-Type: text/plain\r\nContent-Length: 39\r\nConnection: close\r\n\r\n"
-    "This port speaks TLS: come by https://\n";
+    "HTTP/1.1 400 Bad Request\r\nContent-Type: text/plain\r\nContent-Length: 35\r\nConnection: close\r\n\r\n"
+    "This port speaks TLS. Use https://\n";
 constexpr unsigned char handshake_record = 0x16;
 
-/// Closing with bytes unread would reset the connection, and could take the answer away.
+/// Reads before it closes, because closing with unread bytes would reset the connection and could lose the answer.
 void refuse_plain(Socket& bare) {
     std::array<char, 4096> dropped;
     ErrorCode ignored;
@@ -94,7 +97,7 @@ void refuse_plain(Socket& bare) {
     bare.shutdown(tcp::socket::shutdown_send, ignored);
 }
 
-/// Both ends of a pair in the kernel, as the sockets of this program.
+/// Makes a socket pair in the kernel and wraps both ends as Asio sockets.
 std::optional<std::pair<Socket, Socket>> socket_pair(Executor executor) {
     std::array<int, 2> ends{};
     if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) return std::nullopt;
@@ -108,33 +111,45 @@ std::optional<std::pair<Socket, Socket>> socket_pair(Executor executor) {
     return std::nullopt;
 }
 
-/// One peer. Lives as long as one of its coroutines, and counts as a connection until then.
+/// One TLS peer. It lives as long as any of its coroutines, and counts as a connection until then. Until the peer has
+/// sent its first byte there is no state of OpenSSL, and until the handshake is done there are no buffers.
 class Relay final : public Child {
   public:
-    Relay(ShardServer& shard_server, Socket socket, std::shared_ptr<ssl::context> context, SharedAdmission admission)
-        : outer(std::move(socket), *context),
-          inner(outer.get_executor()),
+    Relay(ShardServer& shard_server, Socket socket, SharedAdmission admission)
+        : bare(std::move(socket)),
+          inner(bare.get_executor()),
           shard_server_(shard_server),
-          context_(std::move(context)),
           admission_(std::move(admission)),
           began_(Clock::now()) {
+        handshakes().begin();
         shard_server_.nursery.enter(*this);
     }
     ~Relay() {
+        if (!is_shaken()) handshakes().end();
         admission_.reset();
         shard_server_.nursery.leave(*this);
     }
 
-    // Child. What lies behind is a child of its own, and is asked as well.
+    // The functions of Child. The HTTP session behind it is a separate child, and gets its own ask().
     void ask() override {
-        if (!shaken) cut();
+        if (!is_shaken()) cut();
     }
     void cut() override {
         ErrorCode ignored;
-        outer.lowest_layer().close(ignored);
+        bare.close(ignored);
         inner.close(ignored);
     }
     void sweep(Instant now) override;
+
+    void begin_handshake() {
+        context_ = shard_server_.common.tls->present();
+        outer.emplace(bare, *context_);
+    }
+    void end_handshake(Socket session) {
+        inner = std::move(session);
+        buffers_ = std::make_unique<Buffers>();
+        handshakes().end();
+    }
 
     static Co<> carry_in(std::shared_ptr<Relay> self);
     static Co<> carry_out(std::shared_ptr<Relay> self);
@@ -142,26 +157,29 @@ class Relay final : public Child {
 
     ShardServer& shard_server() const { return shard_server_; }
 
-    ssl::stream<Socket> outer;
-    Socket inner;
-    bool shaken = false;
+    Socket bare;
+    std::optional<ssl::stream<Socket&>> outer;  ///< from begin_handshake() on
+    Socket inner;                               ///< from end_handshake() on
 
   private:
-    static constexpr std::size_t in_bytes = 4U << 10U;    ///< requests are small
-    static constexpr std::size_t out_bytes = 16U << 10U;  ///< one record of TLS
+    struct Buffers {
+        std::array<char, 4U << 10U> from_peer;  ///< requests are small
+        std::array<char, 16U << 10U> to_peer;   ///< one record of TLS
+    };
 
     const Limits& limits() const { return shard_server_.common.limits; }
+    HandshakeTable& handshakes() const { return shard_server_.common.handshakes; }
+    bool is_shaken() const { return buffers_ != nullptr; }
     bool is_inner_gone();
     void writes();
 
     ShardServer& shard_server_;
-    std::shared_ptr<ssl::context> context_;  ///< that of its handshake, also when another came since
+    std::shared_ptr<ssl::context> context_;  ///< the context of its handshake, kept even after a renewal
     SharedAdmission admission_;
-    bool is_bounded_ = false;  ///< what the kernel keeps of it on the way out
-    Instant began_;            ///< the handshake; later, what `stage_` says
+    bool is_bounded_ = false;  ///< the kernel's send buffer has been limited
+    Instant began_;            ///< start of the handshake; later, start of `stage_`
     enum class Stage { rests, writes, ends } stage_ = Stage::rests;
-    std::array<char, in_bytes> from_peer_;
-    std::array<char, out_bytes> to_peer_;
+    std::unique_ptr<Buffers> buffers_;  ///< present once the handshake is done
 };
 
 bool Relay::is_inner_gone() {
@@ -169,24 +187,24 @@ bool Relay::is_inner_gone() {
     return ::poll(&look, 1, 0) == 1 && (look.revents & POLLHUP) != 0;
 }
 
-/// The kernel's part of a WebSocket's outbox is as small as that of a plain one.
+/// Limits the kernel's send buffer of a WebSocket to the same size as without TLS.
 void Relay::writes() {
     stage_ = Stage::writes;
     began_ = Clock::now();
     if (!admission_->is_socket || std::exchange(is_bounded_, true)) return;
     ErrorCode ignored;
-    outer.next_layer().set_option(tcp::socket::send_buffer_size(static_cast<int>(limits().socket_buffer_bytes)),
-                                  ignored);
+    bare.set_option(tcp::socket::send_buffer_size(static_cast<int>(limits().socket_buffer_bytes)), ignored);
 }
 
 void Relay::sweep(Instant now) {
-    if (!shaken) {
-        if (now - began_ < limits().tls_timeout) return;
+    if (!is_shaken()) {
+        const Duration patience = handshakes().are_many() ? limits().tls_timeout_when_many : limits().tls_timeout;
+        if (now - began_ < patience) return;
         count(shard_server_.counters.refused_tls);
         return cut();
     }
     if (stage_ == Stage::rests || !inner.is_open()) return;
-    // What lies behind has given the peer up, or said goodbye: then the rest leaves soon or never.
+    // The session has cut the peer or closed politely, so the rest leaves soon or never.
     Duration patience = limits().idle_timeout;
     if (is_inner_gone()) patience = limits().slow_close_timeout;
     if (stage_ == Stage::ends) patience = limits().close_timeout;
@@ -195,11 +213,11 @@ void Relay::sweep(Instant now) {
 
 Co<> Relay::carry_in(std::shared_ptr<Relay> self) {
     Relay& relay = *self;
-    const auto room = asio::buffer(relay.from_peer_);
+    const auto room = asio::buffer(relay.buffers_->from_peer);
     for (;;) {
-        const auto got = co_await relay.outer.async_read_some(room, tupled);
+        const auto got = co_await relay.outer->async_read_some(room, tupled);
         if (std::get<0>(got)) {
-            // The end of what the peer says is not yet that of what it hears.
+            // The peer has closed its sending side, but may still receive.
             ErrorCode ignored;
             if (std::get<0>(got) == asio::error::eof)
                 relay.inner.shutdown(tcp::socket::shutdown_send, ignored);
@@ -207,7 +225,7 @@ Co<> Relay::carry_in(std::shared_ptr<Relay> self) {
                 relay.cut();
             co_return;
         }
-        const auto bytes = asio::buffer(relay.from_peer_, std::get<1>(got));
+        const auto bytes = asio::buffer(relay.buffers_->from_peer, std::get<1>(got));
         const auto put = co_await asio::async_write(relay.inner, bytes, tupled);
         if (std::get<0>(put)) co_return;  // the other direction sees the end and says goodbye
     }
@@ -215,32 +233,32 @@ Co<> Relay::carry_in(std::shared_ptr<Relay> self) {
 
 Co<> Relay::carry_out(std::shared_ptr<Relay> self) {
     Relay& relay = *self;
-    const auto room = asio::buffer(relay.to_peer_);
+    const auto room = asio::buffer(relay.buffers_->to_peer);
     for (;;) {
         const auto got = co_await relay.inner.async_read_some(room, tupled);
         if (std::get<0>(got)) break;
         relay.writes();
-        const auto bytes = asio::buffer(relay.to_peer_, std::get<1>(got));
-        const auto put = co_await asio::async_write(relay.outer, bytes, tupled);
+        const auto bytes = asio::buffer(relay.buffers_->to_peer, std::get<1>(got));
+        const auto put = co_await asio::async_write(*relay.outer, bytes, tupled);
         relay.stage_ = Stage::rests;
         if (std::get<0>(put)) co_return relay.cut();
     }
     co_await say_goodbye(std::move(self));
 }
 
-/// A peer that did not hear it yet may still be sending. Closing with bytes unread would reset the connection, and
-/// could take away what it has not read; so its end is waited for, until close_timeout.
+/// Says goodbye, then waits up to close_timeout for the peer to end, because the peer may still be sending. Closing
+/// with unread bytes would reset the connection, and the peer could lose bytes that it has not read yet.
 Co<> Relay::say_goodbye(std::shared_ptr<Relay> self) {
     constexpr std::size_t drained_max = 256U << 10U;
     Relay& relay = *self;
     relay.stage_ = Stage::ends;
     relay.began_ = Clock::now();
-    const auto said = co_await relay.outer.async_shutdown(tupled);
-    Socket& bare = relay.outer.next_layer();
+    const auto said = co_await relay.outer->async_shutdown(tupled);
+    const auto room = asio::buffer(relay.buffers_->to_peer);
     ErrorCode error = std::get<0>(said);
-    if (error) bare.shutdown(tcp::socket::shutdown_send, error);
+    if (error) relay.bare.shutdown(tcp::socket::shutdown_send, error);
     for (std::size_t drained = 0; std::get<0>(said) && !error && drained < drained_max;) {
-        const auto dropped = co_await bare.async_read_some(asio::buffer(relay.to_peer_), tupled);
+        const auto dropped = co_await relay.bare.async_read_some(room, tupled);
         error = std::get<0>(dropped);
         drained += std::get<1>(dropped);
     }
@@ -275,34 +293,38 @@ std::chrono::system_clock::time_point TlsIdentity::holds_until() const {
 }
 
 Co<> tls_session(ShardServer& shard_server, Socket socket, Arrival arrival, SharedAdmission admission) {
-    auto context = shard_server.common.tls->present();
-    const auto relay = std::make_shared<Relay>(shard_server, std::move(socket), std::move(context), admission);
-    Socket& bare = relay->outer.next_layer();
+    const auto relay = std::make_shared<Relay>(shard_server, std::move(socket), admission);
+    Socket& bare = relay->bare;
     const auto said = co_await bare.async_wait(tcp::socket::wait_read, tupled);
     if (std::get<0>(said)) co_return;
     unsigned char first = 0;
     ErrorCode error;
     const std::size_t looked = bare.receive(asio::buffer(&first, 1), tcp::socket::message_peek, error);
-    // Who only looks whether the port is open has asked for nothing.
+    // A port scanner that only connects has asked for nothing.
     if (error || looked == 0) co_return;
     if (first != handshake_record) {
         count(shard_server.counters.refused_tls);
         refuse_plain(bare);
         co_return;
     }
-    const auto shaken = co_await relay->outer.async_handshake(ssl::stream_base::server, tupled);
+    const Networks* networks = admission->ticket.networks();
+    if (networks != nullptr && !shard_server.common.handshakes.take(*networks)) {
+        count(shard_server.counters.refused_address);
+        co_return;
+    }
+    relay->begin_handshake();
+    const auto shaken = co_await relay->outer->async_handshake(ssl::stream_base::server, tupled);
     if (std::get<0>(shaken)) {
-        // Asked or cut, it was closed from here; else it is the peer's doing.
+        // If the socket is closed, ask() or cut() closed it; otherwise the peer is at fault.
         if (bare.is_open()) count(shard_server.counters.refused_tls);
         co_return;
     }
-    relay->shaken = true;
     auto pair = socket_pair(shard_server.loop().executor());
     if (!pair) {
         count(shard_server.counters.refused_full);
         co_return;
     }
-    relay->inner = std::move(pair->first);
+    relay->end_handshake(std::move(pair->first));
     arrival.secure = true;
     shard_server.nursery.spawn(
         http_session(shard_server, std::move(pair->second), std::move(arrival), std::move(admission)));

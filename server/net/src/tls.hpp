@@ -1,5 +1,5 @@
 #pragma once
-// TLS in front of the connections: it ends here, and what lies behind sees a plain socket.
+// TLS in front of the connections. TLS ends here, and the HTTP session behind it sees a plain socket.
 
 #include <memory>
 #include <mutex>
@@ -13,12 +13,12 @@ class context;
 
 namespace anteroom::net {
 
-/// The certificate that new connections are shown; one that is renewed replaces it at once and harms none that runs.
+/// The certificate for new connections. A renewed one replaces it at once; existing connections keep theirs.
 class TlsIdentity {
   public:
     /// Throws as check_tls() does.
     explicit TlsIdentity(const TlsFiles& files);
-    /// From any thread. Throws likewise, and the one before stays.
+    /// Reloads the files. Callable from any thread. Throws as check_tls() does and then keeps the previous certificate.
     void renew();
     std::shared_ptr<asio::ssl::context> present() const;
     std::chrono::system_clock::time_point holds_until() const;
@@ -30,9 +30,9 @@ class TlsIdentity {
     std::chrono::system_clock::time_point holds_until_;
 };
 
-/// Shakes hands, and then carries bytes between the peer and a session of its own on the same shard, over a pair of
-/// sockets in the kernel: that costs two copies of each byte, and neither HTTP nor WebSocket know of TLS. Ends when
-/// both sides have. Who speaks plain HTTP here is told so.
+/// Does the handshake, then carries bytes between the peer and its HTTP session on the same shard, over a socket pair
+/// in the kernel. This copies each byte twice, but keeps TLS out of the HTTP and WebSocket code. It ends when both
+/// sides have ended. A client that speaks plain HTTP gets an answer that says so.
 Co<> tls_session(ShardServer& shard_server, Socket socket, Arrival arrival, SharedAdmission admission);
 
 }  // namespace anteroom::net

@@ -20,9 +20,9 @@ struct Place {
     bool is_across = false;
 };
 
-/// The tree of a layout in rows: an arm is a row of tiles that goes on to the left or to the right, whatever branches
-/// off it a row farther out, behind a stem. An arm lies beyond all that there is over or under it by then, and its
-/// branches are laid from its far end on: so no two tiles come to lie upon each other, and no stem meets a tile.
+/// Places the tree of a layout in rows. An arm is a row of tiles to the left or right. Its branches lie in rows farther
+/// from the centre, and a stem connects them with it. Each arm lies farther out than all tiles already placed in its
+/// columns. Its branches are placed beginning at its far end, so that no tiles overlap and no stem crosses a tile.
 class Rows {
   public:
     explicit Rows(const Node& layout);
@@ -33,13 +33,13 @@ class Rows {
     using Arm = std::vector<const Place*>;
     struct Way {
         int along = 1;    ///< 1: to the right, -1: to the left
-        int outward = 0;  ///< 1: what branches off lies below, -1: above, 0: on both sides
+        int outward = 0;  ///< 1: branches go below, -1: above, 0: on both sides
     };
     struct Laid {
         std::string_view tile;
-        int x = 0;  ///< in halves
+        int x = 0;  ///< position in halves
         int row = 0;
-        bool is_turned = false;  ///< its touching half to the right
+        bool is_turned = false;  ///< the connected half is on the right
     };
     struct Stem {
         int x = 0;
@@ -91,7 +91,7 @@ const std::vector<Place>& Rows::on(std::string_view id) const {
     return found == on_.end() ? nothing : found->second;
 }
 
-/// On over the far side of each tile, or whatever lies there first.
+/// Follows the far side of each tile. If no tile is attached there, follows the first attached tile.
 Rows::Arm Rows::arm_from(const Place& first) const {
     Arm arm;
     for (const Place* place = &first; place != nullptr;) {
@@ -103,7 +103,7 @@ Rows::Arm Rows::arm_from(const Place& first) const {
     return arm;
 }
 
-/// Nothing that is known lies farther out between these two halves.
+/// Returns the first row beyond all tiles that lie between these two halves in the outward direction.
 int Rows::row_beyond(int row, int left, int right, int outward) const {
     int far = row;
     for (const auto& [taken, half] : taken_)
@@ -158,7 +158,7 @@ void Rows::lay_around_start(std::string_view tile) {
     }
 }
 
-/// Its sides go clockwise, the second and the fifth to the right and to the left.
+/// The sides are numbered clockwise. The second points to the right and the fifth to the left.
 void Rows::lay_around_hexagon() {
     const std::vector<Place>& arms = on("hex");
     for (const Place& place : arms) {

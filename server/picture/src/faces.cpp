@@ -6,7 +6,7 @@ namespace anteroom::picture {
 
 namespace {
 
-/// Which of the nine places of a half have a pip, row by row.
+/// The pips in the nine places of a half, row by row.
 constexpr std::array<std::string_view, 10> pips = {"000000000", "000010000", "100000001", "100010001", "101000101",
                                                    "101010101", "111000111", "111010111", "111101111", "111111111"};
 

@@ -17,7 +17,7 @@ constexpr int margin = 24;
 constexpr int plates_top = 490;
 constexpr int name_letters_max = 80;
 
-/// What a row of seats stands for in the picture.
+/// The facts about a seat that the picture shows.
 struct Seat {
     std::string_view id;
     std::string_view name{};
@@ -30,7 +30,7 @@ bool has(const Node* object, std::string_view name) {
     return object != nullptr && object->find(name) != nullptr;
 }
 
-/// The winners that a game's outcome names.
+/// Returns whether the game's outcome names the seat as a winner.
 bool has_won(const Node* table, std::string_view seat) {
     const Node* outcome = table != nullptr ? table->find("outcome") : nullptr;
     const Node* winners = outcome != nullptr ? outcome->find("winners") : nullptr;
@@ -79,7 +79,7 @@ std::string status_of(const std::vector<Seat>& seats, std::string_view status, c
     return movers.empty() ? std::string(words.waiting) : std::string(words.to_move) + " " + movers;
 }
 
-/// Which hand or round it is.
+/// Returns the label of the current hand or round.
 std::string part_of(const Node* table, const Words& words) {
     if (table == nullptr) return {};
     if (const auto hand = number(*table, "hand_no"); hand > 0) return labelled(words.hand, hand);
@@ -87,7 +87,7 @@ std::string part_of(const Node* table, const Words& words) {
     return round > 0 ? labelled(words.round, round) : std::string();
 }
 
-/// What a plate says below the name.
+/// Returns the lines below the name on a seat's plate.
 std::vector<std::string> facts_of(const Node& table, std::string_view seat, const std::vector<Seat>& seats,
                                   const Words& words) {
     const Node* player = player_of(&table, seat);

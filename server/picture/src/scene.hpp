@@ -13,20 +13,20 @@ namespace anteroom::picture {
 
 using json_text::Node;
 
-/// The whole number that is called so, 0 where there is none.
+/// Returns the whole number of the member with this name, or 0 if there is none.
 inline std::int64_t number(const Node& object, std::string_view name) {
     const Node* found = object.find(name);
     return found != nullptr && found->kind == Node::Kind::integer ? found->integer : 0;
 }
 
-/// `Pot 12`
+/// Formats a label and its value: `Pot 12`.
 inline std::string labelled(std::string_view label, std::int64_t value) {
     return std::string(label) + " " + std::to_string(value);
 }
 
-/// What a game has in the middle of the picture: a layout of dominoes.
+/// Draws the middle of the picture for a layout of dominoes.
 void draw_board(std::string& out, const Node& layout, const Box& box);
-/// Spoil's centre: three cards, and what may be won.
+/// Draws Spoil's centre: three cards, and the money to win.
 void draw_centre(std::string& out, const Node& table, const Words& words, const Box& box);
 
 }  // namespace anteroom::picture

@@ -13,7 +13,7 @@ struct Box {
     int height = 0;
 };
 
-// The colours of the page's table by day.
+// The colours of the page's table in day mode.
 inline constexpr std::string_view felt = "#1d5c45";
 inline constexpr std::string_view ivory = "#fdfaf1";
 inline constexpr std::string_view ink = "#20261f";
@@ -30,7 +30,7 @@ void rect(std::string& out, const Box& box, const Paint& paint);
 
 struct Line {
     int x = 0;
-    int y = 0;  ///< of the letters' feet
+    int y = 0;  ///< the baseline
     int size = 0;
     std::string_view fill = ivory;
     bool is_bold = false;
@@ -38,13 +38,13 @@ struct Line {
 };
 void write(std::string& out, const Line& line, std::string_view words);
 
-/// One half of a tile, a square of `half_side`, as `faces()` has it.
+/// One half of a tile, a square of `half_side`, as defined by `faces()`.
 inline constexpr int half_side = 40;
 void use(std::string& out, char face, int x, int y);
-/// What stands on the halves of tiles, to be used by name.
+/// Defines the drawings of tile halves, which are then used by name.
 std::string faces();
 
-/// Where there is no room for all of it.
+/// Shortens a text that is too long for its space.
 std::string cut(std::string_view text, std::size_t letters_max);
 
 }  // namespace anteroom::picture

@@ -9,7 +9,7 @@
 
 namespace anteroom::room {
 
-/// Whom the owner has silenced, by the name that they had then.
+/// A player whom the owner has silenced, with the name at that time.
 struct Silenced {
     store::PlayerId player;
     std::string name;
@@ -17,38 +17,38 @@ struct Silenced {
     friend bool operator==(const Silenced&, const Silenced&) = default;
 };
 
-/// Over what somebody watched or played who was then kept out.
+/// A device from which a banned player watched or played.
 struct BannedDevice {
     store::PlayerId player;
-    std::string client;  ///< the key of a page load, which a new guest of that page has too
+    std::string client;  ///< the key of a page load; a new guest of that page has the same
     std::uint64_t network = 0;
     std::uint64_t wider_network = 0;
-    std::int64_t renewals = 0;  ///< of code and link by then
+    std::int64_t renewals = 0;  ///< the renewals of code and link before the ban
 
     friend bool operator==(const BannedDevice&, const BannedDevice&) = default;
 };
 
-/// What the owner has decided of those who come and watch: a section of a table, for as long as the room lasts. Whoever
-/// was sent away by number stands in `Progress::kicked`.
+/// The owner's decisions about spectators: a section of a table, kept for as
+/// long as the room lasts. Kicked players are in `Progress::kicked`, by number.
 struct Access {
     bool no_spectators = false;
     bool no_spectators_chat = false;
     std::vector<Silenced> silenced;      ///< the oldest is forgotten first, here and below
-    std::vector<BannedDevice> banned;    ///< newcomers from there are kept out
-    std::vector<store::PlayerId> known;  ///< were here when a network was banned, so they are no newcomers
-    std::int64_t renewals = 0;           ///< of code and link
+    std::vector<BannedDevice> banned;    ///< newcomers from these devices are kept out
+    std::vector<store::PlayerId> known;  ///< players who were here when a network was banned; they are no newcomers
+    std::int64_t renewals = 0;           ///< renewals of code and link
 
     bool is_silenced(store::PlayerId player) const;
     void silence(Silenced whom, std::size_t count_max);
-    /// False: they were not.
+    /// Returns false if the player was not silenced.
     bool unsilence(store::PlayerId player);
 
-    /// The renewals are filled in.
+    /// Fills in the renewals.
     void ban(BannedDevice device, std::size_t count_max);
     void get_to_know(store::PlayerId player, std::size_t count_max);
-    /// Friends behind one router share a network, so only who is new here is kept out for it, and nobody who brings a
-    /// link that the banned player never had. A wider network counts that two players were banned from, over two
-    /// networks in it.
+    /// Friends behind one router share a network, so a network ban keeps out only
+    /// newcomers. Players with a link that the banned player never had may enter. A
+    /// wider network is banned once two players were banned from two networks in it.
     bool keeps_out(const Sender& newcomer, bool by_link) const;
 
     friend bool operator==(const Access&, const Access&) = default;

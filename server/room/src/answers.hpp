@@ -17,16 +17,16 @@
 
 namespace anteroom::room {
 
-/// An answer to a request, and the code with which it refuses; empty where it does not.
+/// An answer to a request, and the code of its refusal; the code is empty if it refuses nothing.
 struct Reply {
     std::string text;
     std::string refuses{};
 };
 
-/// The answers kept for repeats: the newest 32 of each client key, for ten minutes. Answers to what acted are in the
-/// journal too; refusals are kept here only, since a refusal changed nothing that a restart could contradict. Where
-/// there are too many client keys, those of players who do not sit go first, and no player holds more than a share: so
-/// nobody can make the server forget what somebody else at the table has asked.
+/// Answers kept for repeats: the newest 32 of each client key, for ten minutes. The journal holds the
+/// answers to requests that acted. Refusals are kept only here: they changed nothing that a restart
+/// could contradict. If there are too many client keys, those of players without a seat go first.
+/// Each player has a limited share, so no player can push out the answers of another at the table.
 class Answers {
   public:
     explicit Answers(std::size_t clients_max) : clients_max_(clients_max) {}
@@ -34,7 +34,7 @@ class Answers {
     struct Unknown {};  ///< the request is new
     struct TooOld {};   ///< its answer may have been dropped
     struct Other {};    ///< another request had this id
-    /// It led to this update.
+    /// The request led to this update.
     struct Acted {
         store::Seq seq;
     };
@@ -42,7 +42,7 @@ class Answers {
     using Kept = std::variant<Acted, Reply>;
 
     Found find(const Sender& who, Instant now);
-    /// The request that it answers; the journal does not say what that was.
+    /// The request that is answered. The journal does not hold its digest.
     struct Request {
         store::PlayerId player;
         std::string_view client;
@@ -52,7 +52,7 @@ class Answers {
     void keep(const Request& request, Kept kept, Instant time, bool sits);
 
   private:
-    /// Most acted, and there are hundreds a table: a text of its own has only what needs one.
+    /// Most requests acted, and a table has hundreds of entries, so only those that need a text hold one.
     struct Entry {
         store::RequestId request;
         std::optional<std::uint64_t> digest;
@@ -61,13 +61,13 @@ class Answers {
     };
     struct Client {
         std::vector<Entry> entries;  ///< oldest first
-        store::RequestId dropped;    ///< the highest id whose answer is no longer kept
-        store::RequestId highest;    ///< of all: most requests have a higher one, and nothing is searched then
+        store::RequestId dropped;    ///< the highest id whose answer was dropped
+        store::RequestId highest;    ///< the highest id of all; most requests have a higher one and need no search
         Instant used;
         bool sits = false;
     };
 
-    /// Eight seats, so that all who sit have room together.
+    /// A share is an eighth of the keys: a table has eight seats, so all seated players have room together.
     std::ptrdiff_t share_max() const {
         return std::max<std::ptrdiff_t>(1, static_cast<std::ptrdiff_t>(clients_max_) / 8);
     }
@@ -75,7 +75,7 @@ class Answers {
     void make_place(store::PlayerId player);
 
     std::size_t clients_max_;
-    /// Player and client key, which is looked up as it stands in the request.
+    /// Player and client key; the view looks up a request's key without a copy.
     using Key = std::pair<store::PlayerId, std::string>;
     using KeyView = std::pair<store::PlayerId, std::string_view>;
     struct Before {

@@ -16,13 +16,13 @@ namespace anteroom::room {
 /// One frame to one connection.
 Tell to_one(store::Seq seq, ConnectionRef to, std::string text);
 
-/// What the viewers of the room are told and were told last. Knows no request and decides nothing; frames come out as
-/// effects.
+/// The messages to the viewers of the room, and the ones they had last.
+/// It knows no request and decides nothing. Frames come out as effects.
 class Audience {
   public:
     Audience(store::RoomId room, const Limits& limits) : room_(room), history_(limits) {}
 
-    /// What presence says of the room itself.
+    /// The facts about the room itself in a presence message.
     struct Flags {
         bool frozen = false;
         bool shut = false;
@@ -30,15 +30,15 @@ class Audience {
         friend bool operator==(const Flags&, const Flags&) = default;
     };
 
-    /// How a connection comes in.
+    /// The way in which a connection enters.
     struct Arrival {
-        std::optional<store::Seq> since;  ///< what it has seen already
+        std::optional<store::Seq> since;  ///< the last update that it has seen
         bool by_link = false;
     };
 
     static Arrival arrival_of(const wire::Join& join);
 
-    /// Who is here.
+    /// The connections that view the room.
     const Viewers& viewers() const { return viewers_; }
     void note_absence(const Table& table, Instant now) { viewers_.note_absence(table, now); }
     void note_absent(store::PlayerId player, Instant since) { viewers_.note_absent(player, since); }
@@ -46,35 +46,35 @@ class Audience {
 
     // Coming and going
 
-    /// From here on the connection is told every update; what it has not seen yet it is told now. It acts for its
-    /// player's seat.
+    /// Attaches the connection: it gets now all that it has not
+    /// seen, and every later update. It acts for its player's seat.
     void attach(const Journaled& room, const Sender& who, const Arrival& arrival, Flags flags, Instant now,
                 Effects& effects);
     void drop(ConnectionRef connection, Effects& effects);
-    /// The seat that this connection lost is given up; the new one is its own.
+    /// The lost seat of this connection is given up; it owns the new seat.
     void gives_up_lost_seat(ConnectionRef connection);
-    /// Who loses the seat, now that this connection acts for it, is told so and watches on without.
+    /// This connection now acts for the seat. The connection that loses it is told so and stays as a spectator.
     void settle_writer(store::Seq seq, const Sender& who, Effects& effects);
     void dismiss(store::Seq seq, const Dismissal& whom, Effects& effects);
-    /// The newest stranger among those who watch goes for somebody who brings the link.
+    /// Dismisses the newest stranger among the spectators, to make room for a player with the link.
     void make_way(store::Seq seq, const Table& table, Effects& effects);
-    /// All who do not sit there.
+    /// Dismisses all players without a seat.
     void dismiss_spectators(store::Seq seq, const Table& table, Effects& effects);
     void close(store::Seq seq, wire::CloseReason why, Effects& effects);
 
-    // What all are told
+    // Messages to all
 
     const std::vector<TurnView>& turns_told() const { return turns_told_; }
-    /// To everybody; to the connection that asked for it, if one did, as the answer.
+    /// Sends the update to all viewers. The connection that requested it, if there is one, gets it as the answer.
     void tell(const PastUpdate& update, const Sender* answers, Effects& effects) const;
     void remember(PastUpdate update, std::vector<TurnView> turns);
-    /// Nothing that was told before counts any more.
+    /// Forgets everything that viewers were told before.
     void begin_after(store::Seq rebuilt, std::vector<TurnView> turns);
     void tell_snapshots(const Journaled& room, Instant now, Effects& effects) const;
 
     void tell_reaction(store::Seq seq, const wire::Reaction& reaction, Effects& effects) const;
 
-    /// If it differs from what was told last.
+    /// Sends the presence if it differs from the last one.
     void tell_presence(const Journaled& room, Flags flags, Effects& effects);
 
   private:
@@ -88,7 +88,7 @@ class Audience {
     History history_;
     std::vector<TurnView> turns_told_;
     std::optional<wire::Presence> presence_told_;
-    /// From these alone it is made, so that it is made only when one of them is another.
+    /// The sources of the presence message; the message is rebuilt only if one of them changes.
     struct PresenceSource {
         Shared<Seats> seats;
         std::uint64_t coming_and_going = 0;

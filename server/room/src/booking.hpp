@@ -8,26 +8,26 @@
 #include "ledger/currency.hpp"
 #include "wire/request.hpp"
 
-// What the record of a change moves at a table for money.
+// Transfers that a change's record makes at a table for money.
 namespace anteroom::room {
 
 class GameType;
 
 Stake stake_of(const wire::Stake& wanted, const ledger::Currency& currency);
-/// What a chip is worth follows the options.
+/// Sets the value of a chip, which follows the options.
 void price_chips(RoomSettings& settings, const GameType& type, int seats);
 
-/// The stakes, the game's chips, what leaves the table at the end. The change's money is taken on by it, and must say
-/// the same as its chips before anything is committed; what leaves is told.
+/// Books the stakes, the game's chips, and the money that leaves the table at the end. The change gets the
+/// transfers and a notice of the money that leaves. Money and chips must agree before anything is committed.
 std::vector<ledger::Transfer> book(Change& change, store::RoomId room, store::Seq seq, Instant now);
 
-/// The head of the game's chain that the players are told, unless it is signed already; null signs nothing.
+/// Signs the published head of the game's chain, unless it is signed already; a null signer signs nothing.
 void sign_told(Table& table, const ledger::Signer* signer);
 
-/// Chips and money say the same, or it is a Bug.
+/// Throws Bug if chips and money disagree.
 void ensure_agreement(const Table& table);
 
-/// Whose wallets they touch, each player once, in the order of their numbers.
+/// Players whose wallets the transfers touch, each once, in the order of their numbers.
 std::vector<store::PlayerId> wallets_in(const std::vector<ledger::Transfer>& transfers);
 
 }  // namespace anteroom::room

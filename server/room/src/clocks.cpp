@@ -18,7 +18,7 @@ std::int64_t left_of(const Clock& clock, Instant now, std::int64_t full) {
     return clock.left_ms.value_or(full);
 }
 
-/// Of a clock that is due: a vote or the house lets it rest.
+/// True if a vote or a pause by the house makes a due clock rest.
 bool rests_for_all(const Table& table, const Clock& clock) {
     return clock.rests || table.house->paused;
 }
@@ -27,12 +27,12 @@ bool is_unheard(const Table& table, engine::Seat seat) {
     return table.unrecorded.unheard.find(seat) != nullptr;
 }
 
-/// Of a clock that ran until its player was found not to be heard: with what it lost since, but never more than whole.
+/// Returns to a running clock the time lost while its player was unheard, but never more than the whole clock.
 std::int64_t with_lost(const Table& table, std::int64_t left_ms, std::int64_t lost_ms) {
     return std::min(left_ms + lost_ms, std::max(left_ms, table.settings->clock_s * 1000));
 }
 
-/// Counts for how long clocks rest because their players are not heard; what they get back counts as well.
+/// Counts how long clocks rest for unheard players, including the time that they get back.
 void count_rest(Table& table, std::int64_t given_ms, Instant now) {
     const bool any = std::ranges::any_of(*table.clocks, [&](const Clock& clock) {
         return clock.is_due && clock.left_ms && !rests_for_all(table, clock) && is_unheard(table, clock.seat);
@@ -70,7 +70,6 @@ void reset_clocks(Table& table, Instant now) {
         if (full > 0 && seat.has_player() && !seat.away) {
             const Clock* old = find_clock(*table.clocks, one.seat, one.decision);
             const std::int64_t left = old == nullptr ? full : left_of(*old, now, full);
-            if (old != nullptr) clock.given_back_ms = old->given_back_ms;
             const UnheardSeat* unheard = table.unrecorded.unheard.find(one.seat);
             if (unheard != nullptr && old != nullptr && old->deadline) {
                 clock.left_ms = with_lost(table, left, std::max<std::int64_t>(0, now.value - unheard->since.value));
@@ -78,7 +77,7 @@ void reset_clocks(Table& table, Instant now) {
             } else if (unheard != nullptr || rests_for_all(table, clock))
                 clock.left_ms = left;
             else if (old != nullptr && old->deadline)
-                clock.deadline = old->deadline;  // also where it has passed
+                clock.deadline = old->deadline;  // even if it has passed
             else
                 clock.deadline = Instant{now.value + left};
         }
@@ -118,16 +117,27 @@ std::optional<Instant> end_of_rest(const Table& table, std::int64_t rest_ms_max)
     return Instant{unheard.rests_since->value + rest_ms_max - unheard.rested_ms};
 }
 
-bool give_back(Table& table, std::int64_t stalled_ms, std::int64_t given_back_ms_max) {
+bool give_back(Table& table, std::int64_t stalled_ms) {
     bool any = false;
     for (Clock& clock : table.clocks.edit()) {
-        const std::int64_t given_ms = std::min(stalled_ms, given_back_ms_max - clock.given_back_ms);
-        if (!clock.deadline || given_ms <= 0) continue;
-        clock.deadline->value += given_ms;
-        clock.given_back_ms += given_ms;
+        if (!clock.deadline) continue;
+        clock.deadline->value += stalled_ms;
         any = true;
     }
     return any;
+}
+
+std::vector<Clock> stopped_clocks(const Table& table, Instant at) {
+    std::vector<Clock> clocks = *table.clocks;
+    for (Clock& clock : clocks) {
+        if (!clock.deadline) continue;
+        clock.left_ms = std::max<std::int64_t>(0, clock.deadline->value - at.value);
+        if (const UnheardSeat* unheard = table.unrecorded.unheard.find(clock.seat))
+            clock.left_ms =
+                with_lost(table, *clock.left_ms, std::max<std::int64_t>(0, at.value - unheard->since.value));
+        clock.deadline.reset();
+    }
+    return clocks;
 }
 
 const Clock* overdue(const Table& table, std::int64_t grace_ms, Instant now) {

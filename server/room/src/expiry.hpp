@@ -7,12 +7,12 @@
 
 namespace anteroom::room {
 
-/// When the room is over: nobody was here for long enough, or the house closes the table and the result could be read.
+/// The end of a room: it was empty for long enough, or the house closes it after players could read the result.
 class Expiry {
   public:
     explicit Expiry(const Limits& limits) : limits_(limits) {}
 
-    /// As the table stands after an input.
+    /// Follows the table as it stands after an input.
     void follow(const Table& table, bool is_empty, Instant now);
     /// The room was read back from its journal.
     void come_back(Instant now);
@@ -22,7 +22,7 @@ class Expiry {
   private:
     Limits limits_;
     std::optional<Instant> empty_since_;
-    std::optional<Instant> closing_since_;  ///< only the reading of the result holds up the end that the house has set
+    std::optional<Instant> closing_since_;  ///< a closing by the house waits only for players to read the result
     Instant back_at_;
 };
 

@@ -7,11 +7,11 @@
 
 namespace anteroom::room {
 
-/// The fair stream of the running game. Its key is worked out once a game, for from the deal on it does not change any
-/// more, and a block of its words once, not for each action that draws one of them.
+/// The fair stream of the running game. The key is computed once a game, since it does not change
+/// after the deal. A block of words is computed once, not for each action that draws from it.
 class FairStreams {
   public:
-    /// Of the game that is being played at this table, where its draws have come to.
+    /// The stream of the game in progress at this table, at the position that its draws have reached.
     fair::FairStream of(const Table& table, store::RoomId room) {
         const std::int64_t game_no = table.progress->game_no;
         if (!known_ || known_->game_no != game_no)

@@ -18,11 +18,11 @@
 
 namespace anteroom::room {
 
-/// What a room has to know of a game besides its rules and its form in messages; catalogue/<game>.cpp specialises it
-/// and instantiates versions_of:
+/// Facts that a room needs about a game besides its rules and its message format. catalogue/<game>.cpp specialises
+/// this template and instantiates versions_of:
 ///   begins_hand(notice)
-///   seen_in_ms(notice)       how long a person needs to see what it tells, beside the table; 0 where that is at once
-///   chips(state) -> Chips    only of a game with chips, whose Config has a buy_in
+///   seen_in_ms(notice)       time that a person needs to see the notice, beside the table; 0 if that is at once
+///   chips(state) -> Chips    only for a game with chips, whose Config has a buy_in
 template <engine::Rules R>
 struct RoomGame;
 
@@ -31,7 +31,7 @@ concept GameWithChips = engine::PlayedForStakes<R> && requires(const typename R:
     { RoomGame<R>::chips(state) } -> std::same_as<Chips>;
 };
 
-/// By its name; the game has it.
+/// The bot level of that name; it must exist.
 template <engine::Rules R>
 const engine::BotLevel<R>& bot_level(std::string_view name) {
     for (const auto& one : engine::bot_levels<R>())
@@ -39,7 +39,7 @@ const engine::BotLevel<R>& bot_level(std::string_view name) {
     throw engine::Bug("a bot of a level that the game does not have");
 }
 
-/// What is told of these events, at a table of so many seats.
+/// The notices of these events at a table with this many seats.
 template <engine::Rules R>
 std::vector<NoticeText> notices_of(const std::vector<typename R::Event>& events, std::size_t seats,
                                    const codec::GameText<R>& text) {
@@ -57,13 +57,13 @@ std::vector<NoticeText> notices_of(const std::vector<typename R::Event>& events,
                 text.notice(one.instead.emplace_back(engine::seat_at(i), std::string()).second, *secret);
         result.push_back(std::move(one));
     }
-    // A new hand's table holds nothing of the old one, so its patch cannot say what ended that.
+    // A new hand's table holds nothing of the old hand, so its patch cannot show how that ended.
     if (std::ranges::any_of(result, &NoticeText::begins_hand))
         for (NoticeText& one : result) one.log_only = false;
     return result;
 }
 
-/// The box that a patch begins at is of the same type.
+/// The game that a patch starts from must have the same type.
 template <class Box>
 const Box& same_box(const AnyGame& other) {
     const auto* box = dynamic_cast<const Box*>(&other);
@@ -182,7 +182,7 @@ class GameOf final : public AnyGame {
         return happened(*events, &action);
     }
 
-    /// What the server itself plays for a seat is legal, or it is a bug.
+    /// Plays the server's own action for a seat; a refusal is a bug.
     Happened must(engine::Seat seat, const Action& action, engine::RandomSource& fair) {
         auto events = match_.act(seat, action, fair);
         if (!events) throw engine::Bug("the server's own action was refused: " + events.error().text);
@@ -194,7 +194,7 @@ class GameOf final : public AnyGame {
         remember(events);
         Happened result;
         if (action != nullptr) result.action = archive::text_of(*action);
-        result.events.reserve(160);  // most fit
+        result.events.reserve(160);  // enough for most lists
         archive::write(result.events, events);
         result.told = notices_of<R>(events, match_.state().players.size(), text_);
         for (const Event& event : events)
@@ -209,8 +209,8 @@ class GameOf final : public AnyGame {
 
     codec::GameText<R> text_;
     engine::Match<R> match_;
-    Views<R> views_;               ///< of the match as it stands
-    engine::BotMemory<R> memory_;  ///< since this process has followed the game; in no record
+    Views<R> views_;               ///< views of the present state
+    engine::BotMemory<R> memory_;  ///< memory since this process began to follow the game; in no record
 };
 
 template <engine::Rules R>

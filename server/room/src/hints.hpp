@@ -13,32 +13,32 @@
 
 namespace anteroom::room {
 
-/// Who asked what to play, and in which turn.
+/// A player's request for a hint, and the turn that it is for.
 struct HintAsked {
     Sender sender;
     engine::Seat seat;
     engine::DecisionId turn;
 };
 
-/// The hints that a room owes: each is searched for elsewhere and answered once. They are in no record; whoever loses
-/// the connection asks again.
+/// The hints that a room owes: each is searched for elsewhere and answered
+/// once. No record holds them; a player who loses the connection asks again.
 class Hints {
   public:
     explicit Hints(const Limits& limits)
         : allowance_({limits.hints_burst, std::chrono::milliseconds(limits.hint_refill_ms)}, limits.chatters_max) {}
 
-    /// Whether the player may ask one more now; it counts.
+    /// Tells whether the player may ask once more now; the call counts as a request.
     bool admits(store::PlayerId player, Instant now);
 
-    /// The search of this ticket finds it.
+    /// The search with this ticket finds the hint.
     void await(std::uint64_t ticket, HintAsked asked) { asked_.emplace_back(ticket, std::move(asked)); }
     std::optional<HintAsked> take(std::uint64_t ticket);
     std::vector<HintAsked> take_all();
-    /// Nobody is there any more to be answered.
+    /// Drops the requests of a connection that has ended.
     void drop(ConnectionRef connection);
 
   private:
-    base::TokenBuckets allowance_;  ///< by player
+    base::TokenBuckets allowance_;  ///< one bucket a player
     std::vector<std::pair<std::uint64_t, HintAsked>> asked_;
 };
 

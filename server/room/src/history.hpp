@@ -14,24 +14,24 @@
 
 namespace anteroom::room {
 
-/// As this seat is told it; without one, as everybody is.
+/// The notice as this seat sees it; without a seat, the public version.
 std::string_view told_to(const NoticeText& notice, std::optional<engine::Seat> seat);
 
-/// The notices that a snapshot tells again, each as this viewer was told it: those of the present hand, and the newest
-/// of the room's own. Rebuilt from the journal.
+/// The notices that a snapshot repeats, each as this viewer was told it: those of the
+/// present hand, and the newest of the room's own. The log is rebuilt from the journal.
 class NoticeLog {
   public:
     explicit NoticeLog(const Limits& limits) : room_max_(limits.room_notices_max), hand_max_(limits.hand_notices_max) {}
 
     void add_room(NoticeText told);
     void add_game(NoticeText told);
-    /// The game is put away; what was told to seats must not reach those who sit there next.
+    /// The game is put away. Secret notices to its seats must not reach the next players there.
     void forget_game();
 
     std::vector<std::string_view> as_told_to(std::optional<engine::Seat> seat) const;
     /// The notices of the room, for a baseline.
     std::vector<std::string_view> of_room() const;
-    /// The lines of chat that a snapshot tells, the newest last.
+    /// The lines of chat in a snapshot, newest last.
     std::vector<const NoticeText*> chat() const;
 
   private:
@@ -47,18 +47,18 @@ class NoticeLog {
     std::deque<Entry> entries_;
 };
 
-/// An update as it was sent: one text, of which all frames take the pieces that their viewers are told.
+/// A sent update: one text, from which each frame takes the pieces for its viewer.
 struct PastUpdate {
     struct Piece {
         std::uint32_t from = 0;
         std::uint32_t size = 0;
     };
-    /// Of a player who is told something of their own.
+    /// The pieces of a player with notices or a view of their own.
     struct Own {
         store::PlayerId player;
-        Piece notices;  ///< instead of the shared ones; empty: those
-        Piece seat;     ///< the patch; empty: none
-        Piece head;     ///< instead of the shared one, where the invitation to a private room changes; or empty
+        Piece notices;  ///< replaces the shared notices; empty: the shared ones
+        Piece seat;     ///< the patch of the seat; may be empty
+        Piece head;     ///< replaces the shared head if the invitation to a private room changes; or empty
     };
 
     store::Seq seq;
@@ -71,18 +71,18 @@ struct PastUpdate {
     Frame frame(ConnectionRef to, store::PlayerId player, std::optional<wire::RequestId> re) const;
 };
 
-/// The newest updates, for those who come back after a short absence. Not rebuilt after a restart: then a snapshot.
+/// The newest updates, for clients that return after a short absence. After a restart clients get a snapshot instead.
 class History {
   public:
     explicit History(const Limits& limits)
         : updates_max_(limits.history_updates_max), bytes_max_(limits.history_bytes_max) {}
 
     void add(PastUpdate update);
-    /// Begins anew after this number, as rebuilt from the journal: nobody can resume from it or from before, since the
-    /// deadlines that were told then are no longer true.
+    /// Begins anew after this number, as rebuilt from the journal. No client can resume from
+    /// this or an earlier number, since the deadlines in those updates are no longer true.
     void begin_after(store::Seq rebuilt);
 
-    /// All that came after `since`, or nothing when it is no longer, or not yet, known.
+    /// All updates after `since`; nullopt if the history does not reach back to it, or if it is not a known number.
     std::optional<std::vector<const PastUpdate*>> after(store::Seq since, store::Seq newest) const;
 
   private:

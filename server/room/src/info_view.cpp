@@ -50,7 +50,7 @@ Members settings_view(const Table& table, Invite invite) {
     return view;
 }
 
-/// All of it is always there: another who gets the seat is a patch on it.
+/// All members are always present, so that a patch can replace one player by another.
 std::string kept_text(const KeptSeat& kept) {
     Members members;
     members.number("player", kept.who.player.value);
@@ -87,7 +87,7 @@ Members silenced_view(const Table& table) {
     return view;
 }
 
-/// Whoever has played and sits there by that name; the seat says it.
+/// True if this player or bot still sits here under that name; the seat shows the name then.
 bool sits_named(const Table& table, const ScoreLine& line) {
     return std::ranges::any_of(table.seats->list, [&](const SeatState& seat) {
         const bool is_same = line.player ? seat.player == line.player : seat.bot.has_value();
@@ -114,7 +114,7 @@ const TurnView* find(const std::vector<TurnView>& turns, engine::Seat seat) {
     return nullptr;
 }
 
-/// A member of a merge patch. Absent values are those that the reader does not know of.
+/// Writes a member of a merge patch. An absent value is one that the reader does not have.
 template <class Value>
 void write_change(std::string& out, std::string_view name, const std::optional<Value>& before,
                   const std::optional<Value>& after) {
@@ -126,7 +126,7 @@ void write_change(std::string& out, std::string_view name, const std::optional<V
         out += "null";
 }
 
-/// From nothing it is the whole. Written straight into the text: nearly every action changes whose turn it is.
+/// A patch from an empty list is the whole. It is written straight into the text: nearly every action changes turns.
 void write_turns_patch(std::string& out, const std::vector<TurnView>& before, const std::vector<TurnView>& after) {
     out += '{';
     for (const TurnView& turn : before) {
@@ -152,7 +152,7 @@ void write_turns_patch(std::string& out, const std::vector<TurnView>& before, co
 
 using Text = std::optional<std::string_view>;
 
-// What is public of the deal: hashes are published when all are ready, nonces as they come, the seed after the game.
+// The public part of the deal: hashes appear when all are ready, nonces as they come, the seed after the game.
 
 Text public_commitment(const Table& table) {
     return table.fair->commitment.empty() ? Text() : Text(table.fair->commitment);
@@ -174,7 +174,7 @@ Text public_nonce(const Table& table, std::size_t seat) {
     return nonce ? Text(*nonce) : Text();
 }
 
-/// A text of each seat that has one; the whole member is absent where none has.
+/// Writes one text for each seat that has one; the whole member is absent if no seat has one.
 void write_seat_texts(std::string& out, std::string_view name, const Table& before, const Table& after,
                       Text (*text_of)(const Table&, std::size_t)) {
     const std::size_t seats = std::max(before.seats->size(), after.seats->size());
@@ -196,7 +196,7 @@ void write_seat_texts(std::string& out, std::string_view name, const Table& befo
     out += '}';
 }
 
-/// From nothing it is the whole, as for turns.
+/// A patch from an empty table is the whole, as for turns.
 std::string fair_patch(const Table& before, const Table& after) {
     const bool is_same = before.fair.is_same(after.fair) && before.seats.is_same(after.seats) &&
                          before.progress.is_same(after.progress) && before.given_up.is_same(after.given_up);
@@ -215,7 +215,7 @@ std::string fair_patch(const Table& before, const Table& after) {
     return out += '}';
 }
 
-/// Of the game's transfers up to what was told last; two with the same head are the same, one by one.
+/// The game's transfers up to the last published head. Two chains with the same head have the same transfers.
 std::string chain_text(const TableBooks& books) {
     Members members;
     members.number("count", books.told.count);
@@ -277,7 +277,7 @@ std::vector<TurnView> turns_of(const Table& table) {
     std::vector<TurnView> turns;
     if (!table.is_playing()) return turns;
     for (const Clock& clock : *table.clocks) {
-        // A seat with two decisions is shown the one that it has to take now; it comes first.
+        // A seat with two decisions shows the one that it has to take now, which comes first.
         const bool is_listed =
             std::any_of(turns.begin(), turns.end(), [&](const TurnView& turn) { return turn.seat == clock.seat; });
         if (!clock.is_due || is_listed) continue;

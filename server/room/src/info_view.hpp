@@ -10,7 +10,7 @@
 
 namespace anteroom::room {
 
-/// What `info.turns` says of a seat.
+/// One seat in `info.turns`.
 struct TurnView {
     engine::Seat seat;
     engine::DecisionId turn;
@@ -21,26 +21,26 @@ struct TurnView {
 };
 std::vector<TurnView> turns_of(const Table& table);
 
-/// What a seat costs and what there is to win, of a table for money.
+/// The price of a seat and the prize, at a table for money.
 std::string stake_text(const Stake& stake, std::size_t seats);
 
-/// How much somebody is told of what lets others in. Those who sit there may invite, by the link; who only watches was
-/// let in, and to a private room lets nobody in.
+/// The part of the invitation that a viewer sees. Seated players may invite by
+/// the link. Spectators were let in, but may let no others into a private room.
 enum class Invite : std::uint8_t { hidden, code, whole };
 inline Invite invite_for(bool sits) {
     return sits ? Invite::whole : Invite::hidden;
 }
 
-/// The `info` of a snapshot. The seed is in it only when the game is over.
+/// The `info` of a snapshot. It holds the seed only once the game is over.
 std::string info_text(const Table& table, const std::vector<TurnView>& turns, Invite invite);
 
-/// What the same viewer was told of the invitation before a change, and is told after it.
+/// The part of the invitation that one viewer sees before a change and after it.
 struct InviteChange {
     Invite before = Invite::hidden;
     Invite after = Invite::hidden;
 };
 
-/// An object, without a member when nothing changed. `told` are the turns of `before`.
+/// Writes an object; it has no members if nothing changed. `told` are the turns of `before`.
 void write_info_patch(std::string& out, const Table& before, const std::vector<TurnView>& told, const Table& after,
                       const std::vector<TurnView>& turns, InviteChange invite);
 

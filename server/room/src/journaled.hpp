@@ -5,8 +5,8 @@
 
 namespace anteroom::room {
 
-/// What the journal holds of a room. Each committed change is folded in, by the living room as by one that is read
-/// back, so both come to the same.
+/// The state of a room that its journal holds. A living room and a room that is
+/// read back fold in the same committed changes, so both get the same state.
 struct Journaled {
     explicit Journaled(const Limits& limits) : log(limits) {}
 
@@ -15,7 +15,7 @@ struct Journaled {
     store::Seq seq;
     NoticeLog log;
 
-    /// Opened, and at least once durable.
+    /// The room was opened, and a commit of it is durable.
     bool stands() const { return seq.value > 0; }
     /// Takes the table and the notices out of the change.
     void fold(Change& change, store::Seq its_seq);

@@ -15,8 +15,8 @@
 
 namespace anteroom::room {
 
-/// Who waits to hear what becomes of a commit. An order is answered alone, even where a player's request opens the
-/// table for the house.
+/// The player or order that waits for the outcome of a commit. Only an
+/// order gets an answer if a player's request opens a table for the house.
 struct Waiting {
     std::optional<Sender> sender;
     std::optional<std::uint64_t> ticket;
@@ -24,7 +24,7 @@ struct Waiting {
     bool is_anybody() const { return sender || ticket; }
 };
 
-/// The change that waits for the store, and all that follows from it once it is durable.
+/// The change that waits for the store, and everything that follows once it is durable.
 struct Proposal {
     Proposal(Change&& its_change, store::Seq its_seq, Instant now)
         : change(std::move(its_change)), seq(its_seq), since(now) {}
@@ -33,47 +33,48 @@ struct Proposal {
     store::Seq seq;
     Instant since;
     Waiting waiting;
-    std::string answer;           ///< to the request and its repeats; empty: that it acted
-    std::vector<TurnView> turns;  ///< as the update tells them
+    std::string answer;           ///< the answer to the request and its repeats; empty: an answer that it acted
+    std::vector<TurnView> turns;  ///< the turns in the update
     PastUpdate update;
-    std::vector<store::PlayerId> moved;  ///< whose wallets it touches
-    std::optional<std::string> summary;  ///< the store's copy, where it changes
+    std::vector<store::PlayerId> moved;  ///< players whose wallets it touches
+    std::optional<std::string> summary;  ///< the store's copy, if it changes
 
     bool creates() const { return change.posted.creates.has_value(); }
 };
 
-// What a room can be doing.
+// Phases of a room
 namespace phase {
 
-/// Nothing of it is durable yet.
+/// Nothing of the room is durable yet.
 struct Unopened {};
 
-/// It takes requests.
+/// The room takes requests.
 struct Open {};
 
-/// After a fault of the room or its game, for good, or for want of its rules: it takes nothing but a void, which opens
-/// it again.
+/// The room is unusable after a fault of its own or of its game, or because its
+/// rules are missing. It takes no request but a void, which opens it again.
 struct Broken {
-    bool lost_track = false;   ///< its viewers may not have been told of all that its journal has
-    bool lacks_rules = false;  ///< it is whole, and another node may know them
+    bool lost_track = false;   ///< its viewers may have missed changes that its journal has
+    bool lacks_rules = false;  ///< the room is whole, and another node may have the rules
 };
 
-/// A change is being stored; nothing is handled until that is decided.
+/// A change is being stored. The room takes no other input until the outcome is known.
 struct Committing {
     std::unique_ptr<Proposal> proposal;  ///< never null
-    std::optional<Broken> broken;        ///< the change voids the game of a broken table
+    std::optional<Broken> broken;        ///< set if the change voids the game of a broken table
 };
 
-/// The store is told that the room is over.
+/// The store is being told that the room is over.
 struct Closing {};
 
-/// The store has failed, so the journal has to be read again before anything else; `retry_at` says when.
+/// The store has failed. The room must read the journal again at `retry_at`, before anything else.
 struct Unsure {
     Instant since;
+    Instant clocks_stand;  ///< clocks stand since then: the store answered no later request
     Instant retry_at;
     std::int64_t wait_ms = 0;
-    Waiting waiting;  ///< whose commit is unknown; they are answered once that is known, or takes too long
-    store::Seq seq;   ///< of that commit
+    Waiting waiting;  ///< waits for the unknown commit; answered when its outcome is known, or after too long
+    store::Seq seq;   ///< the number of that commit
     bool was_creating = false;
 };
 
@@ -82,7 +83,7 @@ struct Rebuilding {
     Unsure unsure;
 };
 
-/// Over: nothing follows.
+/// The room is over: nothing follows.
 struct Closed {};
 
 }  // namespace phase
@@ -90,20 +91,20 @@ struct Closed {};
 using Phase = std::variant<phase::Unopened, phase::Open, phase::Broken, phase::Committing, phase::Closing,
                            phase::Unsure, phase::Rebuilding, phase::Closed>;
 
-/// Only the store's answer may come.
+/// True while the room takes only the store's answer.
 bool is_busy(const Phase& phase);
 
-/// Players are told that the room rests.
+/// True while players are told that the room rests.
 bool is_frozen(const Phase& phase);
 
-/// Who waits for an answer that only the journal knows; null where nobody can.
+/// The player or order that waits for an answer from the journal; null in phases without one.
 Waiting* unanswered(Phase& phase);
 
-/// The journal could not be read, or nobody knows yet what stands in it: it is read later, each time after twice as
-/// long.
+/// The journal could not be read, or its content is still unknown.
+/// The room reads it again later; each failure doubles the wait.
 phase::Unsure later(phase::Unsure unsure, const Limits& limits, Instant now);
 
-/// After an exception. What was under way is dropped.
+/// The phase after an exception. A change that was under way is dropped.
 phase::Broken broken(const Phase& before);
 
 }  // namespace anteroom::room

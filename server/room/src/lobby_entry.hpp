@@ -9,13 +9,13 @@
 
 namespace anteroom::room {
 
-/// What the lobby shows of the room, here and in the store's row. Both change far less often than the table, so each is
-/// told only when it does.
+/// The room's entry in the lobby, here and in the store's row. Both change
+/// far less often than the table, so each is sent only when it changes.
 class LobbyEntry {
   public:
     explicit LobbyEntry(store::RoomId room) : room_(room) {}
 
-    /// What the table does not know.
+    /// Facts that the table does not know.
     struct Seen {
         std::uint32_t viewers = 0;
         std::uint32_t spectators = 0;
@@ -24,19 +24,19 @@ class LobbyEntry {
 
         friend bool operator==(const Seen&, const Seen&) = default;
     };
-    /// What differs from what was told last.
+    /// Sends the summary and the turns if they differ from the last ones.
     void tell(const Table& table, const Seen& seen, Effects& effects);
 
-    /// The store's copy as the change from one table to the other makes it; empty where it stays as it is.
+    /// The store's copy after the change from one table to the other; empty if it stays the same.
     std::optional<std::string> stored(const Table& before, const Table& after);
-    /// The change that asked for it is committed.
+    /// The change that asked for the new copy is committed.
     void is_stored(const std::optional<std::string>& text) {
         if (text) stored_ = *text;
     }
     void was_read(std::string text) { stored_ = std::move(text); }
 
   private:
-    /// From these alone a summary is made, so that it is made only when one of them is another.
+    /// The sources of a summary; it is rebuilt only if one of them changes.
     struct Source {
         Shared<RoomSettings> settings;
         Shared<Progress> progress;
@@ -46,7 +46,7 @@ class LobbyEntry {
         Seen seen;
     };
     static bool is_from(const Source& source, const Table& table, const Seen& seen);
-    /// Without what is seen.
+    /// The summary without the fields of `Seen`.
     Summary of(const Table& table);
 
     store::RoomId room_;
@@ -54,7 +54,7 @@ class LobbyEntry {
     std::optional<Summary> told_;
     std::optional<Source> told_from_;
     Turns turns_told_;
-    std::vector<OptionEntry> options_;  ///< of this text
+    std::vector<OptionEntry> options_;  ///< the source of options_text_
     std::string options_text_;
 };
 

@@ -11,7 +11,7 @@ namespace anteroom::room::notice {
 
 namespace {
 
-/// Of the game, not of those who were there: what was said, and what owner and house did, is for them alone.
+/// Types about the game itself. Chat and the acts of owner and house are only for the viewers of that time.
 constexpr std::array<std::string_view, 6> types_in_replays = {"started", "late", "away", "back", "left", "seed"};
 
 NoticeText of_type(std::string_view type, std::string text) {
@@ -149,7 +149,7 @@ NoticeText chat(ChatLine said) {
 
 NoticeText recorded(const nlohmann::json& notice) {
     NoticeText result = of_type(notice.at("type").get_ref<const std::string&>(), notice.dump());
-    // Lines from before they had numbers cannot be reported.
+    // Lines of older releases have no number, so they cannot be reported.
     if (notice.at("type") == "chat" && notice.contains("line"))
         result.said = std::make_shared<const ChatLine>(ChatLine{{notice.at("line").get<std::int64_t>()},
                                                                 {notice.at("player").get<std::int64_t>()},

@@ -14,16 +14,16 @@
 
 namespace anteroom::room {
 
-/// By which somebody can report it.
+/// A line of chat with the facts that a report of it needs.
 struct ChatLine {
     store::Seq line;
     store::PlayerId player;
-    std::string name;  ///< as it stood at the table then
+    std::string name;  ///< the name at the table at that time
     std::string text;
     bool by_program = false;
 };
 
-/// The notices of the room itself, any game.
+/// The notices of the room itself, the same for any game.
 namespace notice {
 NoticeText seat(std::string_view type, engine::Seat seat);
 NoticeText seat_name(std::string_view type, engine::Seat seat, std::string_view name);
@@ -32,22 +32,22 @@ NoticeText bot(engine::Seat seat, std::string_view level);
 NoticeText owner(store::PlayerId player);
 NoticeText started(std::int64_t game_no);
 NoticeText seed(std::string_view hex);
-/// For whom the seat is kept, and until when, in ms since 1970 UTC.
+/// The player whose seat is kept, and until when, in ms since 1970 UTC.
 NoticeText seat_kept(engine::Seat seat, store::PlayerId player, std::string_view name, std::int64_t until);
-/// The game does not begin; `seats` are those that it is about, where it is about some.
+/// The game does not begin; `seats` are the seats that caused it, and may be empty.
 NoticeText not_started(std::string_view code, const std::vector<engine::Seat>& seats, std::string_view why = {});
-/// What leaves the table for each seat's player, in minor units.
+/// The money that leaves the table for each seat's player, in minor units.
 NoticeText paid_out(const engine::SeatMap<std::int64_t>& amounts);
-/// What the house has decided, and why.
+/// A decision of the house and its reason.
 NoticeText reason(std::string_view type, std::string_view reason);
 NoticeText house(std::string_view text);
-/// What the owner has decided of all who watch; what is not given stays.
+/// The owner's decision about all spectators; an absent value stays as it was.
 NoticeText audience(std::optional<bool> spectators, std::optional<bool> chat);
 NoticeText silenced(store::PlayerId player, std::string_view name, bool on);
 NoticeText removed(store::PlayerId player, std::string_view name);
-/// Its number is that of the update that tells it.
+/// A line of chat; its number is that of the update that carries it.
 NoticeText chat(ChatLine said);
-/// As a record of the journal has it.
+/// The notice as a record of the journal has it.
 NoticeText recorded(const nlohmann::json& notice);
 }  // namespace notice
 

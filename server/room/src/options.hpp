@@ -10,10 +10,10 @@
 
 namespace anteroom::room {
 
-/// A game's options as a request names them; none where it names none.
+/// The game options in a request; empty if it names none.
 engine::Expected<engine::OptionValues, engine::RuleError> read_options(const wire::JsonObject& object);
 
-/// As the protocol writes them.
+/// The options in the form of the protocol.
 std::string options_text(const RoomSettings& settings);
 
 }  // namespace anteroom::room

@@ -22,7 +22,7 @@ store::Commit commit_of(store::RoomId id, const Journaled& room) {
     return commit;
 }
 
-/// Only a running game has clocks and can rest; the next one may rest anew.
+/// Only a running game has clocks and a pause. The next game starts with a fresh allowance of rest.
 void set_clocks(Table& after, Instant now) {
     if (after.is_playing()) return reset_clocks(after, now);
     if (!after.clocks->empty()) after.clocks.edit().clear();
@@ -30,7 +30,7 @@ void set_clocks(Table& after, Instant now) {
     after.unrecorded.unheard = {};
 }
 
-/// A game was played to its end; one that was voided is not there any more.
+/// True if a game was played to its end; a voided game has been removed.
 bool has_result(const Table& after) {
     return after.status() == Status::over && after.game != nullptr;
 }
@@ -103,7 +103,7 @@ void make_up_for_stall(Proposal& proposal, const ProposalContext& context, const
     const std::int64_t waited_ms = context.now.value - proposal.since.value;
     if (!proposal.change.play || waited_ms < context.limits.stall_ms_min) return;
     Table& after = proposal.change.after;
-    if (!give_back(after, waited_ms, context.limits.given_back_ms_max)) return;
+    if (!give_back(after, waited_ms)) return;
     proposal.turns = turns_of(after);
     proposal.update = update_of(context.id, proposal.seq, before, told, proposal.change, proposal.turns);
 }

@@ -11,10 +11,10 @@
 #include "room/catalogue.hpp"
 #include "table_fields.hpp"
 
-// The body of a record: the sections that it changed, each whole; what was told; what the game did.
+// The body of a record: each changed section as a whole, the notices, and the game's part.
 //
 //   settings progress house access seats fair clocks score given_up waiting     sections
-//   log                                     of a baseline: the room's notices before it
+//   log                                     only in a baseline: the room's notices before it
 //   notices, last                           of the room, before and after those of the game
 //   opens, drops                            a game is opened from the settings, or put away
 //   play                                    {"seat","by","action","events","draws"}
@@ -22,7 +22,7 @@ namespace anteroom::room {
 
 namespace {
 
-/// Most records of an action fit, so that writing one asks for memory once.
+/// Size of most action records, so that writing one allocates once.
 constexpr std::size_t body_bytes_usual = 512;
 
 std::string_view name_of(PlayPart::By by) {
@@ -44,7 +44,7 @@ std::string_view text_of(std::string_view text) {
     return text;
 }
 
-// A record is written with every action, so its members go straight into its text.
+// Every action writes a record, so its members go straight into the text.
 
 template <class Value>
 void add(std::string& out, std::string_view name, const Value& value) {
@@ -76,7 +76,7 @@ void add_play(std::string& out, const PlayPart& play) {
     out += '}';
 }
 
-/// As they stand now; what remains is kept, not when it ends.
+/// The clocks as they stand now; the record keeps the time that is left, not the deadline.
 std::vector<Clock> resting(std::vector<Clock> clocks, Instant now) {
     for (Clock& clock : clocks)
         if (clock.deadline) clock.left_ms = std::max<std::int64_t>(0, clock.deadline->value - now.value);
@@ -92,7 +92,7 @@ void read_section(const nlohmann::json& body, const char* name, Section& section
     section = std::move(*read);
 }
 
-/// Shared from here on, unless the record does not have it.
+/// The section stays shared unless the record holds it.
 template <class Section>
 void read_section(const nlohmann::json& body, const char* name, Shared<Section>& section) {
     if (body.contains(name)) read_section(body, name, section.edit());
@@ -106,7 +106,7 @@ std::vector<NoticeText> notices_in(const nlohmann::json& body, const char* name)
     return notices;
 }
 
-/// The money of the game as the record's transfers leave it.
+/// The money of the game after the record's transfers.
 void fold_money(Change& change, const store::Record& record, std::span<const ledger::Transfer> transfers,
                 store::RoomId room) {
     Table& after = change.after;
@@ -152,17 +152,17 @@ std::string body_of(const Table& before, const Change& change, Instant now, cons
     if (all || before.settings != after.settings) add(body, "settings", *after.settings);
     if (all || before.progress != after.progress) add(body, "progress", *after.progress);
     if (all || before.house != after.house) add(body, "house", *after.house);
-    // Rooms whose owner has decided nothing have none.
+    // Rooms without a decision of the owner leave it out.
     if (before.access != after.access || (all && *after.access != Access())) add(body, "access", *after.access);
     if (all || before.seats != after.seats) add(body, "seats", after.seats->list);
     if (all || before.fair != after.fair) add(body, "fair", *after.fair);
     if (all || !after.clocks->empty() || !before.clocks->empty()) add(body, "clocks", resting(*after.clocks, now));
-    // Rooms in which no game is over have none.
+    // Rooms without a finished game leave it out.
     if (before.score != after.score || (all && !after.score->lines.empty())) add(body, "score", after.score->lines);
-    // Rooms in which every deal came about have none.
+    // Rooms in which every deal was completed leave it out.
     if (before.given_up != after.given_up || (all && !after.given_up->is_empty()))
         add(body, "given_up", *after.given_up);
-    // Rooms in which nobody waits have none.
+    // Rooms without waiting players leave it out.
     if (before.seats->waiting != after.seats->waiting || (all && !after.seats->waiting.is_empty()))
         add(body, "waiting", after.seats->waiting);
     if (all) add_list(body, "log", log.of_room());
@@ -184,7 +184,7 @@ std::optional<Progress> progress_in(const store::Record& record) {
 
 void Journaled::fold(Change& change, store::Seq its_seq) {
     if (change.drops_game) log.forget_game();
-    // What was told to one player alone is not told again: somebody else may sit there by then.
+    // A player's own version of a notice is not repeated: another player may have the seat by then.
     for (NoticeText& notice : change.notices) {
         notice.instead.clear();
         log.add_room(std::move(notice));

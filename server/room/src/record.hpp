@@ -11,25 +11,25 @@ namespace anteroom::room {
 
 class Catalogue;
 
-/// What of a record makes the table again: a change as the journal has it. `log` is that of the room before it.
+/// The part of a record that rebuilds the table: a change as the journal has it. `log` is the room's log before it.
 std::string body_of(const Table& before, const Change& change, Instant now, const NoticeLog& log);
 
-/// What a record says of its room's progress; none where that stayed as it was.
+/// The progress of the room in a record; empty if it did not change.
 std::optional<Progress> progress_in(const store::Record& record);
 
-/// Reads a journal record by record: each becomes the change that it was, which is folded in as the living room did.
+/// Reads a journal record by record. Each becomes its change again, and is folded in as the living room did.
 class JournalReader {
   public:
     JournalReader(store::RoomId id, const Catalogue& catalogue, const Limits& limits)
         : room(limits), room_(id), catalogue_(catalogue), limits_(limits) {}
 
-    /// The transfers are the record's own.
+    /// The transfers must be those of the record.
     void read(const store::Record& record, std::span<const ledger::Transfer> transfers);
-    /// What the next record did; `room` is as it was before. To be folded in.
+    /// The change of the next record; `room` is the state before it. The caller folds it in.
     Change change_of(const store::Record& record, std::span<const ledger::Transfer> transfers);
 
     Journaled room;
-    /// What a game has thrown; from then on there is none. Once it is put away its fault is nobody's any more.
+    /// The exception of a faulty game; the room then has no game. Cleared once the game is put away.
     std::exception_ptr fault;
 
   private:

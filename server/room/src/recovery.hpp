@@ -13,12 +13,12 @@ class Catalogue;
 struct Recovered {
     Journaled room;
     std::vector<store::PastAnswer> answers;  ///< oldest first
-    /// A game that cannot be read leaves the rest of the room as it was, so that a table for money can be voided.
+    /// The fault of an unreadable game. The rest of the room stays intact, so that a table for money can be voided.
     std::exception_ptr fault;
 };
 
-/// From the journal alone: the same table, number, clocks, log and answers as the room that wrote it. Throws where the
-/// journal itself cannot be.
+/// Rebuilds the room from the journal alone: table, number, clocks, log and answers
+/// equal those of the room that wrote it. Throws if the journal itself cannot be read.
 Recovered recover(const store::RoomJournal& journal, store::RoomId id, const Catalogue& catalogue,
                   const Limits& limits);
 

@@ -1,8 +1,6 @@
 #include "room/replay.hpp"
 
 #include <algorithm>
-#include <charconv>
-#include <limits>
 #include <utility>
 
 #include "engine/core/bug.hpp"
@@ -16,8 +14,8 @@ namespace anteroom::room {
 
 namespace {
 
-/// As it is shown to who comes later, with the link: neither who is kept out or silenced, nor what the house decided,
-/// nor the rest of the evening.
+/// The table as later viewers with the link may see it: without bans,
+/// silenced players, the house's decisions and the rest of the evening.
 Table shown_later(Table table) {
     table.access = Access();
     table.house = HouseState();
@@ -28,17 +26,17 @@ Table shown_later(Table table) {
     return table;
 }
 
-/// Whose turn it was; the clocks stand.
+/// The turns at that time; the clocks stand still.
 std::vector<TurnView> turns_in(const Table& table) {
     auto turns = turns_of(table);
     for (TurnView& turn : turns) turn.deadline = turn.left_ms = std::nullopt;
     return turns;
 }
 
-/// Writes step after step, each from the table before it.
+/// Writes step after step; each is a change from the table before it.
 class StepWriter {
   public:
-    /// The room after the change; nothing where a viewer of the game would see none.
+    /// The room after the change; empty if viewers of the game would see no difference.
     std::optional<std::string> step(const Change& change, store::TimeMs time) {
         Table after = shown_later(change.after);
         const bool is_step = change.play || before_.seats != after.seats || before_.progress != after.progress;
@@ -108,7 +106,7 @@ class StepWriter {
         wire::append_seat(out, view);
     }
 
-    /// A first step is read as a snapshot, whose notices the table need not say too.
+    /// The first step is read like a snapshot, so it holds the notices that the table's patches already say.
     void write_notices(std::string& out, const Change& change, std::optional<engine::Seat> seat) const {
         std::vector<std::string_view> told;
         for (const NoticeText& one : change.notices)
@@ -133,29 +131,7 @@ class StepWriter {
     std::int64_t count_ = 0;
 };
 
-std::optional<std::int64_t> take_number(std::string_view& text) {
-    std::int64_t number = 0;
-    const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (fault != std::errc() || number < 1 || end == text.data() + text.size() || *end != '-') return std::nullopt;
-    text.remove_prefix(static_cast<std::size_t>(end - text.data()) + 1);
-    return number;
-}
-
 }  // namespace
-
-std::string text_of(const ReplayName& name) {
-    return std::to_string(name.room.value) + '-' + std::to_string(name.game.value) + '-' + fair::text_of(name.key);
-}
-
-std::optional<ReplayName> replay_name(std::string_view text) {
-    const auto room = take_number(text);
-    if (!room) return std::nullopt;
-    const auto game = take_number(text);
-    if (!game || *game > std::numeric_limits<std::uint32_t>::max()) return std::nullopt;
-    const auto key = fair::replay_key(text);
-    if (!key) return std::nullopt;
-    return ReplayName{{*room}, {*game}, *key};
-}
 
 bool may_open(const store::Record& end, const ReplayName& name) {
     const auto progress = progress_in(end);

@@ -4,8 +4,8 @@
 
 namespace anteroom::room {
 
-/// Of a game that was played to its end, as `history` tells those who played in it: the members of an object.
-/// PROTOCOL.md, One's own games.
+/// The result of a completed game, as `history` shows it to its
+/// players: the members of an object. finished.md, One's own games.
 store::GameResult result_of(const Table& table);
 
 }  // namespace anteroom::room

@@ -4,19 +4,22 @@
 #include <string>
 #include <utility>
 
+#include "deputy.hpp"
 #include "engine/core/bug.hpp"
 #include "engine/core/overloaded.hpp"
 #include "room_impl.hpp"
 #include "text.hpp"
 #include "wire/message.hpp"
+#include "wire/request_policy.hpp"
 
 namespace anteroom::room {
 
 namespace {
 
 using wire::ErrorCode;
+using wire::Standing;
 
-/// Whether the phase lets anything in but a void, and whether that; both only where nothing is under way.
+/// The code with which this phase refuses a request; empty if the phase takes it. `Broken` takes only a void.
 std::optional<ErrorCode> not_taken(const Phase& phase, const Table& table, bool is_void) {
     using Answer = std::optional<ErrorCode>;
     return std::visit(engine::overloaded{
@@ -35,32 +38,33 @@ std::optional<ErrorCode> not_taken(const Phase& phase, const Table& table, bool 
                       phase);
 }
 
-/// Nobody is here and nobody ever played. The house's tables and those for money are not what strangers fill a server
-/// with.
+/// True if the room is empty and was never played in. Tables of the house and
+/// tables for money are never expendable: strangers cannot fill a server with them.
 bool is_expendable(const Phase& phase, const Table& table, const Viewers& viewers) {
     const bool was_played = table.progress->game_no > 1 || table.status() != Status::open;
     const bool is_plain = !table.house->runs && !table.settings->stake;
     return std::holds_alternative<phase::Open>(phase) && viewers.is_empty() && !was_played && is_plain;
 }
 
-/// The store is asked to close the room.
+/// Asks the store to close the room.
 Phase begin_closing(store::RoomId id, const Journaled& room, Instant now, Effects& effects) {
     effects.push_back(Commit{closing_of(id, room, now)});
     return phase::Closing{};
 }
 
-/// That there is a private room, and how much happens in it, is nobody's business who is not in it.
+/// Players outside a private room must not learn that it exists, nor how much happens in it.
 bool may_know(const Table& table, const Viewers& viewers, const Sender& who) {
-    return !table.settings->is_private || viewers.has(who.connection) || table.sits(who.player);
+    return !table.settings->is_private || viewers.has(who.connection) || table.sits(who.player) ||
+           table.owns(who.player);
 }
 
-/// Only who has a private room's code or link knows that there is one.
+/// True if the request brings the code or link, so that the player knows of the private room already.
 bool brings_secret(const Table& table, const RoomRequest& request) {
     const auto* join = std::get_if<wire::Join>(&request);
     return join != nullptr && is_way_in(*table.settings, *join);
 }
 
-/// Whoever brings the link has friends here: some places are kept for them, and strangers make way for them.
+/// Players with the link have friends here: some places are kept for them, and strangers make way for them.
 bool is_full(const Viewers& viewers, const Table& table, const wire::Join& join, const Limits& limits) {
     const bool has_place = viewers.spectators(table) < limits.spectators_max;
     const std::uint32_t strangers = viewers.strangers(table);
@@ -74,7 +78,7 @@ Audience::Flags flags_of(const Phase& phase, const RoomClosures& closures) {
 
 }  // namespace
 
-/// Opened and durable, and not over.
+/// True if the room was opened, is durable and is not over.
 bool RoomCore::stands(const Impl& impl) {
     return impl.room.stands() && !std::holds_alternative<phase::Closed>(impl.phase);
 }
@@ -92,7 +96,7 @@ Effects RoomCore::on(Input input, Instant now) {
 Effects RoomCore::freeze(Instant now) {
     return impl_->freeze(now);
 }
-/// One that is broken by a fault shows nothing anyway, and one that is unsure asks already.
+/// A room that is broken by a fault shows nothing anyway, and an unsure room reads its journal already.
 Effects RoomCore::doubt(Instant now) {
     engine::ensure(!busy(), "a doubt while a commit is under way");
     const auto* broken = std::get_if<phase::Broken>(&impl_->phase);
@@ -100,7 +104,7 @@ Effects RoomCore::doubt(Instant now) {
     if (!lacks_rules && !std::holds_alternative<phase::Open>(impl_->phase)) return {};
     impl_->turn = {now, now, {}};
     phase::Unsure& unsure = impl_->phase.emplace<phase::Rebuilding>().unsure;
-    unsure.since = now;
+    unsure.since = unsure.clocks_stand = now;
     unsure.seq = seq();
     impl_->settle();
     impl_->turn.effects.push_back(Rebuild{});
@@ -182,10 +186,10 @@ Effects RoomCore::Impl::on(Input&& input, Instant now) {
     return std::move(turn.effects);
 }
 
-/// Whatever the last input threw left only a change behind; the table is as last committed.
+/// After a throw the last input leaves only an unused change behind; the table is as last committed.
 Effects RoomCore::Impl::freeze(Instant now) {
     turn = {now, now, {}};
-    // Nobody will know any more how that ended.
+    // The outcome of this commit will never be known here.
     if (const Waiting* waiting = unanswered(phase)) answer(*waiting, ErrorCode::frozen);
     phase = broken(phase);
     settle();
@@ -204,7 +208,7 @@ void RoomCore::Impl::handle(Opened opened) {
     phase = phase::Closed{};
 }
 
-/// A request that changes the table has a `decide` of its own; one that has none does not compile here.
+/// Each request that changes the table needs a `decide`; without one it does not compile here.
 void RoomCore::Impl::handle(Requested&& requested) {
     turn.arrived = requested.arrived;
     turn.invitation = std::move(requested.invitation);
@@ -219,7 +223,7 @@ void RoomCore::Impl::handle(Requested&& requested) {
                    [&](const wire::Unwatch&) {
                        replies.send(room.seq, who, {wire::ok({who.request.value})}, turn.effects);
                        audience.drop(who.connection, turn.effects);
-                       // Nobody comes back from there: as if the line had been dead for long enough.
+                       // The player left on purpose and will not return, so the absence counts as long enough already.
                        if (room.table.seats->waiting.has_here(who.player))
                            audience.note_absent(who.player, {turn.now.value - lent.limits.waiting_absent_ms});
                    },
@@ -250,27 +254,27 @@ void RoomCore::Impl::handle(Requested&& requested) {
                requested.request);
 }
 
-/// Why the request is not even looked at, whatever it wants.
+/// Refusals that do not depend on the request's content.
 std::optional<Refusal> RoomCore::Impl::refusal_of(const Requested& requested) {
     const Sender& who = requested.sender;
     const bool is_void = std::holds_alternative<wire::Void>(requested.request) && who.role == store::Role::operator_;
     if (!is_void && !may_know(room.table, audience.viewers(), who) && !brings_secret(room.table, requested.request))
         return ErrorCode::no_room;
     if (const auto code = not_taken(phase, room.table, is_void)) return *code;
-    const Standing needed = is_void ? Standing::anything : std::visit(StandingFor(), requested.request);
+    const wire::RequestPolicy& policy = wire::policy_of(requested.request);
+    const Standing needed = is_void ? Standing::anything : policy.standing;
     if (needed != Standing::anything && !audience.viewers().has(who.connection)) return ErrorCode::not_joined;
     const bool lost_seat = audience.viewers().is_displaced(who.connection) && room.table.sits(who.player);
     if (needed == Standing::has_seat && lost_seat) return ErrorCode::displaced;
     const base::Moment now = std::chrono::milliseconds(turn.now.value);
-    const bool speaks =
-        std::holds_alternative<wire::Chat>(requested.request) || std::holds_alternative<wire::React>(requested.request);
+    const bool speaks = policy.rate == wire::RateClass::speech;
     if (speaks && !chat.take(std::to_string(who.player.value), now)) return ErrorCode::rate;
-    if (std::holds_alternative<wire::Hint>(requested.request) && !timers.hints().admits(who.player, turn.now))
-        return ErrorCode::rate;
+    const bool seeks_hint = policy.rate == wire::RateClass::hint;
+    if (seeks_hint && !timers.hints().admits(who.player, turn.now)) return ErrorCode::rate;
     return std::nullopt;
 }
 
-/// A join is answered anew each time: over a new connection a repeat has to begin the stream there.
+/// A join is answered anew each time: a repeat over a new connection must begin the stream there.
 void RoomCore::Impl::come_in(Sender& who, const wire::Join& join) {
     const Viewers& viewers = audience.viewers();
     const Attendance attendance{viewers.has(who.connection), is_full(viewers, room.table, join, lent.limits)};
@@ -325,7 +329,7 @@ void RoomCore::Impl::handle(Woken) {
                    [&](due::ClockRest) { propose(rest_changes(room.table), {}); },
                    [&](due::ClockOut one) { propose(clock_ran_out(room.table, one.seat, context()), {}); },
                    [&](const due::BotMove& one) {
-                       // Who searches is asked elsewhere, and nothing waits for the answer.
+                       // A bot that searches does so away from the shard, and the room does not wait for it.
                        auto search = bot_search(room.table, one.move.first, context());
                        if (!search) return propose(bot_plays(room.table, one.move.first, context()), {});
                        const std::uint64_t ticket = timers.next_search();
@@ -336,17 +340,18 @@ void RoomCore::Impl::handle(Woken) {
                        const auto& absent_since = audience.viewers().absent_since();
                        propose(waiting_has_ended(room.table, absent_since, lent.limits, turn.now), {});
                    },
+                   [&](due::OwnerGoes) { propose(owner_went(room.table, audience.viewers()), {}); },
                    [&](due::End) { phase = begin_closing(lent.id, room, turn.now, turn.effects); },
                },
                *what);
 }
 
-/// The input's whole effect becomes one record, and the texts that will be told once it is durable.
+/// Turns all effects of the input into one record, and the texts that follow once it is durable.
 void RoomCore::Impl::propose(Change&& change, const Origin& origin) {
     std::optional<phase::Broken> was_broken;
     if (const auto* one = std::get_if<phase::Broken>(&phase)) was_broken = *one;
-    // Only a void comes so far: nothing that this game says counts any more, so it is not even asked for what to take
-    // out of the views.
+    // Only a void gets here. The broken game no longer counts, so the
+    // void does not even ask it which members to remove from the views.
     if (was_broken) room.table.game.reset();
     if (const Sender* who = origin.sender; who != nullptr && !room.table.sits(who->player))
         if (change.after.sits(who->player)) audience.gives_up_lost_seat(who->connection);
@@ -364,7 +369,7 @@ DecisionContext RoomCore::Impl::context() {
             room,     viewers,        turn.invitation ? &*turn.invitation : nullptr};
 }
 
-/// What any input may have changed besides the table: who is here, who shall be woken, what the lobby shows.
+/// Updates everything besides the table that an input may have changed: presence, wake-up and lobby entry.
 void RoomCore::Impl::settle() {
     const bool tells = stands(*this) && !is_busy(phase);
     if (tells) {

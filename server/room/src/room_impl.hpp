@@ -15,8 +15,8 @@
 
 namespace anteroom::room {
 
-/// The parts of a room, put together: deduplicate, decide, commit, tell. What is decided, told and waited for is the
-/// parts' own; here stands only in which order.
+/// The parts of a room, put together: deduplicate, decide, commit, tell. The
+/// parts themselves decide, tell and wait; this class only sets their order.
 class RoomCore::Impl {
   public:
     Impl(store::RoomId its_id, const Catalogue& catalogue, Chance& chance, const Limits& limits,
@@ -26,7 +26,7 @@ class RoomCore::Impl {
     Effects freeze(Instant now);
     void settle();
 
-    /// What a room is lent for its life.
+    /// Things that a room borrows for its whole life.
     struct Lent {
         store::RoomId id;
         const Catalogue& catalogue;
@@ -36,7 +36,7 @@ class RoomCore::Impl {
 
         ProposalContext at(Instant now) const { return {id, limits, now, signer}; }
     };
-    /// One input and what comes of it.
+    /// One input and its effects.
     struct Turn {
         Instant now;
         Instant arrived;
@@ -52,7 +52,7 @@ class RoomCore::Impl {
     Timers timers;
     RoomClosures closures;
     LobbyEntry lobby;
-    base::TokenBuckets chat;  ///< by player
+    base::TokenBuckets chat;  ///< one bucket a player
     FairStreams streams;
     std::optional<std::optional<Instant>> wake_told;
     Turn turn;
@@ -66,7 +66,7 @@ class RoomCore::Impl {
     void handle(Stored stored);
     void handle(Rebuilt rebuilt);
 
-    // room_core.cpp: what comes in
+    // room_core.cpp: inputs
 
     std::optional<Refusal> refusal_of(const Requested& requested);
     void come_in(Sender& who, const wire::Join& join);
@@ -75,13 +75,13 @@ class RoomCore::Impl {
     void propose(Change&& change, const Origin& origin);
     DecisionContext context();
 
-    // stored.cpp: what comes of a commit
+    // stored.cpp: outcomes of a commit
 
     void committed();
     void follow(const Proposal& proposal, bool lost_track);
     void refused(const store::Refused& refused);
     void failed(bool is_unknown);
-    bool restore(const store::RoomJournal& journal);
+    bool restore(const store::RoomJournal& journal, Instant clocks_stand);
     void thaw(phase::Unsure unsure);
     void answer(const Waiting& waiting, wire::ErrorCode code);
     void close(wire::CloseReason why);

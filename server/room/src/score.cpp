@@ -10,7 +10,7 @@ namespace anteroom::room {
 
 namespace {
 
-/// Takes the line of whoever plays at a seat out of the list; a new one where there is none.
+/// Takes the line of the player or bot at a seat out of the list, or makes a new one.
 ScoreLine take_line(std::vector<ScoreLine>& lines, const SeatState& who, engine::Seat at) {
     ScoreLine line;
     line.player = who.player;

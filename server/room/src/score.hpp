@@ -14,20 +14,20 @@ namespace anteroom::room {
 
 struct Seats;
 
-/// What one who played here has come to over the games of the room: a player, or the bot of a seat.
+/// The score of one participant over the games of the room: a player, or the bot of a seat.
 struct ScoreLine {
     std::optional<store::PlayerId> player;
-    std::optional<engine::Seat> bot_at;  ///< instead
-    std::string name;                    ///< in the newest game
+    std::optional<engine::Seat> bot_at;  ///< set instead of `player` for a bot
+    std::string name;                    ///< the name in the newest game
     std::int64_t games = 0;
     std::int64_t won = 0;
-    std::int64_t points = 0;  ///< of all these games together
+    std::int64_t points = 0;  ///< sum over all these games
 
     friend bool operator==(const ScoreLine&, const ScoreLine&) = default;
 };
 
-/// Of the evening: of all games that were played to their end, for as long as the room lasts. Who played in the newest
-/// ones stands last.
+/// The score of all completed games, for as long as the
+/// room lasts. Participants of the newest games are last.
 struct Score {
     std::vector<ScoreLine> lines;
 

@@ -9,7 +9,7 @@
 #include "room_impl.hpp"
 #include "wire/message.hpp"
 
-// What the store answers: a change is durable, is not, or nobody knows, and then the journal decides.
+// Answers of the store: a change is durable, is not, or has an unknown outcome that only the journal decides.
 namespace anteroom::room {
 
 using wire::ErrorCode;
@@ -52,7 +52,7 @@ void RoomCore::Impl::committed() {
     const auto& play = proposal.change.play;
     timers.follow(room.table, play ? play->seat : std::nullopt, lent.chance, turn.now);
 
-    // Whoever may have missed a number gets the room anew instead.
+    // Viewers that may have missed a number get a snapshot instead.
     const bool lost_track = done.broken && done.broken->lost_track;
     const bool is_answer = proposal.waiting.sender && proposal.change.ok_data.empty();
     if (!lost_track) audience.tell(proposal.update, is_answer ? &*proposal.waiting.sender : nullptr, turn.effects);
@@ -63,7 +63,7 @@ void RoomCore::Impl::committed() {
     if (!room.table.takes_in_anybody()) audience.dismiss_spectators(room.seq, room.table, turn.effects);
 }
 
-/// What the change meant for single connections: who goes, who has an answer, who comes in.
+/// Effects of the change on single connections: dismissals, the answer, and newcomers.
 void RoomCore::Impl::follow(const Proposal& proposal, bool lost_track) {
     const Change& change = proposal.change;
     if (change.posted.renews) turn.effects.push_back(invited(room.table, change.posted.renews->link));
@@ -71,7 +71,7 @@ void RoomCore::Impl::follow(const Proposal& proposal, bool lost_track) {
     if (proposal.waiting.ticket) turn.effects.push_back(Ordered{*proposal.waiting.ticket, std::nullopt});
     if (!proposal.waiting.sender) return;
     const Sender& who = *proposal.waiting.sender;
-    // The update is an answer too; an operator who voids a game need not watch it, and then gets none.
+    // The update is also the answer. An operator who voids a game without watching it gets no update.
     if (!proposal.answer.empty())
         replies.send(room.seq, who, {proposal.answer}, turn.effects);
     else if (lost_track || !audience.viewers().has(who.connection))
@@ -79,7 +79,7 @@ void RoomCore::Impl::follow(const Proposal& proposal, bool lost_track) {
     if (proposal.creates()) attach(who, {});
     if (change.joins_then) {
         auto arrival = Audience::arrival_of(*change.joins_then);
-        // A connection that watches already was just told this update.
+        // A connection that already watches was just sent this update.
         if (arrival.since && audience.viewers().has(who.connection)) arrival.since = room.seq;
         attach(who, arrival);
     }
@@ -87,7 +87,7 @@ void RoomCore::Impl::follow(const Proposal& proposal, bool lost_track) {
     if (has_seat && room.table.sits(who.player)) audience.settle_writer(room.seq, who, turn.effects);
 }
 
-/// Nothing was changed. Where the room is another's now, or gone, this core is done; else it goes on as it was.
+/// The store changed nothing. If the room is another node's now, or gone, this core is done; else it goes on.
 void RoomCore::Impl::refused(const store::Refused& refused) {
     using Cause = store::Refused::Cause;
     auto* committing = std::get_if<phase::Committing>(&phase);
@@ -122,15 +122,16 @@ void RoomCore::Impl::refused(const store::Refused& refused) {
     answer(waiting, cause == Cause::full ? ErrorCode::overloaded : ErrorCode::not_durable);
 }
 
-/// Whoever asked for what failed is told so; what nobody knows they are told once the journal says it.
+/// Tells the player or order that the commit failed. An unknown outcome is answered once the journal is read.
 void RoomCore::Impl::failed(bool is_unknown) {
     phase::Unsure unsure;
-    unsure.since = turn.now;
+    unsure.since = unsure.clocks_stand = turn.now;
     unsure.seq = room.seq;
     std::optional<phase::Broken> was_broken;
     if (auto* committing = std::get_if<phase::Committing>(&phase)) {
         unsure.was_creating = committing->proposal->creates();
         unsure.seq = committing->proposal->seq;
+        unsure.clocks_stand = committing->proposal->since;
         unsure.waiting = std::move(committing->proposal->waiting);
         was_broken = committing->broken;
     }
@@ -161,11 +162,11 @@ void RoomCore::Impl::close(wire::CloseReason why) {
     turn.effects.push_back(Close{});
 }
 
-/// A disk may stay full for hours: whoever waits to hear how a request ended learns after a while that the room rests.
-/// Sent again with the same id it acts once, or is answered as it ended.
+/// A disk may stay full for hours. After a while the player or order that waits for an outcome is
+/// told that the room rests. A retry with the same id acts once, or gets the answer of the first try.
 void RoomCore::Impl::handle(Rebuilt rebuilt) {
     phase::Unsure unsure;
-    unsure.since = turn.now;
+    unsure.since = unsure.clocks_stand = turn.now;
     if (const auto* rebuilding = std::get_if<phase::Rebuilding>(&phase)) unsure = rebuilding->unsure;
     if (const auto* not_read = std::get_if<store::Failed>(&rebuilt.read)) {
         turn.effects.push_back(Log{"the journal cannot be read: " + std::string(store::name_of(not_read->cause))});
@@ -180,14 +181,14 @@ void RoomCore::Impl::handle(Rebuilt rebuilt) {
         return close(wire::CloseReason::shutdown);
     }
     const bool was_frozen = is_frozen(phase);
-    if (!restore(*journal)) {
+    if (!restore(*journal, unsure.clocks_stand)) {
         answer(unsure.waiting, ErrorCode::frozen);
         phase = phase::Broken{.lacks_rules = true};
         return;
     }
     phase = phase::Open{};
     if (was_frozen) thaw(std::move(unsure));
-    // A commit whose end nobody knew may have moved money.
+    // A commit of unknown outcome may have moved money.
     if (!*room.table.money || audience.viewers().is_empty()) return;
     Balances balances;
     for (const SeatState& seat : room.table.seats->list)
@@ -195,10 +196,13 @@ void RoomCore::Impl::handle(Rebuilt rebuilt) {
     turn.effects.push_back(std::move(balances));
 }
 
-/// The time since the last record is charged to nobody. A game that cannot be read throws once all else stands. False:
-/// nor can it be without its rules, which else are wanted only to begin one.
-bool RoomCore::Impl::restore(const store::RoomJournal& journal) {
+/// Clocks resume with the time that they had when they stopped. If the room was in another process, that
+/// instant is unknown, and the last record counts. A game that cannot be read throws after everything
+/// else is restored. Returns false if the missing rules are needed now, not just for a new game.
+bool RoomCore::Impl::restore(const store::RoomJournal& journal, Instant clocks_stand) {
     Recovered recovered = recover(journal, lent.id, lent.catalogue, lent.limits);
+    // A newer record than the ones known here was made when the clocks stopped.
+    if (recovered.room.seq == room.seq) recovered.room.table.clocks = stopped_clocks(room.table, clocks_stand);
     sign_told(recovered.room.table, lent.signer);
     recovered.room.table.unrecorded.unheard = room.table.unrecorded.unheard;
     room = std::move(recovered.room);
@@ -224,7 +228,7 @@ bool RoomCore::Impl::restore(const store::RoomJournal& journal) {
     return true;
 }
 
-/// Viewers that waited get the room as it stands, and whoever asked what nobody knew the end of gets the answer.
+/// Viewers that waited get a snapshot, and the player or order of the unknown commit gets its answer.
 void RoomCore::Impl::thaw(phase::Unsure unsure) {
     if (const auto& who = unsure.waiting.sender) {
         if (replies.repeat(room.seq, *who, replies.find(*who, turn.now), turn.effects)) {
@@ -235,7 +239,7 @@ void RoomCore::Impl::thaw(phase::Unsure unsure) {
     }
     audience.tell_snapshots(room, turn.now, turn.effects);
     if (!unsure.waiting.ticket) return;
-    // Nobody but this room writes its journal, so its number tells whether the order was carried out.
+    // Only this room writes its journal, so its number tells whether the order was carried out.
     const bool is_done = unsure.seq <= room.seq;
     turn.effects.push_back(
         Ordered{*unsure.waiting.ticket, is_done ? std::nullopt : std::optional(ErrorCode::not_durable)});

@@ -61,6 +61,25 @@ bool Progress::has_kicked(store::PlayerId player) const {
 void Progress::give_to(store::PlayerId player, const std::string& name) {
     owner = player;
     owner_name = name;
+    if (absent_owner == player) {
+        absent_owner.reset();
+        absent_owner_name.reset();
+    }
+}
+
+void Progress::lend_to(store::PlayerId player, const std::string& name) {
+    if (!absent_owner) {
+        absent_owner = owner;
+        absent_owner_name = owner_name;
+    }
+    give_to(player, name);
+}
+
+void Progress::give_back() {
+    const auto player = absent_owner;
+    const auto name = absent_owner_name;
+    engine::ensure(player && name, "nobody acts for an owner who is away");
+    give_to(*player, *name);
 }
 
 void Progress::next_game() {
@@ -95,6 +114,12 @@ bool Seats::has_free() const {
     return std::ranges::any_of(list, &SeatState::is_free);
 }
 
+std::int64_t Seats::next_came() const {
+    std::int64_t newest = 0;
+    for (const SeatState& seat : list) newest = std::max(newest, seat.came.value_or(0));
+    return newest + 1;
+}
+
 void Seats::clear_ready() {
     for (SeatState& seat : list) {
         seat.ready = false;
@@ -106,7 +131,7 @@ void Seats::clear_ready() {
 FairState::FairState(const Bytes32& fresh_seed)
     : seed(hex_of(fresh_seed)),
       commitment(hex_of(fair::commitment_of(fair::Seed{fresh_seed}).bytes)),
-      deal(static_cast<std::uint32_t>(fair::deal_form_of_today)) {}
+      deal(fair::deal_form) {}
 
 bool Table::takes_in_anybody() const {
     return !access->no_spectators || (status() == Status::open && seats->has_free());
@@ -129,10 +154,6 @@ fair::Seed seed_of(const Table& table) {
     return {bytes_of_hex(table.fair->seed)};
 }
 
-fair::DealForm form_of(const FairState& state) {
-    return state.deal ? static_cast<fair::DealForm>(*state.deal) : fair::DealForm::nonces;
-}
-
 }  // namespace
 
 fair::Key key_of(const Table& table, store::RoomId room) {
@@ -143,7 +164,7 @@ fair::Key key_of(const Table& table, store::RoomId room) {
         const std::int64_t player = seat.player ? seat.player->value : 0;
         sitter = fair::Sitter{static_cast<std::uint64_t>(player), {bytes_of_hex(*seat.nonce)}};
     }
-    return fair::key_of(seed_of(table), game_of(table, room), sitters, form_of(*table.fair));
+    return fair::key_of(seed_of(table), game_of(table, room), sitters);
 }
 
 engine::SplitMix choice_of(const Table& table, store::RoomId room, engine::Seat seat) {

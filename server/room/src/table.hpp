@@ -17,7 +17,7 @@
 #include "ledger/stakes.hpp"
 #include "room/any_game.hpp"
 #include "room/input.hpp"
-#include "room/replay.hpp"
+#include "room/replay_name.hpp"
 #include "score.hpp"
 #include "shared.hpp"
 #include "waiting.hpp"
@@ -25,8 +25,8 @@
 
 namespace anteroom::room {
 
-// The table of a room as a value, in sections. A record of the journal holds those sections whole that it changed, and
-// the events of the game; a baseline holds them all.
+// The table of a room as a value, in sections. A record of the journal holds the events
+// of the game and each changed section as a whole. A baseline holds all sections.
 
 using Status = wire::RoomStatus;
 
@@ -34,25 +34,25 @@ using Status = wire::RoomStatus;
 
 struct OptionEntry {
     std::string name;
-    std::optional<std::int64_t> number;  ///< either this
-    std::optional<std::string> word;     ///< or this
+    std::optional<std::int64_t> number;  ///< this or `word`
+    std::optional<std::string> word;     ///< this or `number`
 
     friend bool operator==(const OptionEntry&, const OptionEntry&) = default;
 };
 std::vector<OptionEntry> entries_of(const engine::OptionValues& values);
 engine::OptionValues values_of(const std::vector<OptionEntry>& entries);
 
-/// What a seat of a table for money costs, in minor units of its currency. Fixed with the room, but for the value of a
-/// chip, which follows the options.
+/// The price of a seat at a table for money, in minor units of its currency. It is
+/// fixed with the room, except for the value of a chip, which follows the options.
 struct Stake {
     std::int64_t currency = 0;  ///< its number in the books
     std::string code;
     std::int64_t exponent = 0;
-    std::int64_t buy_in = 0;      ///< for the prize; chips cost the same again (SPOIL-1)
-    std::int64_t chip_value = 0;  ///< of one chip
-    std::int64_t rake = 0;        ///< the house's, in hundredths of a percent of the buy-in, on top of it
+    std::int64_t buy_in = 0;      ///< price of the prize; chips cost the same again (SPOIL-1)
+    std::int64_t chip_value = 0;  ///< price of one chip
+    std::int64_t rake = 0;        ///< the house's fee on top of the buy-in, in hundredths of a percent of it
     std::int64_t rake_cap = 0;
-    std::int64_t fee = 0;  ///< what comes of them for one seat
+    std::int64_t fee = 0;  ///< the resulting fee for one seat
 
     friend bool operator==(const Stake&, const Stake&) = default;
 };
@@ -63,27 +63,27 @@ struct RoomSettings {
     std::vector<OptionEntry> options;  ///< complete
     bool is_private = false;
     std::int64_t clock_s = 0;                 ///< 0: none
-    std::string code;                         ///< short where the room was opened for everybody
-    std::optional<std::string> private_code;  ///< of such a room: by what it is found while it is private
+    std::string code;                         ///< short if the room was opened for everybody
+    std::optional<std::string> private_code;  ///< the private code of such a room, for the time it is private
     std::string link;
-    std::optional<Stake> stake;  ///< of a table for money
-    std::optional<bool> hints;   ///< true, or absent as in records of before there were any
-    /// Likewise: absent where they are welcome.
+    std::optional<Stake> stake;  ///< only at a table for money
+    std::optional<bool> hints;   ///< true, or absent
+    /// The programs that the room admits; absent: they are welcome.
     std::optional<wire::Programs> programs{};
 
-    /// Programs do not play for money.
+    /// The programs admitted now: none at a table for money.
     wire::Programs lets_in() const { return stake ? wire::Programs::none : programs.value_or(wire::Programs::welcome); }
     void let_in(wire::Programs which) {
         programs = which == wire::Programs::welcome ? std::nullopt : std::optional(which);
     }
 
-    /// Whether players may ask what to play.
+    /// Tells whether players may ask for a hint.
     bool gives_hints() const { return hints.value_or(false); }
 
-    /// By what the room is found now. One that was stored before there were two keeps the one it has.
+    /// The code that finds the room now.
     const std::string& code_in_force() const { return is_private && private_code ? *private_code : code; }
 
-    /// In minor units; 0 at a table that is not for money.
+    /// The buy-in in minor units; 0 at a table that is not for money.
     std::int64_t buy_in() const { return stake ? stake->buy_in : 0; }
 
     friend bool operator==(const RoomSettings&, const RoomSettings&) = default;
@@ -94,16 +94,22 @@ struct RoomSettings {
 struct Progress {
     Status status = Status::open;
     std::int64_t game_no = 1;
-    std::optional<store::PlayerId> owner;
+    std::optional<store::PlayerId> owner;  ///< has the owner's rights; a deputy while the real owner is away
     std::string owner_name;
-    std::vector<store::PlayerId> kicked;  ///< who may not come back; the oldest is forgotten first
-    std::optional<std::string> voided;    ///< why the game was ended and every stake given back
-    std::optional<std::string> replay;    ///< by what the game that is over is seen again
+    std::optional<store::PlayerId> absent_owner{};  ///< gets the rights back on return
+    std::optional<std::string> absent_owner_name{};
+    std::vector<store::PlayerId> kicked;  ///< players who may not come back; the oldest is forgotten first
+    std::optional<std::string> voided;    ///< the reason why the game was ended and every stake returned
+    std::optional<std::string> replay;    ///< the name that opens the replay of the finished game
 
     void kick(store::PlayerId player, std::size_t kicked_max);
     bool has_kicked(store::PlayerId player) const;
     void give_to(store::PlayerId player, const std::string& name);
-    /// The present number will not be played, or has been: the next game is awaited.
+    /// Lends the rights until the owner is back. A deputy may follow another.
+    void lend_to(store::PlayerId player, const std::string& name);
+    /// The owner is back and gets the rights.
+    void give_back();
+    /// The present game was played or will not be played: the room awaits the next one.
     void next_game();
 
     friend bool operator==(const Progress&, const Progress&) = default;
@@ -111,21 +117,21 @@ struct Progress {
 
 // House
 
-/// What the house has decided of the table. Texts are its reasons.
+/// The house's decisions about the table. Texts are its reasons.
 struct HouseState {
-    bool runs = false;                      ///< the table: nobody owns it, and it starts by itself
-    bool stays = false;                     ///< before the start, also where nobody is here: the house opened it itself
+    bool runs = false;                      ///< the house runs the table: it has no owner and starts by itself
+    bool stays = false;                     ///< the house opened the table, so it stays before the start even if empty
     std::optional<std::string> paused;      ///< only while a game is played
-    std::optional<std::string> closing;     ///< no game begins any more
+    std::optional<std::string> closing;     ///< no further game begins
     std::vector<store::PlayerId> removed;   ///< players who go once the running game is over
-    std::optional<store::PlayerId> opener;  ///< of the house, who opened it for others and sits at another
+    std::optional<store::PlayerId> opener;  ///< the member of the house who opened it; may not sit here for money
 
     friend bool operator==(const HouseState&, const HouseState&) = default;
 };
 
 // Seats
 
-/// Empty, a player's or a bot's. While `away` a bot plays for the player; `gone` is for good.
+/// A seat: empty, a player's or a bot's. While `away` a bot plays for the player; `gone` is for good.
 struct SeatState {
     std::optional<store::PlayerId> player;
     std::string name;
@@ -136,7 +142,8 @@ struct SeatState {
     bool away = false;
     bool gone = false;
     std::uint32_t missed = 0;
-    std::optional<bool> program{};  ///< true: it says so of itself; absent: a person, or nobody
+    std::optional<bool> program{};       ///< true: declared to be a program; absent: a person or an empty seat
+    std::optional<std::int64_t> came{};  ///< a player's place in the order in which they sat down
 
     bool is_free() const { return !player && !bot; }
     bool has_player() const { return player && !gone; }
@@ -145,22 +152,24 @@ struct SeatState {
     friend bool operator==(const SeatState&, const SeatState&) = default;
 };
 
-/// By index; a player holds at most one.
+/// All seats by index; a player holds at most one.
 struct Seats {
     std::vector<SeatState> list;
-    WaitingList waiting;  ///< for one of them
+    WaitingList waiting;  ///< players who wait for a seat
 
     std::size_t size() const { return list.size(); }
     bool has(engine::Seat seat) const { return seat.index < list.size(); }
     const SeatState& at(engine::Seat seat) const;
     SeatState& at(engine::Seat seat);
 
-    /// The seat that a player holds: not of one who left for good.
+    /// The seat that a player holds; none for a player who left for good.
     std::optional<engine::Seat> of(store::PlayerId player) const;
-    /// Also of one who left for good: the stake stays theirs.
+    /// The seat that a player paid for, even after leaving for good: the stake stays theirs.
     std::optional<engine::Seat> paid_by(store::PlayerId player) const;
     bool has_free() const;
-    /// Everybody says anew that they are ready, with a new hash: a nonce that was shown must not be used again.
+    /// The next place in the order in which players sit down.
+    std::int64_t next_came() const;
+    /// All players must declare themselves ready again with a new hash: a nonce that was shown must not be used again.
     void clear_ready();
 
     friend bool operator==(const Seats&, const Seats&) = default;
@@ -168,7 +177,7 @@ struct Seats {
 
 // Fairness
 
-/// A use of the fair stream, for whoever verifies the game.
+/// One use of the fair stream, for clients that verify the game.
 struct DrawEntry {
     std::uint64_t position = 0;
     std::string kind;  ///< pick or shuffle
@@ -177,24 +186,24 @@ struct DrawEntry {
 };
 std::vector<DrawEntry> entries_of(const std::vector<engine::Draw>& draws);
 
-/// Secret until the game is over, all but the commitment.
+/// The seed and its use; secret until the game is over, except for the commitment.
 struct FairState {
     FairState() = default;
-    /// Of a game to come.
+    /// The state of a game to come.
     explicit FairState(const Bytes32& fresh_seed);
 
     std::string seed;  ///< 64 hex digits
     std::string commitment;
     std::uint64_t position = 0;         ///< words of the stream used
-    std::optional<std::uint32_t> deal;  ///< fair::DealForm; absent: the first
+    std::optional<std::uint32_t> deal;  ///< fair::deal_form; absent: no game is to come
 
     friend bool operator==(const FairState&, const FairState&) = default;
 };
 
 // Clocks
 
-/// The clock of one decision. It runs when it has a deadline; else it rests with what is left. Decisions of bots,
-/// and all where the room has no clock, have neither.
+/// The clock of one decision. It runs while it has a deadline; otherwise it rests with the time
+/// that is left. Decisions of bots have neither, nor have decisions in a room without clocks.
 struct Clock {
     engine::Seat seat;
     engine::DecisionId decision;
@@ -203,12 +212,11 @@ struct Clock {
     bool at_once = false;  ///< its player left for good: the rules' own action is played without waiting
     std::optional<std::int64_t> left_ms;
     std::optional<Instant> deadline;
-    std::int64_t given_back_ms = 0;  ///< that stalls of the store took from it
 
     friend bool operator==(const Clock&, const Clock&) = default;
 };
 
-/// A seat of whose player nothing is heard, though a connection of theirs is there.
+/// A seat whose player has a connection that is not heard.
 struct UnheardSeat {
     engine::Seat seat;
     Instant since;
@@ -216,25 +224,25 @@ struct UnheardSeat {
 
 /// The clocks that rest because their players are not heard.
 struct UnheardClocks {
-    std::vector<UnheardSeat> seats;        ///< whose clocks are to rest
-    std::optional<Instant> rests_since{};  ///< one of them does
-    std::int64_t rested_ms = 0;            ///< in this game, before that
+    std::vector<UnheardSeat> seats;        ///< seats whose clocks should rest
+    std::optional<Instant> rests_since{};  ///< set while one of these clocks rests
+    std::int64_t rested_ms = 0;            ///< earlier rest in this game
 
     const UnheardSeat* find(engine::Seat seat) const;
     std::int64_t rested_ms_at(Instant now) const;
 };
 
-/// In no record: after a restart nobody watches any more, and nobody is there who could not be heard.
+/// State outside of all records: a restart drops all connections, so no player is watching or unheard then.
 struct Unrecorded {
-    /// A person may see until then what the game told; what is due then has its whole clock. A turn that waited for it
-    /// has it in its own clock.
+    /// A person needs until this instant to see the game's notices. A decision that comes due then
+    /// keeps its whole clock. If a turn waited for it, that turn's own clock includes the wait.
     Instant told_until{};
     UnheardClocks unheard;
 };
 
 // Money
 
-/// The money of the present game, from nothing but its transfers. Not in a record: the books have them.
+/// The money of the present game, computed only from its transfers. No record holds it: the books do.
 struct TableBooks {
     TableBooks(const ledger::TableGame& table, ledger::CurrencyId currency)
         : money(table, currency), head(ledger::empty_head(ledger::chain_of(table))) {}
@@ -244,7 +252,7 @@ struct TableBooks {
         head = ledger::head_after(head, {transfer, time.value, {}});
     }
 
-    /// From now on the players are told of the chain as it stands: with the deal, with each new hand and at the end.
+    /// Publishes the present chain to the players: with the deal, with each new hand and at the end.
     void tell() {
         told = head;
         signature.reset();
@@ -253,12 +261,12 @@ struct TableBooks {
     ledger::TableMoney money;
     ledger::Head head;
     ledger::Head told{};
-    std::optional<crypto::Bytes64> signature{};  ///< of what was told, where anybody signs
+    std::optional<crypto::Bytes64> signature{};  ///< signature of `told`, if the server signs
 };
 
 // The whole
 
-/// Sections are shared by the copies of a table, so a copy is a few pointers.
+/// The whole table. Its copies share sections, so a copy is a few pointers.
 struct Table {
     Shared<RoomSettings> settings;
     Shared<Progress> progress;
@@ -270,25 +278,26 @@ struct Table {
     Shared<Score> score;
     Shared<GivenUpDeals> given_up;
     Unrecorded unrecorded;
-    std::shared_ptr<const AnyGame> game;      ///< from the deal until the rematch; a void puts it away
-    Shared<std::optional<TableBooks>> money;  ///< of a table for money, from the deal until the rematch
+    std::shared_ptr<const AnyGame> game;      ///< exists from the deal until the rematch; a void removes it
+    Shared<std::optional<TableBooks>> money;  ///< only at a table for money; exists from the deal until the rematch
 
     Status status() const { return progress->status; }
     bool is_playing() const { return status() == Status::playing; }
     const SeatState& at(engine::Seat seat) const { return seats->at(seat); }
     bool sits(store::PlayerId player) const { return seats->of(player).has_value(); }
-    bool owns(store::PlayerId player) const { return progress->owner == player; }
-    /// Where nobody may watch, one may still come for a seat as long as there is one.
+    /// True for an owner who is back, even before the deputy's rights end.
+    bool owns(store::PlayerId player) const { return progress->owner == player || progress->absent_owner == player; }
+    /// Tells whether newcomers may enter. If spectators are not allowed, they may still come for a free seat.
     bool takes_in_anybody() const;
-    /// A seat on which anybody may sit down now.
+    /// Tells whether there is a seat on which any player may sit down now.
     bool offers_seat() const;
 };
 
-/// Of the game that is to be dealt, or was: from the seed and the nonces in the order of the seats.
+/// The key of the present or next game, made from the seed and the nonces in the order of the seats.
 fair::Key key_of(const Table& table, store::RoomId room);
-/// What the server may draw from where it plays for this seat of the running game, now: the same however often it asks.
+/// The random source for the server's own move for this seat now; repeated calls get the same numbers.
 engine::SplitMix choice_of(const Table& table, store::RoomId room, engine::Seat seat);
-/// Likewise.
+/// The name that opens the replay of the present game.
 ReplayName replay_name_of(const Table& table, store::RoomId room);
 
 }  // namespace anteroom::room

@@ -5,7 +5,7 @@
 #include "engine/core/words.hpp"
 #include "table.hpp"
 
-// The sections as the journal has them.
+// The sections of a table in the form of the journal.
 namespace anteroom::archive {
 
 template <>
@@ -51,13 +51,12 @@ inline constexpr auto fields_of<room::RoomSettings> =
            Field{"programs", &room::RoomSettings::programs});
 
 template <>
-inline constexpr auto fields_of<room::Progress> = fields(Field{"status", &room::Progress::status},
-                                                         Field{"game_no", &room::Progress::game_no},
-                                                         Field{"owner", &room::Progress::owner},
-                                                         Field{"owner_name", &room::Progress::owner_name},
-                                                         Field{"kicked", &room::Progress::kicked},
-                                                         Field{"voided", &room::Progress::voided},
-                                                         Field{"replay", &room::Progress::replay});
+inline constexpr auto fields_of<room::Progress> =
+    fields(Field{"status", &room::Progress::status}, Field{"game_no", &room::Progress::game_no},
+           Field{"owner", &room::Progress::owner}, Field{"owner_name", &room::Progress::owner_name},
+           Field{"absent_owner", &room::Progress::absent_owner},
+           Field{"absent_owner_name", &room::Progress::absent_owner_name}, Field{"kicked", &room::Progress::kicked},
+           Field{"voided", &room::Progress::voided}, Field{"replay", &room::Progress::replay});
 
 template <>
 inline constexpr auto fields_of<room::HouseState> = fields(Field{"runs", &room::HouseState::runs},
@@ -92,7 +91,8 @@ inline constexpr auto fields_of<room::SeatState> =
            Field{"bot", &room::SeatState::bot}, Field{"ready", &room::SeatState::ready},
            Field{"nonce_hash", &room::SeatState::nonce_hash}, Field{"nonce", &room::SeatState::nonce},
            Field{"away", &room::SeatState::away}, Field{"gone", &room::SeatState::gone},
-           Field{"missed", &room::SeatState::missed}, Field{"program", &room::SeatState::program});
+           Field{"missed", &room::SeatState::missed}, Field{"program", &room::SeatState::program},
+           Field{"came", &room::SeatState::came});
 
 template <>
 inline constexpr auto fields_of<room::FairState> = fields(Field{"seed", &room::FairState::seed},
@@ -132,7 +132,7 @@ inline constexpr auto fields_of<room::ScoreLine> = fields(Field{"player", &room:
                                                           Field{"won", &room::ScoreLine::won},
                                                           Field{"points", &room::ScoreLine::points});
 
-/// Only what remains is kept: after a restart a clock goes on from there.
+/// The journal keeps only the time that is left: after a restart a clock goes on from there.
 template <>
 inline constexpr auto fields_of<room::Clock> = fields(Field{"seat", &room::Clock::seat},
                                                       Field{"decision", &room::Clock::decision},

@@ -25,26 +25,26 @@ inline std::string name_of(engine::Seat seat) {
 }
 
 std::string hex_of(std::span<const std::uint8_t> bytes);
-/// Only for what hex_of wrote; anything else is a Bug.
+/// Reads only the output of hex_of; any other text is a Bug.
 Bytes32 bytes_of_hex(std::string_view hex);
 
-/// The members of a small JSON object, each with its value as text already. What is empty is absent.
+/// The members of a small JSON object, each with its value as text. Only empty objects are left out.
 class Members {
   public:
     void text(std::string_view name, std::string_view value) { raw(name, json_string(value)); }
     void number(std::string_view name, std::int64_t value) { raw(name, std::to_string(value)); }
     void flag(std::string_view name, bool value) { raw(name, value ? "true" : "false"); }
     void raw(std::string_view name, std::string value) { list_.emplace_back(name, std::move(value)); }
-    /// An object of its own; left out if it is empty.
+    /// Adds an object; an empty one is left out.
     void object(std::string_view name, const Members& value) {
         if (!value.list_.empty()) raw(name, value.object_text());
     }
 
     bool empty() const { return list_.empty(); }
     std::string object_text() const;
-    /// Into an object that is being written.
+    /// Appends the members to an object that is being written.
     void write_to(std::string& out) const;
-    /// RFC 7396: what makes `after` out of `before`, member by member; empty if nothing does.
+    /// The RFC 7396 patch that turns `before` into `after`, member by member; empty if they are equal.
     static Members patch(const Members& before, const Members& after);
 
   private:

@@ -1,6 +1,7 @@
 #include "timers.hpp"
 
 #include "clocks.hpp"
+#include "deputy.hpp"
 
 namespace anteroom::room {
 
@@ -16,11 +17,12 @@ void Timers::note_presence(const Table& table, const Viewers& viewers, Instant n
     expiry_.follow(table, viewers.is_empty(), now);
     waiting_ends_.reset();
     if (!table.seats->waiting.is_empty()) waiting_ends_ = waiting_ends(table, viewers.absent_since(), limits_);
+    owner_goes_ = owner_goes(table, viewers, limits_, now);
 }
 
 void Timers::note_unheard(Table& table, const Viewers& viewers, Instant now) {
     unheard_.forget_gone(viewers);
-    room::note_unheard(table, unheard_.seats(table, viewers), limits_.given_back_ms_max, now);
+    room::note_unheard(table, unheard_.seats(table, viewers), limits_.unheard_rest_ms_max, now);
 }
 
 void Timers::begin_anew(Instant now) {
@@ -35,6 +37,7 @@ std::optional<Due> Timers::take_due(const Table& table, Instant now) {
     if (const Clock* clock = overdue(table, limits_.late_grace_ms, now)) return due::ClockOut{clock->seat};
     if (const auto move = bots_.take_due(now)) return due::BotMove{*move};
     if (waiting_ends_ && *waiting_ends_ <= now) return due::WaitingEnds{};
+    if (owner_goes_ && *owner_goes_ <= now) return due::OwnerGoes{};
     if (const auto at = expiry_.at(table); at && *at <= now) return due::End{};
     return std::nullopt;
 }
@@ -47,9 +50,10 @@ std::optional<Instant> Timers::next(const Table& table, Instant now) const {
     };
     consider(nonces_until_, limits_.late_grace_ms);
     consider(next_deadline(table), limits_.late_grace_ms);
-    consider(end_of_rest(table, limits_.given_back_ms_max), 0);
+    consider(end_of_rest(table, limits_.unheard_rest_ms_max), 0);
     consider(bots_.next(), 0);
     consider(waiting_ends_, 0);
+    consider(owner_goes_, 0);
     consider(expiry_.at(table), 0);
     return next;
 }

@@ -11,45 +11,47 @@
 
 namespace anteroom::room {
 
-// What time brings to an open room.
+// Events that time brings to an open room.
 namespace due {
 struct LateNonces {};
-struct ClockRest {};  ///< one is to rest because its player is not heard, or to go on
+struct ClockRest {};  ///< a clock should rest because its player is not heard, or go on
 struct ClockOut {
     engine::Seat seat;
 };
 struct BotMove {
     BotSchedule::Move move;
 };
-struct WaitingEnds {};  ///< for somebody who waits for a seat, or has one kept
+struct WaitingEnds {};  ///< a place in the queue or a kept seat ends
+struct OwnerGoes {};    ///< the rights go to a deputy, or back to the owner
 struct End {};          ///< the room is over
 }  // namespace due
-using Due = std::variant<due::LateNonces, due::ClockRest, due::ClockOut, due::BotMove, due::WaitingEnds, due::End>;
+using Due = std::variant<due::LateNonces, due::ClockRest, due::ClockOut, due::BotMove, due::WaitingEnds, due::OwnerGoes,
+                         due::End>;
 
-/// All that an open room waits for, besides people: nonces, turn clocks, bots, what is searched for, kept seats, and
-/// its own end.
+/// Everything that an open room waits for besides requests: nonces,
+/// turn clocks, bots, searches, kept seats, and its own end.
 class Timers {
   public:
     explicit Timers(const Limits& limits) : limits_(limits), hints_(limits), expiry_(limits) {}
 
-    /// A change of the table is committed, by the seat that acted.
+    /// A change of the table is committed; `actor` is the seat that acted.
     void follow(const Table& table, std::optional<engine::Seat> actor, Chance& chance, Instant now);
-    /// After any input: who is here.
+    /// Notes the players who are here. Call it after each input.
     void note_presence(const Table& table, const Viewers& viewers, Instant now);
     void heard_or_not(const Unheard& which) { unheard_.note(which.connection, which.since); }
-    /// Likewise: whose clocks are to rest. Before `note_presence`, for what is due follows from it.
+    /// Notes the seats whose clocks should rest. Call it after each input before `note_presence`, which depends on it.
     void note_unheard(Table& table, const Viewers& viewers, Instant now);
-    /// The room was read back from its journal; `follow` comes after, once the clocks run again.
+    /// The room was read back from its journal. `follow` comes after it, once the clocks run again.
     void begin_anew(Instant now);
 
-    /// The first thing that is due, one at a time: each is a commit, and the answer to it wakes the room again where
-    /// more is due. A bot's move is the schedule's no more.
+    /// Takes the first event that is due, only one: each is a commit, and its answer
+    /// wakes the room again if more is due. A bot's move leaves the schedule.
     std::optional<Due> take_due(const Table& table, Instant now);
     std::optional<Instant> next(const Table& table, Instant now) const;
 
     BotSchedule& bots() { return bots_; }
     Hints& hints() { return hints_; }
-    /// Names a search of this room, whether for a bot or as a hint; never given twice.
+    /// Names a search of this room for a bot or a hint; never the same number twice.
     std::uint64_t next_search() { return ++searches_; }
 
   private:
@@ -59,6 +61,7 @@ class Timers {
     Hints hints_;
     std::uint64_t searches_ = 0;
     std::optional<Instant> waiting_ends_;
+    std::optional<Instant> owner_goes_;
     UnheardConnections unheard_;
     Expiry expiry_;
 };

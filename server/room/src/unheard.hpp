@@ -9,14 +9,14 @@
 
 namespace anteroom::room {
 
-/// The connections of which nothing is heard, because the node at which they are is not.
+/// The connections that are not heard, because their node is silent.
 class UnheardConnections {
   public:
-    /// Empty: it is heard.
+    /// An empty `since` means that the connection is heard again.
     void note(ConnectionRef connection, std::optional<Instant> since);
     void forget_gone(const Viewers& viewers);
-    /// Of a running game, those that nobody can act for: each connection that has the seat is one of these. Somebody
-    /// who is not there at all has none.
+    /// The seats of a running game whose connections are all unheard, so that their
+    /// players cannot act. A player without any connection is not among them.
     std::vector<UnheardSeat> seats(const Table& table, const Viewers& viewers) const;
 
   private:

@@ -10,7 +10,7 @@ namespace anteroom::room {
 
 namespace {
 
-/// The notices of a change in the order in which they are told.
+/// Visits the notices of a change in the order of their messages.
 template <class Visit>
 void each_notice(const Change& change, Visit visit) {
     for (const NoticeText& notice : change.notices) visit(notice);
@@ -19,14 +19,14 @@ void each_notice(const Change& change, Visit visit) {
     for (const NoticeText& notice : change.last_notices) visit(notice);
 }
 
-/// What the game shows a seat; the room's own part, `me`, did not change.
+/// The game's part of a seat's view; the room's own part, `me`, did not change.
 void write_game_seat(std::string& out, const AnyGame& game, engine::Seat seat) {
     out += '{';
     game.write_seat(out, seat);
     out += '}';
 }
 
-/// Of seat_text().
+/// The names of the members of seat_text().
 std::vector<std::string_view> seat_members(const Table& table, engine::Seat seat) {
     std::vector<std::string_view> names;
     if (table.game) names = table.game->seat_members(seat);
@@ -34,7 +34,7 @@ std::vector<std::string_view> seat_members(const Table& table, engine::Seat seat
     return names;
 }
 
-// Patches: nothing is written where nothing changed.
+// Patches: they write nothing if nothing changed.
 
 void write_table_patch(std::string& out, const Table& before, const Table& after) {
     if (before.game == after.game) return;
@@ -68,7 +68,7 @@ void write_seat_patch(std::string& out, const Table& before, const Table& after,
         after.game->write_seat_patch(out, *before.game, *seat);
 }
 
-/// As this seat is told them; without one, as everybody is.
+/// The notices as this seat sees them; without a seat, the public versions.
 void list_notices(std::vector<std::string_view>& notices, const Change& change, std::optional<engine::Seat> seat) {
     notices.clear();
     each_notice(change, [&](const NoticeText& notice) {
@@ -85,12 +85,12 @@ bool has_own_notice(const Change& change, engine::Seat seat) {
     return found;
 }
 
-/// Whether this change gives or takes the invitation, or makes another of it, for a player.
+/// True if this change shows the invitation to a player, hides it, or alters it.
 bool changes_invite(const Table& before, const Table& after, store::PlayerId player) {
     return before.settings != after.settings || before.sits(player) != after.sits(player);
 }
 
-/// Most updates and most patches fit, so that writing one asks for memory once.
+/// Sizes of most updates and most patches, so that writing one allocates once.
 constexpr std::size_t update_bytes_usual = 1000;
 constexpr std::size_t patch_bytes_usual = 256;
 
@@ -102,14 +102,14 @@ class UpdateText {
         part_.reserve(patch_bytes_usual);
     }
 
-    /// What `append` adds to the text.
+    /// The piece that `append` adds to the text.
     template <class Append>
     PastUpdate::Piece add(Append append) {
         const std::size_t from = text_.size();
         append(text_);
         return {static_cast<std::uint32_t>(from), static_cast<std::uint32_t>(text_.size() - from)};
     }
-    /// What `write` writes, for a piece that is made of it; valid until the next.
+    /// The text that `write` writes, as material for a piece; valid until the next call.
     template <class Write>
     std::string_view part(Write write) {
         part_.clear();
@@ -117,7 +117,7 @@ class UpdateText {
         return part_;
     }
 
-    /// A copy of its size, for it is kept.
+    /// A copy of exact size, since it is kept.
     SharedText take() const { return std::make_shared<const std::string>(text_); }
 
   private:
@@ -173,7 +173,7 @@ PastUpdate update_of(store::RoomId room, store::Seq seq, const Table& before, co
     };
     for (const SeatState& seat : after.seats->list)
         if (seat.has_player()) add(*seat.player);
-    // A player who has just stood up is told that there is no seat any more.
+    // A player who has just stood up must learn that the seat is gone.
     for (const SeatState& seat : before.seats->list)
         if (seat.has_player() && !after.sits(*seat.player)) add(*seat.player);
     update.text = text.take();

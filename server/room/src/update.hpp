@@ -9,8 +9,8 @@
 
 namespace anteroom::room {
 
-/// What a change is to those who view the room: the public text once, and the own part of each player that has one.
-/// `told` are the turns as they were told last.
+/// The message about a change to the viewers of the room: the public text once, and
+/// an own part for each player that has one. `told` are the turns as last sent.
 PastUpdate update_of(store::RoomId room, store::Seq seq, const Table& before, const std::vector<TurnView>& told,
                      const Change& change, const std::vector<TurnView>& turns);
 

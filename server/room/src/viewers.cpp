@@ -64,7 +64,7 @@ Viewer& Viewers::add(const Sender& who) {
 
 std::vector<ConnectionRef> Viewers::settle_writer(const Sender& who) {
     const Viewer* own = find(who.connection);
-    // What it repeats has an old id, over a connection that is new.
+    // A repeated request has an old id but comes over a new connection.
     const store::RequestId newest = own != nullptr ? std::max(own->came_by, who.request) : who.request;
     const bool is_late = std::ranges::any_of(list_, [&](const Viewer& one) {
         return one.player == who.player && newest < one.came_by && one.client == who.client;
@@ -93,8 +93,10 @@ void Viewers::clear() {
 void Viewers::note_absence(const Table& table, Instant now) {
     const WaitingList& waiting = table.seats->waiting;
     std::erase_if(absent_since_, [&](const auto& entry) {
-        return has(entry.first) || (!table.sits(entry.first) && !waiting.has_here(entry.first));
+        const bool is_missed = table.sits(entry.first) || waiting.has_here(entry.first) || table.owns(entry.first);
+        return has(entry.first) || !is_missed;
     });
+    if (const auto owner = table.progress->owner; owner && !has(*owner)) absent_since_.try_emplace(*owner, now);
     for (const SeatState& seat : table.seats->list)
         if (seat.has_player() && !has(*seat.player)) absent_since_.try_emplace(*seat.player, now);
     for (const Waiter& one : waiting.queue)

@@ -7,8 +7,8 @@
 
 namespace anteroom::room {
 
-/// What a state shows, made when it is first asked for: what one update tells last is what the next one is told from.
-/// A copy has none yet, for a state is copied to be changed.
+/// The views of a state, built on first use: the last view of one update is the base
+/// of the next. A copy starts without views, since a state is copied to be changed.
 template <class R>
 class Views {
   public:
@@ -27,7 +27,7 @@ class Views {
         return *view;
     }
 
-    /// The state has changed.
+    /// Call it when the state has changed.
     void forget() {
         table_.reset();
         seats_.clear();

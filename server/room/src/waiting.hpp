@@ -15,7 +15,7 @@ struct Change;
 struct Limits;
 struct Table;
 
-/// Who waits for a seat, by the name that they had when they asked.
+/// A player who waits for a seat, with the name at the time of the request.
 struct Waiter {
     store::PlayerId player;
     std::string name;
@@ -23,40 +23,40 @@ struct Waiter {
     friend bool operator==(const Waiter&, const Waiter&) = default;
 };
 
-/// A free seat on which one player alone may sit down for a while.
+/// A free seat on which only one player may sit down for a while.
 struct KeptSeat {
     engine::Seat seat;
     Waiter who;
     std::int64_t until = 0;  ///< ms since 1970 UTC: a restart does not lengthen it
-    bool by_house = false;   ///< also for a player who is not here
+    bool by_house = false;   ///< the house keeps it, even for a player who is not here
 
     friend bool operator==(const KeptSeat&, const KeptSeat&) = default;
 };
 
-/// Who wants to play at a table that is full. A player stands in at most one of the two lists.
+/// Players who want to play at a full table. A player is in at most one of the two lists.
 struct WaitingList {
-    std::vector<Waiter> queue;   ///< who came first is first
-    std::vector<KeptSeat> kept;  ///< for those whose turn it was
+    std::vector<Waiter> queue;   ///< first come, first served
+    std::vector<KeptSeat> kept;  ///< seats for players whose turn has come
 
     bool is_empty() const { return queue.empty() && kept.empty(); }
     bool has(store::PlayerId player) const;
-    /// Who loses the place by being away.
+    /// True if the player's place ends with an absence.
     bool has_here(store::PlayerId player) const;
-    /// Null: this seat is kept for nobody.
+    /// Null if the seat is kept for no player.
     const KeptSeat* at(engine::Seat seat) const;
     void drop(store::PlayerId player);
 
     friend bool operator==(const WaitingList&, const WaitingList&) = default;
 };
 
-/// Whatever a change is about, with it who sits or was sent away waits no more, what was kept for too long is kept no
-/// more, and each seat that is free before the start is kept for the first in the queue.
+/// Completes any change: players who sit down or are sent away leave the queue, and kept seats that
+/// expired are freed. Before the start, each free seat is kept for the first player in the queue.
 void keep_seats(const Table& before, Change& change, const Limits& limits, Instant now);
 
 using AbsentSince = std::map<store::PlayerId, Instant>;
-/// When time alone brings something to those who wait.
+/// The instant at which time alone changes the queue or a kept seat.
 std::optional<Instant> waiting_ends(const Table& table, const AbsentSince& absent_since, const Limits& limits);
-/// That time has come: whoever has been away for too long waits no more.
+/// Players who were away for too long leave the queue; that instant has come.
 Change waiting_has_ended(const Table& table, const AbsentSince& absent_since, const Limits& limits, Instant now);
 
 }  // namespace anteroom::room

@@ -19,7 +19,7 @@ struct AboutOf {
     About operator()(const wire::EndLogins&) const { return About::logins; }
 };
 
-/// What was taken before is not looked at.
+/// Returns whether a new password is too weak. Passwords that were accepted earlier are not checked again.
 struct WeakFor {
     const Person& person;
 
@@ -42,8 +42,7 @@ struct EffectOf {
             id, person.player, person.token, wanted.name, wire::name_key(wanted.name), wanted.password, person.unsaved};
     }
     Effect operator()(const wire::ChangePassword& wanted) const {
-        return effect::ChangePassword{
-            id, person.player, wire::name_key(person.name), person.token, wanted.password, wanted.wanted, wanted.otp};
+        return effect::ChangePassword{id, person.player, person.token, wanted.password, wanted.wanted, wanted.otp};
     }
     Effect operator()(const wire::LogOut&) const { return effect::LogOut{id, person.player, person.token, false}; }
     Effect operator()(const wire::LogOutEverywhere&) const {
@@ -61,10 +60,10 @@ std::variant<Effect, wire::ErrorCode> AccountRequests::begin(wire::RequestId id,
                                                              const Person& person) {
     if (under_way_.size() >= limits_.account_requests_max || under_way_.contains(id))
         return wire::ErrorCode::overloaded;
-    // A player who has an account may ask for one all the same: it may be the same request once more.
-    if (!std::holds_alternative<wire::Register>(body) && !store::has_account(person.role))
+    // A player who has an account may send Register again, because it may be a repeat of the same request.
+    if (wire::policy_of(body).asker == wire::Asker::account_holder && !store::has_account(person.role))
         return wire::ErrorCode::needs_account;
-    // It came in by its token alone, which says what it is.
+    // A program logs in only with its token, which marks it as a program.
     if (person.is_program) return wire::ErrorCode::no_programs;
     if (std::visit(WeakFor{person}, body)) return wire::ErrorCode::weak_password;
     under_way_.emplace(id, std::visit(AboutOf(), body));

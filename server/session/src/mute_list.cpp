@@ -22,7 +22,7 @@ std::variant<effect::Save, wire::ErrorCode> MuteList::change(const wire::Mute& w
     if (person.unsaved) changes = *person.unsaved;
     changes.mutes.push_back({person.player, other, wanted.on});
     under_way_.emplace(id, wanted);
-    // Whoever is muted had the number, and may have gone since as a guest who is in no store.
+    // A player who is already muted needs no check, and may be a guest who has left and was never stored.
     return effect::Save{id, std::move(changes), muted ? std::nullopt : std::optional(other)};
 }
 

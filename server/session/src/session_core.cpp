@@ -5,6 +5,8 @@
 
 #include "session/program_token.hpp"
 #include "wire/message.hpp"
+#include "wire/one_of.hpp"
+#include "wire/request_policy.hpp"
 #include "wire/text.hpp"
 
 namespace anteroom::session {
@@ -12,44 +14,20 @@ namespace anteroom::session {
 namespace {
 
 constexpr std::int64_t protocol_version = 1;
-// Codes of closing: RFC 6455's own for policy, and one of ours: the token is no more, so coming back with it is of no
-// use.
+// Close codes: the policy code of RFC 6455, and one of our own. Ours means that the token is no longer valid, so that
+// the client does not reconnect with it.
 constexpr std::uint16_t policy = 1008;
 constexpr std::uint16_t logged_out = 4001;
 
-// Who answers a request, or what it asks of the session itself. One that names its room goes there.
-struct Greeter {};
-struct Books {};
-struct Directory {};
-struct FinishedGames {};
-using Answerer = std::variant<Greeter, wire::Mute, AccountBody, Books, Directory, FinishedGames, store::RoomId>;
-
-/// A request that names no room and has no line here does not compile.
-struct AnswererOf {
-    Answerer operator()(const wire::Hello&) const { return Greeter{}; }
-    Answerer operator()(const wire::Mute& one) const { return one; }
-    Answerer operator()(const wire::Register& one) const { return AccountBody(one); }
-    Answerer operator()(const wire::ChangePassword& one) const { return AccountBody(one); }
-    Answerer operator()(const wire::LogOut& one) const { return AccountBody(one); }
-    Answerer operator()(const wire::LogOutEverywhere& one) const { return AccountBody(one); }
-    Answerer operator()(const wire::Logins& one) const { return AccountBody(one); }
-    Answerer operator()(const wire::EndLogins& one) const { return AccountBody(one); }
-    Answerer operator()(const wire::Balance&) const { return Books{}; }
-    Answerer operator()(const wire::Receipts&) const { return Books{}; }
-    Answerer operator()(const wire::Statement&) const { return Books{}; }
-    Answerer operator()(const wire::Protection&) const { return Books{}; }
-    Answerer operator()(const wire::SetLimit&) const { return Books{}; }
-    Answerer operator()(const wire::Exclude&) const { return Books{}; }
-    Answerer operator()(const wire::History&) const { return FinishedGames{}; }
-    Answerer operator()(const wire::Replay&) const { return FinishedGames{}; }
-    Answerer operator()(const wire::Lobby&) const { return Directory{}; }
-    Answerer operator()(const wire::MyTables&) const { return Directory{}; }
-    Answerer operator()(const wire::Create&) const { return Directory{}; }
-    Answerer operator()(const wire::Join& join) const {
-        if (const auto* room = std::get_if<wire::RoomId>(&join.where)) return store::RoomId{room->value};
-        return Directory{};
+/// The room that a request names. A join by code or link goes to the lobby instead.
+struct RoomOf {
+    using Room = std::optional<store::RoomId>;
+    Room operator()(const wire::NamesRoom auto& one) const { return store::RoomId{one.room.value}; }
+    Room operator()(const wire::Join& join) const {
+        const auto* room = std::get_if<wire::RoomId>(&join.where);
+        return room != nullptr ? Room(store::RoomId{room->value}) : std::nullopt;
     }
-    Answerer operator()(const wire::NamesRoom auto& one) const { return store::RoomId{one.room.value}; }
+    Room operator()(const auto&) const { return std::nullopt; }
 };
 
 }  // namespace
@@ -124,27 +102,35 @@ void SessionCore::handle(const input::Frame& input, Instant, Effects& out) {
 void SessionCore::route(Arrived arrived, const Person& person, Effects& out) {
     const wire::RequestId id = arrived.request.id;
     const wire::RequestBody& body = arrived.request.body;
+    const wire::RequestPolicy& row = wire::policy_of(body);
     if (!watched_.admit(arrived.request)) return refuse(wire::ErrorCode::too_many_watched, id, out);
-    const Answerer answerer = std::visit(AnswererOf(), body);
-    if (const auto* room = std::get_if<store::RoomId>(&answerer)) {
-        out.push_back(effect::ToRoom{*room, std::move(arrived.request), arrived.at, std::move(arrived.frame)});
-    } else if (std::holds_alternative<Directory>(answerer)) {
-        out.push_back(effect::ToDirectory{std::move(arrived.request), arrived.at, std::move(arrived.frame)});
-    } else if (std::holds_alternative<FinishedGames>(answerer)) {
-        out.push_back(effect::ToFinishedGames{std::move(arrived.request)});
-    } else if (std::holds_alternative<Books>(answerer)) {
-        if (!store::has_account(person.role)) return refuse(wire::ErrorCode::needs_account, id, out);
-        out.push_back(effect::ToBooks{std::move(arrived.request)});
-    } else if (const auto* account = std::get_if<AccountBody>(&answerer)) {
-        auto begun = account_requests_.begin(id, *account, person);
-        if (const auto* why = std::get_if<wire::ErrorCode>(&begun)) return refuse(*why, id, out);
-        out.push_back(std::get<Effect>(std::move(begun)));
-    } else if (const auto* mute = std::get_if<wire::Mute>(&answerer)) {
-        auto change = mutes_.change(*mute, id, person);
-        if (const auto* why = std::get_if<wire::ErrorCode>(&change)) return refuse(*why, id, out);
-        out.push_back(std::get<effect::Save>(std::move(change)));
-    } else {
-        refuse(wire::ErrorCode::hello_again, id, out);
+    switch (row.answerer) {
+        case wire::Answerer::room:
+        case wire::Answerer::lobby_or_room:
+            if (const auto room = std::visit(RoomOf(), body))
+                return out.push_back(
+                    effect::ToRoom{*room, std::move(arrived.request), arrived.at, std::move(arrived.frame)});
+            [[fallthrough]];
+        case wire::Answerer::lobby:
+            return out.push_back(effect::ToDirectory{std::move(arrived.request), arrived.at, std::move(arrived.frame)});
+        case wire::Answerer::finished_games:
+            return out.push_back(effect::ToFinishedGames{std::move(arrived.request)});
+        case wire::Answerer::wallet:
+            if (row.asker == wire::Asker::account_holder && !store::has_account(person.role))
+                return refuse(wire::ErrorCode::needs_account, id, out);
+            return out.push_back(effect::ToBooks{std::move(arrived.request)});
+        case wire::Answerer::account: {
+            auto begun = account_requests_.begin(id, *wire::one_of<AccountBody>(body), person);
+            if (const auto* why = std::get_if<wire::ErrorCode>(&begun)) return refuse(*why, id, out);
+            return out.push_back(std::get<Effect>(std::move(begun)));
+        }
+        case wire::Answerer::session: {
+            const auto* mute = std::get_if<wire::Mute>(&body);
+            if (mute == nullptr) return refuse(wire::ErrorCode::hello_again, id, out);
+            auto change = mutes_.change(*mute, id, person);
+            if (const auto* why = std::get_if<wire::ErrorCode>(&change)) return refuse(*why, id, out);
+            return out.push_back(std::get<effect::Save>(std::move(change)));
+        }
     }
 }
 
@@ -157,7 +143,8 @@ void SessionCore::hello(wire::Hello hello, wire::RequestId id, Effects& out) {
         return refuse(wire::ErrorCode::missing_field, id, out, "hello needs name, token or account");
     const bool says_program = hello.kind == wire::PlayerKind::program;
     const bool is_program = hello.token ? is_program_token(*hello.token) : says_program;
-    // Nobody shall sit there unmarked, or marked, by mistake.
+    // A token and a `kind` that disagree are refused, so that a program cannot pass for a person or a person for a
+    // program.
     if (hello.kind && says_program != is_program) return refuse(wire::ErrorCode::bad_token, id, out);
     const std::string program = hello.program.value_or("");
     if (hello.account)
@@ -197,7 +184,7 @@ void SessionCore::handle(input::Known input, Instant now, Effects& out) {
     if (!input.player) return turn_away(wire::ErrorCode::bad_token, out);
     input::Known::Player& known = *input.player;
     mutes_.set(std::move(known.mutes));
-    // An account has its name for ever.
+    // The name of an account never changes.
     const std::optional<std::string>& name = arriving->hello.name;
     const bool renamed = name && *name != known.row.name && !has_account(known.row.role);
     if (renamed) known.row.name = *name;
@@ -234,12 +221,12 @@ void SessionCore::welcome(Instant now, Effects& out) {
     if (const auto& wrong = arriving.wrong_passwords; wrong.count > 0)
         data.wrong_passwords = {wrong.count, wrong.networks};
     wire::Hello& hello = arriving.hello;
-    out.push_back(effect::Welcomed{std::move(hello.program), hello.knows, hello.timing});
+    out.push_back(effect::Welcomed{std::move(hello.program), hello.knows});
     out.push_back(effect::Send{wire::ok(arriving.id, wire::hello_data(data)), arriving.id});
     for (Arrived& arrived : std::exchange(early_, {})) route(std::move(arrived), person, out);
 }
 
-// Answers to what it asked for, and news
+// Answers to effects, and news
 
 void SessionCore::handle(const input::Saved& input, Instant now, Effects& out) {
     if (mutes_.awaits(input.request)) {

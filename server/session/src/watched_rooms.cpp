@@ -2,11 +2,13 @@
 
 #include <algorithm>
 
+#include "wire/request_policy.hpp"
+
 namespace anteroom::session {
 
 bool WatchedRooms::admit(const wire::Request& request) {
+    if (wire::policy_of(request.body).entry == wire::Entry::stays) return true;
     const auto* join = std::get_if<wire::Join>(&request.body);
-    if (join == nullptr && !std::holds_alternative<wire::Create>(request.body)) return true;
     const auto* room = join != nullptr ? std::get_if<wire::RoomId>(&join->where) : nullptr;
     if (room != nullptr && rooms_.contains({room->value})) return true;
     if (rooms_.size() + entering_.size() >= limits_.rooms_watched_max) return false;

@@ -1,5 +1,5 @@
-// What a C++ server without a framework pays for this game: Beast, one thread, JSON scanned and written by hand,
-// nothing kept and nothing checked but the moves. PORT says where it listens.
+// A C++ server for the game of dominoes.hpp, without a framework: Beast, one thread, JSON scanned and written by hand.
+// It stores nothing and checks only the moves. It listens on PORT.
 
 #include <array>
 #include <boost/asio/io_context.hpp>
@@ -28,7 +28,7 @@ using Socket = asio::basic_stream_socket<asio::ip::tcp, Executor>;
 using Acceptor = asio::basic_socket_acceptor<asio::ip::tcp, Executor>;
 using Error = boost::beast::error_code;
 
-/// What all see is written once a move, each hand behind it.
+/// Builds the state message: the common part once per move, then each player's hand.
 class StateText {
   public:
     explicit StateText(const dominoes::Game& game) : game_(game) {
@@ -72,7 +72,7 @@ class StateText {
     std::size_t common_ = 0;
 };
 
-/// The integer behind this key, wherever it stands.
+/// The integer after this key, wherever the key stands.
 std::optional<int> number_behind(std::string_view text, std::string_view key) {
     const std::size_t at = text.find(key);
     if (at == std::string_view::npos) return std::nullopt;

@@ -1,4 +1,4 @@
-// The load client's loop with a peer's players in it. Prints the load client's line of JSON.
+// Runs the load client's loop with a peer's players, and prints the load client's line of JSON.
 
 #include <sys/resource.h>
 

@@ -1,5 +1,6 @@
-// Colyseus as its own guides write such a game: a Room with Schema state, a StateView a client for the hidden hand.
-// The patch goes out with each accepted move, which is what a game of turns wants; its timer would make everybody wait.
+// The game for Colyseus, written as its own guides do: a Room with Schema state, and one StateView per client for the
+// hidden hand. Each accepted move sends the patch, as a turn-based game wants. With Colyseus's own timer, everybody
+// would wait.
 import { defineRoom, defineServer, Room } from '@colyseus/core';
 import { StateView, schema, t } from '@colyseus/schema';
 import { WebSocketTransport } from '@colyseus/ws-transport';
@@ -61,7 +62,7 @@ class Dominoes extends Room {
         this.broadcast('go');
     }
 
-    // Only what a move has touched is written, as such a game would do it.
+    // Writes only what the move has changed, as such a game would do.
     showHand(seat, kind, tile) {
         const player = this.state.players[seat];
         if (kind === PLAY) player.hand.splice(player.hand.indexOf(tile), 1);

@@ -5,9 +5,10 @@
 #include <cstdint>
 #include <utility>
 
-/// Draw dominoes for four with a double-nine set: what every peer plays, about as much as a hand of Spinner. Each turn
-/// a tile that fits one of the two ends, else a tile drawn, else a pass; whoever is out of tiles has won, else after
-/// four passes whoever holds least. Hand follows hand. dominoes.mjs is the same game, to the tile.
+/// Draw dominoes for four players with a double-nine set. Every peer serves this game; a hand is about as much work as
+/// a hand of Spinner. On a turn, a player lays a tile that fits one of two ends. A player without such a tile draws
+/// until one fits, and passes if the boneyard is empty. An empty hand wins; after four passes the fewest pips win. The
+/// next hand follows at once. dominoes.mjs plays exactly the same game.
 namespace dominoes {
 
 constexpr int seats = 4;
@@ -25,7 +26,7 @@ struct Move {
     friend bool operator==(const Move&, const Move&) = default;
 };
 
-/// Tiles are numbered 0-0, 0-1 … 0-9, 1-1, 1-2 … 9-9.
+/// The pips of the tiles, which are numbered 0-0, 0-1 … 0-9, 1-1, 1-2 … 9-9.
 struct Pips {
     std::array<std::int8_t, tiles> low{};
     std::array<std::int8_t, tiles> high{};
@@ -42,14 +43,14 @@ struct Pips {
     constexpr bool has(int tile, int pips) const {
         return low[std::size_t(tile)] == pips || high[std::size_t(tile)] == pips;
     }
-    /// What lies open once the tile has been joined to these pips.
+    /// The pips that stay open after the tile is joined at `pips`.
     constexpr int other(int tile, int pips) const {
         return low[std::size_t(tile)] == pips ? high[std::size_t(tile)] : low[std::size_t(tile)];
     }
 };
 inline constexpr Pips pips_of{};
 
-/// In the order in which they came.
+/// Tiles in the order in which they came.
 struct Hand {
     std::array<std::int8_t, tiles> list{};
     std::size_t count = 0;
@@ -75,7 +76,7 @@ constexpr bool fits(int tile, int open) {
     return open == none || pips_of.has(tile, open);
 }
 
-/// What the bots do: the first tile that fits, at the left end where it can.
+/// The bots' move: the first tile that fits, at the left end if possible.
 inline Move first_legal(const Hand& hand, const std::array<int, 2>& ends, bool can_draw) {
     for (std::size_t i = 0; i < hand.count; ++i)
         for (const int end : {0, 1})
@@ -87,7 +88,7 @@ class Game {
   public:
     Game(std::uint32_t seed, std::uint32_t room) : seed_(seed), room_(room) { deal(); }
 
-    int moves = 0;  ///< since the first hand
+    int moves = 0;  ///< counts from the first hand
     int hand_no = 0;
     int turn = 0;
     std::array<int, 2> ends{none, none};
@@ -99,7 +100,7 @@ class Game {
 
     Move bot() const { return first_legal(hands[std::size_t(turn)], ends, boneyard.count > 0); }
 
-    /// Null where it has been made, else why not; then nothing has changed.
+    /// Makes a move. Returns null, or the reason for a refusal; a refused move changes nothing.
     const char* make(int seat, const Move& move) {
         if (seat != turn) return "not your turn";
         const char* refused = move.kind == Kind::play ? play(move) : draw_or_pass(move.kind);
@@ -159,7 +160,7 @@ class Game {
         deal();
     }
 
-    /// The same for the same seed, room and hand in either language: 32 bits are all that it takes.
+    /// Deals from seed, room and hand. The numbers have 32 bits, so that both languages give the same deal.
     void deal() {
         std::uint32_t x = mixed(mixed(mixed(seed_) ^ room_) ^ std::uint32_t(hand_no)) | 1U;
         Hand all;

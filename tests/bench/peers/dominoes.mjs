@@ -1,4 +1,4 @@
-// Draw dominoes for four: dominoes.hpp says how it goes; this is the same game, to the tile.
+// Draw dominoes for four: the same game as dominoes.hpp, tile for tile. The rules are described there.
 export const SEATS = 4;
 const TILES = 55;
 const DEALT = 7;
@@ -47,7 +47,7 @@ export class Game {
         return this.hands[seat].some((tile) => this.fits(tile, 0) || this.fits(tile, 1));
     }
 
-    // Why not; nothing where the move has been made.
+    // Makes a move. Returns the reason for a refusal, or an empty text.
     make(seat, kind, tile, end) {
         if (seat !== this.turn) return 'not your turn';
         const refused = kind === PLAY ? this.#play(tile, end) : this.#drawOrPass(kind);

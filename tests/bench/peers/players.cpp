@@ -15,7 +15,7 @@ namespace {
 using load::Ask;
 using load::Heard;
 
-/// What stands behind a key, wherever that is.
+/// The text after a key, wherever the key stands.
 std::string_view behind(std::string_view text, std::string_view key) {
     const std::size_t at = text.find(key);
     return at == std::string_view::npos ? std::string_view() : text.substr(at + key.size());
@@ -39,7 +39,7 @@ std::string join_of(std::size_t table, std::size_t seat) {
            ",\"seed\":" + std::to_string(seed) + "}";
 }
 
-/// The body of the answer.
+/// Posts and returns the answer's body.
 std::string http_post(const load::Address& server, const std::string& path, const std::string& body) {
     const int fd = load::connect_to(server);
     const std::string request =
@@ -56,7 +56,7 @@ std::string http_post(const load::Address& server, const std::string& path, cons
     return answer;
 }
 
-/// MessagePack: what a move needs of it.
+/// The part of MessagePack that a move needs.
 void append_number(std::string& out, int value) {
     if (value >= -32 && value < 128) {
         out += static_cast<char>(value);
@@ -149,7 +149,7 @@ Heard ColyseusPlayer::hear(std::string_view message) {
     return heard;
 }
 
-/// The moves are counted from where all four have the state and know that it has been dealt.
+/// A player has joined once the state and the deal are there. Moves count from the time when all four have joined.
 Heard ColyseusPlayer::joined() {
     Heard heard;
     if (!has_state_ || !is_dealt_) return heard;
@@ -182,7 +182,7 @@ std::string_view ColyseusPlayer::request(Ask ask, load::Chance&) {
     return text_;
 }
 
-// How they come in
+// Joining the servers
 
 load::SeatPlayer players_of(const std::string& kind, const std::string& port) {
     const load::Address server = load::Address::of("ws://127.0.0.1:" + port + "/");

@@ -12,12 +12,12 @@
 #include "player.hpp"
 #include "run.hpp"
 
-// Players of the peers, for the loop that also plays Anteroom: what is measured differs in the server alone.
+// Players of the peers. They run in the same loop as Anteroom's players, so that only the servers differ.
 namespace anteroom::bench {
 
 inline constexpr std::uint32_t seed = 7;
 
-/// Of a server that tells every seat the whole view as JSON: beast_hand.cpp and ws.mjs.
+/// A player of a server that sends every seat the whole view as JSON: beast_hand.cpp and ws.mjs.
 class JsonPlayer final : public load::Player {
   public:
     JsonPlayer(std::size_t table, std::size_t seat) : table_(table), seat_(seat) {}
@@ -34,15 +34,15 @@ class JsonPlayer final : public load::Player {
     std::string text_;
     std::optional<load::Ask> asked_;
     bool joined_ = false;
-    int moves_ = dominoes::none;  ///< none: nothing has been dealt
+    int moves_ = dominoes::none;  ///< `none` before the first deal
     int turn_ = dominoes::none;
     std::array<int, 2> ends_{};
     bool can_draw_ = false;
     dominoes::Hand hand_;
 };
 
-/// Of Colyseus. Its patches are counted and not decoded: the players of a table keep the game themselves. One that lost
-/// count would be refused.
+/// A player of Colyseus. Patches are counted but not decoded, because the players of a table track the game themselves.
+/// The server would refuse a player with a wrong game.
 class ColyseusPlayer final : public load::Player {
   public:
     ColyseusPlayer(load::Common& common, std::size_t seat, std::shared_ptr<dominoes::Game> game)
@@ -63,10 +63,10 @@ class ColyseusPlayer final : public load::Player {
     bool is_let_in_ = false;
     bool has_state_ = false;
     bool is_dealt_ = false;
-    int moves_ = 0;  ///< told since the deal
+    int moves_ = 0;  ///< moves told since the deal
 };
 
-/// `kind`: json or colyseus; the server listens on this machine.
+/// Makes the players of `kind` json or colyseus; the server listens on this machine.
 load::SeatPlayer players_of(const std::string& kind, const std::string& port);
 
 }  // namespace anteroom::bench

@@ -1,4 +1,4 @@
-// The least that a Node server with JSON over the `ws` package can do for this game.
+// A minimal Node server for this game, with JSON over the `ws` package.
 import { WebSocketServer } from 'ws';
 import { Game, SEATS } from './dominoes.mjs';
 

@@ -10,7 +10,7 @@
 
 #include "anteroom/table.hpp"
 
-// Plays at the tables of an Anteroom server, in one thread that waits: a Client, its Tables, their Turns.
+// Plays at the tables of an Anteroom server, in one blocking thread. The types are Client, Table and Turn.
 //
 //     anteroom::Client client("http://localhost:8080", {.name = "Robin", .kind = "program"});
 //     anteroom::Table table = client.create({{"game", "spinner"}, {"options", anteroom::Json::object()}, {"seats", 2},
@@ -20,44 +20,44 @@
 
 namespace anteroom {
 
-/// A client of one server: one player, one line that mends itself, and the tables it is at. It hears and does something
-/// only while one of its functions, or of its tables', waits; of one thread alone.
+/// A client of one server: one player, one connection that reconnects by itself, and the player's tables. A client
+/// works only during its own blocking calls and those of its tables. Use it from one thread only.
 class Client {
   public:
-    /// Waits until the server knows who this is, and throws Refused where it never will.
+    /// Waits until the server has accepted the player. Throws Refused if it never will.
     explicit Client(const std::string& url, Options options = {})
         : session_(std::make_unique<detail::Session>(url, std::move(options))) {}
 
     std::int64_t player() const { return session_->hello_data().at("player"); }
-    /// What is played here, with all options: see `hello` in PROTOCOL.md.
+    /// The server's games with all options: see `hello` in connection.md.
     const Json& games() const { return session_->hello_data().at("games"); }
 
-    /// Opens a table and sits at its first seat; the fields are those of `create`.
+    /// Opens a table and takes its first seat; the fields are those of `create`.
     Table create(Json form) {
         form["type"] = "create";
         return entered(std::move(form));
     }
 
-    /// Goes to a table by {"room", 41}, {"code", "KTRB"} or {"link", …}. Whoever has no seat there watches.
+    /// Joins a table by {"room", 41}, {"code", "KTRB"} or {"link", …}. A player without a seat there watches.
     Table join(Json by) {
         by["type"] = "join";
         return entered(std::move(by));
     }
 
-    /// Any request of the protocol, without its id; the data of the answer. What is refused for the moment only is
-    /// asked again, with growing pauses.
+    /// Sends any request of the protocol, given without its id, and returns the data of the answer. A temporary refusal
+    /// is retried with growing pauses.
     Json request(Json body) { return session_->request(std::move(body)); }
 
-    /// Hears for so long what the server says.
+    /// Handles the server's messages for this long.
     void wait_for(std::chrono::milliseconds span) {
         const auto until = detail::Clock::now() + span;
         for (auto now = detail::Clock::now(); now < until; now = detail::Clock::now()) session_->step(until - now);
     }
 
-    /// Is handed everything that the server says, as it is.
+    /// Passes every message of the server to `hears`, unchanged.
     void on_message(std::function<void(const Json&)> hears) { session_->hear(std::move(hears)); }
 
-    /// What was published of a game's deal while this client looked on, its own nonce with it: compare it with the
+    /// The published parts of a game's deal that this client has seen, and its own nonce. Compare them with the
     /// record.
     Json fair(std::int64_t room, std::int64_t game_no) { return session_->keeper().of(room, game_no); }
 

@@ -24,13 +24,13 @@ namespace anteroom::detail {
 
 using Json = nlohmann::json;
 
-/// What came of a request: data, a refusal, or neither where the line broke before and it is not worth repeating.
+/// The result of a request: data, a refusal, or neither if the connection broke and the request is not repeated.
 struct Answer {
     std::optional<Json> data;
     std::optional<Refused> refused;
 };
 
-/// What a connection asks and tells.
+/// The owner of a connection, which supplies `hello` and handles messages.
 class Listener {
   public:
     Listener() = default;
@@ -39,38 +39,38 @@ class Listener {
     Listener& operator=(const Listener&) = delete;
 
     virtual Json hello() = 0;
-    /// The server knows who this is: what is asked now without `repeat` goes before all else.
+    /// The server has accepted the player. Requests without `repeat` made in this call are sent before all others.
     virtual void welcome(const Json& data) = 0;
     virtual void unwelcome(const Refused& refused) = 0;
     virtual void message(const Json& message) = 0;
 };
 
-/// Over so many tries what is refused for the moment is asked again.
+/// The number of tries for a request with temporary refusals.
 inline constexpr int tries_max = 6;
 
-/// One line to the server that mends itself. Requests keep their id over a reconnect, so that the server acts once.
-/// Everything happens within step().
+/// One connection to the server that reconnects by itself. Requests keep their id over a reconnect, so the server acts
+/// once. All work happens within step().
 class Connection {
   public:
     using Done = std::function<void(const Answer&)>;
 
     Connection(const std::string& url, Listener& listener) : address_(Address::of(url)), listener_(listener) {
-        // As one writes the address of a server's page.
+        // A page's address has no path, so "/" means the default path.
         if (address_.path == "/") address_.path = Address().path;
     }
 
-    /// With `repeat` the request outlives a broken line. `done` is called once, within step() or before this returns.
+    /// With `repeat` the request outlives a lost connection. `done` is called once, in step() or before ask() returns.
     void ask(Json body, bool repeat, Done done) {
         Request request{std::move(body), std::move(done), repeat, Clock::now(), false, 0};
-        // The server would name no request in its answer, or close the line, over which it would be sent again for
-        // ever.
+        // The server would answer so large a frame without naming the request, or close the connection. The request
+        // would then be retried forever.
         if (request.body.dump().size() + id_digits_max > frame_bytes_)
             return request.done({{}, Refused("too_large", "The request is too large.")});
         if (!repeat && !is_greeted_) return request.done({});
         requests_.emplace(++last_id_, std::move(request));
     }
 
-    /// Hears one message, or waits so long for one; opens the line where it is broken.
+    /// Handles one message, or waits at most this long for one. Reconnects after a lost connection.
     void step(Clock::duration at_most) {
         try {
             if (!line_) return open(at_most);
@@ -89,7 +89,7 @@ class Connection {
         if (!line_) return;
         try {
             line_->close();
-        } catch (const Broken&) {  // It was to end anyway.
+        } catch (const Broken&) {  // The connection ends here in any case.
         }
         line_.reset();
     }
@@ -100,14 +100,14 @@ class Connection {
         Done done;
         bool repeat = true;
         Clock::time_point due;
-        bool is_sent = false;  ///< over the line that is there
+        bool is_sent = false;  ///< sent over the present connection
         int tries = 0;
     };
 
     static constexpr std::chrono::milliseconds look_every{250};
     static constexpr std::size_t id_digits_max = 24;
-    // Close codes: of a server that had too many frames from this address, of one that another follows at once, for
-    // whom whoever connects meanwhile waits, and of a connection whose token has ended.
+    // Close codes. 1008: too many frames from this address. 1012: the server restarts, and its successor is expected at
+    // once. 4001: the player's token has ended.
     static constexpr int too_much = 1008;
     static constexpr int restart = 1012;
     static constexpr int logged_out = 4001;
@@ -126,7 +126,7 @@ class Connection {
     void send_due() {
         if (!is_greeted_) return;
         const auto now = Clock::now();
-        // Rooms are joined again before anything else is asked: the server takes it only from who has joined.
+        // Requests to rejoin rooms go first: the server accepts other requests about a room only from its members.
         const bool joins =
             std::any_of(requests_.begin(), requests_.end(), [](auto& one) { return !one.second.repeat; });
         for (auto& [id, request] : requests_) {
@@ -152,7 +152,7 @@ class Connection {
         const bool owes = std::any_of(requests_.begin(), requests_.end(),
                                       [id](auto& one) { return one.second.is_sent && one.first != id; });
         silence_.heard(owes, Clock::now());
-        // State first: whoever waits for the answer finds it already applied.
+        // The state comes first, so that it is up to date when the code that waits for the answer runs.
         listener_.message(message);
         if (auto request = requests_.extract(id)) answered(id, std::move(request.mapped()), message);
     }
@@ -160,7 +160,7 @@ class Connection {
     void greeted(const Json& message) {
         if (message.at("type") == "error") {
             listener_.unwelcome(refusal(message));
-            // The server would only wait for another hello until its patience ends.
+            // Close here: the server would only wait for another hello until its timeout.
             throw Broken(0);
         }
         const Json& data = message.at("data");
@@ -181,7 +181,7 @@ class Connection {
         if (!is_for_now || ++request.tries == tries_max) return request.done({{}, refused});
         request.due = Clock::now() + share_of(again_first * std::exp2(request.tries - 1));
         request.is_sent = false;
-        // An earlier copy, whose answer was lost, may have acted: under the same id it acts once.
+        // An earlier copy may have acted although its answer was lost. With the same id, the server acts once.
         requests_.emplace(id, std::move(request));
     }
 
@@ -200,9 +200,9 @@ class Connection {
         if (close_code == logged_out) listener_.unwelcome(Refused("bad_token", "this player was logged out"));
     }
 
-    /// Before the next try.
+    /// The pause before the next try.
     Clock::duration pause(int close_code) {
-        // Over half a second they all come back after a restart.
+        // After a restart, all clients come back within half a second, at random times.
         if (close_code == restart) return share_of(Seconds(0.5));
         const Seconds growing = std::min(retry_max, retry_first * std::exp2(std::min(attempts_, 16)));
         return share_of(close_code == too_much ? std::max(Seconds(60), growing) : growing);
@@ -213,7 +213,7 @@ class Connection {
     static constexpr Seconds retry_max{12};
     static constexpr Seconds again_first{0.5};
 
-    /// A half to the whole of it by chance, so that not all come at once.
+    /// A random share, from half to the whole, so that clients do not all return at once.
     Clock::duration share_of(Seconds whole) {
         return std::chrono::duration_cast<Clock::duration>(whole * std::uniform_real_distribution(0.5, 1.0)(chance_));
     }
@@ -230,7 +230,7 @@ class Connection {
     std::int64_t last_id_ = 0;
     std::int64_t hello_id_ = 0;
     bool is_greeted_ = false;
-    int attempts_ = 0;  ///< that failed one after the other
+    int attempts_ = 0;  ///< failures in a row
     std::size_t frame_bytes_ = 16'384;
     Clock::time_point open_at_ = Clock::now();
     Clock::time_point said_hello_at_;

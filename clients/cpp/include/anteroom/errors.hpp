@@ -1,15 +1,17 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "anteroom/generated/protocol.hpp"
 
 namespace anteroom {
 
-/// The server does not do it. `code` is one of errors.json.
+/// A refusal by the server. `code` is one of errors.json.
 class Refused : public std::runtime_error {
   public:
     Refused(std::string code, const std::string& text)
@@ -17,9 +19,15 @@ class Refused : public std::runtime_error {
 
     const std::string& code() const { return code_; }
 
-    /// Nothing is wrong with the request: it may succeed later.
+    /// True for a correct request that may succeed later.
     bool is_for_now() const { return is_among(again_codes); }
-    /// The code is one of those that this client was written for.
+    /// True for a refusal of `play` that is no mistake of the player: the turn, the game or the table ended while the
+    /// player was thinking.
+    bool is_end_of_turn() const {
+        return is_among(std::array<std::string_view, 7>{"stale_turn", "not_your_turn", "wrong_status",
+                                                        "spoil.vote_running", "displaced", "closed", "no_room"});
+    }
+    /// True for a code that existed when this client was written.
     bool is_known() const { return is_for_now() || is_among(other_codes); }
 
   private:
@@ -31,7 +39,7 @@ class Refused : public std::runtime_error {
     std::string code_;
 };
 
-/// What was waited for will not come: the table is closed or lost, or was left.
+/// The awaited event will not come: the table was closed, lost or left.
 class Ended : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;

@@ -15,7 +15,7 @@
 #include <utility>
 #include <vector>
 
-/// Fair deals: a seed that was committed to, the players' nonces, and the stream that follows from both.
+/// Fair deals: a committed seed, the players' nonces, and the stream of numbers that follows from both.
 namespace anteroom::fair {
 
 using Json = nlohmann::json;
@@ -31,7 +31,7 @@ inline std::string hex(const Bytes32& bytes) {
     return text;
 }
 
-/// Of 64 hex digits; throws std::invalid_argument.
+/// Reads 64 hex digits; throws std::invalid_argument.
 inline Bytes32 from_hex(std::string_view text) {
     constexpr std::string_view digits = "0123456789abcdef";
     Bytes32 bytes{};
@@ -74,33 +74,32 @@ inline void append_big_endian(std::string& out, std::uint64_t value, unsigned co
     while (count-- > 0) out += static_cast<char>(value >> (8 * count) & 0xFF);
 }
 
-/// What the key of a deal binds: since 8 who sits where, before only their nonces.
-enum class Deal { nonces = 1, players_and_nonces = 2 };
+/// The way to make the key, as records name it by number: see fair-deals.md.
+inline constexpr int form_of_deal = 2;
 
-/// Seats from s0, nothing for a bot.
-inline Bytes32 key_of(Deal deal, const Bytes32& seed, std::uint64_t room, std::uint64_t game_no,
+/// Seats are in order from s0; a bot's seat has no nonce.
+inline Bytes32 key_of(const Bytes32& seed, std::uint64_t room, std::uint64_t game_no,
                       const std::vector<std::optional<SeatNonce>>& seats) {
-    const bool names_players = deal == Deal::players_and_nonces;
-    std::string message = names_players ? "anteroom deal 2" : "";
+    std::string message = "anteroom deal 2";
     append_big_endian(message, room, 8);
     append_big_endian(message, game_no, 4);
     append_big_endian(message, seats.size(), 1);
     for (const auto& seat : seats) {
-        if (names_players) append_big_endian(message, seat ? seat->player : 0, 8);
+        append_big_endian(message, seat ? seat->player : 0, 8);
         const Bytes32 nonce = seat ? seat->nonce : Bytes32{};
         message.append(nonce.begin(), nonce.end());
     }
     return hmac_sha256(seed, message);
 }
 
-/// What chance gives, draw after draw.
+/// The stream of a deal's random numbers.
 class Stream {
   public:
     explicit Stream(const Bytes32& key) : key_(key) {}
 
-    std::uint64_t position() const { return position_; }  ///< words taken
+    std::uint64_t position() const { return position_; }  ///< words used so far
 
-    /// `bound` is at least 1.
+    /// A number from 0 to `bound` - 1; `bound` is at least 1.
     std::uint32_t below(std::uint32_t bound) {
         constexpr std::uint64_t words = std::uint64_t(1) << 32;
         const std::uint64_t limit = words / bound * bound;
@@ -141,12 +140,13 @@ namespace detail {
 
 struct Opening {
     Bytes32 key{};
-    std::string wrong;  ///< with what was promised; empty where nothing is
+    std::string wrong;  ///< the fault in the commitments; empty if there is none
 };
 
-/// Of the record that opens a game.
+/// Checks the record that opens a game.
 inline Opening opening_of(const Json& record, const Json& body) {
     const Json& fair = body.at("fair");
+    if (fair.at("deal") != form_of_deal) return {{}, "the key is made in a way that this client does not know"};
     const Bytes32 seed = from_hex(fair.at("seed").get<std::string>());
     if (fair.at("commitment") != hex(sha256(seed))) return {{}, "the seed is not the one that was committed to"};
     std::vector<std::optional<SeatNonce>> seats;
@@ -157,8 +157,7 @@ inline Opening opening_of(const Json& record, const Json& body) {
         if (seat.at("nonce_hash") != hex(sha256(seats.back()->nonce)))
             return {{}, "a nonce is not the one that was promised"};
     }
-    const Deal deal = fair.value("deal", 1) == 1 ? Deal::nonces : Deal::players_and_nonces;
-    return {key_of(deal, seed, record.at("room"), record.at("game"), seats), ""};
+    return {key_of(seed, record.at("room"), record.at("game"), seats), ""};
 }
 
 inline bool follows(Stream& stream, const Json& draw) {
@@ -172,9 +171,9 @@ inline bool follows(Stream& stream, const Json& draw) {
 
 }  // namespace detail
 
-/// Says what is wrong with the draws of a finished game's record (`GET /record/NAME`); empty where seed, nonces and
-/// every draw are what they have to be. What the game made of its draws, and signatures, the verifier in Python checks.
-/// Throws where it is no record.
+/// Returns the fault in the draws of a finished game's record (`GET /record/NAME`). Empty: seed, nonces and every draw
+/// are correct. The Python verifier also checks signatures and the game's use of the draws. Throws if the JSON is no
+/// record.
 inline std::string wrong_with_draws(const Json& record) {
     const Json& records = record.at("records");
     const auto [key, wrong] = detail::opening_of(record, records.at(0).at("body"));

@@ -14,11 +14,11 @@ namespace anteroom::detail {
 
 using Json = nlohmann::json;
 
-/// What a player keeps: who it is, the nonces it promised, and what the server published before it could know them. In
-/// a file that only its owner reads, or only in memory. Whoever has the token is this player.
+/// A player's storage: its token, its promised nonces, and what the server published before it could know them. The
+/// storage is a file that only its owner can read, or memory. Anyone with the token can act as this player.
 class Keeper {
   public:
-    /// Without a path nothing outlives the process.
+    /// An empty path keeps the data in memory only, for this process.
     explicit Keeper(std::filesystem::path path) : path_(std::move(path)) {
         if (!path_.empty() && std::filesystem::exists(path_)) std::ifstream(path_) >> kept_;
     }
@@ -30,14 +30,14 @@ class Keeper {
         write();
     }
 
-    /// Of a game: nonce, hash, told, commitment, hashes, nonces, seed, as far as they are known.
+    /// The known values of a game, out of nonce, hash, told, commitment, hashes, nonces and seed.
     Json of(std::int64_t room, std::int64_t game_no) const {
         for (const auto& game : kept_.at("games"))
             if (game.at("room") == room && game.at("game_no") == game_no) return game;
         return {{"room", room}, {"game_no", game_no}};
     }
 
-    /// The hash of this player's nonce for a game. One that was told is never used again.
+    /// The hash of this player's nonce for a game. A nonce already told is never used again.
     std::string nonce_hash(std::int64_t room, std::int64_t game_no) {
         Json known = of(room, game_no);
         if (!known.contains("hash") || known.value("told", false)) {
@@ -54,7 +54,7 @@ class Keeper {
         keep(known);
     }
 
-    /// Keeps what the server published. What was published first stays: a later change would be a fraud to be seen.
+    /// Stores published values. The first published value stays, so that a later change shows up as fraud.
     void observe(std::int64_t room, const Json& info) {
         const Json known = of(room, info.at("game_no"));
         const Json& published = info.at("fair");

@@ -9,9 +9,9 @@ namespace anteroom {
 
 using Json = nlohmann::json;
 
-// What may be done next, as the server lists it. Knows no game: it only reads patterns.
+// The list of possible actions from the server. This code knows no game: it only reads patterns.
 
-/// Every action that the patterns stand for, one after the other: together all that may be done next.
+/// Every action that the patterns describe, one after the other. Together they are all possible actions.
 inline std::vector<Json> actions(const Json& legal) {
     std::vector<Json> all;
     for (const Json& pattern : legal) {
@@ -31,7 +31,7 @@ inline std::vector<Json> actions(const Json& legal) {
     return all;
 }
 
-/// One of them: any pattern, and of each list any element. `legal` has at least one.
+/// A random action: any pattern, and any element of each list. `legal` has at least one pattern.
 template <class Generator>
 Json any_of(const Json& legal, Generator& generator) {
     const auto one = [&generator](const Json& list) {

@@ -21,7 +21,7 @@ namespace anteroom::detail {
 
 using Clock = std::chrono::steady_clock;
 
-/// A line broke, or could not be opened. `close_code` is what the server closed it with, 0 where it did not.
+/// A connection broke or failed to open. `close_code` is the server's close code, or 0 without one.
 class Broken : public std::runtime_error {
   public:
     explicit Broken(int code) : std::runtime_error("the line to the server broke"), close_code(code) {}
@@ -29,7 +29,7 @@ class Broken : public std::runtime_error {
     const int close_code;
 };
 
-/// One WebSocket. Everything throws Broken.
+/// One WebSocket connection. Every function throws Broken.
 class Line {
   public:
     Line() = default;
@@ -38,13 +38,13 @@ class Line {
     Line& operator=(const Line&) = delete;
 
     virtual void send(const std::string& text) = 0;
-    /// The next message, or nothing where none came in time.
+    /// The next message; empty if none came in time.
     virtual std::optional<std::string> hear(Clock::duration at_most) = 0;
-    /// Says farewell; the line is not used afterwards.
+    /// Closes the connection; it is not used afterwards.
     virtual void close() = 0;
 };
 
-/// Waits in the caller's thread until what `begin` begins is done, and no longer than `until`; what went wrong with it.
+/// Runs the operation of `begin` in the caller's thread, at most until `until`. Returns the operation's error.
 template <class Begin>
 boost::system::error_code ended_by(Clock::time_point until, boost::asio::io_context& io, boost::beast::tcp_stream& tcp,
                                    Begin begin) {
@@ -57,7 +57,7 @@ boost::system::error_code ended_by(Clock::time_point until, boost::asio::io_cont
     return *ended;
 }
 
-/// Connects and, over TLS, sees that it is the host that was asked for. Each step may take so long; throws Broken.
+/// Connects, and with TLS verifies the requested host. Each step may take `step_max`; throws Broken.
 template <class Stream>
 void open_stream(boost::asio::io_context& io, Stream& stream, const Address& address, Clock::duration step_max) {
     boost::asio::ip::tcp::resolver resolver(io);
@@ -78,8 +78,8 @@ void open_stream(boost::asio::io_context& io, Stream& stream, const Address& add
     }
 }
 
-/// Its operations are begun and waited for in the caller's thread, so that each can be given up. What comes between the
-/// calls waits in the socket.
+/// A connection whose operations run in the caller's thread, so that each can be given up. Data that arrives between
+/// the calls stays in the socket.
 template <class Stream>
 class LineOver final : public Line {
   public:
@@ -119,7 +119,7 @@ class LineOver final : public Line {
         wait(open_max, [&](auto done) { socket_.async_handshake(host, address.path, done); });
     }
 
-    /// One message at a time: what is not asked for stays in the socket.
+    /// Reads one message at a time; the next ones stay in the socket.
     void listen() {
         if (is_listening_ || heard_ || is_broken_) return;
         is_listening_ = true;
@@ -145,7 +145,7 @@ class LineOver final : public Line {
     bool is_broken_ = false;
 };
 
-/// Trusts what the system trusts.
+/// A TLS context with the system's trusted certificates.
 class SecureContext {
   public:
     SecureContext() {

@@ -15,13 +15,13 @@
 
 namespace anteroom::detail {
 
-/// The codes of a server that is newer than this client: its own list, which is read once such a code comes.
+/// The codes of a server newer than this client. The server's own list is read when the first unknown code comes.
 class NewerCodes {
   public:
-    /// `secure` outlives it.
+    /// `secure` must outlive this object.
     NewerCodes(Address address, SecureContext& secure) : address_(std::move(address)), secure_(secure) {}
 
-    /// Whether the same may succeed later. Where nobody says so it does not.
+    /// True if the same request may succeed later; false if the server does not say so.
     bool is_for_now(const std::string& code) {
         if (!again_.contains(code)) read();
         return again_.contains(code);
@@ -37,12 +37,12 @@ class NewerCodes {
                 address_.is_secure ? get<boost::beast::ssl_stream<Plain>>(secure_.get()) : get<Plain>());
             for (const auto& error : list.at("errors"))
                 if (error.at("family") == "again") again_.insert(error.at("code").get<std::string>());
-        } catch (const Broken&) {                     // Nobody says.
-        } catch (const nlohmann::json::exception&) {  // Nor does this.
+        } catch (const Broken&) {                     // The list could not be read.
+        } catch (const nlohmann::json::exception&) {  // The list is no valid JSON.
         }
     }
 
-    /// What stands there; throws Broken.
+    /// Downloads the list; throws Broken.
     template <class Stream, class... Context>
     std::string get(Context&... context) const {
         namespace http = boost::beast::http;

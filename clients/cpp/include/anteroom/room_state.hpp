@@ -8,21 +8,21 @@ namespace anteroom {
 
 using Json = nlohmann::json;
 
-/// A snapshot, and all updates since: `info`, `table` and `seat` are as PROTOCOL.md has them, `table` and `seat` null
-/// where there is none.
+/// A snapshot with all later updates applied. `info`, `table` and `seat` have the form of room.md; `table` and
+/// `seat` may be null.
 struct RoomState {
     std::int64_t room = 0;
     std::int64_t seq = 0;
     Json info = Json::object();
     Json table;
     Json seat;
-    std::int64_t last_turn = 1;  ///< the newest that this seat was told of, for what may be done out of turn
-    bool has_gap = false;        ///< something was missed and is asked for
+    std::int64_t last_turn = 1;  ///< this seat's newest turn, for actions out of turn
+    bool has_gap = false;        ///< an update was missed and has been requested
     bool is_taken_over = false;  ///< another connection of this player has the seat
-    std::string closed;          ///< why the table is no more
-    std::string lost;            ///< the code with which the server would not let this client come back
+    std::string closed;          ///< the reason why the table has closed
+    std::string lost;            ///< the code with which the server refused to let this client rejoin
 
-    /// The name of the own seat, empty for who watches.
+    /// The name of this client's seat; empty for a spectator.
     std::string me() const { return seat.is_object() ? seat.value("me", "") : ""; }
 
     bool is_due() const {
@@ -30,7 +30,7 @@ struct RoomState {
         return !has_gap && seat.is_object() && seat.contains("legal") && turns != info.end() && turns->contains(me());
     }
 
-    /// No turn comes any more: the game is over, or the seat or the table is gone.
+    /// True if no further turn comes: the game is over, or the seat or the table is gone.
     bool is_ended() const { return info.value("status", "") == "over" || !closed.empty() || is_taken_over; }
 };
 
@@ -38,14 +38,14 @@ enum class Update { used, known_already, out_of_turn };
 
 namespace detail {
 
-/// A seat that may act without being due names its newest turn, or 1.
+/// Notes the seat's newest turn, or 1, for actions out of turn.
 inline void see_turn(RoomState& state) {
     const Json turns = state.info.value("turns", Json::object());
     const auto own = turns.find(state.me());
     if (own != turns.end()) state.last_turn = own->value("turn", state.last_turn);
 }
 
-/// A view of which a patch leaves nothing is gone.
+/// Applies a patch. A view that becomes empty is removed.
 inline void patch_view(Json& view, const Json& message, const char* name) {
     const auto patch = message.find(name);
     if (patch == message.end()) return;
@@ -53,7 +53,7 @@ inline void patch_view(Json& view, const Json& message, const char* name) {
     if (view.empty()) view = nullptr;
 }
 
-/// What a snapshot says; of what was known only the turn is kept.
+/// The state from a snapshot; only the newest turn of the old state is kept.
 inline RoomState opened(const Json& message, std::int64_t last_turn) {
     RoomState state;
     state.room = message.at("room");
@@ -66,8 +66,8 @@ inline RoomState opened(const Json& message, std::int64_t last_turn) {
     return state;
 }
 
-/// What an update makes of it. One that was told before changes nothing; before one that is out of turn something was
-/// missed, and it is not used.
+/// Applies an update to the state. An old update changes nothing. An update out of order shows that one was missed, and
+/// is not used.
 inline Update apply(RoomState& state, const Json& message) {
     const std::int64_t seq = message.at("seq");
     if (seq <= state.seq) return Update::known_already;
@@ -76,7 +76,7 @@ inline Update apply(RoomState& state, const Json& message) {
     state.info.merge_patch(message.value("info", Json::object()));
     patch_view(state.table, message, "table");
     patch_view(state.seat, message, "seat");
-    // What comes in turn ends a gap: it is what was asked for.
+    // An update in order ends a gap: it answers the request for the missing ones.
     state.has_gap = false;
     see_turn(state);
     return Update::used;

@@ -13,8 +13,8 @@
 
 namespace anteroom::detail {
 
-/// The rooms of one client as they were told, each without a gap, how it came there, and how it gets back after the
-/// line broke.
+/// The rooms of one client. Each keeps its state without gaps, and the way in which the client joined, so that it can
+/// rejoin after a lost connection.
 class Rooms {
   public:
     using Join = std::function<void(Json body, Connection::Done done)>;
@@ -22,13 +22,13 @@ class Rooms {
 
     Rooms(Join join, Changed changed) : join_(std::move(join)), changed_(std::move(changed)) {}
 
-    /// Nothing where nothing was told; what it points to lasts until the room is left.
+    /// The state of a room; null before the first snapshot. The pointer is valid until the client leaves the room.
     const RoomState* of(std::int64_t room) const {
         const auto found = states_.find(room);
         return found == states_.end() ? nullptr : &found->second;
     }
 
-    /// `by` is the `room`, `code` or `link` with which this client came.
+    /// `by` is the `room`, `code` or `link` that the client joined with.
     void enter(std::int64_t room, Json by) {
         came_[room] = std::move(by);
         found(room);
@@ -40,7 +40,7 @@ class Rooms {
         seatless_.erase(room);
     }
 
-    /// On a new line: joins again what was joined, except where another connection has the seat.
+    /// Rejoins all rooms after a reconnect, except rooms whose seat another connection has.
     void welcomed() {
         const auto came = came_;
         for (const auto& [room, by] : came)
@@ -63,7 +63,7 @@ class Rooms {
             seatless_.insert(room);
             become(room, [](RoomState& state) { state.is_taken_over = true; });
         } else if (type == "closed" && message.at("reason") != "shutdown") {
-            // A server that stops keeps the room; the line breaks and is mended, and the room is joined again.
+            // The room survives a stopping server. The connection breaks, and the client rejoins after the reconnect.
             become(room, [&](RoomState& state) { state.closed = message.at("reason"); });
         }
     }
@@ -82,7 +82,7 @@ class Rooms {
         if (known != states_.end() && seq > known->second.seq) catch_up(known->second);
     }
 
-    /// Something was missed. Until the answer is there it is not asked for twice.
+    /// Requests missed updates. Until the answer comes, no second request is sent.
     void catch_up(RoomState& known) {
         if (std::exchange(known.has_gap, true)) return;
         again(known.room);
@@ -101,21 +101,21 @@ class Rooms {
         changed_(known->second, Json::array());
     }
 
-    /// Asks for what was missed, or for everything where nothing was told of the seat. Where the line breaks meanwhile,
-    /// the next welcome asks again.
+    /// Requests the missed updates, or everything if this seat's view is missing. If the connection breaks meanwhile,
+    /// the next welcome requests them again.
     void again(std::int64_t room) {
         const auto came = came_.find(room);
         if (came == came_.end()) return;
         const RoomState* known = of(room);
         const bool is_public = known != nullptr && known->info.value("visibility", "") == "public";
         const bool has_link = came->second.contains("link");
-        // A seated player may come by number, whatever way led here first. A public table's code may be another by now;
-        // a link says that one is no stranger.
+        // A seated player can rejoin by number, however it joined. A public table's code may have changed meanwhile. A
+        // link shows that its holder is no stranger.
         const bool by_number = known != nullptr && (!known->me().empty() || (is_public && !has_link));
         Json body = by_number ? Json{{"room", room}} : came->second;
         body["type"] = "join";
         if (known != nullptr && !seatless_.contains(room)) body["since"] = known->seq;
-        // The link was renewed: from now on as everybody comes.
+        // If the link was renewed, the client rejoins by number like any other.
         const bool may_be_renewed = is_public && has_link && !by_number;
         join_(std::move(body),
               [this, room, may_be_renewed](const Answer& answer) { joined(room, may_be_renewed, answer); });
@@ -131,9 +131,9 @@ class Rooms {
             enter(room, {{"room", room}});
             return again(room);
         }
-        // Refusals of `join` that no later try will change.
+        // Refusals of `join` that are final.
         static const std::set<std::string> gone = {"no_room", "closed", "kicked", "kept_out", "no_spectators"};
-        // Whoever waits at a table that gives no stream any more has to hear it.
+        // Calls that wait at a table without a stream must be told.
         become(room, [&](RoomState& state) { (gone.contains(code) ? state.closed : state.lost) = code; });
     }
 
@@ -141,7 +141,7 @@ class Rooms {
     Changed changed_;
     std::map<std::int64_t, Json> came_;
     std::map<std::int64_t, RoomState> states_;
-    /// Rooms whose seat another connection had: what this one was told meanwhile lacks it, until a snapshot comes.
+    /// Rooms whose seat another connection had: their state lacks the seat's view until the next snapshot.
     std::set<std::int64_t> seatless_;
 };
 

@@ -14,7 +14,7 @@
 
 namespace anteroom::detail {
 
-/// What the protocol wants of a client and no person needs to know: telling nonces, getting ready and starting.
+/// Automatic steps that the protocol requires of a client: telling nonces, getting ready and starting.
 class Routine {
   public:
     explicit Routine(Keeper& keeper) : keeper_(keeper) {}
@@ -26,14 +26,14 @@ class Routine {
         taken_.erase(room);
     }
 
-    /// Keeps what of the deal is published; says what is to be asked for now.
+    /// Stores the published parts of the deal; returns the request that is now due.
     std::optional<Json> follow(const RoomState& state, std::int64_t player) {
         if (!state.closed.empty() || state.is_taken_over || state.has_gap) return std::nullopt;
         const std::int64_t game_no = state.info.at("game_no");
         keeper_.observe(state.room, state.info);
         const std::string step = next_step(state, player);
         if (state.info.at("status") == "playing") starting_.erase(state.room);
-        // A second message about the same moment asks for no second step.
+        // A second message in the same situation causes no second request.
         if (std::exchange(taken_[state.room], {step, game_no}) == std::pair(step, game_no) || step.empty())
             return std::nullopt;
         Json body = {{"type", step}, {"room", state.room}};
@@ -46,7 +46,7 @@ class Routine {
     }
 
   private:
-    /// The type of the request that a client makes by itself, empty where there is none.
+    /// The type of the next automatic request; empty if none is due.
     std::string next_step(const RoomState& state, std::int64_t player) const {
         const std::string me = state.me();
         if (me.empty()) return "";
@@ -61,7 +61,7 @@ class Routine {
         if (state.info.at("status") != "open") return "";
         const Json& seats = state.info.at("seats");
         const bool is_ready = seats.at(me).value("ready", false);
-        // Another device of this player got ready with a nonce that this one cannot tell.
+        // Another device of this player got ready with a nonce that this client does not know.
         if (is_ready && !promised.empty() && promised != own) return "unready";
         if (!starting_.contains(state.room)) return "";
         if (!is_ready) return "ready";

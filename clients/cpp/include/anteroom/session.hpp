@@ -18,27 +18,26 @@
 
 namespace anteroom {
 
-/// Who comes, and what of.
+/// The player's identity, the kind of program, and the file for its state.
 struct Options {
     std::string name = "Guest";
-    std::string account = {};  ///< instead of a name, with its password
+    std::string account = {};  ///< replaces the name; needs the account's password
     std::string password = {};
-    std::string kind = {};  ///< "program" for what decides by itself what to play
+    std::string kind = {};  ///< "program" for a client that chooses its plays itself
     std::filesystem::path keep =
-        {};  ///< a file that makes the next process the same player, with the nonces that it promised
+        {};  ///< a file that lets the next process be the same player, with the nonces that it promised
     std::string program =
-        "anteroom-cpp/1." + std::to_string(protocol_since);  ///< what the client is, for who runs the server
-    bool timing = false;  ///< answers say what the server took for them: see Client::on_message
+        "anteroom-cpp/" + std::string(client_version);  ///< the program's name, for the server's operator
 };
 
 namespace detail {
 
-/// One player at one server: the line, the rooms, and what goes by itself. Works only while somebody waits in step().
+/// One player at one server: the connection, the rooms and the automatic steps. A session works only within step().
 class Session final : public Listener {
   public:
     using Watcher = std::function<void(const RoomState& state, const Json& notices)>;
 
-    /// Waits until the server knows who this is; throws Refused where it never will.
+    /// Waits until the server has accepted the player. Throws Refused if it never will.
     Session(const std::string& url, Options options)
         : options_(std::move(options)),
           keeper_(options_.keep),
@@ -58,7 +57,7 @@ class Session final : public Listener {
         if (end_) throw Refused(*end_);
     }
 
-    /// The data of the answer. What is refused for the moment only is asked again, with growing pauses.
+    /// Returns the data of the answer. A temporary refusal is retried with growing pauses.
     Json request(Json body) {
         const auto answer = std::make_shared<std::optional<Answer>>();
         connection_.ask(std::move(body), true, [answer](const Answer& came) { *answer = came; });
@@ -67,11 +66,11 @@ class Session final : public Listener {
         return *(*answer)->data;
     }
 
-    /// The number of the room to which a `create` or `join` leads.
+    /// Sends a `create` or `join`, and returns the number of the room.
     std::int64_t enter(Json body) {
         const int hellos = hellos_;
         const std::int64_t room = request(body).at("room");
-        // What is answered over a later line than it was sent begins no stream there.
+        // An answer that came after a reconnect starts no stream on the new connection.
         if (body.at("type") == "create" && hellos != hellos_) return enter({{"type", "join"}, {"room", room}});
         Json by = {{"room", room}};
         for (const char* name : {"code", "link"})
@@ -100,7 +99,7 @@ class Session final : public Listener {
     Keeper& keeper() { return keeper_; }
     std::mt19937_64& chance() { return chance_; }
 
-    // What the connection asks and tells.
+    // The connection's calls
 
     Json hello() override {
         Json hello = {{"type", "hello"},
@@ -109,7 +108,6 @@ class Session final : public Listener {
                       {"knows", protocol_since},
                       {"program", options_.program}};
         if (!options_.kind.empty()) hello["kind"] = options_.kind;
-        if (options_.timing) hello["timing"] = true;
         if (const std::string token = keeper_.token(); !token.empty()) {
             hello["token"] = token;
         } else if (!options_.account.empty()) {
@@ -127,7 +125,7 @@ class Session final : public Listener {
         rooms_.welcomed();
     }
 
-    /// Where only patience helps, the connection waits and tries again.
+    /// After a temporary refusal the connection waits and tries again.
     void unwelcome(const Refused& refused) override {
         if (!refused.is_for_now()) end_ = refused;
     }
@@ -144,14 +142,14 @@ class Session final : public Listener {
         follow(state);
     }
 
-    /// The client's own doing: what is refused shows in the room.
+    /// Sends the automatic request. A refusal of it shows in the room.
     void follow(const RoomState& state) {
         if (auto body = routine_.follow(state, hello_data_.value("player", std::int64_t(0))))
             connection_.ask(std::move(*body), true, [](const Answer&) {});
     }
 
     const Options options_;
-    /// Of this process: the server takes its requests for those of one client over every reconnect.
+    /// The key of this process. It makes the server treat all requests, over every reconnect, as those of one client.
     const std::string key_ = fair::hex(fair::random_bytes());
     Keeper keeper_;
     Routine routine_;

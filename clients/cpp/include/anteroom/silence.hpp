@@ -5,7 +5,7 @@
 
 namespace anteroom::detail {
 
-/// How long nothing was heard: two heartbeats are too long, and less while a request waits for its answer.
+/// The time since the last message. More than two heartbeats is too long; the limit is lower while a request waits.
 class Silence {
   public:
     using Clock = std::chrono::steady_clock;
@@ -21,14 +21,14 @@ class Silence {
         has_asked_ = false;
     }
 
-    /// A request was sent.
+    /// Notes that a request was sent.
     void expect(Clock::time_point now) {
         if (!owes_) heard(true, now);
     }
 
     bool is_dead(Clock::time_point now) const { return now - since_ > (owes_ ? patience_ : 2 * heartbeat_); }
 
-    /// Half of the patience is gone: says so once, and a sign of life is to be asked for.
+    /// True once, after half of the patience: the caller then asks the server for a sign of life.
     bool is_doubtful(Clock::time_point now) {
         if (!owes_ || has_asked_ || now - since_ < patience_ / 2) return false;
         has_asked_ = true;

@@ -15,27 +15,27 @@ namespace anteroom {
 
 class Turn;
 
-/// A table that a client is at: a handle, to be copied freely, that lasts as long as its client. A broken line changes
-/// nothing about it. Whatever waits throws Ended when the table is closed, left or lost meanwhile, and Refused when the
-/// client's end has come.
+/// A table that a client has joined: a copyable handle, valid as long as its client. A lost connection does not affect
+/// the handle. Blocking calls throw Ended if the table is closed, left or lost meanwhile, and Refused if the client has
+/// ended.
 class Table {
   public:
     Table(detail::Session& session, std::int64_t room) : session_(&session), room_(room) {}
 
     std::int64_t id() const { return room_; }
 
-    /// All that this client was told, put together. It goes on changing while anything waits.
+    /// The full state that this client knows. It keeps changing during blocking calls.
     const RoomState& state() const {
         const RoomState* known = session_->state(room_);
         if (known == nullptr) throw Ended("nothing is known of table " + std::to_string(room_));
         return *known;
     }
 
-    /// The next turn of this seat, once it is due; nothing when the game is over, or when the seat is taken over by
-    /// another connection of this player. A turn that was refused comes again once something has changed.
+    /// The next turn of this seat, once it is due. Empty if the game is over, or another connection of this player took
+    /// the seat over. A refused turn is returned again after the next change.
     std::optional<Turn> next_turn();
 
-    /// Waits until holds(state), which it may already.
+    /// Waits until holds(state) is true, which may be at once.
     template <class Holds>
     const RoomState& until(Holds holds) const {
         while (true) {
@@ -47,16 +47,16 @@ class Table {
         }
     }
 
-    /// Is told of each change from now on, in place of who was before. What it throws comes out of what waits.
+    /// Sets the watcher of all later changes, replacing the previous one. The blocking call passes its exceptions on.
     void on_change(detail::Session::Watcher watcher) const { session_->watch(room_, std::move(watcher)); }
 
-    /// What belongs to a fair deal is done along the way.
+    /// Gets ready. The steps of a fair deal happen automatically.
     void ready() const {
         const std::int64_t game_no = state().info.at("game_no");
         ask("ready", {{"nonce_hash", session_->keeper().nonce_hash(room_, game_no)}});
     }
 
-    /// Gets ready, and as the table's owner starts, as soon as everybody else is.
+    /// Gets ready. The table's owner also starts the game as soon as all players are ready.
     void start_when_ready() const { session_->start_when_ready(room_); }
 
     void sit(const std::string& seat) const { ask("sit", {{"seat", seat}}); }
@@ -64,12 +64,12 @@ class Table {
     void rematch() const { ask("rematch"); }
     /// Gives the seat up for good.
     void resign() const { ask("leave"); }
-    /// Takes the seat back from another connection of this player, or asks for everything anew, as where it was lost.
+    /// Takes the seat back from another connection of this player. Also requests the full state after a loss.
     void retake() const { session_->enter({{"type", "join"}, {"room", room_}}); }
-    /// Stops looking; a seat stays the player's own.
+    /// Stops watching; the player keeps a seat.
     void leave() const { session_->leave(room_); }
 
-    /// Any request about this table.
+    /// Sends any request about this table.
     Json ask(const std::string& type, Json fields = Json::object()) const {
         fields.update({{"type", type}, {"room", room_}});
         return session_->request(std::move(fields));
@@ -80,7 +80,7 @@ class Table {
 
     detail::Session* session_;
     std::int64_t room_;
-    std::int64_t seen_ = 0;  ///< the newest update before which turns were given out
+    std::int64_t seen_ = 0;  ///< the newest update for which turns were returned
 };
 
 /// One decision of a seat.
@@ -92,19 +92,20 @@ class Turn {
     const Json& seat() const { return state_.seat; }
     const Json& legal() const { return state_.seat.at("legal"); }
 
-    /// All that may be done now.
+    /// All possible actions.
     std::vector<Json> actions() const { return anteroom::actions(legal()); }
-    /// Any of it.
+    /// A random possible action.
     Json any() const { return any_of(legal(), of_.session_->chance()); }
-    /// What the strongest bot would do that sees what this seat sees; at a table with `info.hints`.
+    /// The strongest bot's choice, given this seat's view; needs a table with `info.hints`.
     Json hint() const { return of_.ask("hint", {{"turn", state_.last_turn}}).at("action"); }
 
-    /// Says whether it was played: false where the turn was over before, as when its time ran out.
+    /// Returns true if the action was played; false if the turn had already ended: its time ran out, the game ended,
+    /// the table closed, or another connection of this player took the seat.
     bool play(const Json& action) const {
         try {
             of_.ask("play", {{"turn", state_.last_turn}, {"action", action}});
         } catch (const Refused& refused) {
-            if (refused.code() != "stale_turn") throw;
+            if (!refused.is_end_of_turn()) throw;
             return false;
         }
         return true;

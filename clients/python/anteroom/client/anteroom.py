@@ -1,4 +1,4 @@
-"""A client of one server: one player, one connection that mends itself, and the tables it is at."""
+"""A client of one server: one player, one connection that reconnects by itself, and the player's tables."""
 
 from __future__ import annotations
 
@@ -14,34 +14,34 @@ import websockets
 
 from .connection import Connection, Lost, Message, Refused
 from .families import Families
-from .generated.since import SINCE
+from .generated.since import SINCE, VERSION
 from .keeper import Keeper
 from .rooms import Change, Rooms, RoomState
 from .routine import Routine
 from .table import Table
 
-#: How often what is refused for the moment is asked again, and after how long first.
+#: The number of tries of a request after temporary refusals, and the first pause.
 TRIES_MAX, AGAIN_S = 6, 0.5
 
 
 class Anteroom:
-    """Used by `async with`, or from `open` to `close`. `keep` names a file that makes the next process the same player, with
-    the nonces that it promised. `program` is what the client is, for who runs the server: `robin/2.1`. With `timing`
-    answers say what the server took for them: see `on_message`. A program that decides by itself what to play is of the
-    `kind` program, and marked as one at the table; so is whoever comes back by the token that it gets. `otp` is a code of
-    an account that has a second factor, good for once: `keep` needs none."""
+    """Use it with `async with`, or call `open` and `close`. `keep` names a file: the next process that uses it is the same
+    player, with the nonces that it promised. `program` tells the server's operator which client this is: `robin/2.1`. A
+    program that decides by itself what to play has the `kind` program. The table marks it as a program, and also marks any
+    client that logs in with its token. `otp` is a one-time code of an account with a second factor; a client with `keep`
+    needs none."""
 
     def __init__(self, url: str, *, name: str = "Guest", account: str | None = None, password: str | None = None,
-                 otp: str | None = None, keep: str | pathlib.Path | None = None, program: str = f"anteroom-python/1.{SINCE}",
-                 timing: bool = False, kind: str | None = None, connect: Callable[..., Any] = websockets.connect) -> None:
+                 otp: str | None = None, keep: str | pathlib.Path | None = None, program: str = f"anteroom-python/{VERSION}",
+                 kind: str | None = None, connect: Callable[..., Any] = websockets.connect) -> None:
         self.keeper = Keeper(pathlib.Path(keep) if keep else None)
         self.hello_data: Message = {}
         self._who = {"account": account, "password": password} if account is not None else {"name": name}
         self._who |= {"otp": otp} if otp is not None else {}
-        #: Of this process: the server takes its requests for those of one client over every reconnect.
+        #: Key of this process. The server uses it to treat requests from every reconnect as requests of one client.
         self._key = secrets.token_urlsafe(18)
         self._about: Message = {"knows": SINCE, "program": program}
-        self._about |= ({"timing": True} if timing else {}) | ({"kind": kind} if kind else {})
+        self._about |= {"kind": kind} if kind else {}
         self._connection = Connection(url, self, connect)
         self._families = Families(url)
         self._routine = Routine(self.keeper)
@@ -59,7 +59,7 @@ class Anteroom:
         await self.close()
 
     async def open(self) -> None:
-        """Until the server knows who this is. Raises Refused where it never will."""
+        """Returns once the server has identified this player. Raises Refused if it never will."""
         self._greeted = asyncio.get_running_loop().create_future()
         self._connection.start()
         try:
@@ -69,11 +69,11 @@ class Anteroom:
             raise
 
     async def close(self) -> None:
-        """Ends the connection for good; seats stay the player's own."""
+        """Closes the connection for good. The player keeps its seats."""
         for table in self._tables.values():
             table.end()
         await self._connection.close()
-        # Who was logged out is closed by one of these tasks.
+        # A client that was logged out is closed by one of these tasks.
         mine = asyncio.current_task()
         tasks = [task for task in self._tasks if task is not mine]
         for task in tasks:
@@ -86,11 +86,11 @@ class Anteroom:
 
     @property
     def games(self) -> list[Message]:
-        """What is played here, with all options: see `hello` in PROTOCOL.md."""
+        """The games of this server with all their options: see `hello` in connection.md."""
         return list(self.hello_data["games"])
 
     async def request(self, body: Message, *, repeat: bool = True) -> Message:
-        """The data of the answer. What is refused for the moment only is asked again, with growing pauses."""
+        """Returns the data of the answer. A request that is refused only temporarily is retried, with growing pauses."""
         number = None
         for tries in range(TRIES_MAX):
             try:
@@ -98,7 +98,7 @@ class Anteroom:
             except Refused as refused:
                 if tries == TRIES_MAX - 1 or await self._families.of(refused.code) != "again":
                     raise
-                # An earlier copy, whose answer was lost, may have acted: under the same id it acts once.
+                # An earlier copy may have acted although its answer was lost. Under the same id the request acts once.
                 number = refused.number
             await asyncio.sleep(AGAIN_S * 2**tries * random.uniform(0.5, 1))
         raise AssertionError("the last try raises or returns")
@@ -107,22 +107,22 @@ class Anteroom:
         """Opens a table and sits at its first seat; the fields are those of `create`."""
         asked = self.hello_data
         data = await self.request({"type": "create", **form})
-        # What is answered over a later line than it was sent begins no stream there.
+        # The answer came over a newer connection than the request. It starts no stream there, so join the room.
         if self.hello_data is not asked:
             return await self.join(room=data["room"])
         return await self._entered(data["room"], {"room": data["room"]})
 
     async def join(self, **by: Any) -> Table:
-        """Goes to a table: by `room`, `code` or `link`. Whoever has no seat there watches."""
+        """Goes to a table by `room`, `code` or `link`. A client without a seat there watches."""
         data = await self.request({"type": "join", **by})
         return await self._entered(data["room"], by)
 
     def on_message(self, listener: Callable[[Message], None]) -> Callable[[], None]:
-        """Everything that the server says, as it is. The answer ends that."""
+        """Passes every message of the server to `listener`, unchanged. Call the returned function to stop."""
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 
-    # What the connection asks and tells.
+    # Called by the connection.
 
     def hello(self) -> Message:
         start = {"type": "hello", "protocol": 1, "client": self._key}
@@ -137,7 +137,7 @@ class Anteroom:
         await self._rooms.welcomed()
 
     def unwelcome(self, refused: Refused) -> None:
-        """Where only patience helps, the connection waits and tries again."""
+        """Keeps waiting and retrying if the refusal is temporary."""
         if refused.for_now:
             return
         if self._greeted and not self._greeted.done():
@@ -150,7 +150,7 @@ class Anteroom:
         for listener in list(self._listeners):
             listener(message)
 
-    # What a table asks.
+    # Called by tables.
 
     def state(self, room: int) -> RoomState | None:
         return self._rooms.of(room)
@@ -189,7 +189,7 @@ class Anteroom:
             self._spawn(self._quietly(asks))
 
     async def _quietly(self, body: Message) -> None:
-        """The client's own doing: what is refused shows in the room."""
+        """Sends one of the client's own requests. A refusal shows in the room."""
         with contextlib.suppress(Refused, Lost):
             await self.request(body)
 

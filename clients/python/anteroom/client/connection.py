@@ -1,4 +1,4 @@
-"""One line to the server that mends itself."""
+"""One connection to the server that reconnects by itself."""
 
 from __future__ import annotations
 
@@ -17,24 +17,25 @@ from .generated.errors import FAMILIES
 Message = dict[str, Any]
 
 RETRY_S_FIRST, RETRY_S_MAX = 0.4, 12.0
-#: How long a socket may take to open.
+#: The longest time to open a socket.
 OPEN_S_MAX = 8.0
-#: Close codes: of a server that had too many frames from this address, of one that another follows at once, for whom
-#: whoever connects meanwhile waits, and of a connection whose token has ended.
+#: Close codes: too many frames from this address; a restart; a token that has ended. After a restart another server follows at
+#: once, and clients that connect meanwhile wait for it.
 TOO_MUCH, RESTART, LOGGED_OUT = 1008, 1012, 4001
 TOO_MUCH_S = 60.0
-#: Over so long they all come back after a restart.
+#: All clients come back within this time after a restart.
 RESTART_S = 0.5
-#: How long a line may be silent while it owes an answer, unless it was slow from the beginning.
+#: The shortest silence after which a connection that owes an answer is ended. A connection with slow round trips gets
+#: more time.
 PATIENCE_S_MIN = 2.0
 ROUND_TRIPS = 4
 LOOK_S = 0.25
-#: The most bytes of a request before the server has said how many it takes.
+#: The largest request in bytes until the server tells its own limit.
 FRAME_BYTES_FIRST = 16_384
 
 
 class Refused(Exception):
-    """The server does not do it. `code` is one of errors.json, `number` the id of the request that was refused."""
+    """The server refuses the request. `code` is one of errors.json, `number` the id of the refused request."""
 
     def __init__(self, code: str, text: str, number: int | None = None) -> None:
         super().__init__(f"{code}: {text}")
@@ -42,12 +43,12 @@ class Refused(Exception):
 
     @property
     def for_now(self) -> bool:
-        """Nothing is wrong with the request: it may succeed later."""
+        """The request itself is fine and may succeed later."""
         return FAMILIES.get(self.code) == "again"
 
 
 class Lost(Exception):
-    """The line broke before the answer to a request that is not worth repeating, or was closed."""
+    """The connection broke before the answer to a request that is not repeated, or was closed."""
 
 
 class Listener(Protocol):
@@ -66,13 +67,13 @@ class _Pending:
 
 
 def socket_address(url: str) -> str:
-    """`https://cards.example.org` as the address of its WebSocket."""
+    """Returns the WebSocket address of a server such as `https://cards.example.org`."""
     parts = urllib.parse.urlsplit(url)
     return parts._replace(scheme=parts.scheme.replace("http", "ws"), path=parts.path.rstrip("/") or "/ws").geturl()
 
 
 def pause_s(code: int | None, attempts: int) -> float:
-    """Before the next try; each has a share of chance, so that not all come at once."""
+    """The pause before the next try. Part of it is random, so that clients do not all come at once."""
     if code == RESTART:
         return random.uniform(0, RESTART_S)
     span = max(TOO_MUCH_S if code == TOO_MUCH else 0, min(RETRY_S_MAX, RETRY_S_FIRST * 2**attempts))
@@ -80,14 +81,14 @@ def pause_s(code: int | None, attempts: int) -> float:
 
 
 class Connection:
-    """Requests keep their id over a reconnect, so that the server acts once. Owns its socket and its tasks, from `start` to
-    `close`."""
+    """Requests keep their id over a reconnect, so that the server acts once. The connection owns its socket and its tasks,
+    from `start` to `close`."""
 
     def __init__(self, url: str, listener: Listener, connect: Callable[..., Any] = websockets.connect) -> None:
         self._address, self._listener, self._connect = socket_address(url), listener, connect
         self._socket: Any = None
         self._ready = False
-        #: Rooms are joined again, so that whatever is asked finds the server ready for it.
+        #: True once rooms are joined again: the server is then ready for any request about them.
         self._welcomed = False
         self._id = 0
         self._pending: dict[int, _Pending] = {}
@@ -100,20 +101,21 @@ class Connection:
         self._spawn(self._stay())
 
     async def request(self, body: Message, *, repeat: bool = True, number: int | None = None) -> Message:
-        """The data of the one answer; raises Refused. With `repeat` the request outlives a broken line; with the `number`
-        of an earlier one it is that one, sent again."""
+        """Returns the data of the one answer; raises Refused. With `repeat` the request survives a broken connection. With
+        the `number` of an earlier request it is that request, sent again."""
         if self._closed or not (self._ready or repeat):
             raise Lost
         if number is None:
             self._id += 1
             number = self._id
-        # The server would name no request in its answer, or close the line, over which it would be sent again for ever.
+        # The server would refuse so large a request without naming its id, or close the connection. The client would
+        # then resend the request forever.
         if len(json.dumps({**body, "id": number})) > self._frame_bytes:
             raise Refused("too_large", "The request is too large.", number)
         waiting = _Pending(body, repeat, asyncio.get_running_loop().create_future())
         self._pending[number] = waiting
         try:
-            # What is worth no repeat is what joins rooms, among others.
+            # Requests without repeat go out at once: the ones that join rooms are among them.
             if self._ready and (self._welcomed or not repeat):
                 await self._send(number)
             return await waiting.answer
@@ -174,7 +176,7 @@ class Connection:
             watch.cancel()
 
     async def _watch(self, socket: Any) -> None:
-        """Ends a line that is silent for too long; before that it asks for a sign of life."""
+        """Closes a connection that is silent for too long. Before that it asks for a sign of life."""
         while True:
             await asyncio.sleep(LOOK_S)
             if self._silence.is_dead():
@@ -186,7 +188,7 @@ class Connection:
     def _greeted(self, socket: Any, answer: Message) -> None:
         if answer["type"] == "error":
             self._listener.unwelcome(Refused(answer["code"], answer.get("text", "")))
-            # The server would only wait for another hello until its patience ends.
+            # The server would only wait for another hello and then time out.
             raise websockets.ConnectionClosedOK(None, None)
         self._ready = True
         self._frame_bytes = answer["data"].get("limits", {}).get("frame_bytes", self._frame_bytes)
@@ -194,7 +196,7 @@ class Connection:
         self._spawn(self._go_on(socket, answer["data"]))
 
     async def _go_on(self, socket: Any, hello: Message) -> None:
-        """Rooms are joined again before unanswered requests are repeated: the server takes those only from who has joined."""
+        """Joins rooms again, then repeats unanswered requests: the server takes those only from clients that have joined."""
         await self._listener.welcome(hello)
         if socket is not self._socket:
             return
@@ -206,7 +208,8 @@ class Connection:
     def _take(self, message: Message) -> None:
         waiting = self._pending.get(message.get("re", 0))
         self._silence.heard(owes=any(one.left and one is not waiting for one in self._pending.values()))
-        # State first: whoever waits for the answer finds it already applied. What a user's listener throws ends no line.
+        # State first: a caller that waits for the answer finds it already applied. An exception of a user's listener does not
+        # end the connection.
         try:
             self._listener.message(message)
         except Exception as error:
@@ -225,7 +228,7 @@ class Connection:
         try:
             await self._socket.send(json.dumps({**waiting.body, "id": number}))
         except websockets.ConnectionClosed:
-            pass  # The line breaks here; the next one carries it.
+            pass  # The connection breaks here; the next one carries the request.
 
     def _broken(self) -> None:
         self._socket, self._ready, self._welcomed = None, False, False
@@ -235,7 +238,8 @@ class Connection:
 
 
 class _Silence:
-    """How long nothing was heard: two heartbeats are too long, and less while a request waits for its answer."""
+    """Measures the server's silence. Two heartbeats are too long; the limit is shorter while a request waits for its
+    answer."""
 
     def __init__(self) -> None:
         self.heartbeat_s, self.patience_s = 10.0, PATIENCE_S_MIN
@@ -259,7 +263,7 @@ class _Silence:
         return self._silent_s() > (self.patience_s if self._owes else 2 * self.heartbeat_s)
 
     def is_doubtful(self) -> bool:
-        """Half of the patience is gone: says so once."""
+        """True, once, when half of the patience is used up."""
         if not self._owes or self._asked or self._silent_s() < self.patience_s / 2:
             return False
         self._asked = True

@@ -1,4 +1,4 @@
-"""What to do about the code of a refusal."""
+"""How to handle the code of a refusal."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ READ_S_MAX = 5.0
 
 
 class Families:
-    """Of the codes that this client was written for it knows them; those of a newer server it reads there, once one comes."""
+    """Looks up the family of a code. The codes that this client was written for are built in. The codes of a newer server
+    are read from that server when one first appears."""
 
     def __init__(self, url: str) -> None:
         parts = urllib.parse.urlsplit(url)
@@ -22,7 +23,7 @@ class Families:
         self._newer: dict[str, str] = {}
 
     async def of(self, code: str) -> str:
-        """Where nobody says it, `fault`: the same again changes nothing."""
+        """Returns `fault` for a code that nothing defines: repeating such a request changes nothing."""
         if code not in FAMILIES and code not in self._newer:
             self._newer |= await asyncio.to_thread(self._read)
         return FAMILIES.get(code) or self._newer.get(code, "fault")

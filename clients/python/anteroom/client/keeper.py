@@ -1,4 +1,4 @@
-"""What a player keeps: who it is, the nonces it promised, and what the server published before it could know them."""
+"""The memory of a player: its identity, the nonces it promised, and the values the server published before it knew them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ GAMES_MAX = 60
 
 
 class Keeper:
-    """In a file of its own, readable by its owner alone, or only in memory. Whoever has the token is this player."""
+    """Keeps its data in a file readable by its owner alone, or only in memory. Anyone with the token is this player."""
 
     def __init__(self, path: pathlib.Path | None) -> None:
         self._path = path
@@ -31,11 +31,11 @@ class Keeper:
         self._write()
 
     def of(self, room: int, game_no: int) -> dict[str, Any]:
-        """Of a game: nonce, hash, told, commitment, hashes, nonces, seed, as far as they are known."""
+        """Returns the known fields of a game: nonce, hash, told, commitment, hashes, nonces, seed."""
         return self._games.get(f"{room}/{game_no}", {})
 
     def nonce_hash(self, room: int, game_no: int) -> str:
-        """The hash of this player's nonce for a game. One that was told is never used again."""
+        """The hash of this player's nonce for a game. A nonce that was told is never used again."""
         known = self.of(room, game_no)
         if known.get("hash") and not known.get("told"):
             return str(known["hash"])
@@ -48,7 +48,7 @@ class Keeper:
         self._keep(room, game_no, told=True)
 
     def observe(self, room: int, info: Any) -> None:
-        """Keeps what the server published. What was published first stays: a later change would be a fraud to be seen."""
+        """Keeps the values that the server published. The first value stays: a later change would be visible fraud."""
         known, fair = self.of(room, info["game_no"]), info["fair"]
         names = ["commitment", "seed"] if info["status"] == "open" else ["commitment", "hashes", "seed"]
         news = {name: fair[name] for name in names if name in fair and name not in known}

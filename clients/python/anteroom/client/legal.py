@@ -1,4 +1,4 @@
-"""What may be done next, as the server lists it. Knows no game: it only reads patterns."""
+"""The next legal actions, as the server lists them. This module knows no game: it only reads patterns."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ def _choices(value: Any) -> list[Any]:
 
 
 def actions(legal: Iterable[Pattern]) -> Iterator[dict[str, Any]]:
-    """Every action that the patterns stand for, one after the other: together all that may be done next."""
+    """Yields every action that the patterns stand for: together, all legal actions."""
     for pattern in legal:
         for values in itertools.product(*map(_choices, pattern.values())):
             yield dict(zip(pattern, values))
 
 
 def any_of(legal: Iterable[Pattern], chance: random.Random | None = None) -> dict[str, Any]:
-    """One of them: any pattern, and of each list any element."""
+    """Returns a random legal action: any pattern, and any element of each list."""
     choose = (chance or random).choice
     return {name: choose(_choices(value)) for name, value in choose(list(legal)).items()}
 
@@ -32,7 +32,7 @@ def _fits(pattern: Pattern, part: Pattern) -> bool:
 
 
 def offers(legal: Iterable[Pattern], **part: Any) -> bool:
-    """Whether some legal action has these fields."""
+    """Returns whether some legal action has these fields."""
     return any(_fits(pattern, part) for pattern in legal)
 
 

@@ -1,4 +1,4 @@
-"""RFC 7396: what a patch makes of a value. Neither is changed."""
+"""RFC 7396: applies a patch to a value. Neither is changed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rooms as they were told: put together from snapshots and updates, each without a gap."""
+"""Rooms built from the server's snapshots and updates, each without a gap."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ GONE = frozenset(("no_room", "closed", "kicked", "kept_out", "no_spectators"))
 
 @dataclasses.dataclass(frozen=True)
 class RoomState:
-    """A snapshot, and all updates since. `table` and `seat` are the views of its game: see `anteroom.client.generated`."""
+    """A snapshot with all later updates. `table` and `seat` are the views of its game: see `anteroom.client.generated`."""
 
     room: int
     seq: int
     info: RoomInfo
     table: Any = None
     seat: Any = None
-    #: The newest DecisionId that this seat was told of, for what may be done out of turn.
+    #: The newest DecisionId that this seat was told, for actions out of turn.
     last_turn: int = 1
-    #: Something was missed and is asked for.
+    #: An update was missed and is being fetched.
     gap: bool = False
     #: Another connection of this player has the seat.
     taken_over: bool = False
     closed: str | None = None
-    #: The code with which the server would not let this client come back. `retake` asks again, as the next connection does.
+    #: The code with which the server refused to let this client come back. `retake` asks again; so does the next connection.
     lost: str | None = None
 
     @property
@@ -48,13 +48,13 @@ class RoomState:
 
     @property
     def end(self) -> str | None:
-        """Why nothing more comes of this table."""
+        """The reason why nothing more comes from this table."""
         return self.closed or self.lost
 
 
 @dataclasses.dataclass(frozen=True)
 class Change:
-    """What a message changed at a table. `before` is None where the table is known anew."""
+    """The change that a message made at a table. `before` is None if the table was not known before."""
 
     before: RoomState | None
     state: RoomState
@@ -73,33 +73,33 @@ def opened(message: Message, before: RoomState | None = None) -> RoomState:
 
 
 def updated(room: RoomState, message: Message) -> RoomState:
-    """One that was told before changes nothing, which is the same room; before one that is out of turn something was missed,
-    and it is not used."""
+    """Applies an update. An update that was applied before returns the same room. An update out of order means that one was
+    missed: it is not applied, and the room has a gap."""
     if message["seq"] <= room.seq:
         return room
     if message["seq"] > room.seq + 1:
         return dataclasses.replace(room, gap=True)
 
-    # A view of which a patch leaves nothing is gone.
+    # A view that a patch empties is gone.
     def patched(name: str) -> Any:
         value = getattr(room, name)
         return merge_patch(value, message[name]) or None if name in message else value
 
     info, table, seat = patched("info") or room.info, patched("table"), patched("seat")
-    # What comes in turn ends a gap: it is what was asked for.
+    # The next update in order ends a gap: it is the one that was requested.
     return dataclasses.replace(room, seq=message["seq"], info=info, table=table, seat=seat, gap=False,
                                last_turn=_newest_turn(info, seat, room.last_turn))
 
 
 class Rooms:
-    """The rooms of one client, how it came there, and how it gets back after the connection broke."""
+    """The rooms of one client, the way it joined each, and how it returns after a lost connection."""
 
     def __init__(self, join: Callable[[Message], Awaitable[Any]], changed: Callable[[Change], None],
                  spawn: Callable[[Awaitable[None]], None]) -> None:
         self._join, self._changed, self._spawn = join, changed, spawn
         self._came: dict[int, Message] = {}
         self._states: dict[int, RoomState] = {}
-        #: Rooms whose seat another connection had: what this one was told meanwhile lacks it, until a snapshot comes.
+        #: Rooms whose seat another connection had. Updates from that time lack the seat, until a snapshot comes.
         self._seatless: set[int] = set()
 
     def of(self, room: int) -> RoomState | None:
@@ -115,7 +115,7 @@ class Rooms:
         self._seatless.discard(room)
 
     async def welcomed(self) -> None:
-        """On a new connection: joins again what was joined, except where another connection has the seat."""
+        """Joins all rooms again on a new connection, except rooms whose seat another connection has."""
         known = self._states
         await asyncio.gather(*(self._again(room) for room in self._came if not (room in known and known[room].taken_over)))
 
@@ -132,7 +132,7 @@ class Rooms:
         elif kind == "taken_over":
             self._seatless.add(room)
             self._become(room, taken_over=True)
-        # A server that stops keeps the room; the line breaks and is mended, and the room is joined again.
+        # A server that shuts down keeps the room. The connection breaks, reconnects, and joins the room again.
         elif kind == "closed" and message["reason"] != "shutdown":
             self._become(room, closed=message["reason"])
 
@@ -152,7 +152,7 @@ class Rooms:
             self._catch_up(known)
 
     def _catch_up(self, known: RoomState) -> None:
-        """Something was missed. Until the answer is there it is not asked for twice."""
+        """Fetches missed updates. It does not ask twice before the answer arrives."""
         if known.gap:
             return
         self._states[known.room] = dataclasses.replace(known, gap=True)
@@ -176,19 +176,19 @@ class Rooms:
         known = self._states.get(room)
         if known and known.gap:
             self._states[room] = dataclasses.replace(known, gap=False)
-        # Whoever waits at a table that gives no stream any more has to hear it.
+        # Callers that wait at a table without a stream have to be told.
         if why:
             self._become(room, **({"closed": why.code} if why.code in GONE else {"lost": why.code}))
 
     async def _asked(self, room: int) -> Refused | None:
-        """Asks for what was missed, or for everything where nothing was told of the seat. Where the connection breaks
-        meanwhile, the next welcome asks again."""
+        """Asks for the missed updates, or for everything if the seat's view is unknown. If the connection breaks meanwhile,
+        the next welcome asks again."""
         by, known = self._came.get(room), self._states.get(room)
         if by is None:
             return None
         is_public = known is not None and known.info["visibility"] == "public"
-        # A seated player may come by number, whatever way led here first. A public table's code may be another by now;
-        # a link says that one is no stranger.
+        # A seated player may join by number, however it first came. A public table's code may have changed by now; a link
+        # shows that the client is no stranger.
         by_number = (known is not None and known.me is not None) or (is_public and "link" not in by)
         where = {"room": room} if by_number else by
         since = {"since": known.seq} if known and room not in self._seatless else {}
@@ -200,7 +200,7 @@ class Rooms:
         except Refused as refused:
             if refused.code != "no_room" or not is_public or "link" not in where:
                 return refused
-            # The link was renewed: from now on as everybody comes.
+            # The link was renewed: from now on join like everybody else.
             self.enter(room, {"room": room})
             return await self._asked(room)
         return None

@@ -1,4 +1,5 @@
-"""What the protocol wants of a client and no person needs to know: telling nonces, getting ready and starting."""
+"""Routine steps that the protocol requires of a client and that no person needs to see: telling nonces, getting ready,
+starting."""
 
 from __future__ import annotations
 
@@ -10,7 +11,7 @@ from .rooms import RoomState
 
 
 def next_step(room: RoomState, player: int | None, fair: dict[str, Any], starting: bool) -> Message | None:
-    """The step, if any, that a client takes by itself."""
+    """Returns the step that a client takes by itself now, if any."""
     info, me = room.info, room.me
     if me is None:
         return None
@@ -22,7 +23,7 @@ def next_step(room: RoomState, player: int | None, fair: dict[str, Any], startin
     if info["status"] != "open":
         return None
     ready = info["seats"][me].get("ready", False)
-    # Another device of this player got ready with a nonce that this one cannot tell.
+    # Another device of this player got ready with a nonce that this client does not know.
     if ready and promised is not None and promised != fair.get("hash"):
         return {"type": "unready"}
     if not starting:
@@ -37,7 +38,7 @@ class Routine:
     def __init__(self, keeper: Keeper) -> None:
         self._keeper = keeper
         self._starting: set[int] = set()
-        #: The step that was taken last in each room: a second message about the same moment asks for no second one.
+        #: The last step taken in each room. A second message about the same moment does not trigger it again.
         self._taken: dict[int, tuple[str, int]] = {}
 
     def start_when_ready(self, room: int) -> None:
@@ -48,7 +49,7 @@ class Routine:
         self._taken.pop(room, None)
 
     def follow(self, room: RoomState, player: int | None) -> Message | None:
-        """Keeps what of the deal is published; says what is to be asked for now."""
+        """Stores the published parts of the deal. Returns the request to send now, if any."""
         if room.closed or room.taken_over or room.gap:
             return None
         number, game_no = room.room, room.info["game_no"]

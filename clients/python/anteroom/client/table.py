@@ -1,4 +1,4 @@
-"""A table that a client is at, and the turns of its seat."""
+"""A client's table, and the turns of its seat."""
 
 from __future__ import annotations
 
@@ -12,12 +12,17 @@ from .connection import Message, Refused
 from .rooms import Change, RoomState
 
 
+#: Refusals of `play` that are no mistake of the player: the turn, the game or the table ended while the player was
+#: thinking.
+TURN_IS_OVER = frozenset(("stale_turn", "not_your_turn", "wrong_status", "spoil.vote_running", "displaced", "closed", "no_room"))
+
+
 class Ended(Exception):
-    """What was waited for will not come: the table is closed or lost, or was left."""
+    """The awaited event will not come: the table is closed or lost, or the client left it."""
 
 
 class Seated(Protocol):
-    """What a table needs of its client."""
+    """The part of a client that a table uses."""
 
     def state(self, room: int) -> RoomState | None: ...
     def nonce_hash(self, room: int, game_no: int) -> str: ...
@@ -46,31 +51,32 @@ class Turn:
         return list(self.seat["legal"])
 
     def actions(self) -> Iterator[Message]:
-        """All that may be done now."""
+        """All legal actions now."""
         return legal.actions(self.legal)
 
     def any(self, chance: random.Random | None = None) -> Message:
-        """Any of it."""
+        """A random legal action."""
         return legal.any_of(self.legal, chance)
 
     async def hint(self) -> Message:
-        """What the strongest bot would do that sees what this seat sees; at a table with `info.hints`."""
+        """The action of the strongest bot that sees only this seat's view. Works at a table with `info.hints`."""
         found: Message = (await self._of.ask("hint", turn=self.state.last_turn))["action"]
         return found
 
     async def play(self, action: Message) -> bool:
-        """Says whether it was played: False where the turn was over before, as when its time ran out."""
+        """Returns whether the action was played. False if the turn was over before: its time ran out, the game ended, the table
+        closed, or another connection of this player took the seat."""
         try:
             await self._of.play(action, self.state.last_turn)
         except Refused as refused:
-            if refused.code != "stale_turn":
+            if refused.code not in TURN_IS_OVER:
                 raise
             return False
         return True
 
 
 class Table:
-    """Lives until it is left or its client is closed; a broken connection changes nothing about it."""
+    """A table object lives until the client leaves the table or closes. A broken connection does not change it."""
 
     def __init__(self, room: int, seated: Seated) -> None:
         self.id, self._seated = room, seated
@@ -80,19 +86,19 @@ class Table:
 
     @property
     def state(self) -> RoomState:
-        """All that this client was told, put together."""
+        """The room's current state, built from all messages to this client."""
         known = self._seated.state(self.id)
         if known is None:
             raise Ended(f"nothing is known of table {self.id}")
         return known
 
     def on_change(self, listener: Callable[[Change], None]) -> Callable[[], None]:
-        """Is told of each change; the answer ends that."""
+        """Calls `listener` for each change. Call the returned function to stop."""
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 
     async def changes(self) -> AsyncIterator[Change]:
-        """Each change from now on, until the table is left or closed."""
+        """Yields each change from now on, until the table is left or closed."""
         queue: asyncio.Queue[Change] = asyncio.Queue()
         stop = self.on_change(queue.put_nowait)
         try:
@@ -105,8 +111,8 @@ class Table:
             stop()
 
     async def until(self, holds: Callable[[RoomState], bool]) -> RoomState:
-        """Waits until it is so, which it may be already. Raises Ended when the table is closed, left or
-        lost before that."""
+        """Waits until `holds` is true, which it may be already. Raises Ended if the table is closed, left or lost before
+        that."""
         known = self._seated.state(self.id)
         if known is not None and holds(known):
             return known
@@ -117,8 +123,9 @@ class Table:
         return await found
 
     async def turns(self) -> AsyncIterator[Turn]:
-        """Each time this seat is due, until the game is over, the table closes, or another connection of this player takes
-        the seat. Raises Ended when the table is lost. A turn that was refused comes again once something has changed."""
+        """Yields a turn each time this seat is due. Ends when the game is over, the table closes, or another connection of
+        this player takes the seat. Raises Ended if the table is lost. A refused turn comes again once something has
+        changed."""
         seen = 0
         while True:
             state = await self.until(lambda now: now.is_ended or (now.seq > seen and now.is_due))
@@ -128,11 +135,11 @@ class Table:
             yield Turn(self, state)
 
     async def ready(self) -> None:
-        """What belongs to a fair deal is done along the way."""
+        """Marks this seat as ready. The client does the steps of a fair deal by itself."""
         await self.ask("ready", nonce_hash=self._seated.nonce_hash(self.id, self.state.info["game_no"]))
 
     def start_when_ready(self) -> None:
-        """Gets ready, and as the table's owner starts, as soon as everybody else is."""
+        """Gets ready, and starts the game as the table's owner, as soon as everybody else is ready."""
         self._seated.start_when_ready(self.id)
 
     async def play(self, action: Message, turn: int | None = None) -> None:
@@ -142,7 +149,7 @@ class Table:
         await self.ask("sit", seat=seat)
 
     async def wait(self, on: bool = True) -> None:
-        """For a seat of a table that is full: `info.waiting` says who is next, and `kept` of a seat for whom it is."""
+        """Queues for a seat at a full table. `info.waiting` tells who is next, and a seat's `kept` for whom it is held."""
         await self.ask("wait", on=on)
 
     async def chat(self, text: str) -> None:
@@ -156,19 +163,19 @@ class Table:
         await self.ask("leave")
 
     async def retake(self) -> None:
-        """Takes the seat back from another connection of this player, or asks for everything anew, as where it was lost."""
+        """Takes the seat back from another connection of this player. After the table was lost, asks for everything again."""
         await self._seated.retake(self.id)
 
     async def leave(self) -> None:
-        """Stops looking; a seat stays the player's own."""
+        """Stops following the table. The player keeps the seat."""
         await self._seated.leave(self.id)
 
     async def ask(self, kind: str, **about: Any) -> Message:
-        """Any request about this table."""
+        """Sends any request about this table."""
         return await self._seated.request({"type": kind, "room": self.id, **about})
 
     def took(self, change: Change) -> None:
-        """For the client alone: what the server told."""
+        """Called only by the client: passes a change on to the listeners."""
         for listener in list(self._listeners):
             listener(change)
         for waiting in list(self._waiting):
@@ -186,7 +193,7 @@ class Table:
             self._give_up(change.state.end)
 
     def end(self) -> None:
-        """For the client alone: nothing will be told any more."""
+        """Called only by the client: no more messages will come."""
         self._left = True
         self._give_up("left")
 

@@ -1,8 +1,7 @@
-"""Which cards and tiles each draw gives to whom: "What is drawn when" of PROTOCOL.md, a module a game.
+"""The cards and tiles that each draw gives to each seat: draws.md, one module for each game.
 
-Nothing here knows a rule of a game. The events of a record are followed one by one; whatever one of them deals or draws
-must be what the shuffled order has there, and whatever one lays must be in the hand that it is laid from.
-"""
+This package knows no rules. It follows the events of a record one by one. An event that deals or draws must match the
+shuffled order. An event that lays a piece must take it from the hand that it names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The draws of one step, taken one after the other by the events that they decide."""
+"""The draws of one step. The events that they decide take them one after the other."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Draws:
         return self._next("pick", bound, what).result[0]
 
     def shuffle(self, canonical: Sequence[Piece], what: str) -> list[Piece]:
-        """The pieces as the draw orders them, the top first."""
+        """Returns the pieces in the order of the draw, the top first."""
         return [canonical[place] for place in self._next("shuffle", len(canonical), what).result]
 
     def finish(self) -> None:

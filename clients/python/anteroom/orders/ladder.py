@@ -1,4 +1,4 @@
-"""Ladder Dominoes: dealt again until somebody holds a double; a discard is shuffled into the boneyard."""
+"""Ladder Dominoes: tiles are dealt again until a hand holds a double. A discard is shuffled into the boneyard."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Spinner: the first shuffler is picked; a deal a hand, and the stock is drawn from its head."""
+"""Spinner: the first shuffler is picked. Each hand has one deal, and tiles are then drawn from the head of the
+stock."""
 
 from __future__ import annotations
 

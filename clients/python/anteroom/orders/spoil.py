@@ -1,4 +1,5 @@
-"""Spoil: hands one card at a time from the starter, then the centre; nothing returns to the deck but by shuffling."""
+"""Spoil: the hands are dealt one card at a time, beginning with the starter, and then the centre. Only a shuffle
+returns cards to the deck."""
 
 from __future__ import annotations
 
@@ -26,10 +27,10 @@ class Spoil(Table):
         self._laid: dict[int, tuple[str, int]] = {}
         self._starter = 0
         self._hand_no = 0
-        self._left_before_shuffle: int | None = None  # of a shuffle whose cards nobody has yet
+        self._left_before_shuffle: int | None = None  # cards left before the last shuffle; None once the new deck was used
 
     def _next(self, seat: int) -> int:
-        """The next seat clockwise that has not fallen."""
+        """Returns the next seat clockwise that has not fallen."""
         others = [(seat + step) % self.seats for step in range(1, self.seats + 1)]
         return next(other for other in others if other not in self._fallen)
 
@@ -50,7 +51,7 @@ class Spoil(Table):
         expect(cards(event["deck"]) == self._deck, "the new deck is not in the order of its draw")
 
     def _serve(self, needed: int) -> None:
-        """A deck is shuffled when it cannot serve what comes next, and only then."""
+        """Checks that the deck was shuffled exactly when it could not serve the next cards."""
         if self._left_before_shuffle is not None:
             expect(self._left_before_shuffle < needed, "the deck was shuffled although it was long enough")
             self._left_before_shuffle = None

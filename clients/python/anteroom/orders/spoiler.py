@@ -1,4 +1,4 @@
-"""Spoiler: one tile each to find who starts, ties draw again; then a deal a round, and nothing is drawn in it."""
+"""Spoiler: each player draws one tile to find the starter, and ties draw again. Each round then has one deal and no draws."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from .table import expect
 from .tiles import TileTable, tiles_to
 
 ONE_SET = 48
-LETTER = 10  #: what a link or a dead end counts
+LETTER = 10  #: value of a link or a dead end
 VALUES = [low + high for low, high in tiles_to(6)] + [n + LETTER for n in range(7)] * 2 + [2 * LETTER] * 6
 
 

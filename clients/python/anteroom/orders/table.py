@@ -1,4 +1,4 @@
-"""What all games share: events come in, and each kind that says something of cards or tiles has a method."""
+"""The base of all games: it takes events, and has a method for each kind that mentions cards or tiles."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from .draws import Draws
 
 
 class Table:
-    """The hands of one game and what lies beside them, as the events so far tell. `kinds` names the methods."""
+    """The hands of one game and the piles beside them, as of the last event. `kinds` names the methods."""
 
-    #: By the type of an event; what is not here says nothing of where a card or tile is.
+    #: Methods by event type. Other types do not tell where a card or tile is.
     kinds: dict[str, str] = {}
     pieces = 0  #: cards or tiles in the game: no draw is among more
-    dealt = 0  #: how many cards or tiles were found where chance has put them
+    dealt = 0  #: cards or tiles that were found in the place that chance gave them
 
     def __init__(self, seats: int) -> None:
         self.seats = seats

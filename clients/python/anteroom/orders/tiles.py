@@ -1,4 +1,4 @@
-"""Tiles are numbers, their places in the canonical order of the set. Hands of them, and how a shuffle fills them."""
+"""Tiles are numbers: their places in the canonical order of the set. Hands of tiles, and how a shuffle fills them."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ def tiles_to(highest: int) -> list[tuple[int, int]]:
 
 
 class TileTable(Table):
-    """A table whose hands come from the head of a shuffled order, seat after seat; `rest` is what was not dealt."""
+    """A table that deals hands from the head of a shuffled order, seat after seat. `rest` holds the undealt tiles."""
 
-    each = 0  #: dealt to a seat
+    each = 0  #: tiles dealt to each seat
 
     def __init__(self, seats: int) -> None:
         super().__init__(seats)

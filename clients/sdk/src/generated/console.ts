@@ -13,7 +13,7 @@ import type {
 export type Nothing = Record<string, never>;
 export type OpenTable = NewTable | NewTableOfTemplate;
 /**
- * Seconds a turn
+ * Seconds per turn
  */
 export type Clock = 15 | 30 | 60 | 120;
 export type Method = 'cash' | 'voucher' | 'transfer';
@@ -370,6 +370,12 @@ export interface Routes {
         body: UseDrawers;
         answer: Nothing;
     };
+    'POST /desk/rules/confirm': {
+        path: Record<string, never>;
+        query: Record<string, never>;
+        body: ConfirmDeskRule;
+        answer: Nothing;
+    };
     'GET /books': {
         path: Record<string, never>;
         query: Record<string, never>;
@@ -603,15 +609,15 @@ export interface Me {
 }
 export interface OwnFactor {
     /**
-     * Each log-in takes a code
+     * Each log-in needs a code
      */
     on: boolean;
     /**
-     * The house wants one of whoever works here
+     * The house's staff need a second factor
      */
     needed: boolean;
     /**
-     * How many are left
+     * How many recovery codes are left
      */
     recovery_codes: number;
 }
@@ -628,7 +634,7 @@ export interface BegunFactor {
      */
     secret: string;
     /**
-     * What a QR code says to an authenticator
+     * The text of a QR code for an authenticator
      */
     address: string;
 }
@@ -637,7 +643,7 @@ export interface TellOtp {
 }
 export interface RecoveryCodes {
     /**
-     * Each lets in once; told this once
+     * Recovery codes. Each works once. The server shows them only this once
      */
     recovery_codes: string[];
 }
@@ -675,7 +681,7 @@ export interface ListedTable {
     paused: boolean;
     closing: boolean;
     /**
-     * Which has it; none: the server is alone, or nobody is known to have the table just now
+     * The node that has the table. Absent on a single server, or if the table's node is unknown at the moment
      */
     node?: string;
 }
@@ -724,7 +730,7 @@ export interface ClosedTables {
     before?: number;
 }
 /**
- * A table as the file has it; `games`: how many began there, `owner`: empty of a table of the house
+ * A table as the database has it. `games`: how many began there. `owner`: empty for a table of the house
  */
 export interface KeptTable {
     room: number;
@@ -746,7 +752,7 @@ export interface TableGames {
     before?: number;
 }
 /**
- * Without `ended` it runs; without players it runs, was ended by the house, or is older than kept results
+ * Without `ended` the game still runs. Without players it still runs, was ended by the house, or is older than the kept results
  */
 export interface KeptGame {
     game: number;
@@ -754,14 +760,14 @@ export interface KeptGame {
     players?: KeptPlayer[];
 }
 /**
- * Who sat there, a person or a bot, and what it came to
+ * The person or bot that sat there, with the result
  */
 export interface KeptPlayer {
     seat: Seat;
     player?: number;
     bot?: string;
     /**
-     * The player was one
+     * The player was a program
      */
     program?: boolean;
     name: string;
@@ -779,7 +785,7 @@ export interface Because {
 export interface Dispute {
     format: 'anteroom.dispute.v1';
     /**
-     * By whom it was made and why; `logged` is false where it was made of a copy, in whose log nothing can be written
+     * The person who made the file, and the reason. `logged` is false if it was made from a copy, whose log cannot be written
      */
     made: {
         time: number;
@@ -808,7 +814,7 @@ export interface Dispute {
     running?: number;
     left_out?: number;
     /**
-     * Who sat there, also without playing
+     * All who sat there, also without playing
      */
     players: DisputePlayer[];
     /**
@@ -826,11 +832,11 @@ export interface Dispute {
      */
     games: object[];
     /**
-     * Receipt files of all that went from wallets to these games and back; absent where nothing is signed
+     * Receipt files of all money that went from wallets to these games and back. Absent if nothing is signed
      */
     receipts?: object[];
     /**
-     * What the room told everybody besides the games, chat and all
+     * All that the room told everybody besides the games, including chat
      */
     told: {
         seq: number;
@@ -859,7 +865,7 @@ export interface Dispute {
      */
     acts: Act[];
     /**
-     * As a record has it, over the whole file
+     * The proof, as in a record, over the whole file
      */
     proof?: {
         hash: string;
@@ -933,7 +939,7 @@ export interface Doors {
 export interface Door {
     what: 'site' | 'game' | 'table' | 'player';
     /**
-     * Empty for the site; a game; the number of a table or player
+     * Empty for the site; else a game, or the number of a table or player
      */
     of: string;
 }
@@ -954,7 +960,7 @@ export interface ListedPlayer {
     suspended: boolean;
     created: number;
     /**
-     * Of the currencies in which something is free
+     * One for each currency with free money
      */
     balances: FreeBalance[];
     excluded_until?: number;
@@ -979,13 +985,13 @@ export interface Balance {
     free: number;
     at_tables: number;
     /**
-     * Missing of payments that were taken back; only of a player, and only where there is something
+     * The sum that the player owes of payments that were taken back. Only for players, and only if there is something
      */
     owed?: number;
 }
 export interface Limit {
     /**
-     * What a player may stake or lose a day, or that one does not play until a time
+     * The sum that a player may stake or lose in a day, or the time until which the player is excluded
      */
     what: 'stake' | 'loss' | 'exclusion';
     currency?: string;
@@ -993,7 +999,7 @@ export interface Limit {
     amount?: number;
     until?: number;
     /**
-     * A looser limit that comes; without an amount or until: none
+     * A looser limit that will apply. Without `amount` or `until` there will be none
      */
     next?: {
         from: number;
@@ -1003,30 +1009,30 @@ export interface Limit {
 }
 export interface MoveCash {
     /**
-     * Chosen by the caller; names this movement for ever, so that asking again moves nothing again
+     * A key of the caller's choice, which names this movement for ever. A repeat with the same key moves nothing
      */
     key: string;
     currency: string;
     amount: number;
     reason: string;
     /**
-     * How it is paid; cash, if nothing is said
+     * How it is paid. Default: cash
      */
     method?: 'cash' | 'voucher' | 'transfer';
     reference?: string;
     /**
-     * Whoever asks knows that the answer may be `waiting`. Without it a payment that takes a second person is refused
+     * The client accepts the answer `waiting`. Without this, a payment that needs a second person is refused
      */
     may_wait?: boolean;
 }
 export interface MovedCash {
     /**
-     * This key was booked before, and nothing moved now
+     * This key was booked before. Nothing moved now
      */
     before: boolean;
     balance: Balance;
     /**
-     * Nothing moved: the number under which a second person is asked
+     * Nothing moved yet. The number of the payment that a second person has to confirm
      */
     waiting?: number;
 }
@@ -1059,7 +1065,7 @@ export interface TakeBack {
      */
     payment: string;
     /**
-     * Names this act for ever, so that asking again takes nothing again
+     * A key that names this act for ever. A repeat with the same key takes nothing
      */
     key: string;
     reason: string;
@@ -1070,20 +1076,20 @@ export interface TakeBack {
 }
 export interface TakenBack {
     /**
-     * This key was heard of before, and nothing moved now
+     * This key was used before. Nothing moved now
      */
     before: boolean;
     balance: Balance;
     /**
-     * Nothing moved: the number under which a second person is asked
+     * Nothing moved yet. The number of the payment that a second person has to confirm
      */
     waiting?: number;
     /**
-     * What came back of the payment by now
+     * How much of the payment has come back by now
      */
     taken: number;
     /**
-     * What of it is missing
+     * How much of it the player still owes
      */
     owed: number;
 }
@@ -1152,7 +1158,7 @@ export interface AskedPayments {
     before?: number;
 }
 /**
- * `player` is whose wallet it is of; none where it is of the house's fees
+ * `player` is the owner of the wallet. Absent for the house's fees
  */
 export interface AskedPayment {
     number: number;
@@ -1190,7 +1196,7 @@ export interface Drawer {
     opened: number;
     begun_with: number;
     /**
-     * Of one that is open, for operators whose own it is not: whoever counts does not know what should come out
+     * Only of an open drawer, for operators other than its owner. The person who counts must not know the expected sum
      */
     expected?: number;
     closed?: {
@@ -1217,10 +1223,19 @@ export interface CloseDrawer {
 }
 export interface DeskRules {
     /**
-     * Cash moves with an open drawer only
+     * Cash moves only with an open drawer
      */
     drawers: boolean;
+    drawers_asked?: LooserRule;
     rules: DeskRule[];
+}
+/**
+ * A change that was asked for and is not yet confirmed. Without `amount` the rule is to be removed. Without `by` the command line asked for it. Without `from` it needs a second person
+ */
+export interface LooserRule {
+    amount?: number;
+    by?: Person;
+    from?: number;
 }
 export interface DeskRule {
     what: 'payment_max' | 'day_max' | 'second_above';
@@ -1228,22 +1243,32 @@ export interface DeskRule {
     currency: string;
     exponent: number;
     amount: number;
+    asked?: LooserRule;
 }
 export interface SetDeskRule {
     what: 'payment_max' | 'day_max' | 'second_above';
     /**
-     * Of payment_max and day_max
+     * Only of payment_max and day_max
      */
     role?: 'cashier' | 'operator';
     currency: string;
     /**
-     * Without it there is no such rule any more
+     * Without it the rule is removed
      */
     amount?: number;
     reason: string;
 }
 export interface UseDrawers {
     on: boolean;
+    reason: string;
+}
+export interface ConfirmDeskRule {
+    what: 'payment_max' | 'day_max' | 'second_above' | 'drawers';
+    /**
+     * Only of payment_max and day_max
+     */
+    role?: 'cashier' | 'operator';
+    currency?: string;
     reason: string;
 }
 export interface Books {
@@ -1261,15 +1286,15 @@ export interface PaidFees {
     currency: string;
     exponent: number;
     /**
-     * This key was booked before, and nothing moved now
+     * This key was booked before. Nothing moved now
      */
     before: boolean;
     /**
-     * What is left of them
+     * The fees that are left
      */
     fees: number;
     /**
-     * Nothing moved: the number under which a second person is asked
+     * Nothing moved yet. The number of the payment that a second person has to confirm
      */
     waiting?: number;
 }
@@ -1307,6 +1332,9 @@ export interface Transfer {
      * The key of the payment of which this movement takes something back
      */
     reverses?: string;
+    by?: Person;
+    second?: Person;
+    drawer?: number;
 }
 export interface Days {
     currency: string;
@@ -1319,7 +1347,7 @@ export interface DayTotal {
     to: number;
     fees: number;
     /**
-     * At which anything was moved
+     * The number of tables at which money moved
      */
     tables: number;
     kinds: {
@@ -1342,7 +1370,7 @@ export interface UnfinishedGame {
 export interface HouseDay {
     begins: string;
     /**
-     * By whose clocks, as the IANA names it
+     * The time zone, by its IANA name
      */
     zone: string;
     first: string;
@@ -1352,7 +1380,7 @@ export interface HouseDay {
 }
 export interface Anchor {
     /**
-     * For `anteroom audit --expect`, which finds books that did not go on from there
+     * For `anteroom audit --expect`, which detects books that did not continue from there
      */
     anchor: string;
 }
@@ -1377,7 +1405,7 @@ export interface SettledPlayer {
 export interface Audit {
     running: boolean;
     /**
-     * Whether money comes in, goes out and is staked: the newest audit since the server began found all right
+     * Whether money can be paid in, paid out and staked, because the newest audit since the server started found no fault
      */
     money_moves: boolean;
     last?: AuditResult;
@@ -1407,11 +1435,11 @@ export interface HouseLimit {
      */
     text: string;
     /**
-     * Why it is what it is by itself
+     * The reason for the default
      */
     reason: string;
     /**
-     * Who set it instead; without it it is what it is by itself
+     * The person who set it. Without it, the limit has its default
      */
     set?: {
         time: number;
@@ -1422,7 +1450,7 @@ export interface HouseLimit {
 export interface SetLimit {
     name: string;
     /**
-     * Without it it is what it is by itself
+     * Without it the limit is reset to its default
      */
     value?: number;
     reason: string;
@@ -1432,22 +1460,22 @@ export interface Nodes {
 }
 export interface Node {
     /**
-     * None: the server is alone
+     * Absent on a single server
      */
     name?: string;
     /**
-     * It is the one that was asked
+     * This node has answered the request
      */
     here: boolean;
     tables: number;
     /**
-     * Of its release; of one that has not said so this and what follows is missing
+     * The version of its release. If the node has not told it, this and all that follows is missing
      */
     version?: string;
     since?: number;
     connections?: number;
     /**
-     * After which others have its tables, were it not heard of again; none of one that is alone
+     * When the others take its tables, if it is not heard of again. Absent on a single server
      */
     lease_left_ms?: number;
     /**

@@ -249,7 +249,7 @@ export interface Requests {
     };
 }
 /**
- * Who speaks; the first request of a connection.
+ * Says who connects. It is the first request of a connection.
  */
 export interface ClientHello {
     type: 'hello';
@@ -263,7 +263,6 @@ export interface ClientHello {
     otp?: string;
     knows?: number;
     program?: string;
-    timing?: boolean;
     kind?: 'person' | 'program';
 }
 /**
@@ -272,18 +271,18 @@ export interface ClientHello {
 export interface DataHello {
     player: number;
     name: string;
-    role?: Role;
+    role: Role;
     kind?: 'program';
     token?: string;
     now: number;
     heartbeat_ms: number;
     games: DataHelloGame[];
     mutes: Mutes;
-    server?: {
+    server: {
         version: string;
         since: number;
     };
-    features?: string[];
+    features: string[];
     wrong_passwords?: {
         count: number;
         networks: number;
@@ -294,8 +293,8 @@ export interface DataHello {
         name_len: number;
         chat_len: number;
         requests_per_s: number;
-        password_len_min?: number;
-        password_len_max?: number;
+        password_len_min: number;
+        password_len_max: number;
     };
 }
 export interface DataHelloGame {
@@ -337,7 +336,7 @@ export interface DataHelloPreset {
     };
 }
 /**
- * Lists public rooms; may follow their changes.
+ * Lists public rooms. Can also follow their changes.
  */
 export interface ClientLobby {
     type: 'lobby';
@@ -378,8 +377,8 @@ export interface ListedRoom {
     players: number;
     bots: number;
     spectators: number;
-    hints?: boolean;
-    programs?: Programs;
+    hints: boolean;
+    programs: Programs;
     stake?: Stake;
     seat?: Seat;
     your_turn?: boolean;
@@ -400,14 +399,14 @@ export interface Stake {
     prize: number;
 }
 /**
- * Lists the rooms in which one holds a seat.
+ * Lists the rooms in which you have a seat.
  */
 export interface ClientMyTables {
     type: 'my_tables';
     id: number;
 }
 /**
- * Makes a room; one sits on its first seat.
+ * Creates a room. You sit on its first seat.
  */
 export interface ClientCreate {
     type: 'create';
@@ -437,7 +436,7 @@ export interface DataCreate {
     link?: string;
 }
 /**
- * Begins or resumes the stream of a room, and takes one's seat there over from other connections. Exactly one of room, code and link.
+ * Starts or resumes the stream of a room, and takes your seat there over from your other connections. Needs exactly one of room, code and link.
  */
 export interface ClientJoin {
     type: 'join';
@@ -454,7 +453,7 @@ export interface DataJoin {
     room: number;
 }
 /**
- * Ends the stream of a room on this connection; a seat stays one's own.
+ * Ends the stream of a room on this connection. You keep your seat.
  */
 export interface ClientUnwatch {
     type: 'unwatch';
@@ -471,7 +470,7 @@ export interface ClientSit {
     seat: Seat;
 }
 /**
- * Gives one's seat up, before the start.
+ * Gives your seat up, before the start.
  */
 export interface ClientStand {
     type: 'stand';
@@ -479,7 +478,7 @@ export interface ClientStand {
     room: number;
 }
 /**
- * Gives one's seat up for good, in a running game by the rules for leaving.
+ * Gives your seat up for good. In a running game, the rules for leaving apply.
  */
 export interface ClientLeave {
     type: 'leave';
@@ -487,7 +486,7 @@ export interface ClientLeave {
     room: number;
 }
 /**
- * Waits for a seat of a table that is full, or waits no more.
+ * Joins or leaves the queue for a seat at a full table.
  */
 export interface ClientWait {
     type: 'wait';
@@ -496,7 +495,7 @@ export interface ClientWait {
     on: boolean;
 }
 /**
- * One is ready to start.
+ * Says that you are ready to start.
  */
 export interface ClientReady {
     type: 'ready';
@@ -505,7 +504,7 @@ export interface ClientReady {
     nonce_hash: string;
 }
 /**
- * One is not ready after all.
+ * Says that you are no longer ready.
  */
 export interface ClientUnready {
     type: 'unready';
@@ -513,7 +512,7 @@ export interface ClientUnready {
     room: number;
 }
 /**
- * Begins the game; for the owner, when every seat is taken and ready.
+ * Starts the game, when every seat is taken and ready. Only for the owner.
  */
 export interface ClientStart {
     type: 'start';
@@ -521,7 +520,7 @@ export interface ClientStart {
     room: number;
 }
 /**
- * One's contribution to the deal, asked for by the status committing.
+ * Your contribution to the deal. The status committing asks for it.
  */
 export interface ClientNonce {
     type: 'nonce';
@@ -530,7 +529,7 @@ export interface ClientNonce {
     nonce: string;
 }
 /**
- * Changes the table; for the owner, before the start. At least one setting.
+ * Changes at least one setting of the table, before the start. Only for the owner.
  */
 export interface ClientSettings {
     type: 'settings';
@@ -544,7 +543,7 @@ export interface ClientSettings {
     programs?: Programs;
 }
 /**
- * Puts a bot on a seat or takes it away; for the owner, before the start.
+ * Puts a bot on a seat or removes it, before the start. Only for the owner.
  */
 export interface ClientBot {
     type: 'bot';
@@ -554,7 +553,7 @@ export interface ClientBot {
     level: string;
 }
 /**
- * Sends a player away; for the owner, before the start.
+ * Removes a player, before the start. Only for the owner.
  */
 export interface ClientKick {
     type: 'kick';
@@ -563,7 +562,7 @@ export interface ClientKick {
     seat: Seat;
 }
 /**
- * Says whether spectators may come, and whether they may chat; for the owner.
+ * Sets whether spectators may come and whether they may chat. Only for the owner.
  */
 export interface ClientAudience {
     type: 'audience';
@@ -573,7 +572,7 @@ export interface ClientAudience {
     chat?: boolean;
 }
 /**
- * Asks who watches; for the owner.
+ * Lists the spectators. Only for the owner.
  */
 export interface ClientSpectators {
     type: 'spectators';
@@ -588,13 +587,13 @@ export interface DataSpectators {
         player: number;
         name: string;
         /**
-         * It has said that it is a program; since 16.
+         * The spectator has said that it is a program.
          */
         program?: boolean;
     }[];
 }
 /**
- * Silences a spectator, or lets them speak again; for the owner.
+ * Silences a spectator, or lets them chat again. Only for the owner.
  */
 export interface ClientSilence {
     type: 'silence';
@@ -604,7 +603,7 @@ export interface ClientSilence {
     on: boolean;
 }
 /**
- * Sends a spectator away, or before the start a player; for the owner.
+ * Removes a spectator, or a player before the start. Only for the owner.
  */
 export interface ClientRemove {
     type: 'remove';
@@ -614,7 +613,7 @@ export interface ClientRemove {
     ban?: boolean;
 }
 /**
- * Gives the room another code and another link; for the owner.
+ * Gives the room a new code and a new link. Only for the owner.
  */
 export interface ClientRenew {
     type: 'renew';
@@ -622,7 +621,7 @@ export interface ClientRenew {
     room: number;
 }
 /**
- * Lets a bot play for somebody who has been away for five minutes, in a game without a clock.
+ * Lets a bot play for a player who has been away for five minutes, in a game without a clock.
  */
 export interface ClientCallBot {
     type: 'call_bot';
@@ -631,7 +630,7 @@ export interface ClientCallBot {
     seat: Seat;
 }
 /**
- * Leads back to an open table, after the game.
+ * Reopens the table for another game, after the game.
  */
 export interface ClientRematch {
     type: 'rematch';
@@ -639,7 +638,7 @@ export interface ClientRematch {
     room: number;
 }
 /**
- * One action in the game.
+ * Plays one action in the game.
  */
 export interface ClientPlay {
     type: 'play';
@@ -649,7 +648,7 @@ export interface ClientPlay {
     action: object;
 }
 /**
- * Asks what to play, at a table that allows it.
+ * Asks for a hint, at a table that allows hints.
  */
 export interface ClientHint {
     type: 'hint';
@@ -665,7 +664,7 @@ export interface DataHint {
     action: object;
 }
 /**
- * One's own games that were played to their end, newest first.
+ * Lists your games that were played to their end, newest first.
  */
 export interface ClientHistory {
     type: 'history';
@@ -692,7 +691,7 @@ export interface DataHistoryGame {
     replay: string;
 }
 /**
- * A finished game once more, step by step.
+ * Replays a finished game, step by step.
  */
 export interface ClientReplay {
     type: 'replay';
@@ -741,7 +740,7 @@ export interface ClientReact {
     reaction: Reaction;
 }
 /**
- * Reports a line of chat to those who run the house.
+ * Reports a line of chat to the staff of the house.
  */
 export interface ClientReport {
     type: 'report';
@@ -766,7 +765,7 @@ export interface DataMute {
     mutes: Mutes;
 }
 /**
- * Makes the guest of this connection an account: a name that is nobody else's, and a password. The player, its seats and its history stay.
+ * Turns the guest of this connection into an account with a unique name and a password. The player keeps its seats and its history.
  */
 export interface ClientRegister {
     type: 'register';
@@ -782,7 +781,7 @@ export interface DataRegister {
     role: Role;
 }
 /**
- * Gives the account another password. Every other device is logged out.
+ * Changes the account's password. Every other device is logged out.
  */
 export interface ClientChangePassword {
     type: 'change_password';
@@ -820,37 +819,37 @@ export interface DataLogins {
 }
 export interface DataLoginsLogin {
     /**
-     * Names it.
+     * Identifies the login.
      */
     login: string;
     since: number;
     /**
-     * That of this connection.
+     * This is the login of the connection itself.
      */
     this?: true;
     used?: number;
     /**
-     * From where that came: a /24 of IPv4, a /56 of IPv6.
+     * The network from which its hello came: a /24 of IPv4, a /56 of IPv6.
      */
     network?: string;
     /**
-     * And what its client called itself.
+     * The name that its client gave itself in hello.
      */
     program?: string;
 }
 /**
- * Ends one login of the player, or all but that of this connection; connections that came with one are closed with 4001
+ * Ends one login of the player, or all except that of this connection. Connections of an ended login are closed with 4001.
  */
 export interface ClientEndLogins {
     type: 'end_logins';
     id: number;
     /**
-     * As logins names it; absent: all others.
+     * The login, as logins names it. Default: all others.
      */
     login?: string;
 }
 /**
- * Ends the running game of a table for money; every stake goes back. For an operator.
+ * Ends the running game of a table for money, and returns every stake. Only for operators.
  */
 export interface ClientVoid {
     type: 'void';
@@ -860,7 +859,7 @@ export interface ClientVoid {
     words?: string;
 }
 /**
- * What one has, in every currency of the house.
+ * Asks for your balance in every currency of the house.
  */
 export interface ClientBalance {
     type: 'balance';
@@ -879,7 +878,7 @@ export interface Balances {
     };
 }
 /**
- * The movements of one's own money, newest first.
+ * Lists the movements of your money, newest first.
  */
 export interface ClientReceipts {
     type: 'receipts';
@@ -911,7 +910,7 @@ export interface DataReceiptsReceipt {
     signature?: string;
 }
 /**
- * What one has set for one's own protection.
+ * Asks for your own limits.
  */
 export interface ClientProtection {
     type: 'protection';
@@ -949,7 +948,7 @@ export interface DataProtectionLimit {
     };
 }
 /**
- * A limit of a day for oneself.
+ * Sets your own daily limit.
  */
 export interface ClientSetLimit {
     type: 'set_limit';
@@ -959,7 +958,7 @@ export interface ClientSetLimit {
     amount?: number;
 }
 /**
- * No stakes of one's own until an instant.
+ * Excludes you from games for money until an instant.
  */
 export interface ClientExclude {
     type: 'exclude';
@@ -967,7 +966,7 @@ export interface ClientExclude {
     until?: number;
 }
 /**
- * One's own games for money, newest first.
+ * Lists your games for money, newest first.
  */
 export interface ClientStatement {
     type: 'statement';
@@ -996,13 +995,6 @@ export interface DataStatementGame {
     returned: number;
     balance_before: number;
     balance_after?: number;
-}
-export interface Timing {
-    total: number;
-    queue?: number;
-    engine?: number;
-    commit?: number;
-    fan_out?: number;
 }
 export interface LaidPlace {
     on?: string;
@@ -1177,7 +1169,7 @@ export interface RoomNoticeChat {
     text: string;
     line?: number;
     /**
-     * A program said it; since 16.
+     * A program said it.
      */
     program?: boolean;
 }
@@ -1259,7 +1251,7 @@ export interface RoomNoticeRenewed {
     type: 'renewed';
 }
 /**
- * What one has by now, after a movement.
+ * Your current balance, after a movement.
  */
 export interface ServerBalance {
     type: 'balance';
@@ -1274,7 +1266,7 @@ export interface ServerClosed {
     reason: 'expired' | 'kicked' | 'shutdown' | 'house' | 'removed' | 'no_spectators' | 'made_way';
 }
 /**
- * A request was refused, or a frame was no request (then there is no re, unless its id could be read).
+ * A request was refused, or a frame was no request. Without a readable id there is no re.
  */
 export interface ServerError {
     type: 'error';
@@ -1283,7 +1275,6 @@ export interface ServerError {
     text: string;
     room?: number;
     seq?: number;
-    timing?: Timing;
 }
 /**
  * The connection is alive.
@@ -1296,7 +1287,7 @@ export interface ServerHeartbeat {
     };
 }
 /**
- * Patch of the list that one follows.
+ * Patch of the list that you follow.
  */
 export interface ServerLobby {
     type: 'lobby';
@@ -1311,7 +1302,6 @@ export interface ServerOk {
     type: 'ok';
     re: number;
     data?: object;
-    timing?: Timing;
 }
 /**
  * Who is connected.
@@ -1336,7 +1326,7 @@ export interface ServerReaction {
     reaction: Reaction;
 }
 /**
- * A room as it stands.
+ * The whole state of a room.
  */
 export interface ServerSnapshot {
     type: 'snapshot';
@@ -1367,5 +1357,4 @@ export interface ServerUpdate {
     seat?: object | null;
     notices?: object[];
     re?: number;
-    timing?: Timing;
 }

@@ -1,11 +1,11 @@
-/** What JSON can hold. */
+/** A JSON value. */
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
 const isObject = (json: Json): json is { [name: string]: Json } =>
     json !== null && typeof json === 'object' && !Array.isArray(json);
 
-/** The canonical form of RFC 8785: members sorted by name, no space. How numbers and texts are written there is how
- *  ECMAScript writes them. */
+/** The canonical form of RFC 8785: members sorted by name, no spaces. It writes numbers and texts as ECMAScript
+ * does. */
 export function canonical(json: Json): string {
     if (Array.isArray(json)) return `[${json.map(canonical).join(',')}]`;
     if (!isObject(json)) return JSON.stringify(json);

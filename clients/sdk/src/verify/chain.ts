@@ -60,13 +60,13 @@ export function entry(before: Uint8Array, one: Transfer, currency: number): Prom
     );
 }
 
-/** The hashes of a game's chain, from that before its first movement on. */
+/** The hashes of a game's chain, starting with the one before its first movement. */
 export async function chainOf(name: string, transfers: Transfer[], currency: number): Promise<string[]> {
     const hashes = [toHex(await sha256(join(text('anteroom chain 1'), number(chainNumber(name)))))];
     for (const one of transfers) hashes.push(toHex(await entry(fromHex(hashes[hashes.length - 1]!), one, currency)));
     return hashes;
 }
 
-/** What was signed of a chain up to a movement. */
+/** The signed message for a chain up to a movement. */
 export const headMessage = (name: string, count: number, hash: string): Uint8Array =>
     join(text('anteroom head 1'), number(chainNumber(name)), number(count), fromHex(hash));

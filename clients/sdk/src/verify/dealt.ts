@@ -18,7 +18,7 @@ function tiles(record: GameRecord, set: readonly string[], game: (table: Table<n
     return { table, follow: game(table) };
 }
 
-/** How each game takes from what was drawn. */
+/** The way in which each game uses the draws. */
 const walks: Record<keyof Games, (record: GameRecord, players: number) => Walk> = {
     spoil: (record) => {
         const table = new Table<string>(record.deal.sitters, (card) => card);
@@ -33,11 +33,11 @@ const isKnown = (game: string): game is keyof Games => Object.hasOwn(walks, game
 
 export interface Dealt {
     findings: Finding[];
-    /** Every shuffle in its order, as far as the record could be followed. */
+    /** Every shuffle in its order, up to the point where the record could be followed. */
     shown: Shown[];
 }
 
-/** Holds every piece that the events say was dealt or drawn against what was drawn from the key. */
+/** Compares every piece that the events say was dealt or drawn with the draws from the key. */
 export function follow(record: GameRecord, drawn: Draw[][]): Dealt {
     const { game, sitters } = record.deal;
     if (!isKnown(game)) return { findings: [unchecked('game', { game })], shown: [] };
@@ -51,7 +51,7 @@ export function follow(record: GameRecord, drawn: Draw[][]): Dealt {
             table.end();
         }
     } catch (fault) {
-        // An event that lacks something, or has it in another form, is no more than that.
+        // An event that lacks a field, or has it in another form, is one finding.
         const finding = fault instanceof Wrong ? fault.finding : wrong('event', { seq });
         return { findings: [finding], shown: table.shown };
     }

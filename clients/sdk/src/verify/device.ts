@@ -5,7 +5,7 @@ import type { GameRecord, Sitter } from './record.js';
 
 const isKnown = (kept: FairRecord): boolean => kept.commitment !== undefined || kept.nonce !== undefined;
 
-/** What was published of each seat is what the record has of it. */
+/** Whether the record has the same values for each seat as the server published. */
 const agree = (kept: BySeat<string> | undefined, sitters: Sitter[], of: 'nonce' | 'hash'): boolean =>
     sitters.every((sitter) => (kept?.[sitter.seat] ?? null) === sitter[of]);
 
@@ -17,7 +17,7 @@ function ownNumber({ nonce, seat, told }: FairRecord, sitters: Sitter[]): Findin
     return [right('ownNumber', { name: at.name })];
 }
 
-/** The chain's heads that this device was told, each against the hash of the record's chain at that place. */
+/** Compares the chain's heads that this device was told with the hashes of the record's chain. */
 function heads({ heads: kept = {} }: FairRecord, hashes: string[]): Finding[] {
     const all = Object.entries(kept);
     if (all.length === 0) return [];
@@ -25,7 +25,7 @@ function heads({ heads: kept = {} }: FairRecord, hashes: string[]): Finding[] {
     return [other ? wrong('heads', { n: Number(other[0]) }) : right('heads', { n: all.length })];
 }
 
-/** The record against what this device kept while the game was played. */
+/** Compares the record with the facts that this device stored during the game. */
 export function compare(record: GameRecord, kept: FairRecord, hashes: string[]): Finding[] {
     if (!isKnown(kept)) return [unchecked('device')];
     const { sitters, commitment, seed } = record.deal;

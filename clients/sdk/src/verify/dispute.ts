@@ -8,10 +8,10 @@ import { type GameRecord, parse, proofOf, type Transfer, transferOf } from './re
 import { isSigned } from './signature.js';
 import { type Known, type Report, verify } from './verify.js';
 
-/** All that bears on a table in one file; see Dispute files in PROTOCOL.md. */
+/** A dispute file: all evidence about a table. See records.md. */
 export interface DisputeReport {
     room: number;
-    /** Of the file as a whole. */
+    /** Findings on the file as a whole. */
     findings: Finding[];
     games: (Report | Finding)[];
     wrong: Finding | null;
@@ -22,7 +22,7 @@ export const isDispute = (written: string): boolean => /"format"\s*:\s*"anteroom
 
 const ofWallet = ({ from, to }: Transfer): boolean => from.startsWith('wallet:') || to.startsWith('wallet:');
 
-/** The movement, if the house signed that it stands where the receipt says. */
+/** The movement of a receipt, if the house signed its place in the chain. */
 async function receiptOf(receipt: Reader, key: string): Promise<Transfer> {
     const one = transferOf(receipt);
     const [chain, position] = [receipt.at('chain').text(), receipt.at('position').number()];
@@ -34,7 +34,8 @@ async function receiptOf(receipt: Reader, key: string): Promise<Transfer> {
     return one;
 }
 
-/** Each movement between a wallet and one of the games has a receipt, and no other has one. */
+/** Checks that each movement between a wallet and one of the games has a receipt, and that there is no other
+ * receipt. */
 async function receiptFindings(file: Reader, key: string, records: GameRecord[]): Promise<Finding[]> {
     const text = (one: Transfer) => JSON.stringify({ ...one });
     const awaited = new Map(
@@ -82,7 +83,7 @@ async function judged(written: string, known: Known): Promise<DisputeReport> {
     };
 }
 
-/** Judges a dispute file, game by game. What is none is one finding. */
+/** Judges a dispute file, game by game. A file of another kind gives one finding. */
 export async function judgeDispute(written: string, known: Known): Promise<DisputeReport | Finding> {
     try {
         return await judged(written, known);

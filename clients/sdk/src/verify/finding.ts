@@ -1,7 +1,7 @@
-/** What became of one check: right, wrong, or it could not be made here. */
+/** The result of one check: right, wrong, or not possible here. */
 export type Mark = 'right' | 'wrong' | 'unchecked';
 
-/** All that is ever said of a record, by what it is about; the words are whoever's shows it. */
+/** Everything that can be said about a record, by subject. The program that shows it has the words. */
 export type What =
     // The file.
     | 'json'
@@ -53,7 +53,6 @@ export type What =
     | 'headSignature'
     // The house.
     | 'proof'
-    | 'proofBefore'
     | 'hash'
     | 'signature'
     | 'houseKey'
@@ -73,10 +72,10 @@ export type What =
     | 'keptSeed'
     | 'heads';
 
-/** What stands in the sentence. */
+/** The values inserted into the sentence. */
 export type With = Record<string, string | number>;
 
-/** One thing that was checked. */
+/** The result of one check. */
 export interface Finding {
     mark: Mark;
     what: What;
@@ -90,7 +89,7 @@ export const unchecked = (what: What, more: With = {}): Finding => ({ mark: 'unc
 export const either = (holds: boolean, what: What, more: With = {}): Finding =>
     holds ? right(what, more) : wrong(what, more);
 
-/** Thrown where nothing behind what was found can be judged. */
+/** Thrown if nothing after the fault can be judged. */
 export class Wrong extends Error {
     readonly finding: Finding;
 

@@ -6,19 +6,21 @@ import type { Draw, GameRecord } from './record.js';
 import { Stream } from './stream.js';
 
 const nobody = new Uint8Array(32);
-const formsKnown = 2;
+/** The number by which a record says how its key is made. See fair-deals.md. */
+const formKnown = 2;
 
-/** What all that was drawn follows from: the seed, and in the message the game, who sits where and all nonces. */
-export async function keyOf({ room, game, deal: { form, seed, sitters } }: GameRecord): Promise<Uint8Array> {
-    const binds = form === 2;
+/** The key of all draws. It is made of the seed, and of a message with the game, its players by seat and all nonces. */
+export async function keyOf({ room, game, deal: { seed, sitters } }: GameRecord): Promise<Uint8Array> {
     const each = sitters.map(({ player, nonce }) =>
-        join(binds ? number(player ?? 0) : new Uint8Array(), nonce === null ? nobody : fromHex(nonce)),
+        join(number(player ?? 0), nonce === null ? nobody : fromHex(nonce)),
     );
-    const purpose = text(binds ? 'anteroom deal 2' : '');
-    return hmac(fromHex(seed), join(purpose, number(room), number(game, 4), number(sitters.length, 1), ...each));
+    return hmac(
+        fromHex(seed),
+        join(text('anteroom deal 2'), number(room), number(game, 4), number(sitters.length, 1), ...each),
+    );
 }
 
-/** Nothing that is played with has as many pieces. */
+/** A limit above the number of pieces of any game. */
 const boundMax = 1000;
 
 async function again(draw: Draw, stream: Stream, no: number): Promise<Draw> {
@@ -39,12 +41,12 @@ const same = (some: number[], others: number[]): boolean =>
 export interface Mixing {
     findings: Finding[];
     key: Uint8Array;
-    /** What the key gives, step by step; as far as it can be drawn again. */
+    /** The draws from the key, step by step, up to the point where they could be repeated. */
     drawn: Draw[][];
     words: number;
 }
 
-/** Draws once more all that the game says was drawn. */
+/** Repeats all draws that the record has. */
 export async function mix(record: GameRecord): Promise<Mixing> {
     const { form } = record.deal;
     const key = await keyOf(record);
@@ -53,12 +55,12 @@ export async function mix(record: GameRecord): Promise<Mixing> {
     const findings: Finding[] = [];
     let count = 0;
     let told = 0;
-    /** Of each kind the first. */
+    /** Keeps the first finding of each kind. */
     const differs = (finding: Finding): void => {
         if (!findings.some(({ what }) => what === finding.what)) findings.push(finding);
     };
     try {
-        ensure(form >= 1 && form <= formsKnown, 'form', { form });
+        ensure(form === formKnown, 'form', { form });
         for (const step of record.steps) {
             const ours: Draw[] = [];
             drawn.push(ours);
@@ -75,6 +77,6 @@ export async function mix(record: GameRecord): Promise<Mixing> {
         if (!(fault instanceof Wrong)) throw fault;
         differs(fault.finding);
     }
-    if (findings.length === 0) findings.push(right('form', { form }), right('draw', { no: count }));
+    if (findings.length === 0) findings.push(right('form'), right('draw', { no: count }));
     return { findings, key, drawn, words: stream.position };
 }

@@ -4,7 +4,7 @@ import { signatureFinding } from './proof.js';
 import type { Books, GameRecord, Transfer } from './record.js';
 import { isSigned } from './signature.js';
 
-/** What a player paid, and what came back. */
+/** The amount that a player paid and got back. */
 export interface Purse {
     player: number;
     paid: number;
@@ -12,7 +12,7 @@ export interface Purse {
 }
 export interface Money {
     findings: Finding[];
-    /** The chain's hash after each movement, from none on. */
+    /** The chain's hash after each movement, starting before the first. */
     hashes: string[];
     purses: Purse[];
 }
@@ -32,7 +32,7 @@ function pursesOf(transfers: Transfer[]): Purse[] {
     return [...all.values()].sort((a, b) => a.player - b.player);
 }
 
-/** Nothing stays at the table: every account of it comes to zero. */
+/** Whether every account of the table ends at zero. */
 function isEmptied(transfers: Transfer[]): boolean {
     const sums = new Map<string, number>();
     const add = (account: string, amount: number) => sums.set(account, (sums.get(account) ?? 0) + amount);
@@ -51,7 +51,7 @@ async function headFinding(key: string | undefined, { chain, count, head, signat
     );
 }
 
-/** The movements of a game for money against their chain; nothing of a game that was played for nothing. */
+/** Checks the movements of a game for money against their chain. Null for a game without money. */
 export async function moneyOf({ books, deal, proof, room, game }: GameRecord): Promise<Money | null> {
     const { stake } = deal;
     if (!books && !stake) return null;

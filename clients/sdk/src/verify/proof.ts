@@ -5,11 +5,11 @@ import { either, type Finding, unchecked, type What, wrong } from './finding.js'
 import type { GameRecord, Proof } from './record.js';
 import { isSigned } from './signature.js';
 
-/** Of a record or a dispute file, without its proof. */
+/** The hash of a record or a dispute file without its proof. */
 export const hashOf = async (whole: Json): Promise<string> =>
     toHex(await sha256(join(text('anteroom record 1'), text(canonical(whole)))));
 
-/** What this site, and this device from an earlier visit, know as the key of the house. */
+/** The house's key, as this site publishes it and as this device stored it on an earlier visit. */
 export interface HouseKeys {
     site: string | null;
     kept: string | null;
@@ -25,18 +25,16 @@ function keyFindings(key: string, { site, kept }: HouseKeys): Finding[] {
 export const signatureFinding = (signed: boolean | null, what: What): Finding =>
     signed === null ? unchecked(what) : either(signed, what);
 
-/** Records are signed since the second form of the deal; a house whose key is known has signed all of its own. */
-function unsigned(form: number, { site, kept }: HouseKeys): Finding {
-    if (form === 1) return unchecked('proofBefore');
-    return site === null && kept === null ? unchecked('proof') : wrong('proof');
+/** A house with a known key has signed all of its records, so a missing signature is wrong. */
+const unsigned = ({ site, kept }: HouseKeys): Finding =>
+    site === null && kept === null ? unchecked('proof') : wrong('proof');
+
+/** Whether the record is exactly what the house signed. */
+export async function proofOf({ proof }: GameRecord, hash: string, keys: HouseKeys): Promise<Finding[]> {
+    return proof ? signedBy(proof, hash, keys, 'hash') : [unsigned(keys)];
 }
 
-/** Whether the record is, to the letter, what the house signed. */
-export async function proofOf({ proof, deal }: GameRecord, hash: string, keys: HouseKeys): Promise<Finding[]> {
-    return proof ? signedBy(proof, hash, keys, 'hash') : [unsigned(deal.form, keys)];
-}
-
-/** `what` was hashed. */
+/** Checks a signed hash. `what` names the hashed file in the finding. */
 export async function signedBy(proof: Proof, hash: string, keys: HouseKeys, what: What): Promise<Finding[]> {
     const signed = await isSigned(proof.key, proof.signature, join(text('anteroom record 1'), fromHex(hash)));
     return [either(hash === proof.hash, what), signatureFinding(signed, 'signature'), ...keyFindings(proof.key, keys)];

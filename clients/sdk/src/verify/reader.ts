@@ -1,7 +1,7 @@
 import type { Json } from './canonical.js';
 import { Wrong } from './finding.js';
 
-/** Reads JSON member by member; where one is missing or is something else, it says which. */
+/** Reads JSON member by member. If a member is missing or has another type, the error names it. */
 export class Reader {
     constructor(
         private readonly json: Json | undefined,
@@ -17,7 +17,7 @@ export class Reader {
         if (json === null || typeof json !== 'object' || Array.isArray(json)) return this.fail();
         return new Reader(Object.hasOwn(json, name) ? json[name] : undefined, `${this.where}.${name}`);
     }
-    /** What is read of it, or nothing where it is absent. */
+    /** Reads an optional member. Returns null if it is absent. */
     maybe<T>(read: (one: Reader) => T): T | null {
         return this.json === undefined || this.json === null ? null : read(this);
     }
@@ -39,7 +39,7 @@ export class Reader {
         const text = this.text();
         return text.length === 2 * bytes && /^[0-9a-f]*$/.test(text) ? text : this.fail();
     }
-    /** As it is, to be read by who knows more. */
+    /** The value as it is, for a reader that knows more. */
     raw(): Json {
         return this.json ?? this.fail();
     }

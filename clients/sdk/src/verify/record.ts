@@ -3,7 +3,7 @@ import type { Json } from './canonical.js';
 import { ensure, Wrong } from './finding.js';
 import { Reader } from './reader.js';
 
-/** A game's record as a verifier reads it; see Records in PROTOCOL.md. What is not read here is hashed all the same. */
+/** A game's record as a verifier reads it; see records.md. Parts that are not read here are hashed too. */
 export interface GameRecord {
     room: number;
     game: number;
@@ -12,20 +12,20 @@ export interface GameRecord {
     ended: boolean;
     books: Books | null;
     proof: Proof | null;
-    /** All of it but the proof: what was hashed. */
+    /** The record without its proof: the part that is hashed. */
     whole: Json;
 }
 
 export interface Sitter {
     seat: Seat;
     name: string;
-    /** A bot has no number, and no nonce. */
+    /** The player's number. A bot has neither number nor nonce. */
     player: number | null;
     nonce: string | null;
     hash: string | null;
 }
 
-/** What the step that opens the game says. */
+/** The content of the step that opens the game. */
 export interface Deal extends Fair {
     sitters: Sitter[];
     game: string;
@@ -46,16 +46,16 @@ export interface Step {
     time: number;
     draws: Draw[];
     events: Event[];
-    /** Where the step changed it, or anew. */
+    /** The fair-deal data if the step set or changed it. */
     fair: Fair | null;
 }
 
 export interface Fair {
-    /** What the key is made of. */
+    /** The form by which the key is made. */
     form: number;
     commitment: string;
     seed: string;
-    /** How many words of the stream were taken up to there. */
+    /** The number of words of the stream taken so far. */
     position: number;
 }
 
@@ -120,7 +120,7 @@ const eventOf = (one: Reader): Event => {
 };
 
 const fairOf = (fair: Reader): Fair => ({
-    form: fair.at('deal').maybe((form) => form.number()) ?? 1,
+    form: fair.at('deal').number(),
     commitment: fair.at('commitment').hex(32),
     seed: fair.at('seed').hex(32),
     position: fair.at('position').number(),
@@ -144,7 +144,7 @@ export const transferOf = (one: Reader): Transfer => ({
     from: one.at('from').text(),
     to: one.at('to').text(),
     amount: one.at('amount').number(),
-    time: one.at('time').maybe((time) => time.number()) ?? 0,
+    time: one.at('time').number(),
     note: one.at('note').maybe((note) => note.text()) ?? '',
 });
 
@@ -156,7 +156,7 @@ const booksOf = (books: Reader): Books => ({
     transfers: books.at('transfers').list(transferOf),
 });
 
-/** It is no part of what was signed, so it has nothing else. */
+/** Reads a proof. It is not part of what was signed, so it may have no further members. */
 export function proofOf(proof: Reader): Proof {
     if (Object.keys(proof.raw() as object).length !== 3) proof.fail();
     return {
@@ -178,7 +178,7 @@ export function parse(written: string): Json {
     }
 }
 
-/** Throws `Wrong` for what is no record. */
+/** Reads a record. Throws `Wrong` if the text is none. */
 export function read(written: string): GameRecord {
     const whole = parse(written);
     const record = new Reader(whole, 'record');

@@ -1,7 +1,7 @@
 import { webCrypto } from '#crypto';
 import { fromHex } from '../sha256.js';
 
-/** Whether the house's key made a signature (Ed25519); null where this browser cannot say. */
+/** Whether the house's key made a signature (Ed25519); null if this browser cannot tell. */
 export async function isSigned(key: string, signature: string, message: Uint8Array): Promise<boolean | null> {
     const subtle = webCrypto()?.subtle;
     if (!subtle) return null;
@@ -10,7 +10,7 @@ export async function isSigned(key: string, signature: string, message: Uint8Arr
         const known = await subtle.importKey('raw', bytes(key), { name: 'Ed25519' }, false, ['verify']);
         return await subtle.verify({ name: 'Ed25519' }, known, bytes(signature), Uint8Array.from(message));
     } catch (fault) {
-        // Bytes that are no point of the curve are no key; a browser that does not know the name says so.
+        // Bytes that are no point of the curve are no key (DataError). A browser without Ed25519 throws another error.
         return fault instanceof DOMException && fault.name === 'DataError' ? false : null;
     }
 }

@@ -3,9 +3,9 @@ import { hmac } from './hmac.js';
 
 const wordsABlock = 8;
 
-/** The numbers that a deal's key gives, and what is drawn from them. */
+/** The numbers that a deal's key yields, and the draws from them. */
 export class Stream {
-    /** How many words were taken. */
+    /** The number of words taken. */
     position = 0;
     private words: DataView = new DataView(new ArrayBuffer(0));
 
@@ -27,7 +27,7 @@ export class Stream {
         return words;
     }
 
-    /** Words beyond the last whole multiple of the bound are left out, so that every result is as likely. */
+    /** Words beyond the last whole multiple of the bound are skipped, so that every result is equally likely. */
     async below(bound: number): Promise<number> {
         const limit = Math.floor(2 ** 32 / bound) * bound;
         for (;;) {

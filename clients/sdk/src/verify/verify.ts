@@ -22,27 +22,27 @@ export interface Report {
     steps: Record<StepName, Finding[]>;
     hash: string;
     key: string;
-    /** What the key gives first, and how much of it the game took. */
+    /** The first words from the key, and the number of words that the game took. */
     firstWords: number[];
     words: number;
     shown: Dealt['shown'];
     money: Money | null;
-    /** The first thing that is wrong, in the order of the steps. */
+    /** The first fault, in the order of the steps. */
     wrong: Finding | null;
     unchecked: number;
 }
 
 export interface Known {
-    /** The name of the replay that was asked for. */
+    /** The name of the requested replay. */
     name: string | null;
     keys: HouseKeys;
-    /** What this device kept of a game. */
+    /** The facts that this device stored about a game. */
     keptOf(room: number, game: number): FairRecord;
 }
 
 const present = <T>(one: T | null): one is T => one !== null;
 
-/** Judges a record with nothing but what stands in it and what is known here. What is no record is one finding. */
+/** Judges a record by its own content and by what is known here. A text that is no record gives one finding. */
 export async function verify(written: string, known: Known): Promise<Report | Finding> {
     try {
         const record = read(written);

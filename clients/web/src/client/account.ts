@@ -5,7 +5,7 @@ import type { Credentials, Identity, Refusal } from './identity';
 import type { Requests } from './requests';
 import type { Toasts } from './toasts';
 
-/** The player's own: name, account, wallet, and whom they have muted. Refusals come back as words, null is success. */
+/** The player's name, account, wallet and list of muted players. A refusal is returned as words, success as null. */
 export class Account {
     constructor(
         private readonly connection: Pick<Connection, 'reconnect'>,
@@ -15,7 +15,7 @@ export class Account {
         private readonly toasts: Toasts,
     ) {}
 
-    /** The name counts for seats taken from now on; it is told with a new hello. */
+    /** Changes the name for seats taken from now on. A new hello tells the server. */
     rename(name: string): void {
         this.identity.wish(name);
         this.connection.reconnect();
@@ -29,7 +29,7 @@ export class Account {
         });
     }
 
-    /** Comes in as another player: a new hello on a new connection. Refused, it is the player of before again. */
+    /** Logs in as another player with a new hello on a new connection. After a refusal the previous player returns. */
     logIn(credentials: Credentials): Promise<Refusal | null> {
         const done = this.identity.logInAs(credentials);
         this.connection.reconnect();
@@ -52,7 +52,7 @@ export class Account {
         if (data) this.store.dispatch({ type: 'mutes', mutes: data.mutes });
     }
 
-    /** A guest has no wallet. */
+    /** Fetches the balances. A guest has no wallet. */
     async askBalance(): Promise<void> {
         if (this.store.state.role === 'guest') return;
         const data = await this.requests.whereItComes({ type: 'balance' });

@@ -1,10 +1,11 @@
-/** What browsers that know it tell of the line: navigator.connection. */
+/** The part of `navigator.connection` that is read here. Not every browser has it. */
 interface LineKind {
     saveData?: boolean;
     effectiveType?: string;
 }
 
-/** Where the socket is. Where bytes are dear or slow, frames are asked for that are shortened: they cost the server more. */
+/** The WebSocket's address. On a metered or slow network the page asks for compressed frames, which cost the server
+ * more. */
 export function socketAddress(place: { protocol: string; host: string }, line?: LineKind): string {
     const isDear = line?.saveData === true || /[23]g/.test(line?.effectiveType ?? '');
     return `${place.protocol === 'https:' ? 'wss' : 'ws'}://${place.host}/ws${isDear ? '?deflate=1' : ''}`;

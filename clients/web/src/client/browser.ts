@@ -1,12 +1,12 @@
 import type { Shelf, Socket } from '@anteroom/sdk';
 
-/** What the client needs of the browser, and a test gives it. */
+/** The client's view of the browser. Tests pass their own. */
 export interface Browser {
     open(): Socket;
     shelf: Shelf & { removeItem(key: string): void };
-    /** A document of the server. */
+    /** Fetches a JSON document from the server. */
     fetchJson(path: string): Promise<unknown>;
     now(): number;
-    /** Loads the page anew: another player has nothing in common with what it shows. */
+    /** Reloads the page. Nothing that it shows belongs to the next player. */
     restart(): void;
 }

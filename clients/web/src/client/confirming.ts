@@ -1,7 +1,7 @@
 import type { Shelf } from '@anteroom/sdk';
 import type { Room } from '../store/state';
 
-/** At which tables a player is asked before a move is sent. */
+/** Tables at which the player confirms a move before it is sent. */
 export const confirmed = ['money', 'always', 'never'] as const;
 export type Confirmed = (typeof confirmed)[number];
 

@@ -1,6 +1,6 @@
 import type { Body, Clock, Game, Options, Visibility } from '@anteroom/sdk';
 
-/** What a seat shall cost, in minor units and hundredths of a percent. */
+/** The price of a seat: amounts in minor units, the fee in hundredths of a percent. */
 export type StakeWish = NonNullable<Body<'create'>['stake']>;
 
 /** The fields of `create` as a form fills them in. */
@@ -11,14 +11,14 @@ export interface CreateForm {
     visibility: Visibility;
     clock_s: Clock;
     bots: string[];
-    /** Players may ask what to play. */
+    /** Players may ask for a hint. */
     hints?: boolean;
-    /** Whether programs sit down; nothing is said of a table for money. */
+    /** Whether players that are programs may sit down. Tables for money leave it out. */
     programs?: NonNullable<Body<'create'>['programs']>;
     stake?: StakeWish;
 }
 
-/** One step: a private table without a clock that waits for friends. */
+/** A private table without a clock that waits for friends: one step instead of the form. */
 export const friendsGame = (game: Game): CreateForm => ({
     game: game.game,
     options: Object.fromEntries(game.options.map((option) => [option.name, option.standard])),
@@ -28,19 +28,20 @@ export const friendsGame = (game: Game): CreateForm => ({
     bots: [],
 });
 
-/** So many sit at a guided table: in Spoil enough for every suit to be met, in the dominoes as few as make a short hand. */
+/** Number of seats at a guided table. Spoil needs enough for every suit to appear; dominoes take few, for a short
+ * hand. */
 const guidedSeats = (game: Game): number => Math.max(game.players_min, game.game === 'spoil' ? 4 : 3);
 
-/** A table to learn at: a private one without a clock, so that nobody is hurried, with the easiest bots. */
+/** A table to learn at: private, with the easiest bots and without a clock that would hurry the learner. */
 export function guidedGame(game: Game): CreateForm {
     const seats = guidedSeats(game);
     return { ...friendsGame(game), seats, bots: Array<string>(seats - 1).fill(game.levels[0] ?? 'easy') };
 }
 
-/** How well bots play where nobody has chosen: better than the easiest. */
+/** The default level of bots, one above the easiest. */
 export const usualLevel = (game: Game): string => game.levels[1] ?? game.levels[0] ?? 'easy';
 
-/** One click: a table for friends with bots in all other seats. */
+/** A table for friends with bots in all other seats: one click. */
 export function quickGame(game: Game): CreateForm {
     const form = friendsGame(game);
     return { ...form, bots: Array<string>(form.seats - 1).fill(usualLevel(game)) };

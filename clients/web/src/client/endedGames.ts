@@ -1,15 +1,13 @@
+import type { Shelf } from '../shelf';
 import type { Store } from '../store/reduce';
 import type { Room, State } from '../store/state';
 
-/** What is kept for as long as the tab is. */
-export type TabShelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-/** The finished game whose result a viewer looks at. */
+/** The finished game whose result the viewer is looking at. */
 const lookedAt = (room: Room): Room | null => room.ended ?? (room.info.status === 'over' ? room : null);
 
-/** The server tells nothing of the game before the one that is being set up: its result is kept for a reload of this tab,
- *  until the viewer goes on or away. */
-export function keepEndedGames(store: Store, shelf: TabShelf): void {
+/** Keeps the result of a finished game for a reload of this tab, until the viewer moves on or leaves. Once the next
+ * game is being set up, the server no longer sends the result. */
+export function keepEndedGames(store: Store, shelf: Shelf): void {
     let before: State['rooms'] = {};
     const key = (room: number) => `anteroom.ended.${store.state.player}.${room}`;
     const read = (room: number): Room | null => {
@@ -24,7 +22,7 @@ export function keepEndedGames(store: Store, shelf: TabShelf): void {
             if (ended) shelf.setItem(key(room), JSON.stringify({ ...ended, reveal: null, ended: null }));
             else shelf.removeItem(key(room));
         } catch {
-            // Full: then the result is gone with a reload.
+            // The storage is full. A reload loses the result.
         }
     };
     const follow = (id: number, was: Room | undefined, room: Room | undefined) => {

@@ -7,8 +7,8 @@ import type { Rooms } from './rooms';
 
 const key = 'anteroom.guide';
 
-/** The room in which a game is taught: an ordinary one, beside whose table the page explains what is seen. The browser
- *  keeps which it is, so that a page that is loaded anew goes on teaching. */
+/** The room of the guided game. It is an ordinary room; the page explains the table beside it. The browser stores
+ * the room's number, so that the guide continues after a reload. */
 export class Guide {
     constructor(
         private readonly rooms: Rooms,
@@ -29,13 +29,13 @@ export class Guide {
         this.routine.startWhenReady(room);
     }
 
-    /** The table stays, as any other one. */
+    /** Ends the guide. The table stays open like any other. */
     end(): void {
         this.shelf.removeItem(key);
         this.teach(null);
     }
 
-    /** Gives the learner's seat up, and goes to another table: to learn once more, or with friends. */
+    /** Gives up the learner's seat and opens another table, to learn once more or to play with friends. */
     async goOn(room: number, game: Game, to: 'again' | 'friends'): Promise<void> {
         this.end();
         if (!(await this.requests.ask({ type: 'leave', room }))) return;

@@ -3,33 +3,34 @@ import { badName, guestName, refusalText, wrongPasswords } from '../text';
 import type { Browser } from './browser';
 import { farewellKey, nameKey, tokenKey, warnedKey } from './keys';
 
-/** Why the server did not do something: its code, and the words for it. */
+/** A refusal by the server: its code and the words for the player. */
 export interface Refusal {
     code: string;
     words: string;
 }
 
-/** What a log-in is proved with. */
+/** Credentials of a login. */
 export interface Credentials {
     account: string;
     password: string;
-    /** Of an account with a second factor. */
+    /** The one-time code, if the account has a second factor. */
     otp?: string;
 }
 
-/** A log-in that has no answer yet. */
+/** A login that waits for its answer. */
 interface LogIn {
     with: Credentials;
     done(refusal: Refusal | null): void;
 }
 
-/** Who the player is, as this browser remembers it: the token, the name, and a log-in on its way. */
+/** The player's identity as this browser remembers it: the token, the name and a pending login. */
 export class Identity {
-    /** Of this page load: the server takes its requests for those of one client over every reconnect. */
+    /** The client's key for this page load. Over every reconnect the server treats its requests as those of one
+     * client. */
     private readonly key = freshKey();
     private leaving = false;
     private logIn: LogIn | null = null;
-    /** What one was called before a wish that has no answer yet. */
+    /** The previous name, while a new name waits for its answer. */
     private before = '';
 
     constructor(private readonly browser: Browser) {}
@@ -42,7 +43,7 @@ export class Identity {
         this.browser.shelf.setItem(nameKey, name);
     }
 
-    /** The next hello says this name; where it is not taken, the one of before is kept. */
+    /** Sends this name with the next hello. If the server refuses it, the previous name returns. */
     wish(name: string): void {
         this.before = this.name;
         this.name = name;
@@ -57,14 +58,14 @@ export class Identity {
         return { ...start, name: name || guestName() };
     }
 
-    /** The next hello names this account. Resolves with why not, or with null. */
+    /** Sends these credentials with the next hello. Resolves with the refusal, or with null. */
     logInAs(credentials: Credentials): Promise<Refusal | null> {
         return new Promise((done) => {
             this.logIn = { with: credentials, done };
         });
     }
 
-    /** Keeps what `hello` answered. False where it logged another player in: then the page begins anew. */
+    /** Stores the answer to `hello`. Returns false if another player was logged in: the page then reloads. */
     welcomed(data: DataHello): boolean {
         if (data.token !== undefined) this.browser.shelf.setItem(tokenKey, data.token);
         this.name = data.name;
@@ -79,7 +80,7 @@ export class Identity {
         return false;
     }
 
-    /** What others tried to get into the account, in words; null where it was told before, or nobody did. */
+    /** A warning about wrong passwords that others tried; null if there were none or if the player has seen it. */
     takeWarning({ player, wrong_passwords: wrong }: DataHello): string | null {
         const { shelf } = this.browser;
         const told = wrong ? `${player} ${wrong.count}` : '';
@@ -88,7 +89,7 @@ export class Identity {
         return wrong ? wrongPasswords(wrong) : null;
     }
 
-    /** Takes a refused hello. Says whether the next one will differ, and what a person has to be told. */
+    /** Handles a refused hello. Says whether the next hello will differ, and what to tell the player. */
     refused(code: string, text: string): { again: boolean; tell?: string } {
         const { logIn } = this;
         if (logIn) {
@@ -96,12 +97,12 @@ export class Identity {
             logIn.done({ code, words: refusalText(code, text) });
             return { again: true };
         }
-        // A token that the server does not know any more makes way for a new guest.
+        // An unknown token is dropped. The next hello makes a new guest.
         if (code.includes('token') && this.browser.shelf.getItem(tokenKey)) {
             this.browser.shelf.removeItem(tokenKey);
             return { again: true };
         }
-        // A name that the server does not take is dropped, or no hello would ever be accepted.
+        // A refused name is dropped; otherwise no hello would ever be accepted.
         const again = code === 'bad_text' && this.name !== '';
         if (again && this.before) this.name = this.before;
         else if (again) this.browser.shelf.removeItem(nameKey);
@@ -109,7 +110,7 @@ export class Identity {
         return { again, tell: again ? badName() : refusalText(code, text) };
     }
 
-    /** Nobody's page from now on; the page that is loaded next says why. */
+    /** Removes the player from this browser. The page that loads next shows the farewell. */
     forget(farewell: string): void {
         if (this.leaving) return;
         this.leaving = true;
@@ -119,7 +120,7 @@ export class Identity {
         this.browser.restart();
     }
 
-    /** What the page before this one left to be said, once. */
+    /** The farewell that the previous page left. It is returned once. */
     takeFarewell(): string | null {
         const farewell = this.browser.shelf.getItem(farewellKey);
         if (farewell) this.browser.shelf.removeItem(farewellKey);

@@ -1,6 +1,6 @@
 import { Connection, type DataHello, FairKeeper, type Game, Routine, type ServerMessage } from '@anteroom/sdk';
 import { Store } from '../store/reduce';
-import { emptyState } from '../store/state';
+import { emptyState, type Reacting } from '../store/state';
 import { t } from '../text';
 import { Account } from './account';
 import type { Browser } from './browser';
@@ -17,8 +17,10 @@ import { Table } from './table';
 import { longMs, Toasts } from './toasts';
 
 const reactionMs = 5000;
+/** A message stays this much longer for each of its characters. */
+const signMs = 50;
 
-/** Puts the parts of the page's client together and leads every message to them. One for each page load. */
+/** Assembles the page's client and passes every message to its parts. There is one for each page load. */
 export class Client {
     readonly store = new Store(emptyState);
     readonly fair: FairKeeper;
@@ -33,6 +35,8 @@ export class Client {
     readonly guide: Guide;
     private readonly identity: Identity;
     private readonly connection: Connection;
+    /** Reactions and messages that already have a timer to remove them. */
+    private readonly heard = new WeakSet<Reacting>();
 
     constructor(private readonly browser: Browser) {
         this.fair = new FairKeeper(browser.shelf);
@@ -54,7 +58,7 @@ export class Client {
         this.guide = new Guide(this.rooms, this.requests, this.routine, this.store, browser.shelf);
     }
 
-    /** No game was finished in this browser yet. */
+    /** Whether no game has been finished in this browser yet. */
     get newcomer(): boolean {
         return this.browser.shelf.getItem(playedKey) === null;
     }
@@ -65,7 +69,7 @@ export class Client {
         this.connection.connect();
     }
 
-    /** What the browser says of its network, and of the page when it is looked at again. */
+    /** The browser says that the network is back, or that the page is visible again. */
     online(): void {
         this.connection.online();
     }
@@ -125,16 +129,20 @@ export class Client {
         this.store.dispatch({ ...message, at: this.browser.now() });
         this.rooms.took(message);
         if ('room' in message && message.room !== undefined) this.follow(message.room);
-        if (message.type === 'reaction') this.forgetLater();
+        this.forgetLater();
         if (message.type !== 'heartbeat') return;
         for (const room of this.rooms.ids) this.follow(room);
         this.lobby.beat();
     }
 
-    /** Of the newest reaction, which nothing tells again. */
+    /** Removes each reaction or message once there was time to read it. */
     private forgetLater(): void {
-        const { key } = this.store.state.reactions.slice(-1)[0]!;
-        setTimeout(() => this.store.dispatch({ type: 'reaction_done', key }), reactionMs);
+        for (const one of this.store.state.reactions) {
+            if (this.heard.has(one)) continue;
+            this.heard.add(one);
+            const signs = 'text' in one ? one.text.length : 0;
+            setTimeout(() => this.store.dispatch({ type: 'reaction_done', key: one.key }), reactionMs + signs * signMs);
+        }
     }
 
     private follow(id: number): void {

@@ -1,9 +1,9 @@
-/** Under what the browser keeps who one is. */
+/** Storage keys of the player's identity. */
 export const tokenKey = 'anteroom.token';
 export const nameKey = 'anteroom.name';
-/** A game was finished in this browser. */
+/** Set once a game was finished in this browser. */
 export const playedKey = 'anteroom.played';
-/** What a page says about the one before it. */
+/** A message from the previous page to the next. */
 export const farewellKey = 'anteroom.farewell';
-/** How many wrong passwords of others have been told of. */
+/** The number of wrong passwords that the player was warned about. */
 export const warnedKey = 'anteroom.warned';

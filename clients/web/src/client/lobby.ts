@@ -1,7 +1,7 @@
 import type { Store } from '../store/reduce';
 import type { Requests } from './requests';
 
-/** The list of open tables, kept up to date while a view of it is open, and over every reconnect. */
+/** The list of open tables. It is kept up to date while a view shows it, over every reconnect. */
 export class LobbyWatch {
     private wanted = false;
 
@@ -21,20 +21,20 @@ export class LobbyWatch {
         void this.requests.whereItComes({ type: 'lobby', subscribe: false });
     }
 
-    /** A new connection knows nothing of what the one before it had subscribed to. */
+    /** Subscribes again: a new connection has none of the previous one's subscriptions. */
     welcomed(): void {
         if (this.wanted) this.subscribe();
         else this.askMine();
     }
 
-    /** From time to time, where there are tables that are not shown: nothing else tells of one's turn there. */
+    /** Asks for the player's tables if some are not shown. Nothing else tells that it is the player's turn there. */
     beat(): void {
         const { mine, rooms } = this.store.state;
         if (mine.some(({ room, status }) => status !== 'over' && !rooms[room])) this.askMine();
     }
 
     private subscribe(): void {
-        // One's own tables first: what is shown once the list is there does not move any more.
+        // The player's own tables are requested first, so that nothing moves once the list is shown.
         this.askMine();
         void this.requests.whereItComes({ type: 'lobby', subscribe: true }).then((data) => {
             if (!data || !this.wanted) return;

@@ -13,18 +13,18 @@ import { refusalText, t } from '../text';
 import type { Refusal } from './identity';
 import type { Toasts } from './toasts';
 
-/** How a request of a person is shown while it has no answer. */
+/** How a player's request is shown while it waits for its answer. */
 export interface Shown {
-    /** In words, where it is a move: a room has one at a time. */
+    /** The move in words. A room has one move at a time. */
     move?: string;
-    /** The player is asked first whether it shall go; where this no longer holds, the question falls, and the move too. */
+    /** The player must confirm the move first. When this no longer holds, the question and the move are dropped. */
     asksWhile?(state: State): boolean;
-    /** The page's own doing, of which nobody is told. */
+    /** A request of the page itself, which is not shown. */
     quiet?: boolean;
 }
 
-/** Requests to the server, and what becomes of their answers. What a person asked for is in hand until it is answered,
- *  or taken back before it left; asking the same again meanwhile asks nothing. */
+/** Requests to the server and their answers. A player's request stays in hand until it is answered, or cancelled
+ * before it was sent. A second identical request meanwhile gets the same answer. */
 export class Requests {
     private key = 0;
     private readonly inHand = new Map<number, AbortController>();
@@ -37,17 +37,18 @@ export class Requests {
         private readonly store: Store,
     ) {}
 
-    /** The data of the answer. Rejects with Refused; without `repeat` also with Lost, when the connection breaks first. */
+    /** The data of the answer. Rejects with Refused. Without `repeat` it also rejects with Lost if the connection
+     * breaks first. */
     data<T extends RequestType>(body: Body<T>, options?: RequestOptions): Promise<Data<T>> {
         return this.connection.request(body, options);
     }
 
-    /** Whether the server did it; a refusal is shown. */
+    /** Returns whether the server did it. A refusal is shown. */
     async ask<T extends RequestType>(body: Body<T>, shown?: Shown): Promise<boolean> {
         return (await this.answer(body, shown)) !== null;
     }
 
-    /** As `ask`, with the data of the answer, or null. */
+    /** Like `ask`, but returns the data of the answer, or null. */
     async answer<T extends RequestType>(body: Body<T>, shown?: Shown): Promise<Data<T> | null> {
         try {
             return await this.held(body, shown);
@@ -57,7 +58,7 @@ export class Requests {
         }
     }
 
-    /** Data that the page shows once it is there and does without otherwise: the next welcome asks again. */
+    /** Optional data: the page shows it when it arrives. After a lost connection the next welcome asks again. */
     async whereItComes<T extends RequestType>(body: Body<T>): Promise<Data<T> | null> {
         try {
             return await this.data(body, { repeat: false });
@@ -66,7 +67,7 @@ export class Requests {
         }
     }
 
-    /** Why the server does not do it; null when it has, and `done` was called with the data. */
+    /** The reason for a refusal. On success it returns null and calls `done` with the data. */
     async refusalOf<T extends RequestType>(body: Body<T>, done: (data: Data<T>) => void): Promise<string | null> {
         return (await this.refusal(body, done))?.words ?? null;
     }
@@ -82,12 +83,12 @@ export class Requests {
         }
     }
 
-    /** As long as it has not left. */
+    /** Cancels a request that was not sent yet. */
     takeBack(key: number): void {
         this.inHand.get(key)?.abort();
     }
 
-    /** The player has said yes. */
+    /** The player confirmed the move. */
     agree(key: number): void {
         this.asking.get(key)?.();
     }
@@ -95,7 +96,7 @@ export class Requests {
     held<T extends RequestType>(body: Body<T>, shown: Shown = {}): Promise<Data<T>> {
         const what = JSON.stringify(body);
         const before = this.same.get(what);
-        // Who asks the same is owed the same answer.
+        // An identical request shares the answer.
         if (before) return before as Promise<Data<T>>;
         const answer = this.hold(body, shown).finally(() => this.same.delete(what));
         this.same.set(what, answer as Promise<object | undefined>);

@@ -5,10 +5,10 @@ import type { CreateForm } from './createForm';
 import type { Requests } from './requests';
 import type { Toasts } from './toasts';
 
-/** The rooms that this page is in, and the one that its address names. */
+/** The rooms that this page has joined, and the room that its address names. */
 export class Rooms {
     private readonly visits = new Visits();
-    /** How often the line was opened. */
+    /** Number of connections so far. */
     private lines = 0;
 
     constructor(
@@ -21,24 +21,24 @@ export class Rooms {
         return this.visits.ids;
     }
 
-    /** Opens a table and goes there; null where it was refused. */
+    /** Creates a table and goes there. Returns null after a refusal. */
     async create(form: CreateForm | { template: string }): Promise<number | null> {
         const asked = this.lines;
         const room = await this.enterBy({ type: 'create', ...form }, { room: 0 });
         if (room === null) return null;
         this.visits.enter(room, { room });
-        // What is answered over a later line than it was sent begins no stream there.
+        // An answer that comes over a later connection than its request starts no stream there.
         if (this.lines !== asked) await this.rejoin(room);
         return room;
     }
 
-    /** Goes to the room that the address names: at once, or as soon as the connection is up. */
+    /** Enters the room that the address names, now or once the page is online. */
     async enter(by: By): Promise<void> {
         this.store.dispatch({ type: 'entry', entry: { by, room: null, error: null } });
         if (this.store.state.link === 'online') await this.join(by);
     }
 
-    /** Leaves the view of a room, and says which; a seat stays the player's own. */
+    /** Leaves the view of a room and returns its number. The player keeps the seat. */
     stepOut(): number | null {
         const room = this.store.state.entry?.room ?? null;
         this.store.dispatch({ type: 'entry', entry: null });
@@ -49,7 +49,7 @@ export class Rooms {
         return room;
     }
 
-    /** On a new connection: joins again what was joined, except where another page has the seat. */
+    /** Rejoins the rooms on a new connection, except those whose seat another page took over. */
     async welcomed(): Promise<void> {
         ++this.lines;
         const { entry, rooms } = this.store.state;
@@ -62,8 +62,8 @@ export class Rooms {
         this.visits.took(message);
     }
 
-    /** Asks for what the page missed, or for everything where it was told nothing of its seat. Never rejects: a room that
-     *  is gone is shown as closed, and a broken connection is mended by the next welcome. */
+    /** Asks for the missed messages, or for the whole room if another page had the seat. Never rejects: a room
+     * that is gone is shown as closed, and after a lost connection the next welcome tries again. */
     async rejoin(id: number): Promise<void> {
         if (!this.ids.includes(id)) return;
         this.store.dispatch({ type: 'rejoining', room: id });
@@ -79,7 +79,7 @@ export class Rooms {
             return;
         }
         this.toasts.refused(error);
-        // The way back to the seat stays offered.
+        // The page keeps offering the way back to the seat.
         if (this.visits.lacksSeat(id)) this.store.dispatch({ type: 'taken_over', room: id });
     }
 

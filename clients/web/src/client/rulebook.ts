@@ -5,14 +5,13 @@ interface Listed {
     rules?: string[];
 }
 
-/** Where the rule behind a refusal can be read, by its code: what the server publishes of its errors, fetched when it is
- * asked for first. */
+/** Finds the rule behind a refusal by its code. The server's published list of errors is fetched on first use. */
 export class Rulebook {
     private listed: Promise<Map<string, string>> | null = null;
 
     constructor(private readonly browser: Pick<Browser, 'fetchJson'>) {}
 
-    /** The address of the paragraph; null where none is known. Only a game's own codes have a dot. */
+    /** The address of the rule's paragraph, or null if none is known. Only a game's own codes contain a dot. */
     async addressOf(code: string): Promise<string | null> {
         if (!code.includes('.')) return null;
         this.listed ??= this.fetched();
@@ -24,7 +23,7 @@ export class Rulebook {
             const { errors } = (await this.browser.fetchJson('/spec/errors.json')) as { errors: Listed[] };
             return new Map(errors.flatMap(({ code, rules }) => (rules?.[0] ? [[code, rules[0]]] : [])));
         } catch {
-            this.listed = null; // The next refusal tries again; until then the refusal has no link.
+            this.listed = null; // The next refusal fetches again. Until then refusals have no link.
             return new Map();
         }
     }

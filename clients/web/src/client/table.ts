@@ -6,7 +6,7 @@ import type { Confirming } from './confirming';
 import type { Requests } from './requests';
 import type { Toasts } from './toasts';
 
-/** What a seated player does: gets ready, starts, plays. */
+/** Actions of a seated player: get ready, start, play. */
 export class Table {
     constructor(
         private readonly requests: Requests,
@@ -26,7 +26,7 @@ export class Table {
         await this.requests.ask({ type: 'start', room: room.room });
     }
 
-    /** One move at a time: while one is in hand, no second one is made. `words` say what it is. */
+    /** Plays a move, unless one is still in hand. `words` describe it. */
     async play(room: Room, action: AnyGame['action'], words: string): Promise<boolean> {
         if (moveIn(this.store.state, room.room)) return false;
         if (!room.seat?.legal) {

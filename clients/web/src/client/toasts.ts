@@ -4,10 +4,10 @@ import { refusalText } from '../text';
 import type { Rulebook } from './rulebook';
 
 const shownMs = 6000;
-/** Of what is said once, perhaps to somebody who does not look yet. */
+/** Duration of a message that is shown once and that the player may not see at once. */
 export const longMs = 20_000;
 
-/** Short notes at the edge of the page that go by themselves. */
+/** Short notes at the edge of the page, which disappear after a while. */
 export class Toasts {
     private key = 0;
 
@@ -23,7 +23,8 @@ export class Toasts {
         return key;
     }
 
-    /** A refusal in the server's words, with a link to the rule behind it. Anything else is a broken connection, which the page shows by itself. */
+    /** Shows a refusal in the server's words with a link to its rule. Any other error is a lost connection, which
+     * the page shows elsewhere. */
     refused(error: unknown): void {
         if (!(error instanceof Refused)) return;
         const key = this.show(refusalText(error.code, error.message), 'trouble');

@@ -1,8 +1,8 @@
-// A table in a frame of another site's page. The server drew it into the page; here the picture is asked for again and again.
-// It needs nothing of the player's page, knows nobody, and stores nothing.
+// A table in a frame of another site's page. The server draws it into the page; this script then fetches the picture
+// again and again. It needs nothing of the player's page, sends no credentials and stores nothing.
 
 const everyMs = 3000;
-/** Where the server is busy, or the line is dead. */
+/** The longest wait while the server is busy or the connection is lost. */
 const longestMs = 60_000;
 
 const frame = document.querySelector<HTMLElement>('[data-picture]')!;
@@ -21,7 +21,7 @@ async function look(): Promise<void> {
 
 function later(): void {
     setTimeout(async () => {
-        // Nobody sees it: it goes on when somebody does.
+        // A hidden page fetches nothing until it is visible again.
         if (!document.hidden)
             await look().then(
                 () => (waitMs = everyMs),

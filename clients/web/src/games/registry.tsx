@@ -6,7 +6,7 @@ import { spoil } from './spoil';
 import { spoiler } from './spoiler';
 import type { GameViews } from './views';
 
-/** The games that this page can draw, by the server's name for them. */
+/** The games that this page can draw, by the server's name. */
 const games: { [Id in keyof Games]: GameViews<Games[Id]> } = { spoil, spinner, ladder, spoiler };
 
 const Unknown = () => <p class="empty">{t.shell.unknownGame}</p>;
@@ -21,5 +21,6 @@ const unknown: GameViews = {
 };
 
 export const canDraw = (game: string): game is keyof Games => game in games;
-/** The views of the game that a room's `info` names. That such a room holds what is of this game, no type says. */
+/** The views of the game that a room's `info` names. The types do not show that such a room holds this game's data,
+ * so this casts. */
 export const viewsOf = (game: string): GameViews => (canDraw(game) ? (games[game] as GameViews) : unknown);

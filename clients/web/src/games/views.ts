@@ -1,5 +1,5 @@
 import type { AnyGame, Notice } from '@anteroom/sdk';
-import type { ComponentType } from 'preact';
+import type { ComponentChildren, ComponentType } from 'preact';
 import type { LogEntry, Room, State } from '../store/state';
 
 export interface Line {
@@ -7,36 +7,40 @@ export interface Line {
     kind: string;
     text: string;
 }
-/** A line of the log; one that is not to look like the rest of its notice says its kind. */
+/** A line of the log. A line that should look different from the rest of its notice names its kind. */
 export type LogLine = string | { kind: string; text: string };
 
 export interface TableProps<G extends AnyGame = AnyGame> {
     room: Room<G>;
     state: State;
-    /** The end of a round that is told once more. */
+    /** The end of a round to show once more. */
     again: Notice<G>[] | null;
     endAgain(): void;
+    /** The button that opens the chat on a phone. The game shows it near the hand. */
+    chat: ComponentChildren;
 }
 export interface ResultProps<G extends AnyGame = AnyGame> {
     room: Room<G>;
     state: State;
+    /** The room's standings over all its games. The game shows them below its result. */
+    standings?: ComponentChildren;
 }
 export interface HistoryProps<G extends AnyGame = AnyGame> {
     room: Room<G>;
     show(notices: Notice<G>[]): void;
 }
 
-/** What a game brings for the page. A new game is a folder that exports one of these, and a row in the registry. */
+/** The views of a game. A new game is a folder that exports one of these, and a row in the registry. */
 export interface GameViews<G extends AnyGame = AnyGame> {
     Table: ComponentType<TableProps<G>>;
     Result: ComponentType<ResultProps<G>>;
-    /** What happened in earlier rounds; `show` tells the end of one again over the table. */
+    /** The earlier rounds. `show` shows the end of one again over the table. */
     History: ComponentType<HistoryProps<G>>;
-    /** The game in four lines, for who comes by an invitation. */
+    /** The game in four lines, for players who follow an invitation. */
     rules(): string[];
     /** A picture for the lobby. */
     Emblem: ComponentType;
-    /** What the list of earlier rounds is called. */
+    /** The title of the list of earlier rounds. */
     historyTitle(): string;
     /** Puts a log into words, entry by entry from its beginning. */
     teller(room: Room<G>): (entry: LogEntry<G>) => LogLine[];

@@ -1,6 +1,7 @@
 import type { Point } from './geometry';
 
-/** What lies nearer to `site` than to any of `others`, no farther along an axis than `reach`: its corners, from the site. */
+/** The corners, relative to `site`, of the area that is nearer to `site` than to any of `others`. It extends at
+ * most `reach` along each axis. */
 export function cellOf(site: Point, others: Point[], reach: number): Point[] {
     let cell = [
         { x: -reach, y: -reach },
@@ -10,7 +11,7 @@ export function cellOf(site: Point, others: Point[], reach: number): Point[] {
     ];
     for (const other of others) {
         const [dx, dy] = [other.x - site.x, other.y - site.y];
-        // Above 0 on the other's side of the line in the middle between the two.
+        // Positive beyond the line halfway between the two, on the other's side.
         const beyond = ({ x, y }: Point) => x * dx + y * dy - (dx * dx + dy * dy) / 2;
         cell = cell.flatMap((corner, i) => {
             const next = cell[(i + 1) % cell.length]!;

@@ -3,36 +3,37 @@ import { type Piece, type Port, pieceAt, posesAt, strip } from './pieces';
 import type { Table } from './table';
 import type { Laid } from './tree';
 
-/** What the choice between free places weighs. `room` is the side of the square that the table may fill before arms
- * turn back, in table units; `escape`: no place that walls in an end if there is another; `whim`: how much the choice
- * departs from what looks best, in the same way every time. */
+/** Settings of the choice between free places.
+ * - `room`: side of the square that the table may fill before arms turn back, in table units.
+ * - `escape`: avoids places that wall in an end, if there is another place.
+ * - `whim`: how far the choice departs from the best look; the same way every time. */
 export interface Taste {
     room: number;
     escape: boolean;
     whim: number;
 }
 
-// What is to be avoided, in units of what a bend of 60 degrees costs.
+// Penalties, in units of the cost of a 60-degree bend.
 const costs = {
-    /** A unit by which the table grows beyond its room, and the same for the tile that would come next. */
+    /** One unit of growth of the table beyond its room, and the same for the tile that would come next. */
     growth: 1,
     reach: 0.5,
-    /** That no tile, one, two, three could follow straight on. */
+    /** Only 0, 1, 2 or 3 tiles could follow straight on. */
     runs: [2.5, 0.8, 0.3, 0],
-    /** Standing where the next tile of another end would lie; where the one after it would, or close by. */
+    /** The tile covers the place of another end's next tile (`near`), or comes close to the one after it (`far`). */
     near: 3,
     far: 1,
-    /** That at some end no tile finds a place any more, or no double across. */
+    /** An end that has no place left for a tile, or none for a double across. */
     noTile: 8,
     noDouble: 2,
-    /** Lying so near a tile of another arm that the eye takes them for one. */
+    /** The tile lies so near to another arm that it seems to belong to it. */
     close: 1,
 };
 
-/** How far apart arms should lie. */
+/** The distance that arms should keep. */
 const apart = 0.4;
 
-/** How far an arm could go straight on: tiles, up to three. */
+/** The number of tiles, up to three, with which an arm could go straight on. */
 function freeRun(table: Table, port: Port, own: Rect): number {
     const blocked = (way: Rect) => overlap(own, way) || !table.free(way);
     if (blocked(port.near)) return 0;
@@ -40,14 +41,14 @@ function freeRun(table: Table, port: Port, own: Rect): number {
     return blocked(strip(port, 4, 6)) ? 2 : 3;
 }
 
-/** What it costs that at an end no tile, or no double across, could be laid any more beside `own`. */
+/** The cost of an end that no tile, or no double across, could reach any more once `own` is laid. */
 function lost(table: Table, port: Port, own: Rect): number {
     const open = (isAcross: boolean) =>
         posesAt(port, isAcross, table.style, port.scale).some(({ rect }) => !overlap(own, rect) && table.free(rect));
     return open(false) ? (open(true) ? 0 : costs.noDouble) : costs.noTile;
 }
 
-/** By how much the square about everything grows beyond what it may fill. */
+/** The growth of the square around everything beyond what it may fill. */
 function growthOf(box: Box, points: Point[], room: number): number {
     let { left, top, right, bottom } = box;
     const before = Math.max(right - left, bottom - top, room);
@@ -60,7 +61,7 @@ function growthOf(box: Box, points: Point[], room: number): number {
     return Math.max(right - left, bottom - top, room) - before;
 }
 
-/** In units of what a bend of 60 degrees costs. */
+/** The cost of a place, in units of the cost of a 60-degree bend. */
 function cost(table: Table, piece: Piece, others: Port[], box: Box, { room }: Taste): number {
     const reach = piece.ports.map(
         (port): Point => ({ x: port.x + cosine(port.angle) * 2, y: port.y + sine(port.angle) * 2 }),
@@ -89,15 +90,15 @@ interface Choice {
     cost: number;
 }
 
-/** Between 0 and 1, looks like chance and is none. */
+/** A number between 0 and 1 that looks random but depends only on the seeds. */
 function whimsy(...seeds: number[]): number {
     let mixed = 0x9e3779b9;
     for (const seed of seeds) mixed = Math.imul(mixed ^ Math.round(seed), 0x85ebca6b) ^ (mixed >>> 13);
     return ((mixed ^ (mixed >>> 15)) >>> 0) / 2 ** 32;
 }
 
-/** The places where a tile can lie at a port, the best first. Hard limits: it lies on no other tile and on no
- * doorstep, and leaves its own doorsteps free. `open` are all open ends. */
+/** The places for a tile at a port, best first. A tile never lies on another tile or on a doorstep, and it keeps
+ * its own doorsteps free. `open` lists all open ends. */
 export function places(
     table: Table,
     open: Port[],
@@ -121,7 +122,8 @@ export function places(
             taste.whim === 0
                 ? 0
                 : taste.whim * 1.5 * whimsy(index, taste.whim * 2, pose.arm, found.length, taste.room * 64);
-        // Rounded, so that what looks equally good is equal on every machine; then the order of the poses decides.
+        // Costs are rounded, so that equally good places are equal on every machine. The order of the poses then
+        // decides.
         found.push({ piece, cost: Math.round((cost(table, piece, others, box, taste) + whim) * 1e6) });
     }
     found.sort((a, b) => a.cost - b.cost);
@@ -129,12 +131,12 @@ export function places(
     return found.map(({ piece }) => piece);
 }
 
-/** A tile with nothing near it but the one that it is laid on makes no wall. */
+/** A tile walls in nothing if it is near no tile but the one that it was laid on. */
 const standsAlone = (table: Table, { rect, laid }: Piece): boolean =>
     !(table.style.hexagon > 0 && distance(rect, 0, 0) < 2 * table.style.hexagon) &&
     table.pieces.every((other, i) => !other || i === laid.on || !overlap(rect, other.rect, 1.2));
 
-/** Puts last what would wall in an end. The first place that walls in nothing is the one. */
+/** Moves the places that wall in an end to the back, up to the first place that walls in nothing. */
 function shutLast(table: Table, index: number, found: Choice[], others: Port[]): void {
     const walled: (Choice & { shut: number })[] = [];
     while (found.length > 0) {

@@ -1,12 +1,12 @@
-// Plane geometry in table units: 1 is the width of a tile, 2 its length. x grows to the right and y downwards, angles
-// are degrees clockwise from the right, as on a screen.
+// Plane geometry in table units: a tile is 1 wide and 2 long. x grows to the right and y downwards, as on a screen.
+// Angles are in degrees, clockwise from the right.
 
 export interface Point {
     x: number;
     y: number;
 }
 
-/** An upright box. */
+/** A box with upright sides. */
 export interface Box {
     left: number;
     top: number;
@@ -14,8 +14,8 @@ export interface Box {
     bottom: number;
 }
 
-/** A rectangle at any angle; `along` and `across` are half its sides, `c` and `s` cosine and sine of its angle, `reach`
- * half its diagonal. */
+/** A rectangle at any angle. `along` and `across` are half its sides, `reach` is half its diagonal. `c` and `s` are
+ * cosine and sine of its angle. */
 export interface Rect {
     x: number;
     y: number;
@@ -26,8 +26,8 @@ export interface Rect {
     reach: number;
 }
 
-/** Cosines of 0, 15 … 90 degrees, written out: pieces lie at multiples of 15 degrees, and every machine must come to the
- * same picture. */
+/** Cosines of 0, 15 … 90 degrees as constants. Pieces lie at multiples of 15 degrees, and every machine must draw
+ * the same picture. */
 // biome-ignore lint/suspicious/noApproximativeNumericConstant: see above.
 const written = [1, 0.9659258262890683, 0.8660254037844386, 0.7071067811865476, 0.5, 0.25881904510252074, 0];
 
@@ -47,13 +47,14 @@ export function rectAt(x: number, y: number, angle: number, along: number, acros
     return { x, y, c: cosine(angle), s: sine(angle), along, across, reach: length(along, across) };
 }
 
-/** Unlike Math.hypot the same to the last bit everywhere. */
+/** Unlike Math.hypot, this has the same bits on every machine. */
 export const length = (x: number, y: number): number => Math.sqrt(x * x + y * y);
 
-/** What may be lost to rounding before two pieces count as overlapping. */
+/** Tolerance for rounding before two pieces count as overlapping. */
 const touch = 1e-6;
 
-/** Whether two rectangles share more than an edge: the exact test of separating axes. `gap` asks for room between. */
+/** Whether two rectangles share more than an edge, by the exact test of separating axes. `gap` demands room between
+ * them. */
 export function overlap(a: Rect, b: Rect, gap = 0): boolean {
     const dx = b.x - a.x;
     const dy = b.y - a.y;
@@ -70,7 +71,7 @@ export function overlap(a: Rect, b: Rect, gap = 0): boolean {
     );
 }
 
-/** The distance of a point from a rectangle; 0 within. */
+/** The distance of a point from a rectangle, 0 inside it. */
 export function distance(rect: Rect, x: number, y: number): number {
     const dx = x - rect.x;
     const dy = y - rect.y;
@@ -85,8 +86,9 @@ export function corners(rect: Rect): Point[] {
     return [at(along, across), at(along, -across), at(-along, -across), at(-along, across)];
 }
 
-/** A regular hexagon about the origin, a flat side on top, is where these three strips meet: what overlaps it overlaps
- * all three, and a convex piece beyond one of its six sides overlaps nothing. */
+/** Whether a rectangle overlaps the regular hexagon around the origin, which has a flat side on top. The hexagon is
+ * where three strips meet. Any overlapping piece overlaps all three, and a convex piece beyond one of the six
+ * sides overlaps nothing. */
 export function overHexagon(rect: Rect, apothem: number): boolean {
     const side = apothem / cosine(30);
     for (const angle of [30, 90, 150]) {
@@ -95,7 +97,7 @@ export function overHexagon(rect: Rect, apothem: number): boolean {
         const reach = rect.along * Math.abs(c * rect.c + s * rect.s) + rect.across * Math.abs(s * rect.c - c * rect.s);
         if (Math.abs(rect.x * c + rect.y * s) >= apothem + reach - touch) return false;
     }
-    // The axes of the rectangle itself: how far the hexagon's corners (at 0, 60, 120 …) reach along them.
+    // The rectangle's own axes: how far the hexagon's corners (at 0, 60, 120 …) reach along them.
     const spread = (c: number, s: number) => {
         let most = 0;
         for (const angle of [0, 60, 120]) most = Math.max(most, Math.abs(side * (c * cosine(angle) + s * sine(angle))));

@@ -4,17 +4,17 @@ import { type Piece, type Port, pieceAt, posesAt, startingPose } from './pieces'
 import { Table } from './table';
 import type { Laid } from './tree';
 
-/** In how many ways a set of arms is laid anew before it is given up, and how many tiles may be tried in all. */
+/** The number of ways to lay a set of arms again, and of tiles that may be tried in all. */
 const waysAnArm = 6;
 const triesMax = 300;
 
-/** No more tiles than these are taken up at once; beyond, everything is laid anew. */
+/** The most tiles that are taken up at once. Beyond that, the whole table is laid again. */
 const armMax = 20;
 
-/** The sizes at which an arm is laid anew if it finds no place at full size. */
+/** Smaller sizes for an arm that finds no place at full size. */
 const armScales = [0.8, 0.64, 0.5];
 
-/** By how much a single tile shrinks at a time. */
+/** The factor by which a single tile shrinks at each step. */
 const shrink = 0.75;
 
 function portFor(table: Table, laid: Laid): Port {
@@ -23,7 +23,7 @@ function portFor(table: Table, laid: Laid): Port {
     return port;
 }
 
-/** The tiles that hang on one, itself included, in the order laid. */
+/** The tiles that hang on one tile, itself included, in the order laid. */
 function armOf(root: number, all: Laid[], count: number): number[] {
     const arm = [root];
     const within = new Set(arm);
@@ -37,8 +37,8 @@ function armOf(root: number, all: Laid[], count: number): number[] {
     return arm;
 }
 
-/** The sets of tiles that could give way to the tile `index`: its own arm, taken up nearer and nearer to the middle,
- * the arms that lie where it would, and both together. The least first. */
+/** The sets of tiles that could make room for the tile `index`, smallest first. These are its own arm, taken up
+ * nearer and nearer to the middle, the arms in its way, and both together. */
 function arms(table: Table, all: Laid[], index: number): number[][] {
     const climb = (from: number | null, roots: Set<number>) => {
         for (let at = from; at !== null && at >= 0 && all[at]!.on !== null; at = all[at]!.on) roots.add(at);
@@ -64,14 +64,14 @@ function arms(table: Table, all: Laid[], index: number): number[][] {
     return [...found.values()].sort((a, b) => a.length - b.length);
 }
 
-/** What is to be laid, in this order; what hangs on none of these comes out smaller by `scale`, the rest follows it. */
+/** The tiles to lay, in this order. Tiles that hang on none of them shrink by `scale`; the rest follow. */
 interface Order {
     tiles: number[];
     scale: number;
     tries: number;
 }
 
-/** Lays these tiles one after the other, going back where one finds no place. */
+/** Lays these tiles one after the other. If one finds no place, it goes back a tile. */
 function layAll(table: Table, all: Laid[], order: Order, next: number, taste: Taste): boolean {
     if (next === order.tiles.length) return true;
     const index = order.tiles[next]!;
@@ -87,7 +87,7 @@ function layAll(table: Table, all: Laid[], order: Order, next: number, taste: Ta
     return false;
 }
 
-/** The first way, of a few that differ more and more from the best taste, in which they all find a place. */
+/** The first way in which all tiles find a place, out of a few that depart more and more from the best look. */
 function layAnew(from: Table, all: Laid[], order: Order, taste: Taste): Table | undefined {
     for (let way = 0; way < waysAnArm && order.tries > 0; ++way) {
         const tried = from.copy();
@@ -113,7 +113,7 @@ function withArmMoved(table: Table, all: Laid[], index: number, taste: Taste, sc
     return undefined;
 }
 
-/** Everything anew, with more and more room, so that arms spread. */
+/** Lays the whole table again with more and more room, so that the arms spread. */
 function spread(table: Table, all: Laid[], index: number, taste: Taste): Table | undefined {
     for (const [whim, more] of [1.3, 1.7, 2.2].entries()) {
         const anew = new Table(table.style);
@@ -127,8 +127,9 @@ function spread(table: Table, all: Laid[], index: number, taste: Taste): Table |
 
 const first = (laid: Laid, table: Table): Piece => pieceAt(0, laid, startingPose(laid), table.style);
 
-/** The table with one more tile on it. If it finds no place, arms turn aside, then all spread, then an arm
- * shrinks, and where nothing helps the tile alone does: its doorstep is always free. `table` may be changed and must not be used any more. */
+/** The table with one more tile. If it finds no place, arms turn aside, then all arms spread, then an arm shrinks.
+ * If nothing helps, the tile alone shrinks: its doorstep is always free. `table` may be changed; do not use it
+ * afterwards. */
 export function withTile(table: Table, all: Laid[], index: number, taste: Taste): Table {
     const laid = all[index]!;
     if (laid.on === null) {
@@ -153,7 +154,7 @@ export function withTile(table: Table, all: Laid[], index: number, taste: Taste)
     return table;
 }
 
-/** The largest size at which a tile finds a place. */
+/** The tile at the largest size that finds a place. */
 export function smaller(table: Table, index: number, laid: Laid, port: Port, taste: Taste, open: Port[]): Piece {
     for (let scale = port.scale; ; scale *= shrink) {
         const [best] = places(table, open, index, laid, port, taste, scale);

@@ -5,7 +5,7 @@ import type { Piece, Port } from './pieces';
 import { Table } from './table';
 import { type EndRead, type Game, type Laid, laidTiles, openEnds, styles, type Tree } from './tree';
 
-/** A tile drawn about its middle: turn it by `angle` (degrees clockwise) and faces[0] is on the left. */
+/** A tile drawn around its middle. Turned by `angle` (degrees clockwise), it shows faces[0] on the left. */
 export interface PlacedTile {
     id: string;
     tile: string;
@@ -18,7 +18,7 @@ export interface PlacedTile {
     double: boolean;
 }
 
-/** Where the next tile would come to lie in line at an open end, and where it would touch. `direction` leads away. */
+/** The place of the next tile in line at an open end, and the point where it would touch. `direction` leads away. */
 export interface PlacedEnd {
     id: string;
     face: string;
@@ -30,15 +30,16 @@ export interface PlacedEnd {
     direction: number;
 }
 
-/** The table drawn: 1 is the width of a tile. */
+/** The drawn table, in units of a tile's width. */
 export interface Picture {
     game: Game;
     tiles: PlacedTile[];
     ends: PlacedEnd[];
-    /** Half the distance between opposite sides of the hexagon about 0, 0, a flat side on top; 0 if there is none. */
+    /** Half the distance between opposite sides of the hexagon around 0, 0, which has a flat side on top; 0 without
+     * one. */
     hexagon: number;
     bounds: Box;
-    /** Tiles that had to move for the last one laid, by id. */
+    /** Ids of the tiles that had to move for the last one laid. */
     moved: string[];
 }
 
@@ -56,8 +57,8 @@ const tasteFor = (game: Game, tiles: number): Taste => {
 const same = (a: Laid, b: Laid) =>
     a.tile === b.tile && a.on === b.on && a.side === b.side && a.half === b.half && a.across === b.across;
 
-/** The picture of a layout: the same for the same tiles in the same order, whoever asks. `before`, the picture of an
- * earlier moment, only saves work. */
+/** The picture of a layout. The same tiles in the same order always give the same picture. `before`, the picture of
+ * an earlier moment, only saves work. */
 export function layOut(tree: Tree, game: Game, before?: Picture): Picture {
     const laid = laidTiles(tree);
     const old = before && before.game === game ? works.get(before) : undefined;
@@ -101,7 +102,7 @@ function draw(tree: Tree, game: Game, table: Table, moved: string[]): Picture {
     return { game, tiles, ends, hexagon, bounds, moved };
 }
 
-/** Where a tile in line would come to lie. Where one could lie only if an arm gave way, a smaller place is shown. */
+/** The place of the next tile in line. If a tile fits only when an arm gives way, a smaller place is shown. */
 function zone(game: Game, table: Table, open: Port[], { id, at, side, face }: EndRead): PlacedEnd {
     const port = open.find((one) => one.owner === at && one.side === side);
     if (!port) throw new Error(`${id} is no open end of a tile`);

@@ -9,15 +9,16 @@ interface Mouth extends Point {
     corner: boolean;
 }
 
-/** Where an arm goes on: the middle of an edge, or a corner, and the direction away from it; and the ground before it:
- * the doorstep, where the next tile would lie and the one after that. */
+/** A place where an arm goes on: the middle of an edge or a corner, with the direction away from it. The ground
+ * before it is the doorstep, then the place of the next tile, then that of the one after. */
 export interface Port extends Mouth {
     step: Rect;
     near: Rect;
     far: Rect;
 }
 
-/** A way to lay a tile at a port. `arm` is the direction in which its arm goes on, `strain` how unnatural it looks. */
+/** A way to lay a tile at a port. `arm` is the direction in which its arm goes on; `strain` tells how unnatural it
+ * looks. */
 export interface Pose {
     rect: Rect;
     angle: number;
@@ -26,7 +27,7 @@ export interface Pose {
     strain: number;
 }
 
-/** A tile that has its place. */
+/** A tile with its place. */
 export interface Piece extends Pose {
     laid: Laid;
     faces: [string, string];
@@ -39,10 +40,10 @@ const step = (from: Point, angle: number, by: number): Point => ({
     y: from.y + sine(angle) * by,
 });
 
-/** What an arm wants to either side: more than its width, less than a double's. */
+/** The width of the ground that an arm needs: more than a tile's width, less than a double's. */
 const wayWidth = 1.5;
 
-/** The ground before a port, `from` … `to` tiles' widths away. */
+/** The ground before a port, between `from` and `to` tile widths away. */
 export function strip({ x, y, angle, scale }: Mouth, from: number, to: number, width = wayWidth): Rect {
     const middle = step({ x, y }, angle, ((from + to) / 2) * scale);
     return rectAt(middle.x, middle.y, angle, ((to - from) / 2) * scale, (width / 2) * scale);
@@ -60,7 +61,7 @@ function pose(middle: Point, arm: number, scale: number, across: boolean, strain
     return { rect: rectAt(middle.x, middle.y, angle, scale, scale / 2), angle, arm: turned(arm), scale, strain };
 }
 
-/** In line: straight on, then bent by degrees, then round the corner as tiles lie on a table. */
+/** Poses in line: straight on, then bent by some degrees, then around the corner as tiles lie on a table. */
 function inLine(port: Port, scale: number, style: Style): Pose[] {
     const poses = [pose(step(port, port.angle, scale), port.angle, scale, false, 0)];
     for (const bend of style.bends) {
@@ -72,7 +73,7 @@ function inLine(port: Port, scale: number, style: Style): Pose[] {
                 const near = step(port, port.angle, scale / 2);
                 poses.push(pose(step(near, arm, scale / 2), arm, scale, false, 1.5));
             } else {
-                // It turns about the corner on the inside of the bend.
+                // The tile turns about the corner on the inside of the bend.
                 const inside = step(port, port.angle + sign * 90, scale / 2);
                 const near = step(inside, arm + sign * 90, -scale / 2);
                 poses.push(pose(step(near, arm, scale), arm, scale, false, bend / 60));
@@ -82,7 +83,7 @@ function inLine(port: Port, scale: number, style: Style): Pose[] {
     return poses;
 }
 
-/** Across: in the middle of the edge, or touching with one half only. */
+/** Poses across: in the middle of the edge, or touching with only one half. */
 function across(port: Port, scale: number): Pose[] {
     const straight = step(port, port.angle, scale / 2);
     const shifted = [-1, 1].map((sign) =>
@@ -95,7 +96,7 @@ export function posesAt(port: Port, isAcross: boolean, style: Style, scale = 1):
     return isAcross ? across(port, scale) : inLine(port, scale, style);
 }
 
-/** The sides that go on, as SPOILER-8 and 10, SPINNER-6, 9 and 13 and LADDER-7 open them. */
+/** The sides that go on. SPOILER-8 and 10, SPINNER-6, 9 and 13 and LADDER-7 open them. */
 function portOf(owner: number, { rect, angle, arm, scale }: Pose, laid: Laid, side: number, style: Style): Port {
     const at = (direction: number, by: number): Port =>
         withGround({ owner, side, angle: turned(direction), scale, corner: false, ...step(rect, direction, by) });
@@ -128,7 +129,8 @@ export function pieceAt(index: number, laid: Laid, placed: Pose, style: Style): 
     };
 }
 
-/** What starts: a double stands upright, so that its arms 1 … 4 go up, right, down and left; a single lies. */
+/** The pose of the first tile. A double stands upright, so that its arms 1 … 4 go up, right, down and left. A
+ * single lies flat. */
 export function startingPose(laid: Laid): Pose {
     const angle = isDouble(laid.tile) ? 90 : 0;
     return { rect: rectAt(0, 0, angle, 1, 0.5), angle, arm: 0, scale: 1, strain: 0 };

@@ -6,19 +6,19 @@ const cell = 0.5;
 const side = 144;
 const half = side / 2;
 
-/** Half of what a tile needs to pass between others, in table units. */
+/** Half the gap that a tile needs to pass between others, in table units. */
 const clearance = 0.45;
 
-/** Cells that are looked at beyond the outermost tiles, so that a way round them is a way out. */
+/** The search covers this many cells beyond the outermost tiles, so that a way around them counts as a way out. */
 const margin = 8;
 
-// Scratch paper of the search for ways out, kept so that nothing has to be cleared: `fill` counts the searches.
+// Memory of the search for ways out. It is reused without clearing: `fill` counts the searches.
 const reached = new Uint32Array(side * side);
 const queue = new Uint32Array(side * side);
 let fill = 0;
 
-/** The tiles that have their places, and which cells of a fine grid they leave for the middle of an arm that is to
- * pass. Copied before anything is tried; pieces themselves never change. */
+/** The placed tiles, and a fine grid of the cells that the middle of a passing arm may use. A table is copied
+ * before anything is tried; pieces never change. */
 export class Table {
     readonly pieces: (Piece | undefined)[];
     readonly style: Style;
@@ -33,7 +33,7 @@ export class Table {
         if (!from && style.hexagon > 0) this.stamp(rectAt(0, 0, 0, style.hexagon, style.hexagon), 1);
     }
 
-    /** About all tiles and the hexagon. */
+    /** The box around all tiles and the hexagon. */
     get bounds(): Box {
         const wide = this.style.hexagon / cosine(30);
         const box = this.style.hexagon > 0 ? { left: -wide, top: -wide, right: wide, bottom: wide } : emptyBox();
@@ -60,7 +60,7 @@ export class Table {
         return ports?.find((port) => port.side === atSide);
     }
 
-    /** Sides on which nothing lies. */
+    /** The sides to which no tile is attached. */
     openPorts(): Port[] {
         const taken = new Set<number>();
         for (const piece of this.pieces)
@@ -92,7 +92,7 @@ export class Table {
         });
     }
 
-    /** Of these ports, how many an arm could not leave by: nothing but walls between it and the open table. */
+    /** The number of these ports from which an arm could not get out, with walls between it and the open table. */
     shut(ports: Port[]): number {
         this.reach();
         const near = ({ x, y, angle }: Port, by: number) => {
@@ -103,7 +103,7 @@ export class Table {
         return ports.filter((port) => ![0.5, 0.75, 1].some((by) => near(port, by * port.scale))).length;
     }
 
-    /** Fills the open table from outside; what it reached holds `fill`. */
+    /** Fills the open table from outside. Every cell that it reaches holds `fill`. */
     private reach(): void {
         const box = this.bounds;
         const place = (value: number, margin: number) =>

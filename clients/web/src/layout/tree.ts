@@ -1,6 +1,6 @@
-// The layout as a tree: laid tiles t0, t1 … in the order in which they were laid, and the open ends.
+// The layout as a tree: the tiles t0, t1 … in the order laid, and the open ends.
 
-/** `on` is missing for what starts the layout; `side` 1 and in line go without saying, as does a double's half. */
+/** The first tile has no `on`. The default `side` is 1, the default `lie` is in line, and a double needs no `half`. */
 export interface LaidTile {
     tile: string;
     on?: string;
@@ -20,20 +20,21 @@ export interface Tree {
 
 export type Game = 'spoiler' | 'spinner' | 'ladder';
 
-/** What makes one game's table look different from another's. */
+/** The differences in looks between the games' tables. */
 export interface Style {
-    /** The distance from the hexagon's middle to its sides; 0 where a tile starts. Two tiles lie across side by side. */
+    /** The distance from the hexagon's middle to its sides, or 0 if a tile starts. Two tiles fit side by side
+     * across it. */
     hexagon: number;
-    /** Arms of a tile that starts: of a double, of any other. */
+    /** The number of arms of a first tile that is a double, and of any other. */
     startsWith: [double: number, single: number];
-    /** Which sides of a double laid across go on. */
+    /** The sides of a double laid across that go on. */
     prongs: number[];
-    /** The two ends of a double laid across go on at half a right angle. */
+    /** Whether the two ends of a double laid across go on at half a right angle. */
     forks: boolean;
-    /** By how many degrees an arm may bend from tile to tile; 90 is the corner that two tiles make on a table. */
+    /** The degrees by which an arm may bend from tile to tile; 90 is the corner that two tiles make on a table. */
     bends: number[];
-    /** The side of the square that the table fills before its arms turn: at least, and by the root of the number of
-     * tiles. */
+    /** The side of the square that the table fills before its arms turn: its minimum, and a factor for the root of
+     * the number of tiles. */
     room: [least: number, growth: number];
 }
 
@@ -45,10 +46,10 @@ export const styles: Record<Game, Style> = {
     ladder: { hexagon: 0, startsWith: [4, 2], prongs: [1, 2, 3], forks: false, bends: [90], room: [16, 2.6] },
 };
 
-/** The number of the hexagon among placements. */
+/** The hexagon's number among placements. */
 export const centre = -1;
 
-/** A laid tile read: `on` is a place in the list of tiles, `centre`, or nothing for what starts. */
+/** A laid tile as read. `on` is an index into the list of tiles, `centre`, or null for the first tile. */
 export interface Laid {
     id: string;
     tile: string;
@@ -60,7 +61,7 @@ export interface Laid {
 
 const numberOf = (id: string) => (id === 'hex' ? centre : Number(id.slice(1)));
 
-/** In the order laid; keys of an object stand in no order. */
+/** Reads the tiles in the order laid: the keys of an object have no order. */
 export function laidTiles(tree: Tree): Laid[] {
     const entries = Object.entries(tree.tiles ?? {});
     const read = entries.map(
@@ -94,7 +95,7 @@ export function openEnds(tree: Tree): EndRead[] {
 
 export const isDouble = (tile: string): boolean => tile[0] === tile[1];
 
-/** The two faces of a tile as it lies: the one inward first. What starts shows its lower half at side 1. */
+/** The two faces of a tile as it lies, the inward one first. The first tile shows its lower half at side 1. */
 export function facesOf({ tile, half, on }: Laid): [inward: string, outward: string] {
     const [first, second] = [tile[0]!, tile[1]!];
     if (on === null) return [second, first];

@@ -1,6 +1,7 @@
 import { type Box, emptyBox, grow, length, type Point } from './geometry';
 
-// How a table is seen: screen = table × scale + shift. Pure; sizes and shifts in pixels, `scale` in pixels a unit.
+// The view of a table: screen = table × scale + shift. Pure. Sizes and shifts are in pixels, `scale` in pixels per
+// unit.
 
 export interface View {
     scale: number;
@@ -8,7 +9,8 @@ export interface View {
     y: number;
 }
 
-/** What the table is seen through. `margin` is kept free about the tiles when they are fitted or brought in. */
+/** The part of the screen that shows the table. `margin` stays free around the tiles when they are fitted or
+ * brought in. */
 export interface Frame {
     width: number;
     height: number;
@@ -17,7 +19,7 @@ export interface Frame {
     scaleMax: number;
 }
 
-/** Half of what a finger needs. */
+/** Half the size that a finger needs. */
 const fingerPx = 22;
 
 const between = (low: number, value: number, high: number) => Math.max(low, Math.min(high, value));
@@ -31,7 +33,7 @@ export const toTable = (view: View, point: Point): Point => ({
     y: (point.y - view.y) / view.scale,
 });
 
-/** The largest view of the whole, in the middle. Its scale may lie below scaleMin: the whole is always to be seen. */
+/** The largest view of the whole table, centred. Its scale may be below scaleMin: the whole must always be visible. */
 export function fit(bounds: Box, frame: Frame): View {
     const across = (frame.width - 2 * frame.margin) / Math.max(bounds.right - bounds.left, 1e-9);
     const down = (frame.height - 2 * frame.margin) / Math.max(bounds.bottom - bounds.top, 1e-9);
@@ -43,8 +45,9 @@ export function fit(bounds: Box, frame: Frame): View {
     };
 }
 
-/** The largest view of the whole clear of what lies over the lower right corner, from `corner` on: in the middle, or moved as
- * little as it must. It is smaller only where else an open end would lie under the corner, out of a finger's reach. */
+/** The largest view of the whole, moved as little as possible to clear the panel over the lower right corner, which
+ * starts at `corner`. It is smaller only if an open end would otherwise lie under the panel, out of a finger's
+ * reach. */
 export function fitClear(bounds: Box, ends: Point[], frame: Frame, corner: Point): View {
     const whole = fit(bounds, frame);
     const clear = bringClear(whole, bounds, frame, corner);
@@ -55,8 +58,8 @@ export function fitClear(bounds: Box, ends: Point[], frame: Frame, corner: Point
     return clear.scale === whole.scale || ends.some(isUnder) ? clear : whole;
 }
 
-/** No farther away than the whole, no nearer than scaleMax, and never so far aside that the middle of the frame shows
- * nothing: along each axis what is smaller than the frame stays within it, what is larger covers it. */
+/** Limits a view. It is no farther away than the whole, no nearer than scaleMax, and the middle of the frame always
+ * shows something. Along each axis a table smaller than the frame stays inside it, and a larger one covers it. */
 export function clamp(view: View, bounds: Box, frame: Frame): View {
     const least = Math.min(fit(bounds, frame).scale, frame.scaleMin);
     const scale = between(least, view.scale, frame.scaleMax);
@@ -79,7 +82,7 @@ const zoomed = (view: View, about: Point, scale: number): View => ({
     y: about.y - ((about.y - view.y) * scale) / view.scale,
 });
 
-/** Nearer by `factor`; what lies under `about` (on the screen) stays there. Also for a pinch, whose middle may move. */
+/** Zooms by `factor`; the point under `about` (on the screen) stays there. In a pinch that point may move. */
 export function zoomAbout(view: View, about: Point, factor: number, frame: Frame, bounds: Box): View {
     const least = Math.min(fit(bounds, frame).scale, frame.scaleMin);
     return zoomed(view, about, between(least, view.scale * factor, frame.scaleMax));
@@ -87,12 +90,12 @@ export function zoomAbout(view: View, about: Point, factor: number, frame: Frame
 
 export const pan = (view: View, by: Point): View => ({ ...view, x: view.x + by.x, y: view.y + by.y });
 
-/** The smallest move, and only if needed a smaller scale, after which `what` lies within the frame less its margin. */
+/** The smallest move after which `what` lies inside the frame less its margin. The scale shrinks only if needed. */
 export function bringIntoView(view: View, what: Box, frame: Frame): View {
     const fitted = fit(what, frame).scale;
     const scale = Math.min(view.scale, fitted);
     const about = zoomed(view, { x: frame.width / 2, y: frame.height / 2 }, scale);
-    // Within: first ≤ shift ≤ last. They are one where it just fits.
+    // Inside means first ≤ shift ≤ last. The two are equal if it just fits.
     const slide = (shift: number, low: number, high: number, size: number) => {
         const first = frame.margin - low * scale;
         return between(first, shift, Math.max(first, size - frame.margin - high * scale));
@@ -104,7 +107,7 @@ export function bringIntoView(view: View, what: Box, frame: Frame): View {
     };
 }
 
-/** The same, and clear of what lies over the lower right corner, from `corner` on: above it or beside it. */
+/** Like bringIntoView, but also clear of the panel over the lower right corner from `corner` on: above or beside it. */
 export function bringClear(view: View, what: Box, frame: Frame, corner: Point): View {
     const seen = bringIntoView(view, what, frame);
     const { x, y } = toScreen(seen, { x: what.right, y: what.bottom });
@@ -116,16 +119,17 @@ export function bringClear(view: View, what: Box, frame: Frame, corner: Point): 
     return moved(beside) < moved(above) ? beside : above;
 }
 
-/** Ends to choose from. */
+/** Open ends to choose from. */
 export interface Choice {
     ends: Point[];
-    /** So much about an end, in table units, is seen with it. */
+    /** The distance around each end, in table units, that is shown with it. */
     around: number;
-    /** So many pixels each needs. */
+    /** The pixels that each end needs. */
     px: number;
 }
 
-/** Nearer where ends lie closer to each other than they need, as near as that or as all of them are seen, clear of the corner. */
+/** Zooms in until the ends have the room that they need, or until no more zoom would keep all of them visible and clear
+ * of the corner. */
 export function withRoom(view: View, { ends, around, px }: Choice, frame: Frame, bounds: Box, corner: Point): View {
     const what = emptyBox();
     let least = Infinity;

@@ -2,11 +2,11 @@ import type { Games } from '@anteroom/sdk';
 import { Domino } from '../games/domino/tile';
 import { suitOf } from '../games/spoil/words';
 import { learn, suitSign, t } from '../text';
-import { Card } from '../views/card';
-import { useClient, useStore } from '../views/hooks';
-import { Modal } from '../views/modal';
+import { Card } from '../ui/card';
+import { useClient, useStore } from '../ui/hooks';
+import { Modal } from '../ui/modal';
 
-/** The four lines of what was learnt: in Spoil what each suit does, in the dominoes the game in short. */
+/** The four lines of what was learnt: the power of each suit in Spoil, the game in short in the dominoes. */
 const linesOf = (game: keyof Games, pictures: string[]): string[] =>
     game === 'spoil'
         ? pictures.map((card) => t.spoil.does({ card: suitSign(card), suit: suitOf(card) }))
@@ -15,7 +15,7 @@ const linesOf = (game: keyof Games, pictures: string[]): string[] =>
 const Picture = ({ game, picture }: { game: keyof Games; picture: string }) =>
     game === 'spoil' ? <Card card={picture} /> : <Domino tile={picture} />;
 
-/** After the guided round: what was learnt, and the ways on. */
+/** The end of the guided round: what was learnt, and the ways on. */
 export function Closing({ room, game, pictures }: { room: number; game: keyof Games; pictures: string[] }) {
     const client = useClient();
     const { games } = useStore(client);

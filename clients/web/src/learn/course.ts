@@ -1,47 +1,50 @@
 import type { AnyGame, Notice } from '@anteroom/sdk';
 import type { Room } from '../store/state';
-import type { Looking } from '../views/hooks';
+import type { Looking } from '../ui/hooks';
 
-/** All that a lesson is chosen by: what the learner is told and offered, and what the learner looks at. */
+/** The input for choosing a lesson: what the learner was told, may do and looks at. */
 export interface Scene<G extends AnyGame = AnyGame> extends Looking {
     table: G['table'];
     seat: G['seat'];
-    /** Everything that was told of this game, oldest first. */
+    /** All notices of this game, oldest first. */
     heard: Notice<G>[];
     myTurn: boolean;
-    /** The end of a round or hand lies before the learner. */
+    /** Whether the end of a round or hand is being shown. */
     telling: boolean;
 }
 
-/** Where on the table a lesson points. */
+/** The part of the table that a lesson points at. */
 export type Place = 'seats' | 'hand' | 'centre' | 'prompt' | 'board' | 'facts';
 
 export interface Lesson<G extends AnyGame = AnyGame> {
-    /** Its words are under this name in the catalogue. */
+    /** The name of the lesson's words in the catalogue. */
     id: string;
     at?: Place;
-    /** The suit, or the half of a tile, that it is about. */
+    /** The suit, or the half of a tile, that the lesson is about. */
     face?: string;
-    /** It asks for something to be done, and is over as soon as it does not fit any more; others wait to be read. */
+    /** The lesson asks the learner to do something and ends once it no longer fits. Other lessons end when they are
+     * read. */
     asks?: true;
     when(scene: Scene<G>): boolean;
 }
 
-/** How one game is taught. */
+/** The lessons of one game. */
 export interface Course<G extends AnyGame = AnyGame> {
-    /** Of several that fit, the first one is given. */
+    /** The lessons in order. If several fit, the first one is given. */
     lessons: Lesson<G>[];
-    /** The notice with which the guided round is over. */
+    /** The notice that ends the guided round. */
     end: Notice<G>['type'];
+    /** The number of such notices until the end; 1 by default. */
+    ends?: number;
     /** A picture for each line of what was learnt. */
     pictures: string[];
 }
 
-/** How far a learner is. */
+/** The learner's progress. */
 export interface Progress {
     now: string | null;
     done: string[];
-    /** What the learner had done by itself when `now` was given. */
+    /** A mark of the learner's own progress when `now` was given: actions and telling steps. */
     mark: string;
 }
 export const begun: Progress = { now: null, done: [], mark: '' };
@@ -51,11 +54,13 @@ export function sceneOf<G extends AnyGame>(room: Room<G>, looking: Looking): Sce
     if (!table || !seat) return null;
     const telling = reveal !== null;
     const heard = log.map(({ notice }) => notice);
-    return { ...looking, table, seat, heard, myTurn: !telling && info.turns[seat.me] !== undefined, telling };
+    // The view that shows the end of the round may still report its last step.
+    const step = telling ? looking.step : null;
+    return { ...looking, step, table, seat, heard, myTurn: !telling && info.turns[seat.me] !== undefined, telling };
 }
 
 const deeds = new Set<string>(['played', 'bought', 'opened', 'laid']);
-/** Whoever plays on, or listens on, has read what stood there. */
+/** A mark that changes when the learner plays or a telling goes on. The lesson then counts as read. */
 const markOf = ({ heard, seat, step }: Scene): string =>
     `${heard.filter((notice) => deeds.has(notice.type) && 'seat' in notice && notice.seat === seat.me).length} ${step}`;
 
@@ -64,7 +69,8 @@ function next<G extends AnyGame>(lessons: Lesson<G>[], scene: Scene<G>, done: st
     return { now: found?.id ?? null, done, mark: markOf(scene) };
 }
 
-/** What is said now: the same as before until it was read or done, then what fits and was not said. */
+/** The progress after a change. A lesson stays until it is read or done. The next one is the first that fits and was
+ * not given yet. */
 export function follow<G extends AnyGame>(before: Progress, lessons: Lesson<G>[], scene: Scene<G>): Progress {
     const now = lessons.find(({ id }) => id === before.now);
     if (!now) {
@@ -75,13 +81,13 @@ export function follow<G extends AnyGame>(before: Progress, lessons: Lesson<G>[]
     return next(lessons, scene, [...before.done, now.id]);
 }
 
-/** The learner has read what stands there. */
+/** Marks the lesson as read. */
 export const read = ({ now, done, mark }: Progress): Progress => ({
     now: null,
     done: now === null ? done : [...done, now],
     mark,
 });
 
-/** Whether what the guide wanted to show has come to its end, and the learner has seen how. */
-export const isOver = ({ heard, telling }: Scene, { end }: Course): boolean =>
-    !telling && heard.some(({ type }) => type === end);
+/** Whether the guide has shown everything, and the learner has seen how it ended. */
+export const isOver = ({ heard, telling }: Scene, { end, ends = 1 }: Course): boolean =>
+    !telling && heard.filter(({ type }) => type === end).length >= ends;

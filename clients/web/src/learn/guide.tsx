@@ -1,22 +1,22 @@
 import type { Games } from '@anteroom/sdk';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { canDraw } from '../games/registry';
+import type { Room, State } from '../store/state';
 import { learn, wordFor } from '../text';
-import type { GuideProps } from '../views/guide';
-import { useClient } from '../views/hooks';
-import { Cross } from '../views/icons';
+import { type Looking, useClient } from '../ui/hooks';
+import { Cross } from '../ui/icons';
 import { Closing } from './closing';
 import { begun, type Course, follow, isOver, type Lesson, read, type Scene, sceneOf } from './course';
-import { courseOf } from './courses';
+import { courseOf, hasCourse } from './courses';
 import { Face } from './how';
+import { type Stage, useStaging } from './staging';
 
-/** What is said while no lesson fits. */
+/** The words while no lesson fits. */
 function between({ telling, myTurn }: Scene): string {
     if (telling) return learn.guide.told;
     return myTurn ? learn.guide.turn : learn.guide.wait;
 }
 
-/** Outlines what a lesson is about, as long as it is given. */
+/** Outlines the subject of a lesson while the lesson is shown. */
 function usePointer(at: Lesson['at']) {
     const box = useRef<HTMLElement>(null);
     useLayoutEffect(() => {
@@ -30,7 +30,15 @@ function usePointer(at: Lesson['at']) {
     return box;
 }
 
-function Coach({ game, course, scene }: { game: keyof Games; course: Course; scene: Scene }) {
+interface CoachProps {
+    game: keyof Games;
+    course: Course;
+    scene: Scene;
+    /** Reports whether the guide shows text that the learner has not read. */
+    reads(waits: boolean): void;
+}
+
+function Coach({ game, course, scene, reads }: CoachProps) {
     const client = useClient();
     const [progress, advance] = useState(begun);
     const { lessons } = course;
@@ -39,6 +47,7 @@ function Coach({ game, course, scene }: { game: keyof Games; course: Course; sce
     const lesson = lessons.find(({ id }) => id === now.now);
     const waits = lesson !== undefined && !lesson.asks;
     const box = usePointer(lesson?.at);
+    useEffect(() => reads(waits), [reads, waits]);
     const words = lesson ? wordFor(learn.guide[game], lesson.id) : between(scene);
     return (
         <section class="guide" aria-label={learn.guide.label} ref={box}>
@@ -71,12 +80,23 @@ function Coach({ game, course, scene }: { game: keyof Games; course: Course; sce
     );
 }
 
-/** Beside the table of a guided room: explains what is seen when it first comes up, and at the end what was learnt. */
-export function Guide({ room, looking }: GuideProps) {
+export interface GuideProps {
+    room: Room;
+    state: State;
+    looking: Looking;
+    /** Receives what the table shows: a lesson, or null for the room itself. */
+    show(stage: Stage | null): void;
+}
+
+/** The guide beside the table of a guided room. It explains things when they first appear, and sums up at the end. */
+export function Guide({ room, looking, show }: GuideProps) {
     const { game } = room.info;
-    const scene = sceneOf(room, looking);
-    if (!scene || !canDraw(game)) return null;
+    const [waits, wait] = useState(true);
+    const stage = useStaging(room, waits);
+    useLayoutEffect(() => show(stage), [show, stage]);
+    const scene = sceneOf(stage?.room ?? room, looking);
+    if (!scene || !hasCourse(game)) return null;
     const course = courseOf(game);
     if (isOver(scene, course)) return <Closing room={room.room} game={game} pictures={course.pictures} />;
-    return <Coach game={game} course={course} scene={scene} />;
+    return <Coach game={game} course={course} scene={scene} reads={wait} />;
 }

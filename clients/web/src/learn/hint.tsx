@@ -3,20 +3,20 @@ import type { AnyGame, Seat } from '@anteroom/sdk';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Room } from '../store/state';
 import { cardText, learn, t, tileText } from '../text';
-import { useClient } from '../views/hooks';
-import { Icon } from '../views/icons';
+import { useClient } from '../ui/hooks';
+import { Icon } from '../ui/icons';
 
 type Action = AnyGame['action'];
 
 const named = (attribute: string, value: string): string => `[data-${attribute}="${CSS.escape(value)}"]`;
 
-/** A tile as it may be called in the hand. */
+/** Selects a tile in the hand by either of its two names. */
 const inHand = (tile: string): string => {
     const turned = `${tile[1]}${tile[0]}${tile.slice(2)}`;
     return `.hand :is(${named('tile', tile)}, ${named('tile', turned)})`;
 };
 
-/** What is pressed to do this, in the order in which it comes into view. */
+/** The buttons to press for an action, in the order in which they appear. */
 export function pressed(action: Action): string[] {
     switch (action.type) {
         case 'play':
@@ -39,7 +39,7 @@ export function pressed(action: Action): string[] {
     }
 }
 
-/** The move in the words in which it is spoken of, or as its button says it. */
+/** The move in words, as players speak of it or as its button says it. */
 function words(action: Action, name: (seat: Seat) => string): string {
     switch (action.type) {
         case 'play':
@@ -61,7 +61,7 @@ function words(action: Action, name: (seat: Seat) => string): string {
 
 const tileOf = (action: Action): string => ('tile' in action ? tileText(action.tile) : action.type);
 
-/** Marks what is to be pressed, and nothing else. The views know nothing of it: they draw no attribute of this name. */
+/** Marks the buttons to press, and no others. The views never draw this attribute. */
 function mark(found: Element[]): void {
     for (const before of document.querySelectorAll('[data-hinted]')) {
         before.removeAttribute('data-hinted');
@@ -73,7 +73,7 @@ function mark(found: Element[]): void {
     }
 }
 
-/** Asks what to play, says it, and shows it on the table for as long as it may be done. */
+/** Asks the server for a hint, shows it in words, and marks it on the table while it is still legal. */
 export function Hint({ room }: { room: Room }) {
     const { requests, toasts } = useClient();
     const [told, tell] = useState<{ legal: unknown; action: Action } | null>(null);
@@ -82,7 +82,7 @@ export function Hint({ room }: { room: Room }) {
     const now = useRef(legal);
     now.current = legal;
     const action = told !== null && told.legal === legal ? told.action : null;
-    // At each drawing: what is pressed next comes into view after what was pressed before.
+    // Runs at each drawing: the second button appears only after the first was pressed.
     useEffect(() => mark((action ? pressed(action) : []).flatMap((one) => [...document.querySelectorAll(one)])));
     useEffect(() => () => mark([]), []);
     const name = (seat: Seat) => (seat === room.seat?.me ? t.spoil.yourself : (room.info.seats[seat]?.name ?? seat));
@@ -91,12 +91,12 @@ export function Hint({ room }: { room: Room }) {
         ask(true);
         const answer = await requests.answer({ type: 'hint', room: room.room, turn: room.lastTurn }, { quiet: true });
         ask(false);
-        // Who has gone on meanwhile does not want it any more.
+        // A player who has moved on meanwhile no longer wants the hint.
         if (!answer || now.current !== legal) return;
         const found = answer.action as Action;
         tell({ legal, action: found });
         toasts.show(learn.hint.says({ move: words(found, name) }), 'note');
-        // What is picked stays so; where nothing is, the tile or card is picked that shows where it goes.
+        // A pick of the player stays. Without one, the hint picks the card or tile, so that its targets show.
         const first = document.querySelector<HTMLElement>(pressed(found)[0]!);
         const picked = document.querySelector(':is(.hand, .centre) .picked');
         if (!picked && first?.closest('.hand, .centre')) first.click();

@@ -1,8 +1,8 @@
 import type { Games } from '@anteroom/sdk';
 import { Half } from '../games/domino/tile';
 import { learn } from '../text';
-import { Suit } from '../views/card';
-import { useClient, useStore } from '../views/hooks';
+import { Suit } from '../ui/card';
+import { useClient, useStore } from '../ui/hooks';
 
 interface Part {
     title: string;
@@ -11,7 +11,7 @@ interface Part {
 interface HowTexts {
     title: string;
     intro: string;
-    /** What stands on a card or on half a tile, and does something of its own. */
+    /** Suits, or halves of tiles, that have a power of their own. */
     faces?: Record<string, Part>;
     steps: Record<string, Part>;
     outro?: string;
@@ -27,7 +27,7 @@ export const Face = ({ game, face }: { game: keyof Games; face: string }) =>
         </svg>
     );
 
-/** The way into a guided round; not from one. */
+/** The button that starts a guided round. A guided round does not show it. */
 function Begin({ game }: { game: keyof Games }) {
     const client = useClient();
     const { games, guided, entry } = useStore(client);

@@ -1,3 +1,3 @@
-// What teaches the games; loaded when it is asked for.
+// Everything that teaches the games. It is loaded on demand.
 export { Guide } from './guide';
 export { How } from './how';

@@ -1,10 +1,11 @@
 import type { Store } from '../store/reduce';
 
-/** Whether the server hands out another page by now than the one that runs here. */
+/** Whether the server now serves another release than the one that runs here. */
 let isOld = false;
 export const hasNewRelease = (): boolean => isOld;
 
-/** Asks the server for its page: each release names its own script. A server that does not answer has nothing new. */
+/** Compares the server's page with this one: each release names its own script. A server that does not answer has
+ * nothing new. */
 export async function lookForRelease(): Promise<boolean> {
     const script = document.querySelector('script[type=module][src]')?.getAttribute('src');
     const page = await fetch('/', { cache: 'no-store' }).catch(() => undefined);
@@ -12,7 +13,7 @@ export async function lookForRelease(): Promise<boolean> {
     return isOld;
 }
 
-/** A server that was away may have come back as a newer one. */
+/** Looks for a new release after each reconnect, because the server may have been upgraded. */
 export function lookAfterBreaks(store: Store): void {
     let before = store.state;
     store.subscribe(() => {

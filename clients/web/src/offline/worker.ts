@@ -1,7 +1,7 @@
-// The page's service worker: the page starts at once where the line is slow, and without one it comes up and says so.
-// It keeps what the build made, which is the same for everybody, and nothing that the server says: no frame, nothing
-// below /api or /spec. Of the words it keeps those of one language, and of others what was asked for. A new release
-// waits until the pages of the old one are closed; they have all their parts. It also carries the system's messages.
+// The page's service worker. The page starts at once on a slow network; offline it starts and says so. The worker
+// caches the files of the build, which are the same for everyone. It caches nothing that the server says: no frame,
+// nothing below /api or /spec. It caches the words of one language, and those of others once requested. A new release
+// waits until all pages of the old one are closed; they have all their parts. The worker also shows the notifications.
 
 interface Lasting extends Event {
     waitUntil(done: Promise<unknown>): void;
@@ -27,7 +27,7 @@ declare const self: {
     addEventListener(type: 'notificationclick', run: (event: Clicked) => void): void;
     addEventListener(type: 'fetch', run: (event: Asked) => void): void;
 };
-/** The files of this release, put in by the build: the page first. */
+/** The files of this release, with the page first. The build fills them in. */
 declare const __FILES__: readonly string[];
 
 export {};
@@ -35,10 +35,10 @@ export {};
 const files = __FILES__;
 const prefix = 'anteroom ';
 const cacheName = prefix + files.join(' ');
-/** Longer than this nobody waits for the newest page when there is one at hand. */
+/** The longest wait for the newest page while a cached one exists. */
 const patienceMs = 3000;
-/** The addresses at which the server answers with the page, but for those that it does not know. */
-const ofPage = /^\/(?:$|(?:house|verify)(?:\/|$)|[rj]\/[^/]+$)/;
+/** The addresses that the server answers with the page, except unknown ones. */
+const ofPage = /^\/(?:$|(?:house|verify)(?:\/|$)|games$|(?:[rj]|replay)\/[^/]+$)/;
 
 const languageOf = (path: string): string | undefined => /^\/assets\/text-(\w+?)-/.exec(path)?.[1];
 const wanted = navigator.languages.map((tag) => tag.split('-')[0]!);
@@ -57,14 +57,14 @@ self.addEventListener('activate', (event) => {
 
 const kept = async (path: string): Promise<Response | undefined> => (await caches.open(cacheName)).match(path);
 
-/** From the server, and kept from then on. */
+/** Fetches a file from the server and caches it. */
 async function fetched(path: string): Promise<Response> {
     const answer = await fetch(path);
     if (answer.ok) await (await caches.open(cacheName)).put(path, answer.clone());
     return answer;
 }
 
-/** The server's, unless that takes too long. */
+/** The server's page, or the cached one if the server takes too long. */
 async function page(request: Request): Promise<Response> {
     const served = fetch(request);
     const late = new Promise<undefined>((done) => setTimeout(done, patienceMs));
@@ -83,7 +83,7 @@ self.addEventListener('fetch', (event) => {
     }
 });
 
-/** The tab in which that table is open, or a new one. */
+/** Focuses the tab that shows the table, or opens a new one. */
 async function bringForward(path: string): Promise<unknown> {
     const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
     const tab = tabs.find(({ url }) => new URL(url).pathname === path);

@@ -3,19 +3,21 @@ import { numberOf } from '../games/domino/model';
 import { saidByLayout } from '../games/domino/said';
 import type { Room } from './state';
 
-/** Which notices of a game divide its log. The store knows no more of a game than this. */
+/** The notices that divide a game's log. The store knows nothing else about a game. */
 export interface Marks {
-    /** Begins a hand: a snapshot tells all from here on again. */
+    /** The notice that begins a hand. A snapshot repeats everything from here on. */
     hand: string;
-    /** Which hand it begins. */
+    /** The number of the hand that the notice begins. */
     number(hand: Notice): number;
-    /** Begins a round, the part that is told as a whole at its end. */
+    /** The notice that begins a round. A round is shown as a whole at its end. */
     round: string;
-    /** From here on the end of a round is told step by step. */
+    /** The notice from which the end of a round is shown step by step. */
     told: string;
-    /** May come between that end and what comes next, and is no part of either. */
+    /** The notices of a player's actions in a turn. */
+    deeds: readonly string[];
+    /** A notice that may stand between the end of a round and what follows. It belongs to neither. */
     between?: string;
-    /** What the table's patch says and no notice repeats, for the log: before and after the notices of the update. */
+    /** Log entries for facts that only the table's patch tells: before and after the notices of the update. */
     said?(before: Room['table'], after: Room['table'], seat: Seat | undefined): [Notice[], Notice[]];
 }
 
@@ -26,13 +28,18 @@ const marks: Record<keyof Games, Marks> = {
         number: (notice) => (notice.type === 'hand' ? notice.hand : 0),
         round: 'round',
         told: 'revealed',
+        deeds: ['bought', 'played', 'proposed', 'answered'],
         between: 'shuffled',
     },
-    spinner: { ...domino, told: 'hand_over' },
-    ladder: { ...domino, told: 'round_over' },
-    spoiler: { ...domino, told: 'round_over' },
+    spinner: { ...domino, told: 'hand_over', deeds: ['set', 'drew', 'laid', 'passed'] },
+    ladder: {
+        ...domino,
+        told: 'round_over',
+        deeds: ['opened', 'laid', 'set_laid', 'passed', 'drew', 'kept', 'discarded'],
+    },
+    spoiler: { ...domino, told: 'round_over', deeds: ['laid', 'bonus_done', 'passed'] },
 };
-const nothing: Marks = { hand: '', number: () => 0, round: '', told: '' };
+const nothing: Marks = { hand: '', number: () => 0, round: '', told: '', deeds: [] };
 
 const isKnown = (game: string): game is keyof Games => game in marks;
 export const marksOf = (game: string): Marks => (isKnown(game) ? marks[game] : nothing);

@@ -20,7 +20,7 @@ import {
 import { type Marks, marksOf } from './marks';
 import type { Entry, InHand, LogEntry, Reacting, Room, State, Toast } from './state';
 
-/** What happens in the page itself. */
+/** Events in the page itself. */
 export type LocalEvent =
     | { type: 'link'; link: Link }
     | ({ type: 'welcome' } & DataHello)
@@ -72,14 +72,14 @@ function appended(
     return [...log, ...entries].slice(-logEntriesMax);
 }
 
-/** What was told of the round that runs. */
+/** The notices of the current round. */
 function ofRound(log: LogEntry[], { round }: Marks): Notice[] {
     const begun = log.map(({ notice }): string => notice.type).lastIndexOf(round);
     return log.slice(Math.max(0, begun)).map(({ notice }) => notice);
 }
 
-/** A snapshot tells the current hand again, and before it the newest notices of the room. What the page had heard
- *  before that hand is kept. */
+/** Rebuilds the log from a snapshot, which repeats the current hand and the room's newest notices before it.
+ * Entries of the page from before that hand are kept. */
 function relogged(old: Room | undefined, notices: Notice[], info: RoomInfo): LogEntry[] {
     const names = namesOf(info);
     if (!old || old.info.game_no !== info.game_no) return appended([], notices, info, names);
@@ -99,7 +99,8 @@ function relogged(old: Room | undefined, notices: Notice[], info: RoomInfo): Log
 function clock(state: State, now: number, at: number | undefined): State {
     if (at === undefined) return state;
     const sample = now - at;
-    // Delay on the way only ever makes a sample too small, so the largest one is the best; a jump is a set clock.
+    // Network delay can only make a sample too small, so the largest one is the best. A jump means that a clock was
+    // set.
     const jumped = Math.abs(sample - state.offsetMs) > 2000;
     const offsetMs = jumped ? sample : Math.max(state.offsetMs, sample);
     return offsetMs === state.offsetMs ? state : { ...state, offsetMs };
@@ -112,7 +113,7 @@ function change(state: State, id: number, news: Partial<Room>): State {
     return room ? withRoom(state, { ...room, ...news }) : state;
 }
 
-/** What a viewer still looks at when another game is being set up. */
+/** The ended game that a viewer still looks at while the next one is being set up. */
 function endedBefore(old: Room | undefined, gameNo: number): Room | null {
     if (!old || old.info.game_no === gameNo) return old?.ended ?? null;
     return old.ended ?? (old.info.status === 'over' ? old : null);
@@ -128,7 +129,8 @@ function snapshot(state: State, message: Snapshot): State {
     });
 }
 
-/** With what only the patch said. A new hand's table no longer holds the old one's: then all is told. */
+/** Adds the facts that only the patch tells. A new hand's table no longer holds the old hand, so its notices tell
+ * everything. */
 function completed(notices: Notice[], { hand, said }: Marks, before: Room, table: Room['table']): Notice[] {
     if (!said || notices.some(({ type }) => type === hand)) return notices;
     const [first, last] = said(before.table, table, seatsOf(before.info.turns)[0]);
@@ -148,11 +150,12 @@ function update(state: State, message: Update): State {
     const reveal = revealed
         ? { key: message.seq, notices: [...ofRound(room.log, marks), ...notices], before: room.table }
         : room.reveal;
-    return withRoom(state, {
+    const told = { ...state, reactions: heardIn(state.reactions, room.room, notices, info) };
+    return withRoom(told, {
         ...now,
         log: appended(newGame ? [] : room.log, notices, info, { ...namesOf(room.info), ...namesOf(info) }, table),
         reveal: newGame ? null : reveal,
-        // Who asked for another game has seen this one.
+        // A player who asked for another game has seen this one.
         ended: message.re === undefined ? endedBefore(room, info.game_no) : null,
     });
 }
@@ -179,11 +182,25 @@ function reactions(
 ): Reacting[] {
     if (event.type === 'reaction_done') return before.filter(({ key }) => key !== event.key);
     const { room, player, seat, name, reaction } = event;
-    return [
-        ...before.filter((one) => one.room !== room || one.player !== player),
-        { room, player, seat, name, reaction, key: (before[before.length - 1]?.key ?? 0) + 1 },
-    ];
+    return saidIn(before, { room, player, seat, name, reaction });
 }
+
+type Unkeyed<T> = T extends unknown ? Omit<T, 'key'> : never;
+
+/** Keeps only the newest of each player. */
+const saidIn = (before: Reacting[], said: Unkeyed<Reacting>): Reacting[] => [
+    ...before.filter((one) => one.room !== said.room || one.player !== said.player),
+    { ...said, key: (before[before.length - 1]?.key ?? 0) + 1 },
+];
+
+/** Shows a line of chat at its speaker's seat, like a reaction. */
+const heardIn = (before: Reacting[], room: number, notices: Notice[], { seats }: RoomInfo): Reacting[] =>
+    notices.reduce((said, notice) => {
+        if (notice.type !== 'chat') return said;
+        const { player, name, text } = notice;
+        const seat = seatsOf(seats).find((one) => seats[one]?.player === player);
+        return saidIn(said, { room, player, seat, name, text });
+    }, before);
 
 type Asked = Extract<LocalEvent, { type: 'asked' | 'agreed' | 'left' | 'answered' }>;
 
@@ -210,7 +227,7 @@ function forget(state: State, id: number): State {
     return { ...state, rooms, presence };
 }
 
-/** The whole state of the page, changed by messages and by what a person does. Pure: no DOM, no clock, no network. */
+/** Reduces the page's whole state by a message or a player's action. Pure: no DOM, no clock, no network. */
 export function reduce(before: State, event: StoreEvent): State {
     const state = 'now' in event && typeof event.now === 'number' ? clock(before, event.now, event.at) : before;
     switch (event.type) {
@@ -231,14 +248,14 @@ export function reduce(before: State, event: StoreEvent): State {
             return { ...state, balances: event.balances };
         case 'taken_over':
             return change(state, event.room, { takenOver: true });
-        // A server that stops keeps the room; the line breaks and is mended, and the room is joined again.
+        // A server that shuts down keeps the room. The page reconnects and joins the room again.
         case 'closed':
             return event.reason === 'shutdown' ? state : change(state, event.room, { closed: event.reason });
         case 'link':
             return { ...state, link: event.link, wasOnline: state.wasOnline || event.link === 'online' };
         case 'welcome': {
-            const { player, name, role = 'guest', games, limits, mutes, wrong_passwords: wrongPasswords } = event;
-            // Another player's money is nobody's business, not even for a moment.
+            const { player, name, role, games, limits, mutes, wrong_passwords: wrongPasswords } = event;
+            // Another player's balance must not show, not even for a moment.
             const balances = player === state.player ? state.balances : {};
             return { ...state, player, name, role, balances, games, limits, mutes, wrongPasswords };
         }
@@ -281,7 +298,7 @@ export function reduce(before: State, event: StoreEvent): State {
     }
 }
 
-/** Holds the state and tells who listens. */
+/** Holds the state and notifies its listeners. */
 export class Store {
     private listeners = new Set<() => void>();
     constructor(public state: State) {}

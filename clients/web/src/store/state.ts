@@ -16,19 +16,19 @@ import {
     seatsOf,
 } from '@anteroom/sdk';
 
-/** A notice as it was told, with the names that the seats had then. */
+/** A notice, with the names that the seats had at that time. */
 export interface LogEntry<G extends AnyGame = AnyGame> {
     key: number;
     notice: Notice<G>;
     names: BySeat<string>;
-    /** The table as it stood then; only where a round begins, and not where a snapshot told of it. */
+    /** The table at that time. Only the notice that begins a round has it, and not if it came in a snapshot. */
     table?: G['table'];
 }
 
-/** The end of a round, to be told step by step over the table as it was before. */
+/** The end of a round, to be shown step by step over the table as it was before. */
 export interface Reveal<G extends AnyGame = AnyGame> {
     key: number;
-    /** Those of the whole round: whom a card was aimed at was told when it was laid. */
+    /** The notices of the whole round, because the target of a card was told when the card was laid. */
     notices: Notice<G>[];
     before: G['table'] | null;
 }
@@ -36,7 +36,7 @@ export interface Reveal<G extends AnyGame = AnyGame> {
 export interface Room<G extends AnyGame = AnyGame> extends RoomState<G> {
     log: LogEntry<G>[];
     reveal: Reveal<G> | null;
-    /** The game before as it ended, until this viewer goes on to the next: another player's rematch takes nobody's result away. */
+    /** The previous game as it ended, until this viewer goes on. Another player's rematch takes no result away. */
     ended: Room<G> | null;
 }
 
@@ -44,7 +44,7 @@ export interface Presence {
     present: BySeat<boolean>;
     spectators: number;
     frozen: boolean;
-    /** The house begins no new games here. */
+    /** The host begins no new games here. */
     shut: boolean;
 }
 
@@ -52,24 +52,27 @@ export interface Toast {
     key: number;
     text: string;
     tone: 'note' | 'trouble';
-    /** Where the rule that it speaks of is read. */
+    /** The address of the rule behind the note. */
     rule?: string;
-    /** The code of the table that it leads to. */
+    /** The code of the table to which the note leads. */
     table?: string;
 }
 
-/** What somebody in a room reacts with, for some seconds. */
-export type Reacting = Omit<ServerReaction, 'type'> & { key: number };
+/** A reaction or a message of a player in a room, shown for some seconds. */
+export type Reacting = Omit<ServerReaction, 'type' | 'reaction'> & { key: number } & (
+        | { reaction: ServerReaction['reaction'] }
+        | { text: string }
+    );
 
-/** What a person asked for and has no answer to yet. */
+/** A player's request that waits for its answer. */
 export interface InHand {
     key: number;
     room: number | null;
-    /** What it is in words, where it is a move. */
+    /** The move in words, or null if the request is none. */
     move: string | null;
-    /** The player is asked whether it shall go. */
+    /** The player is asked to confirm it. */
     asks: boolean;
-    /** It may be with the server already, so it cannot be taken back. */
+    /** The server may have it already, so it cannot be cancelled. */
     left: boolean;
 }
 
@@ -80,22 +83,22 @@ export interface Entry {
     error: string | null;
 }
 
-/** A table that the house lets any account open. */
+/** A table that the host lets any account open. */
 export type Template = NonNullable<DataLobby['templates']>[number];
 
 export interface State {
     link: Link;
-    /** Whether the line had been up before: only then a broken one is worth a banner. */
+    /** Whether the page was online before. Only then does a lost connection show a banner. */
     wasOnline: boolean;
     player: number | null;
     name: string;
-    /** A guest is whoever holds the token; all others have an account. */
+    /** The player's role. A guest has only a token; all others have an account. */
     role: Role;
     balances: Balances;
     games: Game[];
     limits: Partial<DataHello['limits']>;
     mutes: number[];
-    /** What others tried to get into the account since the last login. */
+    /** Wrong passwords that others tried for the account since the last login. */
     wrongPasswords: DataHello['wrong_passwords'];
     /** Add this to the page's clock to get the server's. */
     offsetMs: number;
@@ -105,10 +108,10 @@ export interface State {
     mine: ListedRoom[];
     rooms: Record<number, Room>;
     presence: Record<number, Presence>;
-    /** The room beside whose table the page explains its game. */
+    /** The room of the guided game. */
     guided: number | null;
     toasts: Toast[];
-    /** Of each player the newest. */
+    /** The newest reaction or message of each player. */
     reactions: Reacting[];
     inHand: InHand[];
 }
@@ -137,7 +140,7 @@ export const emptyState: State = {
     inHand: [],
 };
 
-/** The move that was made in a room and has no answer yet. */
+/** The move in a room that waits for its answer. */
 export const moveIn = (state: State, room: number): InHand | undefined =>
     state.inHand.find((one) => one.room === room && one.move !== null);
 
@@ -146,3 +149,6 @@ export const keptFor = ({ info }: Room, player: number | null): Seat | undefined
     seatsOf(info.seats).find((seat) => info.seats[seat]?.kept?.player === player);
 
 export const nobodyThere: Presence = { present: {}, spectators: 0, frozen: false, shut: false };
+
+/** The number of lines said in the chat. */
+export const chatCount = (log: LogEntry[]): number => log.filter(({ notice }) => notice.type === 'chat').length;

@@ -1,9 +1,9 @@
-import type { house as houseTexts } from './en/house';
 import type { learn as learnTexts } from './en/learn';
-import type { own as ownTexts } from './en/own';
+import type { myAccount as myAccountTexts } from './en/myAccount';
 import type { page as pageTexts } from './en/page';
-import type { past as pastTexts } from './en/past';
-import type { talk as talkTexts } from './en/talk';
+import type { replays as replaysTexts } from './en/replays';
+import type { roomExtras as roomExtrasTexts } from './en/roomExtras';
+import type { staffConsole as staffConsoleTexts } from './en/staffConsole';
 import type { told as toldTexts } from './en/told';
 import type { verify as verifyTexts } from './en/verify';
 import type { Language } from './languages';
@@ -11,32 +11,32 @@ import type { Compiled } from './messages';
 
 export type Catalogue = Compiled<typeof pageTexts>;
 type LearnCatalogue = Compiled<typeof learnTexts>;
-type OwnCatalogue = Compiled<typeof ownTexts>;
-type HouseCatalogue = Compiled<typeof houseTexts>;
+type MyAccountCatalogue = Compiled<typeof myAccountTexts>;
+type StaffConsoleCatalogue = Compiled<typeof staffConsoleTexts>;
 
-// The words in use; whoever imports them sees the ones of the language that is spoken now.
-/** Of the player's page. */
+// The words in use. Importers always see those of the current language.
+/** Words of the player's page. */
 export let t: Catalogue;
-/** Of what teaches the games. */
+/** Words of the lessons. */
 export let learn: LearnCatalogue;
-/** Of one's limits and games for money. */
-export let own: OwnCatalogue;
-/** Of the console. */
-export let house: HouseCatalogue;
-/** Of finished games. */
-export let past: Compiled<typeof pastTexts>;
-/** Of what checks a deal. */
+/** Words of the player's account, limits and games for money. */
+export let myAccount: MyAccountCatalogue;
+/** Words of the console. */
+export let staffConsole: StaffConsoleCatalogue;
+/** Words of finished games. */
+export let replays: Compiled<typeof replaysTexts>;
+/** Words of the check of a deal. */
 export let verify: Compiled<typeof verifyTexts>;
-/** Of what people say to each other. */
-export let talk: Compiled<typeof talkTexts>;
-/** Of what the server also says itself. */
+/** Words of chat, reactions, the queue for a seat and spectators. */
+export let roomExtras: Compiled<typeof roomExtrasTexts>;
+/** Words for things that the server also says in English. */
 export let told = { options: {}, refusals: {} } as Compiled<typeof toldTexts>;
 export let language: Language = 'en';
 
-/** Parts of a language are loaded with the part of the page that they belong to. */
-export type Part = 'page' | 'told' | 'talk' | 'learn' | 'own' | 'past' | 'verify' | 'house';
+/** Each part of a language is loaded with the part of the page that it belongs to. */
+export type Part = 'page' | 'told' | 'roomExtras' | 'learn' | 'myAccount' | 'replays' | 'verify' | 'staffConsole';
 
-const files = import.meta.glob<object>('./*/{page,told,talk,learn,own,past,verify,house}.ts', {
+const files = import.meta.glob<object>('./*/{page,told,roomExtras,learn,myAccount,replays,verify,staffConsole}.ts', {
     query: '?messages',
     import: 'default',
 });
@@ -50,14 +50,14 @@ function take(part: Part, words: object): void {
     if (part === 'page') t = words as Catalogue;
     else if (part === 'told') told = words as typeof told;
     else if (part === 'verify') verify = words as typeof verify;
-    else if (part === 'talk') talk = words as typeof talk;
+    else if (part === 'roomExtras') roomExtras = words as typeof roomExtras;
     else if (part === 'learn') learn = words as LearnCatalogue;
-    else if (part === 'own') own = words as OwnCatalogue;
-    else if (part === 'past') past = words as typeof past;
-    else house = words as HouseCatalogue;
+    else if (part === 'myAccount') myAccount = words as MyAccountCatalogue;
+    else if (part === 'replays') replays = words as typeof replays;
+    else staffConsole = words as StaffConsoleCatalogue;
 }
 
-/** Loads the words of a part, and keeps them up with the language from then on. */
+/** Loads the words of a part. From then on they follow the language. */
 export async function speakOf(part: Part): Promise<void> {
     inUse.add(part);
     const tongue = language;
@@ -67,18 +67,18 @@ export async function speakOf(part: Part): Promise<void> {
     for (const tell of heard) tell();
 }
 
-/** Speaks another language: all that is loaded changes at once, then whoever listens is told. */
+/** Changes the language. All loaded words change at once; then the listeners are called. */
 export async function speak(tongue: Language): Promise<void> {
     const wish = ++wishes;
     const parts = [...inUse];
     const words = await Promise.all(parts.map((part) => load(part, tongue)));
-    if (wish !== wishes) return; // Another one was wished for meanwhile.
+    if (wish !== wishes) return; // Another language was chosen meanwhile.
     language = tongue;
     for (const [i, part] of parts.entries()) take(part, words[i]!);
     for (const tell of heard) tell();
 }
 
-/** Tells when other words are in use, until the function that it returns is called. */
+/** Calls `tell` whenever the words change, until the returned function is called. */
 export function onWords(tell: () => void): () => void {
     heard.add(tell);
     return () => heard.delete(tell);

@@ -11,7 +11,7 @@ const optionIn = <O extends GameOption>(option: O, words: GameWords | undefined)
     return { ...option, label: here?.label ?? option.label, help: here?.help ?? option.help, ...choices };
 };
 
-/** A game as the server describes it, in the language of the page; where that has no words, the server's stand. */
+/** A game as the server describes it, in the page's language. If the language has no words, the server's are shown. */
 export function inWords(game: Game): Game {
     const words = told.options[game.game];
     const presets = game.presets?.map((preset): Preset => ({ ...preset, ...words?.presets?.[preset.name] }));

@@ -1,7 +1,7 @@
-// What TypeScript knows of a message: its arguments, read from its text. A catalogue holds ICU messages as constants;
-// scripts/messages.mjs makes functions of those that have arguments, and leaves the others the strings that they are.
+// Types for messages: TypeScript reads a message's arguments from its text. A catalogue holds ICU messages as
+// constants. scripts/messages.mjs turns those with arguments into functions, and leaves the others as strings.
 
-/** After one of these a brace opens a case of a plural or a choice, after anything else an argument. */
+/** After one of these words a brace opens a case of a plural or a choice; after anything else, an argument. */
 type WordSign = SignsOf<'abcdefghijklmnopqrstuvwxyz0123456789'>;
 type SignsOf<Text extends string> = Text extends `${infer Sign}${infer Rest}` ? Sign | SignsOf<Rest> : never;
 
@@ -42,7 +42,7 @@ export type Compiled<Texts> = {
     readonly [Key in keyof Texts]: Texts[Key] extends string ? Message<Texts[Key]> : Compiled<Texts[Key]>;
 };
 
-/** The words for one of the server's codes; the code where there are none. */
+/** The words for one of the server's codes, or the code itself if there are none. */
 export const wordFor = (words: Readonly<Record<string, string>>, code: string): string => words[code] ?? code;
 
 interface Told {

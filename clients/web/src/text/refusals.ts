@@ -2,18 +2,18 @@ import type { By } from '@anteroom/sdk';
 import { t, told } from './catalogue';
 import { capital } from './words';
 
-/** Why the server did not do what was asked, by its code; its own English where this language has no words for it. What
- *  was asked says more where a code stands for many things. */
+/** A refusal in words, by its code. If this language has none, the server's English is shown. For a code with many
+ * meanings, the kind of request makes the words more precise. */
 export function refusalText(code: string, text: string, asked?: string): string {
     if (code === 'bad_text' && asked === 'chat') return t.asked.chat;
     if (code === 'bad_text' && asked === 'register') return t.asked.name;
     return told.refusals[code] ?? (text ? capital(text) : t.asked.no);
 }
 
-/** Why a name is not taken. */
+/** The words for a refused name. */
 export const badName = (): string => t.asked.name;
 
-/** Why an address opens no table, for somebody who only followed it. */
+/** The reason why an address opens no table, for a player who followed a link. */
 export function notEntered(code: string, by: By, text: string): string {
     const byLink = 'link' in by;
     if (code === 'no_room') {

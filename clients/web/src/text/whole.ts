@@ -1,18 +1,19 @@
-// A language that lacks a text, or whose text asks for other arguments than the English one, does not compile.
-import type { house as houseDe } from './de/house';
+// A language that lacks a text, or has other arguments in it than English, does not compile.
+
 import type { learn as learnDe } from './de/learn';
-import type { own as ownDe } from './de/own';
+import type { myAccount as myAccountDe } from './de/myAccount';
 import type { page as pageDe } from './de/page';
-import type { past as pastDe } from './de/past';
-import type { talk as talkDe } from './de/talk';
+import type { replays as replaysDe } from './de/replays';
+import type { roomExtras as roomExtrasDe } from './de/roomExtras';
+import type { staffConsole as staffConsoleDe } from './de/staffConsole';
 import type { told as toldDe } from './de/told';
 import type { verify as verifyDe } from './de/verify';
-import type { house } from './en/house';
 import type { learn } from './en/learn';
-import type { own } from './en/own';
+import type { myAccount } from './en/myAccount';
 import type { page } from './en/page';
-import type { past } from './en/past';
-import type { talk } from './en/talk';
+import type { replays } from './en/replays';
+import type { roomExtras } from './en/roomExtras';
+import type { staffConsole } from './en/staffConsole';
 import type { told } from './en/told';
 import type { verify } from './en/verify';
 import type { Compiled } from './messages';
@@ -20,22 +21,22 @@ import type { Compiled } from './messages';
 interface Whole {
     page: Compiled<typeof page>;
     told: Compiled<typeof told>;
-    talk: Compiled<typeof talk>;
+    roomExtras: Compiled<typeof roomExtras>;
     learn: Compiled<typeof learn>;
-    own: Compiled<typeof own>;
-    past: Compiled<typeof past>;
+    myAccount: Compiled<typeof myAccount>;
+    replays: Compiled<typeof replays>;
     verify: Compiled<typeof verify>;
-    house: Compiled<typeof house>;
+    staffConsole: Compiled<typeof staffConsole>;
 }
 type Speaks<Texts extends Whole> = Texts;
 
 export type German = Speaks<{
     page: Compiled<typeof pageDe>;
     told: Compiled<typeof toldDe>;
-    talk: Compiled<typeof talkDe>;
+    roomExtras: Compiled<typeof roomExtrasDe>;
     learn: Compiled<typeof learnDe>;
-    own: Compiled<typeof ownDe>;
-    past: Compiled<typeof pastDe>;
+    myAccount: Compiled<typeof myAccountDe>;
+    replays: Compiled<typeof replaysDe>;
     verify: Compiled<typeof verifyDe>;
-    house: Compiled<typeof houseDe>;
+    staffConsole: Compiled<typeof staffConsoleDe>;
 }>;

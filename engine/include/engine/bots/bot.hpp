@@ -12,15 +12,15 @@
 
 namespace anteroom::engine {
 
-/// What somebody who watched remembers that the table no longer shows; the same for every seat. A game whose bots
-/// remember specialises it in engine/bots/<game>.hpp.
+/// A bot's memory of past public events that the table no longer shows. Its content is the same for every seat. A game
+/// whose bots need a memory specialises this template in engine/bots/<game>.hpp.
 template <Rules R>
 struct BotMemory {
-    /// What everybody was told of one input, and the table after it.
+    /// Takes the public notices of one input, and the table after that input.
     void hear(std::span<const typename R::Notice>, const typename R::TableView&) {}
 };
 
-/// Whoever lets bots play calls it after each input.
+/// Updates a bot's memory. The caller of the bots runs this after each input.
 template <Rules R>
 void remember(BotMemory<R>& memory, const std::vector<typename R::Event>& events, const typename R::TableView& table) {
     if constexpr (std::is_empty_v<BotMemory<R>>) return;
@@ -30,32 +30,32 @@ void remember(BotMemory<R>& memory, const std::vector<typename R::Event>& events
     memory.hear(told, table);
 }
 
-/// All that a bot gets to know: what its seat sees, and saw.
+/// Everything that a bot may know: the present view of its seat, and its memory.
 template <Rules R>
 struct BotSees {
     Seat me;
     const typename R::Config& config;
     const typename R::TableView& table;
-    const typename R::SeatView& own;  ///< its legal actions among it; never empty when a bot is asked
+    const typename R::SeatView& own;  ///< includes the seat's legal actions; a bot is asked only if there are any
     const BotMemory<R>& memory;
 };
 
-/// A way to play a game. It keeps nothing between decisions, draws only from the source it is given (never the one
-/// that deals, ALL-8), and answers with one of the legal actions: the same one from the same seed.
+/// A way to play a game. A bot keeps nothing between decisions and takes random numbers only from the given source,
+/// never from the source of the deals (ALL-8). It returns a legal action; the same seed gives the same action.
 template <Rules R>
 struct BotLevel {
-    std::string_view name;  ///< as in the protocol
+    std::string_view name;  ///< the protocol's name
     std::string_view help;
     typename R::Action (*choose)(const BotSees<R>& sees, RandomSource& random);
-    bool searches = false;  ///< takes some 50 ms, where others take a millisecond at most
+    bool searches = false;  ///< a decision takes about 50 ms; other levels take 1 ms at most
 };
 
 /// The levels of a game, weakest first. Each game specialises it in engine/bots/<game>.hpp.
 template <Rules R>
 std::span<const BotLevel<R>> bot_levels();
 
-/// The strongest of those that decide at once: it plays where nobody chose a level, and for one that searches where
-/// there is no time for that.
+/// The strongest level that decides at once, without a search. It is the default level. It also replaces a level that
+/// searches when there is no time for a search.
 template <Rules R>
 const BotLevel<R>& quick_level() {
     const auto levels = bot_levels<R>();

@@ -15,7 +15,7 @@ class Faces {
     bool has(Face face) const { return (bits_ >> face.code & 1u) != 0; }
     bool empty() const { return bits_ == 0; }
 
-    /// Whether this half could be laid where an end shows one of them. A wild one fits every end and takes every half.
+    /// True if this half fits an end that shows one of these faces. A wild face fits every end and every half.
     bool take(Face half) const {
         if (empty() || half == dead_end) return false;
         return half == wild || has(half) || has(wild);
@@ -26,19 +26,19 @@ class Faces {
     std::uint16_t bits_ = 0;
 };
 
-/// What is known of a hand that nobody else sees: the faces that were open when its holder could lay none of its tiles,
-/// for each of them. A tile that was there earlier has met at least the faces that a later one has, so the list is in
-/// that order.
+/// Knowledge about a hidden hand. Each tile has a list of the faces that were open whenever the holder could lay
+/// nothing: the tile fits none of them. The list of an older tile contains all faces of a newer tile's list, so the
+/// tiles stay sorted by age.
 class TilesHeld {
   public:
     void deal(std::size_t tiles) { met_.assign(tiles, {}); }
     void draw() { met_.push_back({}); }
-    /// None of its tiles fits an end that shows one of these.
+    /// Notes that no tile of the hand fits an end that shows one of these faces.
     void could_not_lay(Faces shown) {
         for (Faces& met : met_) met.add(shown);
     }
-    /// It may have been any that fits: the one of which most was known is forgotten, so that nothing is held for known
-    /// that is not.
+    /// Forgets one tile. It may be any tile whose list permits the laid tile, so the one with the most faces in its
+    /// list is forgotten. The knowledge therefore never claims too much.
     void lay(const Tile& tile) {
         for (Faces& met : met_) {
             if (met.take(tile)) continue;
@@ -48,7 +48,7 @@ class TilesHeld {
         if (!met_.empty()) met_.pop_back();
     }
 
-    /// For each tile; of those that are not in the list nothing is known.
+    /// The lists of the known tiles. Nothing is known about other tiles of the hand.
     const List<Faces, Pieces::capacity()>& met() const { return met_; }
 
   private:

@@ -4,8 +4,8 @@
 
 namespace anteroom::engine {
 
-/// Something that cannot happen did: an invariant of the rules, of money or of numbering is broken. Inside a room
-/// the host freezes that room and leaves all others alone.
+/// A broken invariant of the rules, of money or of numbering. If a room throws it, the host freezes that room and
+/// leaves the other rooms alone.
 class Bug : public std::logic_error {
   public:
     using std::logic_error::logic_error;

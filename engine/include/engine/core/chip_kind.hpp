@@ -5,9 +5,9 @@
 
 namespace anteroom::engine {
 
-/// A reason of a game's own for which chips move between a seat and the pot. Books keep the number and hash it, so that
-/// a kind which was once played for money keeps number, name and way for ever; a new one takes the next number that is
-/// free among all games' and the ledger's own, which the ledger asserts.
+/// A game's own reason to move chips between a seat and the pot. The books keep and hash the number, so a kind that was
+/// ever used for money keeps its number, name and `way` for ever. A new kind takes the next number that neither a game
+/// nor the ledger itself uses; the ledger asserts this.
 struct ChipKind {
     enum class Way : std::uint8_t { to_pot, from_pot };
 

@@ -7,11 +7,11 @@
 
 namespace anteroom::engine {
 
-/// Every option of the game with its value: the one given or its standard. Refuses, in this order: `bad_players`,
-/// `unknown_option`, `bad_option`.
+/// Returns a value for every option of the game: the given value or else the default. Refuses with the first applicable
+/// code of `bad_players`, `unknown_option` and `bad_option`.
 Expected<OptionValues, RuleError> complete_options(const GameInfo& info, int players, const OptionValues& given);
 
-/// The value of a choice option that complete_options has filled in.
+/// The value of a choice option. `complete` is a result of complete_options.
 const std::string& choice(const OptionValues& complete, std::string_view name);
 
 }  // namespace anteroom::engine

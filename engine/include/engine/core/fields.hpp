@@ -5,21 +5,21 @@
 #include <tuple>
 #include <type_traits>
 
-// How a game says which fields its values have: each is named once, with where it stands. What clients are sent, what
-// records keep and what the published schemas say goes by the same list.
+// Lists of fields: a game names each field of its values once, with the member that holds it. Messages to clients,
+// records and the published schemas all follow the same list.
 namespace anteroom::engine {
 
-/// How clients see a field where its type does not say it.
+/// The form of a field in messages, if the type alone does not decide it.
 enum class Form : std::uint8_t {
-    value,   ///< absent: an empty optional, an empty list or map
-    filled,  ///< a list or map that is never empty, and so never absent
+    value,   ///< absent for an empty optional, list or map
+    filled,  ///< a list or map that is never empty, and therefore never absent
     flag,    ///< a bool that is absent when false
     seats,   ///< a list by seat, as an object with the keys s0, s1, …
     places,  ///< a list by place, as an object with the keys c0, c1, …
     rows,    ///< the rows of a score sheet, oldest first, as an object with the keys r0, r1, …
 };
 
-/// In messages and in records.
+/// A field of messages and of records.
 template <class Of, class T>
 struct Field {
     std::string_view name;
@@ -30,7 +30,7 @@ struct Field {
     static constexpr bool is_told = true;
 };
 
-/// In records alone: clients are told it elsewhere, or never.
+/// A field of records only. Clients get the value in another place, or never.
 template <class Of, class T>
 struct Kept {
     std::string_view name;
@@ -40,7 +40,7 @@ struct Kept {
     static constexpr bool is_told = false;
 };
 
-/// In messages alone, in a form that the game's codec gives it; absent where there is nothing to tell.
+/// A field of messages only. The game's codec writes it in a special form, or omits it if there is nothing to report.
 template <class Of, class T>
 struct Shaped {
     std::string_view name;
@@ -53,31 +53,31 @@ struct Shaped {
 
 template <class... Each>
 struct Fields {
-    std::string_view type;       ///< of an alternative of a variant; else empty
-    std::string_view told_type;  ///< the same in messages
+    std::string_view type;       ///< the name of a variant's alternative; else empty
+    std::string_view told_type;  ///< the alternative's name in messages
     std::tuple<Each...> each;
 };
 
-/// Of a plain struct.
+/// The list of a plain struct.
 template <class... Each>
 constexpr Fields<Each...> fields(Each... each) {
     return {"", "", {each...}};
 }
 
-/// Of an alternative of a variant, which its type tells from the others.
+/// The list of one alternative of a variant. `type` distinguishes the alternatives.
 template <class... Each>
 constexpr Fields<Each...> alternative(std::string_view type, Each... each) {
     return {type, type, {each...}};
 }
 
-/// Of an event that clients know by another name.
+/// The list of an event that has another name in messages.
 template <class... Each>
 constexpr Fields<Each...> told_as(std::string_view type, Fields<Each...> fields) {
     fields.told_type = type;
     return fields;
 }
 
-/// The list of a type; a type without one is no struct of ours.
+/// The list of a type. Only structs of this project have one.
 template <class T>
 inline constexpr auto fields_of = nullptr;
 
@@ -87,7 +87,7 @@ concept Listed = !std::is_null_pointer_v<std::remove_cv_t<decltype(fields_of<T>)
 template <Listed T>
 inline constexpr std::string_view told_type_of = fields_of<T>.told_type;
 
-/// Calls `visit` with each field of a type that stands in messages as its type says, in their order.
+/// Calls `visit` with each field that messages carry in the form of its type, in order.
 template <Listed T, class Visit>
 constexpr void each_told(Visit&& visit) {
     const auto each = [&]<class F>(const F& field) {
@@ -96,7 +96,7 @@ constexpr void each_told(Visit&& visit) {
     std::apply([&](const auto&... field) { (each(field), ...); }, fields_of<T>.each);
 }
 
-/// The same with those to which the game's codec gives a form: all that clients may see of a value.
+/// Does the same, and includes the fields that the game's codec writes: together, all that clients may see of a value.
 template <Listed T, class Visit>
 constexpr void each_seen(Visit&& visit) {
     const auto each = [&]<class F>(const F& field) {
@@ -105,7 +105,7 @@ constexpr void each_seen(Visit&& visit) {
     std::apply([&](const auto&... field) { (each(field), ...); }, fields_of<T>.each);
 }
 
-/// The same of records.
+/// Does the same for the fields of records.
 template <Listed T, class Visit>
 constexpr void each_kept(Visit&& visit) {
     const auto each = [&]<class F>(const F& field) {

@@ -11,8 +11,8 @@
 
 namespace anteroom::engine {
 
-/// A list of at most N plain values, kept in place: a state is copied for each action and viewed by each seat, and made
-/// of such lists neither asks for memory. Used like std::vector; what does not fit is a fault.
+/// A list of at most N plain values, stored in place. Each action copies the state and each seat gets a view; with such
+/// lists neither allocates memory. The interface is that of std::vector; an overflow is a bug.
 template <class T, std::size_t N>
 class List {
   public:
@@ -47,7 +47,7 @@ class List {
     const T& back() const { return end()[-1]; }
 
     void push_back(const T& value) {
-        const T added = value;  // it may stand in this list
+        const T added = value;  // the argument may refer into this list
         *grow(1) = added;
     }
     void pop_back() { --size_; }
@@ -65,7 +65,7 @@ class List {
         const T added = value;
         return insert(before, &added, &added + 1);
     }
-    /// Of another list.
+    /// The range must belong to another list.
     template <std::input_iterator From>
     T* insert(const T* before, From first, From last) {
         T* at = begin() + (before - begin());
@@ -90,7 +90,7 @@ class List {
         ensure(index < size_, "a place that a list does not have");
         return index;
     }
-    /// Where the new values are to be put.
+    /// Makes room for `count` more values, and returns their place.
     T* grow(std::size_t count) {
         ensure(count <= N - size_, "a list is full");
         T* at = end();
@@ -98,7 +98,7 @@ class List {
         return at;
     }
 
-    /// Of values only as far as there are any: to make an empty list costs nothing.
+    /// Only the used bytes hold values, so an empty list costs nothing to construct.
     alignas(T) std::array<std::byte, N * sizeof(T)> bytes_;
     std::size_t size_ = 0;
 };

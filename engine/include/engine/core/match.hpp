@@ -7,8 +7,8 @@
 
 namespace anteroom::engine {
 
-/// One running game and the three inputs it takes. A value: a room copies it, tries an input on the copy and keeps
-/// the copy when the store has committed. After every input `broken` is asked; a broken state throws Bug.
+/// One running game and its three inputs. A match is a value: a room applies an input to a copy, and keeps the copy
+/// after the store commits. After every input it calls `broken`; a broken state throws Bug.
 template <Rules R>
 class Match {
   public:
@@ -16,7 +16,7 @@ class Match {
     using Action = typename R::Action;
     using Event = typename R::Event;
 
-    /// `state` comes from R::initial, from an archive or from folding events.
+    /// `state` comes from R::initial, from an archive or from folded events.
     explicit Match(State state) : state_(std::move(state)) {}
 
     const State& state() const { return state_; }
@@ -25,7 +25,7 @@ class Match {
         return run(fair, [](Script<R>& script) { R::start(script); });
     }
 
-    /// Refuses what R::check refuses and then changes nothing.
+    /// Refuses an action that R::check refuses; the state stays unchanged.
     Expected<std::vector<Event>, RuleError> act(Seat seat, const Action& action, RandomSource& fair) {
         if (auto error = R::check(state_, seat, action)) return refused(std::move(*error));
         return run(fair, [&](Script<R>& script) { R::play(script, seat, action); });

@@ -9,12 +9,12 @@
 
 namespace anteroom::engine {
 
-/// A value of a room option as the protocol carries it: an integer or one of the option's choices.
+/// A value of a room option in the protocol's form: an integer or one of the option's choices.
 using OptionValue = std::variant<std::int64_t, std::string>;
 using OptionValues = std::map<std::string, OptionValue, std::less<>>;
 
-/// One OPT of a rule sheet as data. Creating a table and the lobby are built from this; a client needs no change
-/// for a new option.
+/// One OPT of a rule sheet as data. The lobby and the form for a new table are built from options, so a new option
+/// needs no change in a client.
 struct Option {
     struct Choice {
         std::string_view value;
@@ -25,13 +25,13 @@ struct Option {
     std::string_view name;
     std::string_view label;
     std::string_view help;
-    OptionValue standard;         ///< what a room gets that does not say
+    OptionValue standard;         ///< the default of a room
     std::vector<Choice> choices;  ///< empty for an integer option
     std::int64_t min = 0;         ///< integer options only: inclusive range
     std::int64_t max = 0;
 };
 
-/// Options that a published edition of the rules goes with; what it does not name keeps its value.
+/// The option values of a published edition of the rules. Options that a preset does not name keep their values.
 struct Preset {
     std::string_view name;
     std::string_view label;
@@ -39,7 +39,7 @@ struct Preset {
     OptionValues values;
 };
 
-/// What the lobby shows of a game.
+/// A game's description for the lobby.
 struct GameInfo {
     std::string_view title;
     std::string_view summary;  ///< one sentence

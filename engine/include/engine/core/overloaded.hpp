@@ -2,9 +2,9 @@
 
 namespace anteroom::engine {
 
-/// std::visit over a closed set, without a default branch: a new case breaks the build.
+/// A visitor for std::visit over a closed set of types. It has no default branch, so a new type breaks the build.
 template <class... Fs>
-struct overloaded : Fs... {  // NOLINT(readability-identifier-naming): the name that everybody knows it by
+struct overloaded : Fs... {  // NOLINT(readability-identifier-naming): the usual name
     using Fs::operator()...;
 };
 template <class... Fs>

@@ -6,17 +6,17 @@
 
 namespace anteroom::engine {
 
-/// Where chance comes from. The engine never makes its own: a room passes the fair stream to `start` and `play` and
-/// another source to late moves and bots (ALL-2, ALL-8).
+/// A source of chance. The engine never creates one: a room passes the fair stream to `start` and `play`, and another
+/// source to late moves and bots (ALL-2, ALL-8).
 class RandomSource {
   public:
     virtual ~RandomSource() = default;
 
-    /// Uniform in 0 … bound-1; bound ≥ 1.
+    /// A uniform number in 0 … bound-1; bound ≥ 1.
     virtual std::uint32_t below(std::uint32_t bound) = 0;
 
-    /// The numbers 0 … count-1 in random order, by Fisher-Yates from the highest place down: for i = count-1 … 1,
-    /// swap place i with place below(i+1). What stands at place 0 is the top.
+    /// The numbers 0 … count-1 in random order. Fisher-Yates from the highest place down: for i = count-1 … 1, swap
+    /// place i with place below(i+1). Place 0 is the top.
     virtual std::vector<std::uint32_t> permutation(std::uint32_t count) {
         std::vector<std::uint32_t> order(count);
         for (std::uint32_t i = 0; i < count; ++i) order[i] = i;
@@ -25,7 +25,8 @@ class RandomSource {
     }
 };
 
-/// A shuffle of pieces that must stand in their canonical order, so that a verifier needs no rules (ALL-2).
+/// Shuffles pieces that the caller passes in canonical order. A verifier can therefore replay a shuffle without the
+/// rules (ALL-2).
 template <class Pieces>
 Pieces shuffled(const Pieces& canonical, RandomSource& random) {
     Pieces result = canonical;
@@ -35,14 +36,14 @@ Pieces shuffled(const Pieces& canonical, RandomSource& random) {
     return result;
 }
 
-/// What a record keeps of one use of the fair stream.
+/// A record's entry for one use of the fair stream.
 struct Draw {
     enum class Kind : std::uint8_t { pick, shuffle };
 
-    std::uint64_t position = 0;  ///< words of the stream used before it
+    std::uint64_t position = 0;  ///< number of words of the stream used before this draw
     Kind kind = Kind::pick;
-    std::uint32_t bound = 0;            ///< of a pick: its bound; of a shuffle: how many pieces
-    std::vector<std::uint32_t> result;  ///< of a pick: one number; of a shuffle: the order
+    std::uint32_t bound = 0;            ///< a pick: its bound; a shuffle: the number of pieces
+    std::vector<std::uint32_t> result;  ///< a pick: one number; a shuffle: the order
 
     friend bool operator==(const Draw&, const Draw&) = default;
 };

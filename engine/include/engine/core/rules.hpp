@@ -15,8 +15,8 @@
 
 namespace anteroom::engine {
 
-/// Why the rules refuse a configuration or an action. `code` is one of the closed list in protocol/spec/errors.json;
-/// `text` is for people.
+/// A reason to refuse a configuration or an action. `code` is from the closed list in protocol/spec/errors.json; `text`
+/// is for people.
 struct RuleError {
     std::string_view code;
     std::string text;
@@ -24,19 +24,20 @@ struct RuleError {
     friend bool operator==(const RuleError&, const RuleError&) = default;
 };
 
-/// A seat that the clock runs for. Where one seat has two decisions (its turn rests during a vote), both are listed,
-/// first the one that it has to take now.
+/// A seat with a running clock. A seat that has two decisions, because a vote interrupts its turn, is listed twice: the
+/// decision to take now comes first.
 struct Due {
     Seat seat;
     DecisionId decision;
-    bool pauses_others = false;  ///< while it stands, the clocks of other decisions rest (a vote)
+    bool pauses_others = false;  ///< the clocks of other decisions rest meanwhile (a vote)
     bool at_once = false;        ///< the seat has left for good: the room plays `timeout_action` for it without waiting
 
     friend bool operator==(const Due&, const Due&) = default;
 };
 
-/// One posting of chips between the places of a table; money tables turn each into a transfer. Prizes are counted in
-/// minor units of the table's currency (points at a free table), since co-winners share what no chip divides.
+/// One posting of chips between the places of a table; money tables turn each posting into a transfer. Prizes are in
+/// minor units of the table's currency (points at a free table), because a shared prize may not be a whole number of
+/// chips.
 struct ChipMove {
     enum class Unit : std::uint8_t { chips, minor };
     struct Place {
@@ -46,7 +47,7 @@ struct ChipMove {
         friend bool operator==(const Place&, const Place&) = default;
     };
 
-    /// Winners get a prize, and share it where there are several. All other kinds are the game's own, by their names.
+    /// The kind of a winner's prize or share. Each game has its own other kinds.
     static constexpr std::string_view prize = "prize";
 
     std::string_view kind;
@@ -58,17 +59,17 @@ struct ChipMove {
     friend bool operator==(const ChipMove&, const ChipMove&) = default;
 };
 
-/// How a finished game ended. A seat's rank is 1 for the winners; equal ranks are ties.
+/// The end of a finished game. A seat's rank is 1 for the winners; equal ranks are ties.
 struct Outcome {
-    std::vector<Seat> winners;         ///< clockwise; several share the win
-    std::vector<std::uint8_t> ranks;   ///< one a seat, in seat order
-    std::vector<std::int64_t> scores;  ///< one a seat: the game's own measure (Spoil: chips at the end)
+    std::vector<Seat> winners;         ///< clockwise; several winners share the prize
+    std::vector<std::uint8_t> ranks;   ///< one per seat, in seat order
+    std::vector<std::int64_t> scores;  ///< one per seat: the game's own measure (Spoil: chips at the end)
 
     friend bool operator==(const Outcome&, const Outcome&) = default;
 };
 
-/// Collects what one input does: `emit` folds an event into the state at once, so `state()` is always current.
-/// Rules state facts through it and change nothing else.
+/// Collector of the events of one input. `emit` folds an event into the state at once, so `state()` is always current.
+/// Rules report facts only through a Script, and change nothing else.
 template <class R>
 class Script {
   public:
@@ -93,7 +94,7 @@ class Script {
     std::vector<Event> events_;
 };
 
-// A table, a line for each thing that a game must have.
+// The concept is laid out as a table: one line for each requirement.
 // clang-format off
 /// A game: plain values and static functions. CONTRIBUTING.md has the recipe for a new one.
 template <class R>
@@ -104,10 +105,10 @@ concept Rules = requires(const typename R::Config& config, typename R::State& st
         std::equality_comparable<typename R::Event> && std::equality_comparable<typename R::Config> &&
         std::equality_comparable<typename R::TableView> && std::equality_comparable<typename R::SeatView> &&
         std::equality_comparable<typename R::Notice>;
-    { config.players } -> std::convertible_to<int>;        // how many play
-    { fixed.players.size() } -> std::same_as<std::size_t>; // one for each seat, in seat order, from `initial` on
+    { config.players } -> std::convertible_to<int>;        // the number of players
+    { fixed.players.size() } -> std::same_as<std::size_t>; // one per seat, in seat order, from `initial` on
     { fixed.config } -> std::convertible_to<typename R::Config>;
-    { R::id } -> std::convertible_to<std::string_view>;    // as in the protocol
+    { R::id } -> std::convertible_to<std::string_view>;    // the protocol's id
     { R::version } -> std::convertible_to<std::uint32_t>;  // changes when behaviour does, and only then
     { R::info() } -> std::same_as<const GameInfo&>;        // the options as data
     {
@@ -115,34 +116,34 @@ concept Rules = requires(const typename R::Config& config, typename R::State& st
         } -> std::same_as<Expected<typename R::Config, RuleError>>;                  // unknown names refused
     { R::initial(config) } -> std::same_as<Expected<typename R::State, RuleError>>;  // refuses a bad config
     R::start(script);                                                                // the first events: draws, deals
-    { R::due(fixed) } -> std::same_as<std::vector<Due>>;  // whom the clock runs for; empty when the game is over
+    { R::due(fixed) } -> std::same_as<std::vector<Due>>;  // the seats with a running clock; empty after the game
     { R::legal(fixed, seat) } -> std::same_as<std::vector<typename R::Action>>;   // complete, in a fixed order
-    { R::check(fixed, seat, action) } -> std::same_as<std::optional<RuleError>>;  // the truth; agrees with legal
-    R::play(script, seat, action);                                                // after check; draws and states facts
+    { R::check(fixed, seat, action) } -> std::same_as<std::optional<RuleError>>;  // authoritative; agrees with legal
+    R::play(script, seat, action);                                                // after check; draws and emits facts
     { R::timeout_action(fixed, seat, random) } -> std::same_as<typename R::Action>;    // for a seat that is due
     R::resign(script, seat);                                     // leaves for good, whether due or not; draws nothing
     R::evolve(state, event);                                     // the only mutation; draws nothing
-    { R::table(fixed) } -> std::same_as<typename R::TableView>;  // what everybody sees, spectators too
-    { R::seat(fixed, seat) } -> std::same_as<typename R::SeatView>;                 // what this seat sees besides
-    { R::notice(event) } -> std::same_as<typename R::Notice>;                       // what everybody is told
-    { R::secret(event, seat) } -> std::same_as<std::optional<typename R::Notice>>;  // what this seat is told instead
+    { R::table(fixed) } -> std::same_as<typename R::TableView>;  // the public view, for spectators too
+    { R::seat(fixed, seat) } -> std::same_as<typename R::SeatView>;                 // additions that this seat sees
+    { R::notice(event) } -> std::same_as<typename R::Notice>;                       // the public notice
+    { R::secret(event, seat) } -> std::same_as<std::optional<typename R::Notice>>;  // this seat's form of that notice
     { R::chips(event) } -> std::same_as<std::vector<ChipMove>>;
     { R::broken(fixed) } -> std::same_as<std::optional<std::string>>;  // an invariant that does not hold
-    { R::unsound(fixed) } -> std::same_as<std::optional<std::string>>; // of a state that was read; asked before all else
+    { R::unsound(fixed) } -> std::same_as<std::optional<std::string>>; // a fault of a state that was read; called first
     { R::outcome(fixed) } -> std::same_as<std::optional<Outcome>>;     // set once the game is over
 };
 // clang-format on
 
-/// A game that is played with chips, which a money table turns into money. `chips` says what each event moves; the room
-/// sets what a seat pays.
+/// A game that is played with chips, which a money table turns into money. `chips` lists the moves of each event; the
+/// room sets the buy-in of a seat.
 template <class R>
 concept PlayedForStakes = Rules<R> && requires(typename R::Config& config) {
     { config.buy_in } -> std::same_as<std::int64_t&>;            // minor units; 0 at a free table
-    { R::chip_kinds.front() } -> std::same_as<const ChipKind&>;  // all but the prize for which its chips move
+    { R::chip_kinds.front() } -> std::same_as<const ChipKind&>;  // all kinds but the prize
 };
 
-/// A game whose behaviour has changed and that is still played as before: what began under an older version ends under
-/// it, from its records too. `as_of` makes the configuration of a version from `oldest_version` to `version`.
+/// A game that can still be played under older versions of its rules. A game keeps the version that it began with, also
+/// when it is read from records. `as_of` makes the configuration of a version from `oldest_version` to `version`.
 template <class R>
 concept HasOlderVersions = Rules<R> && requires(const typename R::Config& config, std::uint32_t version) {
     { R::oldest_version } -> std::convertible_to<std::uint32_t>;

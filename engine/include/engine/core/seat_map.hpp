@@ -8,7 +8,7 @@
 
 namespace anteroom::engine {
 
-/// A few values by seat, ascending by seat, each seat at most once. The protocol writes it as {"s0":…,"s2":…}.
+/// A value for some of the seats, in ascending order of seats. The protocol writes {"s0":…,"s2":…}.
 template <class T>
 using SeatMap = std::vector<std::pair<Seat, T>>;
 

@@ -7,7 +7,7 @@
 
 namespace anteroom::engine {
 
-/// The words of a closed set, in the order of its enum: as clients and records have them.
+/// The words of an enum for clients and records, in the order of its values.
 template <class E>
 inline constexpr auto words_of = nullptr;
 

@@ -17,7 +17,7 @@
 namespace anteroom::engine {
 
 /// Spoiler: 2-8 players, a set with links and dead ends around a hexagon, sideways doubles that branch; the highest
-/// total wins. The law is the rule sheet's SPOILER-1 … 18.
+/// total wins. The rule sheet (SPOILER-1 … 18) is authoritative.
 struct Spoiler {
     using Config = spoiler::Config;
     using State = spoiler::State;
@@ -28,12 +28,10 @@ struct Spoiler {
     using Notice = spoiler::Notice;
 
     static constexpr std::string_view id = "spoiler";
-    static constexpr std::uint32_t version = 2;
-    static constexpr std::uint32_t oldest_version = 1;
+    static constexpr std::uint32_t version = 1;
 
     static const GameInfo& info();
     static Expected<Config, RuleError> configure(int players, const OptionValues& values);
-    static Config as_of(Config config, std::uint32_t version);
     static Expected<State, RuleError> initial(const Config& config);
 
     static void start(Script<Spoiler>& script);
@@ -57,6 +55,6 @@ struct Spoiler {
     static std::optional<Outcome> outcome(const State& state);
 };
 
-static_assert(HasOlderVersions<Spoiler>);
+static_assert(Rules<Spoiler>);
 
 }  // namespace anteroom::engine

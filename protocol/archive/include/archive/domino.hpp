@@ -1,7 +1,7 @@
 #pragma once
 
-// What the domino games' archived values share. Pieces, ends and faces stand as their numbers: a piece is its place in
-// the canonical order of its set, a face 0-9, 10 for the wild half, 11 for a dead end.
+// Archived values shared by the domino games. Pieces, ends and faces are numbers. A piece is its place in the canonical
+// order of its set; a face is 0-9, 10 for the wild half or 11 for a dead end.
 
 #include "archive/reader.hpp"
 #include "archive/writer.hpp"

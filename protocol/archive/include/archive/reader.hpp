@@ -26,14 +26,14 @@
 
 namespace anteroom::archive {
 
-/// Where in a document something cannot be read, and why. `place` looks like `setup.players[2].lives`.
+/// The place of a fault in a document, and the reason. `place` looks like `setup.players[2].lives`.
 struct Unreadable {
     std::string place;
     std::string reason;
 };
 
-/// Reads values back from JSON, strictly: what is missing, unknown, of another type or out of range is refused with
-/// its place. Used through `read` below; the exception stays inside.
+/// Reads values from JSON, strictly. It refuses a missing, unknown, out-of-range or wrongly typed value, and reports
+/// its place. Call `read` below, which does not let the exception escape.
 class Reader {
   public:
     struct Refusal : std::exception {
@@ -108,7 +108,7 @@ class Reader {
     requires requires { sizeof(Bare<T>); }
     void value(T& v) { value(v.*Bare<T>::member); }
 
-    /// One field of the object being read.
+    /// Reads one field of the present object.
     template <class T>
     void operator()(std::string_view name, T& v) {
         const nlohmann::json* child = find(name);
@@ -155,7 +155,7 @@ class Reader {
     }
 
     void begin_object();
-    void end_object() const;  ///< refuses keys that no field asked for
+    void end_object() const;  ///< refuses keys that no field read
     std::size_t array_size() const;
     Reader element_at(std::size_t index) const;
     const nlohmann::json* find(std::string_view name) const;
@@ -165,7 +165,7 @@ class Reader {
 
     const nlohmann::json* node_;
     std::string place_;
-    std::vector<std::string_view> names_;  ///< fields read so far, each present in the object
+    std::vector<std::string_view> names_;  ///< names of the fields read so far, each present in the object
 };
 
 template <class T>

@@ -16,15 +16,16 @@
 
 namespace anteroom::archive {
 
-// A game's Config, State, Event and Action in and out of JSON, by the lists of their fields: journal, replay,
-// scenarios. The archive of a table holds all that is hidden at it; it never leaves the server before the game is over.
+// Writes and reads a game's Config, State, Event and Action as JSON, following the lists of their fields. The journal,
+// replays and scenarios use this form. The archive of a table contains all its secrets and never leaves the server
+// before the game is over.
 
-/// Appends values as JSON text. No tree is built: a record is written with every accepted action.
+/// Appends values as JSON text. It builds no tree, because every accepted action writes a record and this must be fast.
 class Writer {
   public:
     explicit Writer(std::string& out) : out_(out) {}
 
-    /// Plain values and enums stand as in the protocol.
+    /// Plain values and enums have the protocol's form.
     template <class T>
     requires requires(std::string& out, const T& v) { codec::write(out, v); }
     void value(const T& v) { codec::write(out_, v); }
@@ -67,7 +68,7 @@ class Writer {
     requires requires { sizeof(Bare<T>); }
     void value(const T& v) { value(v.*Bare<T>::member); }
 
-    /// One field of the object being written. An empty optional is absent.
+    /// Writes one field of the present object. An empty optional is omitted.
     template <class T>
     void operator()(std::string_view name, const T& v) {
         codec::key(out_, name);

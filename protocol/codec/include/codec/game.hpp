@@ -12,17 +12,17 @@
 
 namespace anteroom::codec {
 
-/// The `options` of a request; a value that is no integer and no string is refused. Whether the game has them, the
-/// rules say.
+/// Reads the `options` of a request, and refuses a value that is neither an integer nor a string. The rules check
+/// whether the game has these options.
 engine::Expected<engine::OptionValues, engine::RuleError> options_of(const nlohmann::json& options);
 void write_options(std::string& out, const engine::OptionValues& options);
 
-/// A game in the list that `hello` is answered with: what creating a table is built from.
+/// A game in the answer to `hello`. Clients build the form for a new table from it.
 struct GameEntry {
     std::string_view id;
     std::uint32_t rules;
     const engine::GameInfo& info;
-    std::vector<std::string_view> levels;  ///< of its bots, weakest first
+    std::vector<std::string_view> levels;  ///< the levels of its bots, weakest first
 };
 void write_game(std::string& out, const GameEntry& game);
 

@@ -4,15 +4,15 @@
 
 namespace anteroom::codec {
 
-/// A game's values in the protocol's form, the same for every game, so that rooms and scenarios need not know which it
-/// is. Each game specialises it in codec/<game>.hpp. It is made with the number of players, on which the pieces of a
-/// game may depend, and appends to a text:
-///   action_of(node) -> Expected<Action, RuleError>     the `action` of `play`
-///   action(out, action)                                one as a client would send it
-///   table(out, view), seat(out, view)                  an object; the members of one
-///   table(out, before, after), seat(out, …)            what changed, as an object; nothing where nothing did
+/// A game's values in the protocol's form, the same for every game, so that rooms and scenarios are independent of the
+/// game. Each game specialises this class in codec/<game>.hpp. An object is made with the number of players, since the
+/// pieces of a game may depend on it. The functions append to a text:
+///   action_of(node) -> Expected<Action, RuleError>     reads the `action` of `play`
+///   action(out, action)                                writes an action as a client would send it
+///   table(out, view), seat(out, view)                  table writes an object, seat only the members of one
+///   table(out, before, after), seat(out, …)            write the changes as an object, or nothing if nothing changed
 ///   notice(out, notice)
-///   said_by_table(notice)                              all of it stands in the patch of the table
+///   said_by_table(notice)                              true if the table's patch already says all of the notice
 template <engine::Rules R>
 class GameText;
 

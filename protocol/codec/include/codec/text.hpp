@@ -9,7 +9,7 @@
 
 namespace anteroom::codec {
 
-// The protocol's form of plain values, appended to `out`.
+// Writers of plain values in the protocol's form. They append to `out`.
 
 using json_text::add_json;
 using json_text::key;
@@ -19,7 +19,7 @@ using json_text::write_int;
 
 void write(std::string& out, engine::Card card);  ///< "9H"
 void write(std::string& out, engine::Seat seat);  ///< "s0"
-/// An enum by the word that its game has for it.
+/// Writes an enum as the game's word for it.
 template <class E>
 requires std::is_enum_v<E>
 void write(std::string& out, E value) {

@@ -16,8 +16,8 @@
 
 namespace anteroom::codec {
 
-// The generic writer: appends the JSON of any type whose fields are listed, or of lists, seat maps and optionals of
-// such. `Out` is std::string, or a text that knows more: TileText knows how a game prints its tiles.
+// The generic writer: appends the JSON of any type with a list of fields, and of lists, seat maps and optionals of such
+// types. `Out` is std::string, or TileText, which also knows the names of a game's tiles.
 
 using engine::Form;
 using engine::Listed;
@@ -52,7 +52,7 @@ void write(Out& out, const engine::List<T, N>& list);
 template <class Out, class T>
 void write(Out& out, const engine::SeatMap<T>& map);
 
-/// Whether a list is written as an object, a key for each place.
+/// True for a list that is written as an object, with one key per place.
 inline bool is_keyed(Form form) {
     return form == Form::seats || form == Form::places || form == Form::rows;
 }
@@ -78,7 +78,7 @@ void write_as(Out& out, const T& value, Form form) {
     write(out, value);
 }
 
-/// The fields without the braces around them.
+/// Writes the fields without the braces around them.
 template <class Out, Listed T>
 void write_fields(Out& out, const T& value) {
     engine::each_told<T>([&](const auto& field) {
@@ -88,7 +88,7 @@ void write_fields(Out& out, const T& value) {
     });
 }
 
-/// The names of the members that the object of a value has.
+/// The names of the members that a value's object has.
 template <Listed T>
 std::vector<std::string_view> members_of(const T& value) {
     std::vector<std::string_view> names;

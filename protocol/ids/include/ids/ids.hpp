@@ -4,41 +4,41 @@
 #include <cstdint>
 #include <functional>
 
-/// The names of things that outlive a connection: the same number in a message, in a record and at a table.
+/// Ids of things that outlive a connection. Messages, records and tables use the same numbers.
 namespace anteroom::ids {
 
-/// A room, for ever. Rises from 1; the code that people read aloud is only an alias.
+/// The permanent number of a room, from 1 upwards. The code that people read aloud is only an alias.
 struct RoomId {
     std::int64_t value = 0;
     friend constexpr auto operator<=>(RoomId, RoomId) = default;
 };
 
-/// A player, for ever. Rises from 1.
+/// The permanent number of a player, from 1 upwards.
 struct PlayerId {
     std::int64_t value = 0;
     friend constexpr auto operator<=>(PlayerId, PlayerId) = default;
 };
 
-/// The game within its room; a rematch is the next number. Rises from 1.
+/// The number of a game in its room, from 1 upwards; a rematch gets the next number.
 struct GameNumber {
     std::int64_t value = 0;
     friend constexpr auto operator<=>(GameNumber, GameNumber) = default;
 };
 
-/// The number of a room's update and of its record: 1, 2, 3 … without a gap, through rematches and restarts. 0: before
-/// the first.
+/// The number of a room's update and of its record: 1, 2, 3 … without a gap, through rematches and restarts. 0 is the
+/// state before the first update.
 struct Seq {
     std::int64_t value = 0;
     friend constexpr auto operator<=>(Seq, Seq) = default;
 };
 
-/// A client's own number of a request, rising within its client key.
+/// A request's number, chosen by the client. It increases for as long as the client key is the same.
 struct RequestId {
     std::int64_t value = 0;
     friend constexpr auto operator<=>(RequestId, RequestId) = default;
 };
 
-/// Milliseconds of the server's clock, since 1970 UTC.
+/// Milliseconds since 1970 UTC, by the server's clock.
 struct TimeMs {
     std::int64_t value = 0;
     friend constexpr auto operator<=>(TimeMs, TimeMs) = default;

@@ -8,7 +8,7 @@
 
 namespace anteroom::ids {
 
-/// The words of a closed set in the order of its enum, by which they are both written and read.
+/// The words of an enum in the order of its values, for writing and reading.
 template <class E, std::size_t count>
 struct Words {
     std::array<std::string_view, count> list;

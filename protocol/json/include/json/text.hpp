@@ -6,11 +6,10 @@
 #include <string>
 #include <string_view>
 
-/// JSON as text, appended directly: on the way out there is no tree. Whoever calls puts the braces; the commas come of
-/// themselves.
+/// JSON written directly as text, without a tree. The caller writes the braces; the functions insert the commas.
 namespace anteroom::json_text {
 
-/// `text` in quotes. It must be UTF-8; the server keeps no other text.
+/// Writes `text` in quotes. The text must be UTF-8; the server stores no other text.
 void write(std::string& out, std::string_view text);
 void write_int(std::string& out, std::int64_t value);
 
@@ -23,20 +22,20 @@ requires(!std::same_as<I, bool>) void write(std::string& out, I value) {
     write_int(out, static_cast<std::int64_t>(value));
 }
 
-/// A comma unless what follows opens its list or object.
+/// Writes a comma unless the next value is the first of its list or object.
 void next(std::string& out);
-/// `"name":` with the comma before it that it needs. Names are plain ASCII.
+/// Writes `"name":`, after a comma if needed. Names are plain ASCII.
 void key(std::string& out, std::string_view name);
-/// The same for `prefix` and a number: s0, r41.
+/// Writes a key made of `prefix` and a number: s0, r41.
 void key(std::string& out, char prefix, std::size_t index);
 
-/// One member of an object.
+/// Writes one member of an object.
 template <class T>
 void add(std::string& out, std::string_view name, const T& value) {
     key(out, name);
     write(out, value);
 }
-/// One whose value is JSON already.
+/// Writes one member whose value is already JSON.
 void add_json(std::string& out, std::string_view name, std::string_view json);
 
 }  // namespace anteroom::json_text

@@ -10,7 +10,7 @@
 
 namespace anteroom::json_text {
 
-/// A value of a JSON text. What an object or a list holds stands directly behind it, so that a text is one row of
+/// A value of a JSON text. The children of an object or list directly follow their parent, so a text is one array of
 /// nodes.
 struct Node {
     enum class Kind : std::uint8_t { null, boolean, integer, number, string, array, object };
@@ -18,17 +18,17 @@ struct Node {
     Kind kind = Kind::null;
     bool boolean = false;
     std::int64_t integer = 0;
-    std::string_view key;   ///< of a member of an object
-    std::string_view text;  ///< a string's value; of a `number` (no int64) its digits as they came
-    std::size_t nodes = 1;  ///< itself and all that it holds
+    std::string_view key;   ///< the key of an object's member
+    std::string_view text;  ///< a string's value; the original digits of a `number` that is no int64
+    std::size_t nodes = 1;  ///< counts this node and all below
 
-    /// Empty where it is no string.
+    /// The string's value; empty for any other kind.
     std::string_view text_of_string() const { return kind == Kind::string ? text : std::string_view(); }
 
-    /// The member of that name; nothing unless it is there exactly once.
+    /// The member with that name; null unless it exists exactly once.
     const Node* find(std::string_view name) const;
 
-    /// What an object or a list holds, one after the other: for (const Node& one : node).
+    /// The children of an object or list, one after the other: for (const Node& one : node).
     class Iterator {
       public:
         explicit Iterator(const Node* at) : at_(at) {}
@@ -46,7 +46,7 @@ struct Node {
     Iterator end() const { return Iterator(this + nodes); }
 };
 
-/// A JSON text, read once. Any bytes may come in.
+/// A JSON text, read once. Any bytes are safe as input.
 class Tree {
   public:
     static constexpr std::size_t any_depth = SIZE_MAX;
@@ -55,8 +55,8 @@ class Tree {
     Tree(const Tree&) = delete;
     Tree& operator=(const Tree&) = delete;
 
-    bool well_formed = false;  ///< the whole text is JSON; only then the rest holds
-    bool too_deep = false;     ///< what lies deeper is not in the tree
+    bool well_formed = false;  ///< true if the whole text is JSON; otherwise ignore the rest
+    bool too_deep = false;     ///< true if deeper levels were cut off
     bool key_twice = false;
 
     const Node& root() const { return nodes_.front(); }
@@ -65,20 +65,20 @@ class Tree {
     class Builder;
 
     std::vector<Node> nodes_;
-    std::string chars_;  ///< of all keys and texts; reserved beforehand, for the nodes point into it
+    std::string chars_;  ///< all keys and texts; reserved in advance, since nodes point into it
 };
 
-/// Equal for texts that say the same, in whatever order an object's members stand. For telling a repeat from another
-/// request, not against somebody who looks for two that collide.
+/// A hash that is equal for texts with the same content, in any order of an object's members. It distinguishes a
+/// repeated request from a different one, but does not resist an attacker who searches for collisions.
 std::uint64_t digest(const Node& node);
 
-/// As compact text.
+/// Appends the node as compact text.
 void append(std::string& out, const Node& node);
 
-/// An object of a tree, which it keeps; copies share it.
+/// An object together with its tree; copies share the tree.
 class Object {
   public:
-    Object();  ///< an empty one
+    Object();  ///< makes an empty object
     Object(std::shared_ptr<const Tree> tree, const Node& object) : tree_(std::move(tree)), object_(&object) {}
 
     const Node& operator*() const { return *object_; }

@@ -1,5 +1,5 @@
 #pragma once
-// What is asked about one's own account.
+// Requests about the player's own account.
 
 #include <cstddef>
 #include <optional>
@@ -19,9 +19,9 @@ struct Register {
 
 struct ChangePassword {
     static constexpr std::string_view type = "change_password";
-    Password password;  ///< the present one
+    Password password;  ///< the current password
     Password wanted;
-    std::string otp{};  ///< of an account with a second factor; empty: none
+    std::string otp{};  ///< the code of an account's second factor; empty: none
     friend bool operator==(const ChangePassword&, const ChangePassword&) = default;
 };
 
@@ -40,12 +40,12 @@ struct Logins {
     friend bool operator==(const Logins&, const Logins&) = default;
 };
 
-/// Letters of a login's name.
+/// The length of a login's name.
 inline constexpr std::size_t login_len = 16;
 
 struct EndLogins {
     static constexpr std::string_view type = "end_logins";
-    std::optional<std::string> login{};  ///< as `logins` names it; none: all but that of this connection
+    std::optional<std::string> login{};  ///< the name from `logins`; absent: all logins but this connection's
     friend bool operator==(const EndLogins&, const EndLogins&) = default;
 };
 

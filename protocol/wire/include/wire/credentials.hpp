@@ -6,10 +6,10 @@
 
 namespace anteroom::wire {
 
-/// What somebody brings to prove whose account it is.
+/// Proof of identity for an account.
 struct Credentials {
     Password password;
-    std::string otp;  ///< a code of the second factor as it was typed; empty: none
+    std::string otp;  ///< the second factor's code as typed; empty: none
 };
 
 }  // namespace anteroom::wire

@@ -6,7 +6,7 @@
 
 namespace anteroom::wire {
 
-/// Every code that the server itself answers with, in order of precedence: where several apply, the first is told.
+/// Every error code of the server itself, in order of precedence: if several apply, the client gets the first.
 /// protocol/spec/errors.json is the same list as data, followed by the codes of the games' rules.
 enum class ErrorCode : std::uint8_t {
     // The frame
@@ -68,7 +68,7 @@ enum class ErrorCode : std::uint8_t {
     needs_clock,
     no_bots,
     no_hints,
-    // What the house decides
+    // Decisions of the house
     own_table,
     runs_table,
     shut,
@@ -102,17 +102,17 @@ enum class ErrorCode : std::uint8_t {
     not_away,
     unknown_player,
     too_many_mutes,
-    // Play, before the game's own rules are asked
+    // Play, before the game's own rules are checked
     not_your_turn,
     stale_turn,
     bad_action,
 };
 
-/// What a client should make of a refusal.
+/// The client's proper reaction to a refusal.
 enum class ErrorFamily : std::uint8_t {
     fault,  ///< the request is wrong; repeating it changes nothing
-    again,  ///< nothing wrong with it: the same request may succeed later
-    gone,   ///< what it speaks of is no longer there to be had
+    again,  ///< the request is correct; the same one may succeed later
+    gone,   ///< the object of the request is no longer available
 };
 
 struct ErrorInfo {
@@ -122,7 +122,7 @@ struct ErrorInfo {
     std::string_view text;  ///< for people; the code is the contract
 };
 
-/// All of them, in order of the enum.
+/// All errors, in order of the enum.
 std::span<const ErrorInfo> error_table();
 const ErrorInfo& info_of(ErrorCode code);
 std::string_view name_of(ErrorCode code);

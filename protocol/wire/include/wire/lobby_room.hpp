@@ -13,14 +13,14 @@
 namespace anteroom::wire {
 
 enum class RoomStatus : std::uint8_t { open, collecting_nonces, playing, over };
-/// In the order of RoomStatus; frozen, and the journal has them too.
+/// The words of RoomStatus, in its order. They are frozen, since the journal contains them.
 inline constexpr std::array<std::string_view, 4> room_status_words = {"open", "committing", "playing", "over"};
 constexpr std::string_view name_of(RoomStatus status) {
     return room_status_words[static_cast<std::size_t>(status)];
 }
 
-/// A room as lists show it: the lobby, `my_tables`. Every field but the last three is always there, so a changed entry
-/// is sent whole as its own merge patch.
+/// A room in a list: the lobby or `my_tables`. Every field but the last three is always present, so the whole of a
+/// changed entry serves as its merge patch.
 struct LobbyRoom {
     RoomId room;
     std::string game;
@@ -34,22 +34,22 @@ struct LobbyRoom {
     std::uint8_t players = 0;  ///< seats taken by people
     std::uint8_t bots = 0;
     std::int64_t spectators = 0;
-    bool hints = false;  ///< whoever has to decide may ask what to play
+    bool hints = false;  ///< the player who decides may ask for a hint
     Programs programs = Programs::welcome;
-    std::optional<JsonObject> stake;  ///< what a seat costs at a table for money
-    std::optional<SeatIndex> seat;    ///< `my_tables` only: one's own seat
-    std::optional<bool> your_turn;    ///< `my_tables` only: that seat may act
+    std::optional<JsonObject> stake;  ///< the price of a seat at a table for money
+    std::optional<SeatIndex> seat;    ///< `my_tables` only: the player's own seat
+    std::optional<bool> your_turn;    ///< `my_tables` only: the own seat may act
 
     friend bool operator==(const LobbyRoom&, const LobbyRoom&) = default;
 };
 
-/// As an object.
+/// Appends the room as an object.
 void append(std::string& out, const LobbyRoom& room);
-/// Its members alone, for an object that has more.
+/// Appends only the room's members, for an object with further members.
 void append_members(std::string& out, const LobbyRoom& room);
 
-/// What an object of `append` says, but for who watches and whom it was made for. Nothing of what is none, nor of one
-/// from before tables said whether programs may play.
+/// Reads an object that `append` wrote, except the fields about spectators and those for one player. Empty if the text
+/// is no such object.
 std::optional<LobbyRoom> lobby_room_of(std::string_view object);
 
 }  // namespace anteroom::wire

@@ -13,17 +13,17 @@
 
 namespace anteroom::wire {
 
-// What the server says, as text. A `…_json` parameter is JSON that its owner has already written (a view, a patch, a
-// list of notices); it is copied as it stands.
+// The server's messages as text. A `…_json` parameter is finished JSON (a view, a patch, a list of notices) and is
+// copied unchanged.
 
 // Answers
 
 /// `{"type":"ok","re":7}`, or with `"data":…` when `data_json` is not empty.
 std::string ok(RequestId re, std::string_view data_json = {});
-/// To a repeat whose first answer was this update.
+/// The answer to a repeated request, with the update that the first copy caused.
 std::string acted(RequestId re, RoomId room, Seq seq);
 
-/// What an error may say besides its code. `text` replaces the standard one.
+/// Optional parts of an error besides its code. `text` replaces the standard text.
 struct ErrorContext {
     std::optional<RequestId> re;
     std::optional<RoomId> room;
@@ -31,12 +31,12 @@ struct ErrorContext {
     std::string text;
 };
 std::string error(ErrorCode code, const ErrorContext& context);
-/// A refusal by a game's rules; `code` is one of theirs in errors.json.
+/// A refusal by a game's rules; `code` is one of the rules' codes in errors.json.
 std::string rule_error(std::string_view code, const ErrorContext& context);
 
 // The data of an `ok`
 
-/// Passwords that others tried for an account.
+/// Logins to an account that failed because of a wrong password.
 struct WrongPasswords {
     std::int64_t count = 0;
     std::int64_t networks = 0;
@@ -45,39 +45,40 @@ struct HelloData {
     PlayerId player;
     std::string_view name;
     std::string_view role;
-    std::optional<std::string_view> token;  ///< only when it is new
+    std::optional<std::string_view> token;  ///< present only if it is new
     TimeMs now;
     std::int64_t heartbeat_ms;
-    std::string_view games_json;  ///< list of what can be created
+    std::string_view games_json;  ///< the list of games for new tables
     std::vector<PlayerId> mutes;
     Limits limits;
     std::int64_t requests_per_s;
     std::optional<WrongPasswords> wrong_passwords{};
     bool is_program = false;
 };
-/// The number of the newest addition to the protocol.
-inline constexpr std::int64_t newest_since = 17;
+/// The number of the protocol's newest addition.
+inline constexpr std::int64_t newest_since = 1;
 std::string hello_data(const HelloData& data);
-/// Also of `my_tables`, which has no templates: a JSON list, or empty where there are none.
+/// The data of `lobby`, and of `my_tables`, which has no templates. `templates_json` is a JSON list, or empty if there
+/// are no templates.
 std::string lobby_data(const std::vector<LobbyRoom>& rooms, std::string_view templates_json = {});
-std::string lobby_data(std::string_view rooms_json);  ///< the same from an object of rooms
+std::string lobby_data(std::string_view rooms_json);  ///< makes the same from an object of rooms
 std::string created_data(RoomId room, std::string_view code, std::optional<std::string_view> link);
 std::string joined_data(RoomId room);
 std::string registered_data(std::string_view name, std::string_view role);
 std::string mutes_data(const std::vector<PlayerId>& mutes);
 
-/// One login of an account, as its owner is told of it.
+/// One login of an account, for the account's owner.
 struct LoginShown {
-    std::string login;  ///< names it
+    std::string login;  ///< the login's name
     TimeMs since;
-    bool is_this = false;  ///< that of the connection that asks
+    bool is_this = false;  ///< true for the login of this connection
     std::optional<TimeMs> used{};
     std::string network{};
     std::string program{};
 };
 std::string logins_data(const std::vector<LoginShown>& logins);
 
-/// Somebody who watches, as the owner is told of them.
+/// A spectator, as the owner's list shows it.
 struct Spectator {
     PlayerId player;
     std::string name;
@@ -85,15 +86,15 @@ struct Spectator {
 };
 std::string spectators_data(const std::vector<Spectator>& spectators);
 
-/// What one player has in one currency, in minor units.
+/// A player's money in one currency, in minor units.
 struct Holding {
-    std::string currency;  ///< its code
+    std::string currency;  ///< the currency's code
     std::int64_t exponent = 0;
     std::int64_t amount = 0;
 };
 std::string balance_data(const std::vector<Holding>& holdings);
 
-/// One movement of a player's own money, with its place in the chain that proves it.
+/// One movement of a player's money, with its position in the chain that proves it.
 struct Receipt {
     std::string key;
     std::string kind;
@@ -101,23 +102,23 @@ struct Receipt {
     std::string to;
     std::int64_t amount = 0;
     TimeMs time;
-    std::string note;  ///< of deposits and withdrawals
+    std::string note;  ///< the note of a deposit or withdrawal
     std::string chain;
-    std::int64_t position = 0;  ///< within the chain, from 1
-    std::string hash;           ///< of the chain up to here: 64 hex digits
-    std::string prior;          ///< of the chain one position earlier
-    std::string signature;      ///< of the house, of the chain's head at this position; empty: it signs nothing
+    std::int64_t position = 0;  ///< position within the chain, from 1
+    std::string hash;           ///< the chain's hash at this position: 64 hex digits
+    std::string prior;          ///< the chain's hash one position earlier
+    std::string signature;      ///< the house's signature of the head; empty if the house signs nothing
 };
 struct ReceiptsData {
     std::int64_t currency_no = 0;
     std::vector<Receipt> receipts;       ///< newest first
-    std::optional<std::int64_t> before;  ///< asks for the next page, where there is one
-    std::string house;                   ///< its public key; empty: it signs nothing
+    std::optional<std::int64_t> before;  ///< the key of the next page, if there is one
+    std::string house;                   ///< the house's public key; empty if it signs nothing
 };
 std::string receipts_data(const ReceiptsData& data);
 
-/// A value that somebody set for its own protection, and the laxer one that takes its place; `later.value` empty: then
-/// there is none.
+/// A limit that a player set for protection, and the laxer value that replaces it later. An empty `later.value` means
+/// that the limit ends at that time.
 struct GuardedValue {
     struct Later {
         std::optional<std::int64_t> value;
@@ -128,22 +129,22 @@ struct GuardedValue {
 };
 struct ProtectionData {
     struct Day {
-        std::string currency;  ///< its code
+        std::string currency;  ///< the currency's code
         std::int64_t exponent = 0;
-        std::int64_t staked = 0;  ///< today
+        std::int64_t staked = 0;  ///< staked today
         std::int64_t lost = 0;
         std::optional<GuardedValue> stake_day;
         std::optional<GuardedValue> loss_day;
     };
     TimeMs now;
     TimeMs day_ends;
-    std::optional<GuardedValue> exclusion;  ///< its end
+    std::optional<GuardedValue> exclusion;  ///< the end of the exclusion
     bool suspended = false;
     std::vector<Day> days;
 };
 std::string protection_data(const ProtectionData& data);
 
-/// One table game as a player's own money lived through it.
+/// One game at a money table, as movements of a player's own money.
 struct StatementGame {
     std::int64_t number = 0;
     RoomId room;
@@ -158,43 +159,43 @@ struct StatementGame {
     std::optional<std::int64_t> balance_after;
 };
 struct StatementData {
-    std::string currency;  ///< its code
+    std::string currency;  ///< the currency's code
     std::int64_t exponent = 0;
     std::vector<StatementGame> games;    ///< newest first
-    std::optional<std::int64_t> before;  ///< asks for the next page, where there is one
+    std::optional<std::int64_t> before;  ///< the key of the next page, if there is one
 };
 std::string statement_data(const StatementData& data);
 
-/// A finished game, as one of its players finds it again.
+/// A finished game in the history of one of its players.
 struct HistoryGame {
     RoomId room;
     std::int64_t game_no = 0;
     TimeMs ended;
-    SeatIndex seat;                   ///< the player's own
-    std::string_view result_members;  ///< all the rest, as members of an object
+    SeatIndex seat;                   ///< the player's own seat
+    std::string_view result_members;  ///< all other members of the object
 };
 struct HistoryData {
     std::vector<HistoryGame> games;      ///< newest first
-    std::optional<std::int64_t> before;  ///< asks for the next page, where there is one
+    std::optional<std::int64_t> before;  ///< the key of the next page, if there is one
 };
 std::string history_data(const HistoryData& data);
 
-/// Some steps of a finished game.
+/// A range of a finished game's steps.
 struct ReplayData {
     std::string_view replay;
     RoomId room;
     std::int64_t game_no = 0;
     TimeMs began;
     TimeMs ended;
-    std::size_t count = 0;  ///< of all steps
+    std::size_t count = 0;  ///< the number of all steps
     std::size_t from = 0;
     std::vector<std::string_view> steps_json;
 };
 std::string replay_data(const ReplayData& data);
 
-// The stream of a room. A frame is head, notices, seat and end in this order: the head is written once and shared by
-// all viewers, the notices are shared by those who are told nothing of their own, seat and end are one viewer's. Each
-// is appended, so that what viewers share can stand in one text.
+// The stream of a room. A frame consists of head, notices, seat and end, in this order. All viewers share the head.
+// Viewers without private notices share the notices. Seat and end belong to one viewer. Each part is appended, so that
+// viewers can share the text of the shared parts.
 
 struct SnapshotHead {
     RoomId room;
@@ -205,7 +206,7 @@ struct SnapshotHead {
 };
 void append(std::string& out, const SnapshotHead& head);
 
-/// Empty patches (`{}` or no text) are left out.
+/// The members are omitted for empty patches (`{}` or no text).
 struct UpdateHead {
     RoomId room;
     Seq seq;
@@ -214,40 +215,40 @@ struct UpdateHead {
 };
 void append(std::string& out, const UpdateHead& head);
 
-/// `,"notices":[…]` from notices that are each an object already; nothing when there are none.
+/// Appends `,"notices":[…]`; each notice is already an object. Appends nothing without notices.
 void append_notices(std::string& out, const std::vector<std::string_view>& notices_json);
 
-/// The whole seat view in a snapshot, its patch in an update; empty: left out.
+/// Appends the whole seat view to a snapshot, or its patch to an update. Omits an empty one.
 void append_seat(std::string& out, std::string_view seat_json);
 /// Closes the frame.
 void append_end(std::string& out, std::optional<RequestId> re);
 
-// Unnumbered messages, latest wins
+// Unnumbered messages; only the latest counts
 
 struct Presence {
     RoomId room;
     std::vector<std::pair<SeatIndex, bool>> present;  ///< seats that people hold
     std::int64_t spectators = 0;
     bool frozen = false;
-    bool shut = false;  ///< the house begins no new game here
+    bool shut = false;  ///< true if the house begins no new game here
 
     friend bool operator==(const Presence&, const Presence&) = default;
 };
 std::string presence(const Presence& presence);
 std::string heartbeat(TimeMs now, const std::vector<std::pair<RoomId, Seq>>& rooms);
-/// Changed rooms whole, rooms that left the list by their id.
+/// An update that contains each changed room as a whole, and the ids of rooms that left the list.
 std::string lobby_update(const std::vector<LobbyRoom>& changed, const std::vector<RoomId>& gone);
-/// The same from an object of rooms, null for those that left.
+/// The same update from an object of rooms; null marks a room that left.
 std::string lobby_update(std::string_view rooms_json);
 std::string taken_over(RoomId room);
 std::string balance(const std::vector<Holding>& holdings);
 
-/// Told once to everybody who is there, and kept by nobody.
+/// A reaction. It is sent once to everyone present and is not stored.
 struct Reaction {
     RoomId room;
     PlayerId player;
-    std::string name;               ///< as the table knows the player
-    std::optional<SeatIndex> seat;  ///< of who sits
+    std::string name;               ///< the player's name at the table
+    std::optional<SeatIndex> seat;  ///< the seat of a seated player
     ReactionWord reaction = ReactionWord::well_played;
 };
 std::string reaction(const Reaction& reaction);

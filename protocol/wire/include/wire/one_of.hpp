@@ -6,8 +6,8 @@
 
 namespace anteroom::wire {
 
-/// The same value as one of fewer alternatives, for a part of the server that takes only these; nothing where it is
-/// none of them.
+/// Converts a variant to one with fewer alternatives, for a part of the server that handles only these. Empty if the
+/// value has another alternative.
 template <class Fewer, class... All>
 std::optional<Fewer> one_of(const std::variant<All...>& value) {
     return std::visit(

@@ -12,7 +12,8 @@
 
 namespace anteroom::wire {
 
-/// Why a frame is no request. `id` is there when the frame gave a good one, so that the error can name it.
+/// The reason why a frame is not a request. `id` is present if the frame has a valid one, so that the error can refer
+/// to it.
 struct Malformed {
     ErrorCode code;
     std::string text;
@@ -21,7 +22,8 @@ struct Malformed {
     friend bool operator==(const Malformed&, const Malformed&) = default;
 };
 
-/// The only way from text to a message. Any bytes may come in; never throws for them. Unknown fields are ignored.
+/// The only way from text to a message. Any bytes are safe as input; it never throws because of them. Ignores unknown
+/// fields.
 std::variant<Request, Malformed> parse(std::string_view frame, const Limits& limits);
 
 }  // namespace anteroom::wire

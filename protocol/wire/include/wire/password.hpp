@@ -5,8 +5,8 @@
 
 namespace anteroom::wire {
 
-/// A password as somebody typed it. Wherever one is left behind, its characters are overwritten, those in the short
-/// form of a string too. It has no way into a stream or a log.
+/// A password as typed. Its characters are overwritten when the object is destroyed or moved from, including those of a
+/// short string kept inside std::string. It cannot be written to a stream or a log.
 class Password {
   public:
     Password() = default;
@@ -30,7 +30,7 @@ class Password {
     friend bool operator==(const Password&, const Password&) = default;
 
   private:
-    /// Through volatile, or the compiler leaves out what nobody reads.
+    /// Writes through a volatile pointer, because the compiler removes writes that are never read.
     void wipe() noexcept {
         text_.resize(text_.capacity());
         for (volatile char& c : text_) c = 0;

@@ -6,13 +6,13 @@
 
 namespace anteroom::wire {
 
-/// Who a player is: a person, or a program that says so.
+/// The kind of a player: a person, or a self-declared program.
 enum class PlayerKind : std::uint8_t { person, program };
 std::string_view name_of(PlayerKind kind);
 
-/// Whether programs sit down at a table: beside people, not at all, or among themselves.
+/// A table's rule for programs: allowed beside people, not allowed, or only programs.
 enum class Programs : std::uint8_t { welcome, none, only };
-/// In its order; the journal has them too.
+/// The words of Programs, in its order; the journal contains them too.
 inline constexpr std::array<std::string_view, 3> programs_list = {"welcome", "none", "only"};
 std::string_view name_of(Programs programs);
 

@@ -20,7 +20,7 @@ namespace anteroom::wire {
 enum class Visibility : std::uint8_t { public_, private_ };
 std::string_view name_of(Visibility visibility);
 
-/// Seconds of a turn; 0: no clock. One of the choices below.
+/// Seconds of a turn; 0 means no clock. One of the choices below.
 struct ClockSeconds {
     std::uint16_t value = 0;
     friend constexpr auto operator<=>(ClockSeconds, ClockSeconds) = default;
@@ -33,7 +33,7 @@ struct Hex32 {
     friend auto operator<=>(const Hex32&, const Hex32&) = default;
 };
 
-/// A code that people read aloud: after parsing 4-8 of A-Z and 0-9, whatever case, blanks and hyphens were typed.
+/// A code that people read aloud. Parsing removes blanks and hyphens and ignores case: 4-8 of A-Z and 0-9 remain.
 struct RoomCode {
     std::string text;
     friend auto operator<=>(const RoomCode&, const RoomCode&) = default;
@@ -45,21 +45,21 @@ struct RoomLink {
     friend auto operator<=>(const RoomLink&, const RoomLink&) = default;
 };
 
-// Each type below is one request of PROTOCOL.md; what its text says about strings and ranges holds once it exists.
+// Each type below is one request of PROTOCOL.md. If such an object exists, its strings and ranges are valid by that
+// document.
 
 struct Hello {
     static constexpr std::string_view type = "hello";
-    std::int64_t protocol = 0;  ///< any whole number; session refuses what it does not speak
+    std::int64_t protocol = 0;  ///< any whole number; session refuses versions that it does not speak
     std::string client;
     std::optional<std::string> name;
     std::optional<std::string> token;
-    std::optional<std::string> account;  ///< then with its password, and neither name nor token
+    std::optional<std::string> account;  ///< comes with its password, and without name and token
     Password password{};
-    std::string otp{};                     ///< of an account with a second factor; empty: none
-    std::optional<std::int64_t> knows{};   ///< the newest addition to the protocol that the client understands
-    std::optional<std::string> program{};  ///< what the client is, as `name/version`
-    bool timing = false;                   ///< answers say what the server took for them
-    std::optional<PlayerKind> kind{};      ///< absent: a person, or whoever the token is
+    std::string otp{};                     ///< the code of an account's second factor; empty: none
+    std::optional<std::int64_t> knows{};   ///< the newest addition of the protocol that the client understands
+    std::optional<std::string> program{};  ///< the client's program, as `name/version`
+    std::optional<PlayerKind> kind{};      ///< absent: a person, or the kind that the token has
     friend bool operator==(const Hello&, const Hello&) = default;
 };
 
@@ -67,8 +67,8 @@ struct Lobby {
     static constexpr std::string_view type = "lobby";
     std::optional<std::string> game;
     bool open = false;                 ///< only rooms with a free seat, before the start
-    std::optional<Programs> programs;  ///< only rooms that say this of programs
-    std::optional<bool> subscribe;     ///< absent: a subscription stays as it is
+    std::optional<Programs> programs;  ///< only rooms with this rule for programs
+    std::optional<bool> subscribe;     ///< absent: the subscription does not change
     friend bool operator==(const Lobby&, const Lobby&) = default;
 };
 
@@ -77,12 +77,12 @@ struct MyTables {
     friend bool operator==(const MyTables&, const MyTables&) = default;
 };
 
-/// What a seat costs at a table for money, in minor units of the currency.
+/// The price of a seat at a table for money, in minor units of the currency.
 struct Stake {
-    std::string currency;                  ///< its code
-    std::int64_t buy_in = 0;               ///< into the prize; chips cost the same again
-    std::int64_t rake = 0;                 ///< the house's: hundredths of a percent of the buy-in, on top of it
-    std::optional<std::int64_t> rake_cap;  ///< never more than this
+    std::string currency;                  ///< the currency's code
+    std::int64_t buy_in = 0;               ///< goes into the prize; chips cost the same again
+    std::int64_t rake = 0;                 ///< for the house: hundredths of a percent of the buy-in, on top of it
+    std::optional<std::int64_t> rake_cap;  ///< upper limit of the rake
     friend bool operator==(const Stake&, const Stake&) = default;
 };
 
@@ -94,10 +94,10 @@ struct Create {
     Visibility visibility = Visibility::public_;
     ClockSeconds clock;
     std::vector<std::string> bots;  ///< levels for the last seats
-    bool hints = false;             ///< whether players may ask what to play
-    std::optional<Stake> stake;     ///< absent: nothing is played for
+    bool hints = false;             ///< players may ask for hints
+    std::optional<Stake> stake;     ///< absent: a table without a stake
     std::optional<Programs> programs{};
-    /// Of the house's: it says all the rest.
+    /// The name of a house template, which sets all other fields.
     std::optional<std::string> template_name{};
     friend bool operator==(const Create&, const Create&) = default;
 };
@@ -134,7 +134,7 @@ struct Leave {
     friend bool operator==(const Leave&, const Leave&) = default;
 };
 
-/// For a seat of a table that is full.
+/// A request to queue for a seat at a full table.
 struct Wait {
     static constexpr std::string_view type = "wait";
     RoomId room;
@@ -184,7 +184,7 @@ struct SetBot {
     static constexpr std::string_view type = "bot";
     RoomId room;
     SeatIndex seat;
-    std::optional<std::string> level;  ///< empty: `none`, take the bot away
+    std::optional<std::string> level;  ///< empty: `none`, which removes the bot
     friend bool operator==(const SetBot&, const SetBot&) = default;
 };
 
@@ -195,12 +195,12 @@ struct Kick {
     friend bool operator==(const Kick&, const Kick&) = default;
 };
 
-/// What those who watch may do. At least one of the two.
+/// Permissions of spectators. At least one of the two is present.
 struct Audience {
     static constexpr std::string_view type = "audience";
     RoomId room;
-    std::optional<bool> spectators;  ///< whether anybody may watch
-    std::optional<bool> chat;        ///< whether they may chat
+    std::optional<bool> spectators;  ///< permission to watch
+    std::optional<bool> chat;        ///< permission to chat
     friend bool operator==(const Audience&, const Audience&) = default;
 };
 
@@ -222,7 +222,7 @@ struct Remove {
     static constexpr std::string_view type = "remove";
     RoomId room;
     PlayerId player;
-    bool ban = false;  ///< and keep out
+    bool ban = false;  ///< also bans the player
     friend bool operator==(const Remove&, const Remove&) = default;
 };
 
@@ -253,7 +253,7 @@ struct Play {
     friend bool operator==(const Play&, const Play&) = default;
 };
 
-/// What to play in this turn.
+/// A request for advice in this turn.
 struct Hint {
     static constexpr std::string_view type = "hint";
     RoomId room;
@@ -264,8 +264,8 @@ struct Hint {
 struct Void {
     static constexpr std::string_view type = "void";
     RoomId room;
-    std::string reason;  ///< for the log of the house
-    std::string words;   ///< for the players; may be empty
+    std::string reason;  ///< a reason for the house's log
+    std::string words;   ///< a text for the players; may be empty
     friend bool operator==(const Void&, const Void&) = default;
 };
 
@@ -276,24 +276,24 @@ struct Balance {
 
 struct Receipts {
     static constexpr std::string_view type = "receipts";
-    std::string currency;                ///< its code
-    std::optional<std::int64_t> before;  ///< older than this page
+    std::string currency;                ///< the currency's code
+    std::optional<std::int64_t> before;  ///< asks for entries older than this page
     friend bool operator==(const Receipts&, const Receipts&) = default;
 };
 
-/// What the player has set for its own protection.
+/// A request for the player's own protection limits.
 struct Protection {
     static constexpr std::string_view type = "protection";
     friend bool operator==(const Protection&, const Protection&) = default;
 };
 
-/// Of a day: what is paid into games, and that less what comes back.
+/// A limit per day: on all stakes, or on stakes minus returns.
 enum class DayLimit : std::uint8_t { stake_day, loss_day };
 std::string_view name_of(DayLimit what);
 
 struct SetLimit {
     static constexpr std::string_view type = "set_limit";
-    std::string currency;  ///< its code
+    std::string currency;  ///< the currency's code
     DayLimit what = DayLimit::stake_day;
     std::optional<std::int64_t> amount;  ///< in minor units; absent: no limit
     friend bool operator==(const SetLimit&, const SetLimit&) = default;
@@ -307,22 +307,22 @@ struct Exclude {
 
 struct Statement {
     static constexpr std::string_view type = "statement";
-    std::string currency;                ///< its code
-    std::optional<std::int64_t> before;  ///< older than this page
+    std::string currency;                ///< the currency's code
+    std::optional<std::int64_t> before;  ///< asks for entries older than this page
     friend bool operator==(const Statement&, const Statement&) = default;
 };
 
-/// A page of one's own finished games.
+/// A request for a page of the player's own finished games.
 struct History {
     static constexpr std::string_view type = "history";
-    std::optional<std::int64_t> before;  ///< older than this page
+    std::optional<std::int64_t> before;  ///< asks for entries older than this page
     friend bool operator==(const History&, const History&) = default;
 };
 
-/// A finished game, from one of its steps on.
+/// A request for a finished game, beginning with a given step.
 struct Replay {
     static constexpr std::string_view type = "replay";
-    std::string replay;  ///< as it is named to who may see it
+    std::string replay;  ///< the game's name for those who may see it
     std::int64_t from = 0;
     friend bool operator==(const Replay&, const Replay&) = default;
 };
@@ -334,7 +334,7 @@ struct Chat {
     friend bool operator==(const Chat&, const Chat&) = default;
 };
 
-/// What somebody may say without words.
+/// The reactions: remarks without text.
 enum class ReactionWord : std::uint8_t { well_played, thanks, laugh, wow, oops, good_luck };
 std::string_view name_of(ReactionWord word);
 
@@ -345,11 +345,11 @@ struct React {
     friend bool operator==(const React&, const React&) = default;
 };
 
-/// Tells those who run the house of a line of chat.
+/// Reports a chat line to the house.
 struct Report {
     static constexpr std::string_view type = "report";
     RoomId room;
-    std::int64_t line = 0;  ///< its number in the room
+    std::int64_t line = 0;  ///< the line's number in the room
     std::string reason;
     friend bool operator==(const Report&, const Report&) = default;
 };
@@ -367,7 +367,7 @@ using RequestBody =
                  Chat, React, Report, Mute, Register, ChangePassword, LogOut, LogOutEverywhere, Logins, EndLogins, Void,
                  Balance, Receipts, Protection, SetLimit, Exclude, Statement, History, Replay>;
 
-/// Is about the one room that it names by its number, so that this room answers it.
+/// A request that names one room by its number. That room answers it.
 template <class Body>
 concept NamesRoom = requires(const Body& body) {
     { body.room } -> std::same_as<const RoomId&>;
@@ -376,7 +376,7 @@ concept NamesRoom = requires(const Body& body) {
 struct Request {
     RequestId id;
     RequestBody body;
-    std::uint64_t digest = 0;  ///< of all that it says: another request with this id has another
+    std::uint64_t digest = 0;  ///< covers the whole request: another request with the same id has another digest
     friend bool operator==(const Request&, const Request&) = default;
 };
 

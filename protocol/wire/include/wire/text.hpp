@@ -11,34 +11,34 @@ namespace anteroom::wire {
 
 bool is_utf8(std::string_view bytes);
 
-/// Of valid UTF-8.
+/// Counts the code points of valid UTF-8.
 std::size_t code_points(std::string_view text);
 
-/// A name or a chat line as the table may see it: without spaces at its ends, not empty, at most `len_max` code
-/// points, without control characters, line ends, bidirectional overrides or other invisible format characters.
-/// Nothing when it cannot be had so; the text is never changed in its middle.
+/// A name or chat line in the form that the table may see: no spaces at the ends, not empty, at most `len_max` code
+/// points, no control characters, line ends, bidirectional overrides or other invisible format characters. Spaces at
+/// the ends are trimmed; a text with any other fault gives nothing.
 std::optional<std::string> clean_text(std::string_view text, std::size_t len_max);
 
-/// A name as a person may choose it: clean as above, and its first word does not look like that of a bot's name nor
-/// like one for the operator's side.
+/// A name that a person may choose: clean as above. Its first word must not look like a bot's name or like a name of
+/// the operator's side.
 std::optional<std::string> clean_name(std::string_view text, std::size_t len_max);
 
-/// A name as an account may have it: the house gives its own people the words that nobody else may choose.
+/// A name that an account may have. The house may give the reserved words to its own people.
 std::optional<std::string> account_name(std::string_view text, std::size_t len_max);
 
-/// By which the names of accounts are told apart: small letters for capitals (Latin, Greek, Cyrillic, Armenian), one
-/// blank for each run of them, without joiners and variation selectors. Of valid UTF-8.
+/// The key that distinguishes account names: lower case (Latin, Greek, Cyrillic, Armenian), one blank for each run of
+/// blanks, no joiners and no variation selectors. The input is valid UTF-8.
 std::string name_key(std::string_view name);
 
-/// By which names are told apart where people see them: as above, and letters that look alike are the same, whatever
-/// script they are of. Of valid UTF-8; for comparing only.
+/// The key that distinguishes visible names: like name_key, but letters that look alike are equal, in any script. The
+/// input is valid UTF-8; use the key only for comparison.
 std::string name_look(std::string_view name);
 
-/// Of valid UTF-8: long enough, not too long, without control characters. What a person types is not changed.
+/// True for a password of permitted length without control characters. The input is valid UTF-8 and is not normalised.
 bool is_password_text(std::string_view text, const Limits& limits);
 
-/// Among the first that somebody tries who wants to come in under this name: the name itself, a row or a repetition of
-/// characters, one of those that everybody takes. Of valid UTF-8.
+/// True for a password that an attacker tries first with this name: the name itself, a sequence or repetition of
+/// characters, or a common password. The input is valid UTF-8.
 bool is_weak_password(std::string_view password, std::string_view name);
 
 }  // namespace anteroom::wire

@@ -13,12 +13,12 @@
 
 namespace anteroom::admin {
 
-/// What cashiers and operators do to accounts and money, at the command line and over the house's interface. Each
-/// action that changes something stands in the audit log, written in the same transaction. Waits for the store, so
-/// never on a shard. What cannot be done changes nothing and throws Refused.
+/// Staff actions on accounts and money, for the command line and the operator interface. Each action that changes
+/// something writes a line in the audit log, in the same transaction. Calls block until the store answers, so never
+/// make them on a shard. An action that cannot be done changes nothing and throws Refused.
 class AdminActions {
   public:
-    /// `who` stands in the log. The store outlives this.
+    /// `who` is the name in the log. The store outlives this object.
     AdminActions(store::Store& store, std::string who, store::TimeMs now)
         : store_(store), who_(std::move(who)), now_(now) {}
 
@@ -29,16 +29,16 @@ class AdminActions {
     struct Cash {
         store::PlayerId player;
         ledger::Amount amount;
-        std::string currency;  ///< its code
+        std::string currency;  ///< the currency's code
         std::string key;
         std::string reason;
     };
     struct Booked {
-        bool before = false;  ///< that key was booked already, and nothing moved now
+        bool before = false;  ///< true if the key was booked earlier, and nothing moved now
         Holding holding;
     };
 
-    // What there is
+    // Lookups.
 
     bool knows(const std::string& name);
     store::Account account(const std::string& name);
@@ -49,7 +49,7 @@ class AdminActions {
     /// Newest first.
     std::vector<ledger::AuditEntry> audit_log(std::uint32_t count_max);
 
-    // People
+    // Accounts.
 
     /// Makes an account with this role.
     void make(const std::string& name, const wire::Password& password, store::Role role,
@@ -57,47 +57,46 @@ class AdminActions {
     void give_role(const std::string& name, store::Role role, const std::string& reason);
     void set_password(const std::string& name, const wire::Password& password, const crypto::PasswordCost& cost,
                       const std::string& reason);
-    /// Where it was lost, or is in other hands; every login ends, as with a new password.
+    /// Removes a second factor that was lost or stolen. All logins of the account end, as after a new password.
     void remove_second_factor(const std::string& name, const std::string& reason);
 
-    // Money
+    // Money.
 
     void add_currency(const std::string& code, std::uint8_t exponent);
     Booked deposit(const Cash& cash) { return move(cash, true); }
     Booked withdraw(const Cash& cash) { return move(cash, false); }
-    /// After a fault that an audit found in balances alone.
+    /// Repairs balances after an audit found that the balances, and nothing else, were wrong.
     void add_up_balances(const std::string& reason);
-    /// Seals every row as it stands, also those that were changed by hand.
-    void seal_rows(const std::string& reason);
+    /// Seals every row in its current state, including rows that were changed by hand. Returns the lines of the audit
+    /// log that name these rows, with reasons.
+    std::vector<std::string> seal_rows(const std::string& reason);
 
-    // The house
+    // The house.
 
     void set_closure(const store::ClosureChange& change, const std::string& reason);
     void change_template(const store::TemplateChange& change, const std::string& reason);
-    /// What may be paid at the desk, in that currency.
-    void set_desk_rule(const store::DeskRule& rule, const ledger::Currency& currency, const std::string& reason);
     store::ChatReport report(std::int64_t number);
-    /// Once: it is open no more.
+    /// Closes a report, which must still be open.
     void deal_with_report(std::int64_t number, const std::string& reason);
-    /// The changes with their line in the log.
+    /// Makes the changes and writes their line in the log.
     void carry_out(const std::string& what, const std::string& about, const std::string& reason,
                    store::AdminChanges changes);
-    /// A line in the log and nothing else.
+    /// Writes a line in the log and does nothing else.
     void note(const std::string& what, const std::string& about, const std::string& reason);
 
   private:
     Booked move(const Cash& cash, bool in);
-    /// A movement of this wallet that was booked.
+    /// Returns the movement of this wallet that was booked under the key.
     store::CashMove booked_under(ledger::AccountId wallet, const std::string& key);
     store::Store& store_;
     std::string who_;
     store::TimeMs now_;
 };
 
-/// Throws Refused where it was not done.
+/// Throws Refused if the outcome is not a success.
 void require_done(const store::Outcome& outcome);
 
-/// As the log names people.
+/// Returns a player's name in the form the log uses.
 std::string text_of(const store::PlayerRow& player);
 
 }  // namespace anteroom::admin

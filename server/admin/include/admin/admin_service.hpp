@@ -19,123 +19,123 @@
 
 namespace anteroom::admin {
 
-/// A request of the house's interface, below its prefix.
+/// A request to the operator interface, below its prefix.
 struct Asked {
     bool post = false;
     std::string path;   ///< begins with '/', not percent-decoded
     std::string query;  ///< after '?', not percent-decoded
     std::string body;
     std::string authorization;  ///< the header
-    base::Networks networks{};  ///< that it comes from; limits of an address count by the first
+    base::Networks networks{};  ///< the client's; limits per address count the first one
 };
 
 struct Answer {
     int status = 200;
     std::string content_type = "application/json";
-    std::string file{};  ///< the name under which it is to be kept; empty: it is shown
+    std::string file{};  ///< the file name for a download; empty: shown in the browser
     std::string body{};
-    std::shared_ptr<const void> slot{};  ///< of a large one: held as long as the body is
+    std::shared_ptr<const void> slot{};  ///< the slot of a large answer; held as long as the body
 };
 
-/// As the interface refuses.
+/// Makes the answer to a refused request.
 Answer refusal(Code code, std::string_view text = {});
 
-/// What an audit of all books came to.
+/// The result of an audit of all books.
 struct AuditOutcome {
-    std::optional<std::string> fault;  ///< the first row that is wrong; of those that are sealed, all that are
+    std::optional<std::string> fault;  ///< the first wrong row; if sealed rows are wrong, all of them
     std::int64_t entries = 0;
     std::int64_t chains = 0;
     std::int64_t audit_entries = 0;
 };
 
-/// Whose dispute file is to be made, and why.
+/// A request for a table's dispute file.
 struct DisputeWanted {
     store::RoomId room;
     store::TimeMs time;
-    std::string by;  ///< as the log of acts names people
+    std::string by;  ///< the requester, named as in the audit log
     std::string reason;
-    bool is_logged = true;  ///< false: made of a copy, in whose log nothing can be written
+    bool is_logged = true;  ///< false: made from a copy, where the log cannot be written
 };
 
-/// When a day begins here: for reports, and for what the desk may take in one.
+/// The start of the house's day, for reports and for the desk's daily limits.
 struct HouseDay {
-    std::string begins = "00:00";  ///< as people write it
+    std::string begins = "00:00";  ///< time of day, as people write it
     std::string zone = "UTC";
     base::HouseDays days{};
 };
 
-/// How the house makes sure of whoever works here.
+/// Checks and settings for the identity of staff.
 struct Staff {
-    /// Whether somebody who is logged in has the account's password, and a code where it has a second factor. Empty: so
-    /// it is. Throws Refused where no answer comes in time.
+    /// Checks the password of a logged-in person, and a code if the account has a second factor. Returns nothing if
+    /// they are correct. Attempts count only for that login. Throws Refused if no answer comes in time.
     std::function<std::optional<Code>(const base::Networks& from, store::PlayerId person,
-                                      const wire::Credentials& brought)>
+                                      const store::SecretHash& login, const wire::Credentials& brought)>
         prove = [](const auto&...) { return Code::stopping; };
-    /// That is in the store already.
+    /// Called after the new role is in the store.
     std::function<void(const store::PlayerRow& person)> role_changed = [](const auto&) {};
-    /// All logins but this one have ended.
+    /// Called after all logins of the person except this one have ended.
     std::function<void(store::PlayerId person, const store::SecretHash& but)> others_logged_out = [](const auto&...) {};
-    /// Whoever has no second factor can do nothing but set one up.
+    /// If true, a person without a second factor can do nothing but set one up.
     bool needs_second_factor = false;
-    /// In units of each currency: what is paid in or out, or taken back, above it takes a password that was asked for
-    /// again, and every void and rule of the desk does. Nothing: none does.
+    /// A sum in units of each currency. A deposit, withdrawal or reversal above it needs the password again, and so
+    /// does every void and every change of the desk's rules. Empty: none of them needs it.
     std::optional<std::int64_t> password_above{};
-    std::string house = "Anteroom";  ///< as authenticators list it
+    std::string house = "Anteroom";  ///< the name shown in authenticator apps
 };
 
-/// What the house works on. All of it outlives the house.
+/// The parts that the admin service works on. All of them outlive the service.
 struct Parts {
     store::Store& store;
-    store::Reports& reports;  ///< of the thread that uses these
+    store::Reports& reports;  ///< belongs to the thread that uses these parts
     LiveTables& live_tables;
-    /// Runs on a thread of its own; ends soon, with an exception, once `stop` is true.
+    /// Runs on its own thread. Ends soon, with an exception, after `stop` becomes true.
     std::function<AuditOutcome(const std::atomic<bool>& stop)> audit;
     std::function<store::TimeMs()> clock;
-    /// Whether money comes in, goes out and is staked; where not, the store refuses that as `unproved`. Any thread.
+    /// Returns whether money may be deposited, withdrawn and staked. If not, the store refuses all of them as
+    /// `unproved`. Callable from any thread.
     std::function<bool()> money_moves;
-    /// All that bears on a table, as a signed file, with the line in the log of who made it. Throws Refused.
+    /// Makes a signed file of all facts about a table, and logs the requester. Throws Refused.
     std::function<std::string(const DisputeWanted& wanted, store::Reports& reports)> dispute;
     HouseDay day{};
-    /// The line by which books are found that were rolled back, as of now; nothing where nothing was signed yet.
+    /// Returns the current anchor, a line that reveals a rollback of the books. Empty if none has been signed yet.
     std::function<std::optional<std::string>()> anchor = [] { return std::nullopt; };
-    /// Has another thread put it where the house keeps them.
+    /// Tells another thread to store the anchor in its usual place.
     std::function<void()> keep_anchor = [] {};
     Staff staff{};
-    /// Limits that may be set while people play, as they hold; what keeps one, and what has them read again. Any
-    /// thread.
+    /// `limits` returns the limits that can be changed while the server runs, with their current values. `keep_limit`
+    /// stores one, and `limits_changed` makes the server reload them. All are callable from any thread.
     std::function<std::vector<LimitNow>()> limits = [] { return std::vector<LimitNow>(); };
     KeepLimit keep_limit = {};
     std::function<void()> limits_changed = [] {};
 };
 
-/// Each for a thread of its own; they outlive the house.
+/// Report readers, one for each extra thread. They outlive the admin service.
 using Readers = std::vector<std::reference_wrapper<store::Reports>>;
 
-/// The house's interface without its bytes: reads requests, asks store, reports and tables, writes answers. What
-/// changes something, and what is read in a moment, happens on one thread of its own, one request after the other; what
-/// may take longer happens on a thread for each of the readers, so that the desk waits for no report. All of it blocks
-/// there.
+/// The operator interface, apart from HTTP: it reads requests, queries the store, the reports and the tables, and
+/// writes answers. One thread handles every change and every quick read, one request after the other. Each
+/// reader has a thread for slower reads, so that the desk never waits for a report. Only these threads block.
 class AdminService {
   public:
-    /// Without readers all is done on the one thread.
+    /// Without readers, one thread handles all requests.
     AdminService(const Parts& parts, const Limits& limits, const Readers& readers = {});
-    ~AdminService();  ///< stops
+    ~AdminService();  ///< calls stop()
     AdminService(const AdminService&) = delete;
     AdminService& operator=(const AdminService&) = delete;
 
-    /// From any thread; does not block. `done` is called once, on one of the admin service's threads or on the
-    /// caller's.
+    /// Callable from any thread; does not block. Calls `done` once, on one of the service's threads or on the caller's.
     void ask(Asked asked, std::function<void(Answer)> done);
-    /// Of the newest audit in the log. Before the first request is asked.
+    /// Reads the newest audit in the audit log. Call it before the first request.
     bool last_audit_found_fault();
-    /// An audit that `by` stands for in the log; where one runs, that one does. Where the books are not reached it is
-    /// tried again until it is done. From any thread; does not block.
+    /// Starts an audit, logged under the name `by`, unless one already runs. If the books cannot be read, it retries
+    /// until an audit finishes. Callable from any thread; does not block.
     void audit(const std::string& by);
-    /// The same, and until it is done every node takes `fault` for what the newest audit found.
+    /// Also starts an audit, as audit() does. Until it finishes, every node treats `fault` as the result of the newest
+    /// audit.
     void suspect(const std::string& by, const std::string& fault);
-    /// Requests that wait for those under way.
+    /// The number of queued requests.
     std::size_t waiting() const;
-    /// What is under way is finished, what waits is answered `stopping`, and an audit is given up.
+    /// Finishes running requests, answers queued ones with `stopping`, and aborts an audit.
     void stop();
 
   private:
@@ -143,10 +143,10 @@ class AdminService {
     std::unique_ptr<Impl> impl_;
 };
 
-/// The table of routes, as the OpenAPI document has it.
+/// One route, as in the OpenAPI document.
 struct RouteInfo {
     bool post = false;
-    std::string_view path;  ///< `/tables/{room}/pause`
+    std::string_view path;  ///< for example `/tables/{room}/pause`
     store::Role least = store::Role::operator_;
 };
 std::vector<RouteInfo> routes();

@@ -10,7 +10,8 @@
 
 namespace anteroom::admin {
 
-/// Every code with which the house's interface refuses. The OpenAPI document has the same list, in the same order.
+/// The codes with which the operator interface refuses requests. The OpenAPI document has the same list in the same
+/// order.
 enum class Code : std::uint8_t {
     malformed,
     bad_text,
@@ -68,23 +69,23 @@ enum class Code : std::uint8_t {
 struct CodeInfo {
     Code code;
     std::string_view name;
-    int status;             ///< of HTTP
-    std::string_view text;  ///< for people, where there is nothing better to say
+    int status;             ///< HTTP status
+    std::string_view text;  ///< the text for people if there is no more specific one
 };
 
-/// All of them, in order of the enum.
+/// Returns all codes, in the order of the enum.
 std::span<const CodeInfo> code_table();
 const CodeInfo& info_of(Code code);
 
-/// Of the name of a refusal at the tables (protocol/spec/errors.json).
+/// Returns the code that corresponds to a table's refusal with this name in protocol/spec/errors.json.
 Code code_named(std::string_view wire_name);
 Code code_of(const store::Refused& refused);
-/// Nothing was written.
+/// Returns the code for a failed write, which wrote nothing.
 Code code_of_write(const store::Failed& failed);
-/// Nothing could be read.
+/// Returns the code for a failed read: `broken` if a retry would not help.
 Code code_of_read(const store::Failed& failed);
 
-/// What cannot be done changes nothing and throws this, with a text for people.
+/// Thrown if an action cannot be done; nothing has changed. Its text is for people.
 class Refused : public std::runtime_error {
   public:
     Refused(Code code, const std::string& text) : std::runtime_error(text), code_(code) {}

@@ -14,39 +14,39 @@
 
 namespace anteroom::admin {
 
-/// A limit that may be set while people play.
+/// A limit that can be changed while the server runs.
 struct LimitInfo {
     std::string_view name;    ///< for the console, the command line, the log and the store
-    std::string_view text;    ///< what it holds back
-    std::string_view reason;  ///< why it is what it is by itself
+    std::string_view text;    ///< the purpose of the limit
+    std::string_view reason;  ///< the reason for its default
     std::int64_t least = 0;
     std::int64_t most = 0;
-    std::int64_t usual = 0;  ///< what it is by itself
+    std::int64_t usual = 0;  ///< the default
 };
 
-/// A limit as it holds.
+/// A limit with its current value.
 struct LimitNow {
     LimitInfo info;
-    std::optional<store::LimitSet> set;  ///< none: it is what it is by itself
+    std::optional<store::LimitSet> set;  ///< none: the default applies
 
     std::int64_t value() const { return set ? set->value : info.usual; }
 };
 
-/// What was set and is none of these, or out of its bounds, counts for nothing: somebody wrote it into the file, or
-/// another release.
+/// Returns the current value of each limit. Stored values with an unknown name or out of bounds are ignored: they come
+/// from another release or from a manual change to the database.
 std::vector<LimitNow> limits_now(std::span<const LimitInfo> all, const std::vector<store::LimitSet>& set);
 
-/// A store that keeps it, with that line in the log. Waits.
+/// Stores the change together with its log line. Blocks until the store answers.
 using KeepLimit = std::function<store::Outcome(const store::LimitChange&, const ledger::AuditEntry&)>;
 
 struct LimitWish {
     std::string name;
-    std::optional<std::int64_t> value;  ///< none: what it is by itself
+    std::optional<std::int64_t> value;  ///< none: the default
     std::string reason;
     std::string by;
     store::TimeMs time;
 };
-/// Throws Refused: not_found, with those that there are, or out_of_bounds, or where it could not be kept.
+/// Throws Refused: not_found with the known names, out_of_bounds, or the reason why the change was not stored.
 void set_limit(const KeepLimit& keep, const std::vector<LimitNow>& now, const LimitWish& wish);
 
 }  // namespace anteroom::admin

@@ -13,31 +13,32 @@
 
 namespace anteroom::admin {
 
-/// The live tables as the admin service asks them. Every call waits for its answer, so it comes from no shard, and not
-/// longer than a limit: then Refused{too_late}. What the tables refuse is Refused with their code.
+/// The running tables, as the admin service uses them. Every call blocks until the answer comes, so no shard may make
+/// it. After a time limit it throws Refused{too_late}. If the tables refuse, it throws Refused with their code.
 class LiveTables {
   public:
     virtual ~LiveTables() = default;
 
-    /// A JSON list, newest first, private tables too.
+    /// Returns a JSON list, newest first, including private tables.
     virtual std::string tables() = 0;
-    /// JSON of a table as a spectator sees it, with the link of a private one or without; nothing where there is none.
+    /// Returns JSON of a table as a spectator sees it; `with_link` adds a private table's link. Empty if there is no
+    /// such table.
     virtual std::optional<std::string> look(store::RoomId room, bool with_link) = 0;
-    /// Returns when it is durable, with its line in the log.
+    /// Returns once the order and its log line are durable.
     virtual void order(store::RoomId room, const house::Order& order) = 0;
     virtual house::OpenedTable open(house::OpenTable table) = 0;
-    /// Throws where such a table could not be opened.
+    /// Throws if such a table could not be opened.
     virtual void check(const wire::Create& create) = 0;
     virtual bool has_game(std::string_view game) = 0;
-    /// All that is shut, in place of what was.
+    /// Replaces the complete list of closures.
     virtual void set_closures(std::vector<store::Closure> closures) = 0;
 
-    // The nodes they are on
+    // The nodes of the tables.
 
     virtual std::vector<Node> nodes() = 0;
-    /// Returns when that node alone may have it.
+    /// Returns once only that node may own the table.
     virtual void move(store::RoomId room, const std::string& node) = 0;
-    /// Returns when that node drains, or does no more; its tables follow.
+    /// Returns once the node's drain is on or off. Its tables move afterwards.
     virtual void drain(const std::string& node, bool on) = 0;
 };
 

@@ -6,17 +6,17 @@
 
 namespace anteroom::admin {
 
-/// A process that serves the house.
+/// A node: one process that serves the house.
 struct Node {
-    std::optional<std::string> name;  ///< none: it is alone
-    bool here = false;                ///< it is the one that was asked
-    std::int64_t rooms = 0;           ///< tables that are its own
-    /// What it says of itself; none: nothing yet, or it is of a release that does not.
+    std::optional<std::string> name;  ///< none: a single node without a name
+    bool here = false;                ///< the node that handles this request
+    std::int64_t rooms = 0;           ///< tables the node owns
+    /// The node's report about itself; empty until the first one is received.
     struct Said {
         std::string version;
         std::int64_t since_ms = 0;
         std::int64_t connections = 0;
-        std::int64_t lease_left_ms = 0;  ///< as long as another would wait for its tables; alone without meaning
+        std::int64_t lease_left_ms = 0;  ///< how long other nodes would wait to take over; meaningless on a single node
         bool drains = false;
     };
     std::optional<Said> said{};

@@ -5,8 +5,8 @@
 #include "admin/admin_actions.hpp"
 #include "admin/live_tables.hpp"
 
-// What operators want of nodes, over the interface and at the command line. What cannot be done throws Refused. The
-// line in the log stands before it is done, for the nodes themselves write none.
+// Orders of operators to nodes, from the interface and the command line. They throw Refused if an order cannot be done.
+// The log line is written before the order is carried out, because nodes write none.
 namespace anteroom::admin {
 
 struct NodeWish {

@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -13,29 +14,35 @@
 
 namespace anteroom::app {
 
+/// The audit's key signed nothing in the books, so the audit cannot tell whether they are right.
+class OtherKey : public std::runtime_error {
+  public:
+    using std::runtime_error::runtime_error;
+};
+
 struct AuditReport {
-    std::optional<std::string> fault;  ///< the first row that is wrong, and what is wrong with it
-    ledger::Seal seal;                 ///< over what was gone through
+    std::optional<std::string> fault;  ///< the first wrong row, and what is wrong with it
+    ledger::Seal seal;                 ///< covers the entries that the audit read
     std::int64_t audit_entries = 0;    ///< lines of the audit log
-    std::int64_t let_go = 0;  ///< tables for money whose journals are kept no longer: there it ends at the books
+    std::int64_t let_go = 0;           ///< money tables with expired journals: the audit checks only their books
     std::vector<store::BookTotal> totals;
 };
 
-/// What an audit believes.
+/// The trusted inputs of an audit.
 struct AuditBasis {
-    /// Of somebody who has not the house's key: rows that have seals of their own are not checked.
+    /// Works without the house's secret key. Such an audit does not check rows that have seals of their own.
     AuditBasis(const crypto::Bytes32& public_key_) : public_key(public_key_) {}
     AuditBasis(const ledger::Signer& signer) : public_key(signer.public_key()), row_key(signer.row_key()) {}
 
     crypto::Bytes32 public_key;
     std::optional<crypto::Bytes32> row_key;
-    std::vector<ledger::Anchor> anchors{};  ///< the books must have gone on from each
+    std::vector<ledger::Anchor> anchors{};  ///< earlier anchors; the books must continue each of them
 };
 
-/// Makes the books of a place anew from their first entry and compares: every posting, hash, balance and
-/// signature, what the journals say that chips moved, each finished game played again, whose role the log of acts gave,
-/// and the seal of each row of the other tables. Changes nothing; a server may be running. Throws where it
-/// cannot be read, and soon after `stop` became true.
+/// Recomputes the books from their first entry and compares every posting, hash, balance and signature.
+/// It also compares the journals' chip movements, replays finished games, and checks staff roles against the audit log.
+/// It checks the seals of table records and of all other rows. An audit changes nothing, and a server may run at the
+/// same time. It throws OtherKey, throws if the data cannot be read, and throws soon after `stop` becomes true.
 AuditReport audit(const DataPlace& place, const AuditBasis& basis, const std::atomic<bool>& stop);
 AuditReport audit(const DataPlace& place, const AuditBasis& basis);
 

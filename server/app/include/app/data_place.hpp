@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
@@ -8,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "app/config.hpp"
 #include "store/port/reports.hpp"
@@ -16,8 +18,8 @@
 
 namespace anteroom::app {
 
-/// Where the data of a house lies: in a file of the data folder, or in a database of PostgreSQL. The folder has the
-/// lock and the socket of the command line either way.
+/// A house keeps its data either in a file of the data folder or in a PostgreSQL database. In both cases the folder
+/// contains the lock and the command line's socket.
 struct DataPlace {
     DataPlace(std::filesystem::path folder_) : folder(std::move(folder_)) {}
     DataPlace(const Config& config) : folder(config.data), database(config.store) {}
@@ -28,27 +30,32 @@ struct DataPlace {
     std::string database{};  ///< `postgres://…`; empty: the file
 };
 
-// Each throws store::OpenFailed.
+// Each function throws store::OpenFailed.
 
-/// `vfs`: of SQLite.
+/// `vfs` names SQLite's VFS.
 std::unique_ptr<store::SqlStore> open_store(const DataPlace& place, const store::SqlOptions& options,
                                             const std::string& vfs = {});
-std::unique_ptr<store::Reports> open_reports(const DataPlace& place);
-/// Without the key no seals of rows are checked.
+/// Without the key, the reader does not check the rows' seals.
+std::unique_ptr<store::Reports> open_reports(const DataPlace& place,
+                                             const std::optional<crypto::Bytes32>& row_key = {});
+/// Opens `count` readers, each with its own connection.
+std::vector<std::unique_ptr<store::Reports>> open_readers(const DataPlace& place, std::size_t count,
+                                                          const crypto::Bytes32& row_key);
 std::unique_ptr<store::BooksReader> open_books(const DataPlace& place,
                                                const std::optional<crypto::Bytes32>& row_key = {});
 
-/// Whether a key has signed anything there. False where there is nothing yet, or it cannot be read.
+/// Returns whether any key has signed the books there. False if there are no books or they cannot be read.
 bool has_signed_books(const DataPlace& place);
 
-/// Bytes by what they are for. Throws store::ReadFailed.
+/// Bytes per purpose. Throws store::ReadFailed.
 std::map<std::string, std::uint64_t> disk_use(const DataPlace& place);
 
-/// Where the journal lies in partitions: begins the next, and takes away what went. Blocks until that is done, or
-/// `go_on` says no. Throws store::ReadFailed.
+/// Begins the next partition of a partitioned journal and removes expired ones. Blocks until that is done, or until
+/// `go_on` returns false. Throws store::ReadFailed.
 void tend_journal(const DataPlace& place, std::function<bool()> go_on);
 
-/// For what is done to the file alone: throws std::runtime_error that says what does it for a database.
+/// Protects commands that work only on the file: with a database, throws std::runtime_error that names the command to
+/// use instead.
 void require_file(const DataPlace& place, const char* instead);
 
 }  // namespace anteroom::app

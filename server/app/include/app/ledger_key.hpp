@@ -7,23 +7,23 @@
 
 namespace anteroom::app {
 
-/// Where the key of a house's books is: what the settings name, a credential `anteroom-ledger-key` of systemd, or
-/// `anteroom/ledger.key` among the user's settings (XDG_CONFIG_HOME, ~/.config). Where that is not there, a key in the
-/// data folder, as earlier releases made it. Throws where there is no such place.
+/// The path of the key that signs the books: the one in the settings, a systemd credential `anteroom-ledger-key`, or
+/// `anteroom/ledger.key` in the user's settings folder (XDG_CONFIG_HOME, ~/.config). Throws if there is no such place.
 std::filesystem::path ledger_key_path(const Config& config);
-/// It lies in the data folder: whoever has the one has the other.
+/// Returns whether the key is inside the data folder, so that a copy of the folder would contain it.
 bool lies_beside(const std::filesystem::path& key, const std::filesystem::path& data);
 
-/// The key of the house, made where there is none yet. Throws as below, and where the books are signed and their key is
-/// not there: another one would be of no use.
+/// Returns the key of the house, and makes one if there is none. Throws as load_or_make_key() does. It also throws if
+/// the books are signed but their key is missing, because a new key could not continue them.
 crypto::Bytes32 house_key(const Config& config);
-/// Throws where house_key() would, and makes none.
+/// Throws if house_key() would, but makes no key.
 void check_house_key(const Config& config);
 
-/// The seed of the key that signs the books: 64 hex digits in a file that is its owner's alone. A missing file is made
-/// from the system's chance. Throws where it cannot be read, is no key or can be read by others.
+/// The seed of the key that signs the books: 64 hex digits in a file that only its owner may read. If the file is
+/// missing, makes it with the system's random generator. Throws if the file cannot be read, contains no key, or is
+/// readable by others.
 crypto::Bytes32 load_or_make_key(const std::filesystem::path& path);
-/// The same for a file that must be there.
+/// Like load_or_make_key(), but the file must exist.
 crypto::Bytes32 load_key(const std::filesystem::path& path);
 
 }  // namespace anteroom::app

@@ -11,39 +11,40 @@
 
 namespace anteroom::app {
 
-/// What comes after a server.
+/// The choice of what follows this server.
 enum class After : std::uint8_t {
     nothing,
-    another,  ///< at the same listening socket, in which who connects waits for it
+    another,  ///< another server on the same listening socket; new connections wait there for it
 };
 
-/// A whole server: store, shards, host, listener. Made, stopped and destroyed on a thread that is none of its own.
+/// A complete server: store, shards, host, listener. Its owner makes, stops and destroys it on a thread that is not a
+/// shard's.
 class Server {
   public:
-    /// Opens the data folder and listens; throws store::OpenFailed, std::system_error, std::invalid_argument or
-    /// std::runtime_error when that cannot be. It answers `/readyz` with no until recover() has ended.
-    /// `restart` is what `anteroom admin restart` asks for; it throws where that cannot be, and returns at once.
+    /// Opens the data folder and listens. Throws store::OpenFailed, std::system_error, std::invalid_argument or
+    /// std::runtime_error on failure. `/readyz` fails until recover() has ended.
+    /// `anteroom admin restart` calls `restart`, which returns at once, or throws if no server can follow.
     Server(const Config& config, const Limits& limits, room::Catalogue catalogue, std::function<void()> restart = {});
     ~Server();  ///< stops if stop() was not called
     Server(const Server&) = delete;
     Server& operator=(const Server&) = delete;
 
-    /// Brings back every open room. False: the store could not be read, so the server must not go on.
+    /// Restores every open room. Returns false if the store could not be read; the server must then stop.
     bool recover();
 
-    /// Why another server cannot follow, for the log; this one goes on.
+    /// Logs why no other server can follow. This server continues.
     void not_restarted(const std::string& why);
 
-    int listening_socket() const;  ///< another handle on it, see net::Server
+    int listening_socket() const;  ///< a second handle on the socket, see net::Server
     std::uint16_t port() const;
     std::string url() const;
 
-    /// Reads the certificate again, for who comes from now on. Where it is no good the one before stays; the log says
-    /// so.
+    /// Reloads the certificate for new connections. On a bad certificate the server keeps the old one and logs
+    /// the fault.
     void renew_certificate();
 
-    /// No new games, viewers are told, commits under way are waited for, peers get a close frame, everything ends;
-    /// within the sum of the host's waits.
+    /// Ends everything: starts no new games, informs the viewers, waits for commits in progress, and sends peers a
+    /// close frame. Returns within the sum of the host's waits.
     void stop(const std::string& reason, After after = After::nothing);
 
   private:

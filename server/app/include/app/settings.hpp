@@ -1,5 +1,5 @@
 #pragma once
-// What can be set: one list that `serve`, `config`, the file of settings, the README and the container share.
+// The settings: one list used by `serve`, `config`, the settings file, the settings page and the container.
 
 #include <cstdint>
 #include <filesystem>
@@ -17,83 +17,84 @@
 
 namespace anteroom::app {
 
-/// Where the value goes, and with that what it is: text, a path, a number, a list, yes or no.
+/// The member of Config that receives the value. Its type is the kind of setting: text, path, number, list, or yes or
+/// no.
 using SettingField =
     std::variant<std::string Config::*, std::filesystem::path Config::*, std::uint16_t Config::*, std::size_t Config::*,
                  std::vector<std::string> Config::*, bool Config::*, std::optional<std::uint64_t> Config::*>;
 
-/// From where a value may come.
+/// The sources from which a setting may come.
 enum class Ways : std::uint8_t {
     all,
-    not_as_option,  ///< a secret: a command line is read by everybody on the machine
-    option_only,    ///< for tests; nobody shall find it left in a file
+    not_as_option,  ///< a secret: everybody on the machine can read the command line
+    option_only,    ///< a setting for tests, which must never remain in a file
 };
 
 struct Setting {
-    std::string_view name;   ///< as in the file; the option is `--name`, in the environment it is ANTEROOM_NAME
-    std::string_view takes;  ///< what its value is, for people: `ADDRESS`
+    std::string_view name;   ///< its name in the file; the option is `--name`, the environment variable ANTEROOM_NAME
+    std::string_view takes;  ///< the kind of value, for people: `ADDRESS`
     SettingField field;
-    std::string_view help;    ///< what it is for
-    std::string_view reason;  ///< why it is what it is where nobody set it
+    std::string_view help;    ///< the purpose
+    std::string_view reason;  ///< the reason for the default
     Ways ways = Ways::all;
-    bool (*fits)(const std::string& value) = nullptr;  ///< of each value of a list
-    std::string_view right = {};                       ///< what does fit, for who wrote something else
+    bool (*fits)(const std::string& value) = nullptr;  ///< checks each value of a list
+    std::string_view right = {};                       ///< describes the right values, for the error message
     std::uint64_t number_min = 0;
     std::uint64_t number_max = std::numeric_limits<std::uint64_t>::max();
-    bool (*is_secret)(const std::string& value) = nullptr;  ///< such a value may not stand on a command line
+    bool (*is_secret)(const std::string& value) = nullptr;  ///< true for a value that must not appear on a command line
 };
 
 std::span<const Setting> all_settings();
-/// `trusted-proxy` is ANTEROOM_TRUSTED_PROXY.
+/// The variable of `trusted-proxy` is ANTEROOM_TRUSTED_PROXY, for example.
 std::string environment_name(const Setting& setting);
 
-/// A setting that cannot be, with the place where it stands and how to mend it, in one line. The program's exit code is
-/// then 78, sysexits' EX_CONFIG: starting again mends nothing, and systemd is told not to try.
+/// A wrong setting, described in one line with its place and the remedy. The program's exit code is then 78, sysexits'
+/// EX_CONFIG: a restart does not help, and systemd is configured not to try one.
 class BadSetting : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
     static constexpr int exit_code = 78;
 };
 
-/// What stands in the way now and may be gone later: a port or a folder that another server has, a database or a bus
-/// that does not answer. A node that starts while they are restarted comes up behind them by being started again.
+/// A fault that may be temporary: another server has the port or the folder, or a database or a bus does not answer. A
+/// node that starts while one of these restarts fails this way, and works when systemd starts it again.
 class TakenSetting : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
 };
 
-/// What the command line says: of each setting that is named there, its values.
+/// The command line's options: the values of each setting given there.
 struct Options {
     std::map<std::string_view, std::vector<std::string>> given;
-    std::string file;  ///< `--config`; empty: what ANTEROOM_CONFIG names, if anything
+    std::string file;  ///< `--config`; empty: the file that ANTEROOM_CONFIG names, if any
 };
 
 struct Settings {
     Config config;
-    std::filesystem::path file;                      ///< that was read; empty: none
-    std::map<std::string_view, std::string> places;  ///< where a setting that somebody set stands: `--port`, `FILE:3`
-    std::vector<std::string> unknown;                ///< in the environment, with our prefix
+    std::filesystem::path file;                      ///< the file that was read; empty: none
+    std::map<std::string_view, std::string> places;  ///< the source of each setting that is set: `--port`, `FILE:3`
+    std::vector<std::string> unknown;                ///< variables with our prefix that are not settings
 
-    /// The place of a setting, by which a fault of it is named; `--name` where nobody set it.
+    /// The place of a setting, for error messages; `--name` if it has its default.
     std::string place(std::string_view name) const;
 };
 
 using Environment = std::map<std::string, std::string>;
-/// Of this process, what begins with ANTEROOM_ and is not empty.
+/// This process's variables that begin with ANTEROOM_ and are not empty.
 Environment environment();
 
-/// An option counts more than the environment, that more than the file, that more than what a setting is by itself; a
+/// Reads all settings. An option overrides the environment, which overrides the file, which overrides the default. A
 /// list is replaced as a whole. Throws BadSetting.
 Settings read_settings(const Options& options, const Environment& variables);
 
-/// What can be found out before anything is begun, of a server with these settings: its folders, its key, its port.
-/// Changes nothing. Throws BadSetting or TakenSetting. `beside_running`: a server that runs on the folder is no fault,
-/// and then the port is not tried, which is most likely its own; returns whether there is one. Of several addresses of
-/// the database the one that answered comes first in the settings then.
+/// Checks everything that can be checked before a server with these settings starts: its folders, its key, its port.
+/// Changes nothing on disk. Throws BadSetting or TakenSetting. With Beside::running, a server may already use the
+/// folder; the port is then not tried, because that server probably has it. Returns whether such a server runs. If the
+/// setting has several database addresses, the one that answered is moved to the front.
 enum class Beside : std::uint8_t { nobody, running };
 bool check_settings(Settings& settings, Beside beside);
 
-/// All settings as a file of them that could be read again, with where each value is from and why.
+/// All settings in the form of a settings file, with the source and reason of each value.
 std::string settings_text(const Settings& settings);
 
 }  // namespace anteroom::app

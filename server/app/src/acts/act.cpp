@@ -9,6 +9,7 @@
 #include "../live_limits.hpp"
 #include "admin/ask_store.hpp"
 #include "admin/node_orders.hpp"
+#include "admin/rule_changes.hpp"
 #include "app/limits.hpp"
 #include "base/moment.hpp"
 #include "ledger/currency.hpp"
@@ -97,7 +98,7 @@ AdminActions::Cash cash_of(Doing& doing) {
 }
 
 std::string said(const AdminActions::Booked& booked) {
-    return std::string(booked.before ? "this key was booked before, nothing moved" : "booked") +
+    return std::string(booked.before ? "this key was booked before; nothing moved" : "booked") +
            "; free: " + ledger::text_of(booked.holding.free, booked.holding.currency) + "\n";
 }
 
@@ -118,23 +119,30 @@ std::string balance(Doing& doing) {
     return out;
 }
 
-/// What mends books is followed by an audit, which takes them whole.
+/// Acts that repair books end with an audit of all books, so no server may be writing to them.
 void require_rest(const Doing& doing) {
-    if (doing.world.serves) throw std::runtime_error("books are mended while nobody plays; stop the server first");
+    if (doing.world.serves)
+        throw std::runtime_error("the books can only be repaired while no server runs; stop the server first");
 }
 
 std::string add_up_balances(Doing& doing) {
     require_rest(doing);
     doing.actions.add_up_balances(doing.act.reason);
     doing.world.require_right_books();
-    return "the balances are what their transfers say, and the books are right\n";
+    return "the balances agree with their transfers, and the books are right\n";
 }
 
 std::string seal_rows(Doing& doing) {
     require_rest(doing);
-    doing.actions.seal_rows(doing.act.reason);
-    doing.world.require_right_books();
-    return "the rows are sealed as they stand, and the books are right\n";
+    std::string out;
+    for (const std::string& rows : doing.actions.seal_rows(doing.act.reason)) out += "accepted: " + rows + "\n";
+    if (out.empty()) out = "no row was wrong\n";
+    try {
+        doing.world.require_right_books();
+    } catch (const std::runtime_error& error) {
+        throw std::runtime_error(out + error.what());
+    }
+    return out + "the rows are sealed as they are, and the books are right\n";
 }
 
 std::string seal_books(Doing& doing) {
@@ -143,10 +151,11 @@ std::string seal_books(Doing& doing) {
     const auto outcome = world.seal_heads(
         {world.now.value, world.who, "seal", "made anew from the heads of all chains", doing.act.reason});
     if (std::holds_alternative<store::Refused>(outcome))
-        throw std::runtime_error("the house did not sign the head of each chain: `anteroom audit` says of which");
+        throw std::runtime_error(
+            "not every head of a chain has the house's signature: `anteroom audit` names the chains");
     admin::require_done(outcome);
     doing.world.require_right_books();
-    return "the seal is made anew from the heads of all chains, and the books are right\n";
+    return "the seal is renewed from the heads of all chains, and the books are right\n";
 }
 
 std::string restart(Doing& doing) {
@@ -169,7 +178,7 @@ std::string limit(Doing& doing) {
     const auto all = doing.world.limits();
     if (act.name.empty()) return lines_of(all, "");
     if (act.amount.empty() || act.reason.empty())
-        throw std::runtime_error("a limit is set with its value, or the word usual, and --reason");
+        throw std::runtime_error("a limit needs a value, or the word usual, and --reason");
     const ActWorld& world = doing.world;
     set_limit(world.keep_limit, all, {act.name, limit_in(act.amount), act.reason, world.who, world.now});
     doing.world.limits_changed();
@@ -184,15 +193,21 @@ std::string desk_rule(Doing& doing) {
     const bool has_role = *what != What::second_above;
     const auto role = has_role ? store::role_named(act.role) : store::Role::guest;
     if (!role || (has_role && *role < store::Role::cashier))
-        throw std::runtime_error(act.name + " is of a --role: cashier or operator");
+        throw std::runtime_error(act.name + " needs --role: cashier or operator");
     const ledger::Currency money = doing.actions.currency(act.currency);
     const auto amount = ledger::amount_of(act.amount, money);
     if (!amount && act.amount != "none")
         throw std::runtime_error(act.amount + " is no amount of " + money.code + "; write it like " +
                                  ledger::text_of({125}, money) + ", or the word none");
-    doing.actions.set_desk_rule({*what, *role, money.id, amount ? std::optional(amount->minor) : std::nullopt}, money,
-                                act.reason);
-    return act.name + ": " + act.amount + "\n";
+    const auto reports = doing.world.reports();
+    const auto set =
+        admin::RuleChanges(doing.actions, *reports, {{}, doing.world.now})
+            .set({*what, *role, money.id, amount ? std::optional(amount->minor) : std::nullopt}, money, act.reason);
+    std::string said = act.name + ": " + act.amount;
+    if (set.waits)
+        said += set.from ? ", from " + base::moment_text(set.from->value) + " on"
+                         : ", once somebody confirms it in the console; that person must have been staff for 24 hours";
+    return said + "\n";
 }
 
 admin::LiveTables& live_tables_of(Doing& doing) {
@@ -228,14 +243,13 @@ std::string newest_acts(Doing& doing) {
     return out;
 }
 
-/// The books go on knowing the number. Who sits somewhere or has money is not done with the house.
+/// The books keep the player's number. A player who has a seat or money cannot be forgotten yet.
 std::string forget(Doing& doing) {
     const store::PlayerRow who = doing.actions.account(doing.act.name).player;
-    if (who.role != store::Role::player)
-        throw std::runtime_error(who.name + " is of the staff; take the role away first");
+    if (who.role != store::Role::player) throw std::runtime_error(who.name + " is staff; take the role away first");
     const auto seats = admin::ask_store<std::vector<store::SeatRow>>(
         [&](auto done) { doing.world.store.tables_of(who.id, std::move(done)); });
-    if (!seats.empty()) throw std::runtime_error(who.name + " sits at a table that is open; free the seat first");
+    if (!seats.empty()) throw std::runtime_error(who.name + " sits at an open table; free the seat first");
     for (const AdminActions::Holding& one : doing.actions.balance(who.id))
         if (one.free.minor != 0)
             throw std::runtime_error(who.name + " has " + ledger::text_of(one.free, one.currency) +
@@ -246,7 +260,7 @@ std::string forget(Doing& doing) {
     if (!std::holds_alternative<store::Committed>(outcome))
         throw std::runtime_error("nothing was changed: the data folder cannot be written");
     doing.world.logged_out(who.id);
-    return who.name + " is forgotten; the books know " + number + "\n";
+    return who.name + " is forgotten; the books keep " + number + "\n";
 }
 
 const std::map<std::string, std::string (*)(Doing&)> acts = {

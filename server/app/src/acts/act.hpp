@@ -1,24 +1,26 @@
 #pragma once
-// What `anteroom admin` does, apart from who does it: this process with the data folder to itself, or the server that
-// runs on it.
+// Acts are the commands of `anteroom admin`. Either this process carries them out, with the data folder to itself, or
+// the server that uses the folder does.
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 
 #include "admin/admin_actions.hpp"
 #include "admin/limit_info.hpp"
 #include "admin/live_tables.hpp"
+#include "store/port/reports.hpp"
 #include "store/sql/sql_store.hpp"
 #include "wire/password.hpp"
 
 namespace anteroom::app {
 
-/// One command as it was typed.
+/// One command as typed.
 struct Act {
     std::string command;
     std::string name;
-    std::string amount;  ///< as people type it: `12.50`; of a limit its value
+    std::string amount;  ///< text as typed, `12.50`; for a limit its value
     std::string currency;
     std::string key;
     std::string reason;
@@ -29,42 +31,43 @@ struct Act {
     std::optional<wire::Password> password;
 };
 
-/// What an act needs besides the store, of whoever carries it out.
+/// Everything that an act needs besides the store. The process that carries out the act supplies it.
 struct ActWorld {
     store::Store& store;
-    std::string who;  ///< as the log has it
+    std::string who;  ///< the person, as named in the log
     store::TimeMs now;
-    std::function<void()> require_right_books;  ///< throws, with why no money moves
+    std::function<void()> require_right_books;  ///< throws, with the reason, if no money may move
     std::function<void(const store::PlayerRow&)> role_changed;
     std::function<void(store::PlayerId)> logged_out;
     std::function<store::Outcome(store::PlayerId, const ledger::AuditEntry&)> forget;
-    bool serves = false;                 ///< people play meanwhile
-    std::function<void()> restart = {};  ///< of a server that serves; throws where none could follow it
-    std::function<std::vector<admin::LimitNow>()> limits = {};  ///< those that may be set, as they hold
+    std::function<std::unique_ptr<store::Reports>()> reports;
+    bool serves = false;                 ///< a server is running, so players may be at tables
+    std::function<void()> restart = {};  ///< only with a running server; throws if no server could follow it
+    std::function<std::vector<admin::LimitNow>()> limits = {};  ///< the changeable limits with their present values
     admin::KeepLimit keep_limit = {};
     std::function<void()> limits_changed = [] {};
-    std::function<store::Outcome(const ledger::AuditEntry&)> seal_heads = {};  ///< as the store does
-    admin::LiveTables* live_tables = nullptr;                                  ///< of a server that serves
+    std::function<store::Outcome(const ledger::AuditEntry&)> seal_heads = {};  ///< makes the seals of the heads anew
+    admin::LiveTables* live_tables = nullptr;                                  ///< only with a running server
 };
 
-/// What forgets a player in that store.
+/// Returns the function that forgets a player in that store.
 std::function<store::Outcome(store::PlayerId, const ledger::AuditEntry&)> forgetting(store::SqlStore& store);
 
-/// What keeps a limit in that store, and what makes the seal of its books anew.
+/// Functions that store a limit in that store, and that make the seal of its books anew.
 admin::KeepLimit keeping_limits(store::SqlStore& store);
 std::function<store::Outcome(const ledger::AuditEntry&)> sealing(store::SqlStore& store);
 
-/// The act cannot be done without one: it is to be asked for, and the act asked again.
+/// The act needs a password. The caller asks for one and repeats the act with it.
 class NeedsPassword : public std::exception {};
 
-/// Carries it out and returns what is to be printed. Throws admin::Refused, std::runtime_error or NeedsPassword;
-/// nothing was changed then.
+/// Carries out the act and returns the text to print. If it throws admin::Refused, std::runtime_error or NeedsPassword,
+/// nothing has changed.
 std::string carry_out(const Act& act, const ActWorld& world);
 
-// Between the command line and a server on the same machine: one line each way.
+// Messages between the command line and a server on the same machine: one line in each direction.
 
 std::string text_of(const Act& act);
-/// Throws std::runtime_error where the text is none.
+/// Throws std::runtime_error for a text that is not an act.
 Act act_in(const std::string& text);
 
 }  // namespace anteroom::app

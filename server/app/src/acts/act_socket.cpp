@@ -29,7 +29,7 @@ constexpr std::size_t line_bytes_max = 64U << 10U;
 constexpr int patience_ms = 5'000;
 constexpr std::chrono::milliseconds pause{100};
 
-/// A file descriptor that is closed with its block.
+/// A file descriptor that is closed at the end of its scope.
 class Descriptor {
   public:
     explicit Descriptor(int fd) : fd_(fd) {}
@@ -44,7 +44,8 @@ class Descriptor {
     int fd_;
 };
 
-/// By way of the folder, which is open: the path of a socket may have 107 bytes at most, that of a folder has no limit.
+/// Addresses the socket through the open folder, because a socket's path has at most 107 bytes and a folder's path has
+/// no limit.
 sockaddr_un address_in(const Descriptor& folder) {
     sockaddr_un address{};
     address.sun_family = AF_UNIX;
@@ -61,7 +62,8 @@ int opened(const std::filesystem::path& folder) {
     return ::open(folder.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC);
 }
 
-/// A line without its end; nothing where it does not come whole, in time and in bounds.
+/// Reads a line and returns it without its end. Empty if the peer sends no complete line within the wait and the size
+/// limit.
 std::optional<std::string> read_line(int peer, int wait_ms) {
     std::string line;
     std::array<char, 4096> some;
@@ -85,7 +87,7 @@ void write_line(int peer, const std::string& text) {
     }
 }
 
-/// Who sits at the other end, as the kernel says: the server's own user, or root.
+/// The peer's user, as the kernel reports it. Only the server's own user and root are accepted.
 std::optional<std::string> who_is(int peer) {
     ucred who{};
     socklen_t size = sizeof who;
@@ -131,7 +133,7 @@ void ActSocket::loop() {
         if (peer.fd() >= 0)
             answer(peer.fd());
         else
-            std::this_thread::sleep_for(pause);  // no descriptor is left, and it is asked for at once again
+            std::this_thread::sleep_for(pause);  // no free descriptor: without a pause the loop would spin
     }
 }
 
@@ -139,7 +141,7 @@ void ActSocket::answer(int peer) {
     nlohmann::json said;
     try {
         const auto who = who_is(peer);
-        if (!who) throw std::runtime_error("this is for the user of the server, and for root");
+        if (!who) throw std::runtime_error("only the user of the server, and root, may do this");
         const auto line = read_line(peer, patience_ms);
         if (!line) throw std::runtime_error("no act came");
         said["said"] = does_(act_in(*line), *who);
@@ -157,11 +159,13 @@ std::string ask_running_server(const std::filesystem::path& data, const Act& act
     const Descriptor server(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
     if (::connect(server.fd(), plain(address), sizeof address) != 0)
         throw std::runtime_error("a server runs on " + data.string() + ", and its socket admin.sock there: " +
-                                 std::strerror(errno) + "; be its user or root, or stop it");
+                                 std::strerror(errno) + "; run this as its user or as root, or stop the server");
     write_line(server.fd(), text_of(act));
-    // A password takes a moment to be hashed, and acts wait for one another.
+    // This wait is long, because hashing a password takes a moment and acts run one after the other.
     const auto line = read_line(server.fd(), 12 * patience_ms);
-    if (!line) throw std::runtime_error("the server did not answer; look with `anteroom admin log` whether it is done");
+    if (!line)
+        throw std::runtime_error(
+            "the server did not answer; `anteroom admin log` shows whether the command was carried out");
     const auto said = nlohmann::json::parse(*line);
     if (said.contains("needs_password")) throw NeedsPassword();
     if (said.contains("fault")) throw std::runtime_error(said.at("fault").get<std::string>());

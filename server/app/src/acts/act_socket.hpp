@@ -6,24 +6,25 @@
 #include <thread>
 
 #include "act.hpp"
-#include "host/log.hpp"
+#include "host/ground/log.hpp"
 
 namespace anteroom::app {
 
-/// In the data folder, which is its owner's alone; there `anteroom admin` finds the server that has the folder. Takes
-/// one act after the other on a thread of its own, of the server's own user and of root. Lives while the lock of the
-/// folder is held, so what lies there from before is nobody's.
+/// The socket by which `anteroom admin` reaches the server that holds the data folder; only the owner may enter that
+/// folder. It accepts acts from the server's own user and from root, and carries out one after the other on its own
+/// thread. It exists only while the server holds the folder's lock, so the constructor may remove a socket that an
+/// earlier server left behind.
 class ActSocket {
   public:
-    /// Carries an act out for a person of this machine, see `carry_out`.
+    /// Carries out an act for a user of this machine, see carry_out().
     using Does = std::function<std::string(const Act& act, const std::string& who)>;
-    /// Without it there is no socket and the log says why: the server serves all the same.
+    /// If the socket cannot be made, logs the reason, and the server runs without it.
     ActSocket(const std::filesystem::path& data, Does does, host::Log& log);
     ~ActSocket() { stop(); }
     ActSocket(const ActSocket&) = delete;
     ActSocket& operator=(const ActSocket&) = delete;
 
-    /// The act under way is finished first.
+    /// Waits for the act in progress.
     void stop();
 
   private:
@@ -38,8 +39,8 @@ class ActSocket {
     std::thread thread_;
 };
 
-/// The command line's side: hands an act to the server that has the folder, and returns what it said. Throws what
-/// `carry_out` threw there, as std::runtime_error; NeedsPassword as itself.
+/// The command line's side: sends an act to the server that holds the folder, and returns its answer. Throws
+/// std::runtime_error with the text that carry_out() threw there, or NeedsPassword.
 std::string ask_running_server(const std::filesystem::path& data, const Act& act);
 
 }  // namespace anteroom::app

@@ -7,7 +7,7 @@
 
 namespace anteroom::app {
 
-/// For people, a line each under a head.
+/// Formats a table for people: a header and one line per node.
 std::string table_of(const std::vector<admin::Node>& nodes);
 
 }  // namespace anteroom::app

@@ -6,7 +6,7 @@
 
 namespace anteroom::app {
 
-/// Whether what an act of the log is about is this table, or one of these players without any other table.
+/// Returns whether a log line is about this table, or about one of these players and no other table.
 bool bears_on(std::string_view about, std::int64_t room, const std::set<std::int64_t>& players);
 
 }  // namespace anteroom::app

@@ -30,7 +30,7 @@ std::string numbered(const char* what, std::int64_t number) {
     return std::string(what) + " " + std::to_string(number);
 }
 
-/// One file, part after part. Each check throws where its part is not as the protocol has it.
+/// Checks one file, part by part. Each check throws if its part does not have the protocol's form.
 class Checking {
   public:
     Checking(const Json& file, const std::optional<crypto::Bytes32>& house)
@@ -87,7 +87,7 @@ class Checking {
         return std::nullopt;
     }
 
-    /// Who sat where is what the records say.
+    /// The list of seated players must match the records.
     Fault sat() {
         auto line = file_.at("sat").begin();
         for (const auto& [number, record] : records_)
@@ -106,7 +106,7 @@ class Checking {
         return std::nullopt;
     }
 
-    /// Each movement between a wallet and the table has its receipt, and no other has one.
+    /// Each movement between a wallet and the table must have one receipt, and there must be no other receipts.
     Fault receipts() {
         if (!file_.contains("receipts")) return key_ ? Fault("it is signed, and has no receipts") : Fault(std::nullopt);
         std::map<std::string, const Json*> expected;
@@ -135,7 +135,7 @@ class Checking {
                transfer.at("to").get_ref<const std::string&>().starts_with("wallet:");
     }
 
-    /// In the order of the updates, and at the times that the records have.
+    /// The lines must be in the order of the updates and have the times of the records.
     Fault told() {
         std::map<std::int64_t, std::int64_t> times;
         for (const auto& [number, record] : records_)
@@ -158,7 +158,7 @@ class Checking {
         return std::nullopt;
     }
 
-    /// What was reported was said, where the file has what was said.
+    /// A reported line must match the chat, if the file has that line.
     Fault reports() {
         for (const Json& report : file_.at("reports")) {
             const std::string place = numbered("report", report.at("number").get<std::int64_t>()) + ": ";
@@ -193,8 +193,8 @@ class Checking {
     std::optional<std::int64_t> running_;
     std::set<std::int64_t> players_;
     std::optional<crypto::Bytes32> key_;
-    std::map<std::int64_t, const Json*> records_;  ///< by number, once they are right
-    std::map<std::int64_t, const Json*> chat_;     ///< by the update that told it
+    std::map<std::int64_t, const Json*> records_;  ///< records that were found right, by the game's number
+    std::map<std::int64_t, const Json*> chat_;     ///< lines of chat, by the number of their update
     std::size_t receipts_ = 0;
 };
 

@@ -9,17 +9,17 @@
 
 namespace anteroom::app {
 
-/// What a dispute file came to.
+/// The result of a check.
 struct CheckedDispute {
-    std::optional<std::string> fault;    ///< the first thing that is wrong, with its place
-    std::optional<crypto::Bytes32> key;  ///< whose signature it has; none: it is not signed
+    std::optional<std::string> fault;    ///< the first fault and its place
+    std::optional<crypto::Bytes32> key;  ///< the signing key; none: the file is not signed
     std::size_t games = 0;
     std::size_t receipts = 0;
 };
 
-/// Recomputes all of it: the signature of the whole, each record's deal, moves and books, each receipt against its
-/// game's books, and that every part is of this table. `house`: whose signature it has to be, where that is known.
-/// Throws std::exception where it is no such file.
+/// Recomputes everything: the signature of the file, the deal, moves and books of each record, and each receipt against
+/// the books of its game. Every part must belong to this table. `house` is the expected signing key, if known. Throws
+/// std::exception if the JSON is not a dispute file.
 CheckedDispute check_dispute(const nlohmann::json& file, const std::optional<crypto::Bytes32>& house);
 
 }  // namespace anteroom::app

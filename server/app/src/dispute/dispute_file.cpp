@@ -14,6 +14,7 @@
 #include "../proof/stored_record.hpp"
 #include "admin/admin_actions.hpp"
 #include "admin/ask_store.hpp"
+#include "app/audit.hpp"
 #include "bearing.hpp"
 #include "crypto/text.hpp"
 #include "ledger/wallet.hpp"
@@ -26,18 +27,18 @@ namespace {
 using admin::ask_store;
 using Json = nlohmann::json;
 
-/// More games than an evening has; the newest are taken.
+/// More games than one evening has. Older games are left out.
 constexpr std::size_t games_max = 50;
 constexpr std::uint32_t rows_a_read = 1'000;
-/// A clock that was set back makes rows no more out of order than this.
+/// If a clock was set back, rows may be out of order by at most this much.
 constexpr std::int64_t disorder_ms_max = 86'400'000;
 
-/// The games of a table that the file is about.
+/// The games of the table that are in the file.
 struct Games {
-    std::vector<store::GameRow> over;  ///< by number
+    std::vector<store::GameRow> over;  ///< finished games, by number
     std::optional<store::GameNumber> running;
-    std::size_t left_out = 0;  ///< older ones
-    store::Seq from{1};        ///< what is told begins where the ones before ended
+    std::size_t left_out = 0;  ///< number of older games
+    store::Seq from{1};        ///< the file's messages begin after the last game left out
 
     bool have(ledger::ChainId chain) const {
         return std::ranges::any_of(over, [chain](const store::GameRow& game) {
@@ -80,7 +81,7 @@ Json sat_json(const Json& record) {
     return sat;
 }
 
-/// A wallet's movements in these games, signed, oldest first.
+/// Adds the signed receipts of a wallet's movements in these games, oldest first.
 void add_receipts(const DisputeSources& sources, ledger::AccountId wallet, const Games& games, std::int64_t since_ms,
                   Json& list) {
     std::vector<Json> newest_first;
@@ -119,7 +120,7 @@ Json report_json(const store::ChatReport& report) {
     return json;
 }
 
-/// Puts the file together, part by part.
+/// Builds the file, part by part.
 class Making {
   public:
     Making(const DisputeSources& sources, const admin::DisputeWanted& wanted)
@@ -130,7 +131,7 @@ class Making {
               [&](auto done) { sources.store.history(wanted.room, games_.from, std::move(done)); }))) {
         if (told_.is_empty())
             throw admin::Refused(admin::Code::not_found, "There is no such table, or nothing of it can be read.");
-        // Before the acts are read, of which it is one.
+        // The request is logged before the log is read, so the file contains it.
         if (wanted.is_logged)
             admin::AdminActions(sources.store, wanted.by, wanted.time)
                 .note("dispute", "table " + std::to_string(wanted.room.value), wanted.reason);
@@ -144,7 +145,7 @@ class Making {
         add_games(file);
         if (games_.running) file["running"] = games_.running->value;
         if (games_.left_out > 0) file["left_out"] = games_.left_out;
-        // What the command line wrote into the log need not be UTF-8.
+        // The command line may have written text to the log that is not UTF-8.
         file = Json::parse(file.dump(-1, ' ', false, Json::error_handler_t::replace));
         if (sources_.signer != nullptr) sign_record(file, *sources_.signer);
         return file;
@@ -227,6 +228,13 @@ class Making {
 
 Json dispute_file(const DisputeSources& sources, const admin::DisputeWanted& wanted) {
     return Making(sources, wanted).whole();
+}
+
+Json proved_dispute_file(const DataPlace& place, const DisputeSources& sources, const admin::DisputeWanted& wanted) {
+    if (sources.signer != nullptr)
+        if (const auto fault = audit(place, *sources.signer).fault)
+            throw admin::Refused(admin::Code::unproved, "Nothing is signed while the books are wrong: " + *fault);
+    return dispute_file(sources, wanted);
 }
 
 }  // namespace anteroom::app

@@ -3,27 +3,34 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include "admin/admin_service.hpp"
+#include "app/data_place.hpp"
 #include "ledger/chain.hpp"
 #include "store/port/reports.hpp"
 #include "store/port/store.hpp"
 
 namespace anteroom::app {
 
-// The dispute file of a table: all that bears on it and was over when it was made, in one file that anybody can check
-// without the server. PROTOCOL.md, Dispute files, has its form; `verify` reads it.
+// The dispute file of a table: one file with everything that concerns the table and is finished. Anybody can check it
+// without the server. For its form see Dispute files in records.md; `verify` reads it.
 
 inline constexpr const char* dispute_format = "anteroom.dispute.v1";
 
-/// What it is made of. Without a signer nothing of it is signed, and receipts, which say nothing without a signature,
-/// are left out.
+/// The sources of the file. Without a signer the file is not signed, and it has no receipts, because they prove nothing
+/// without a signature.
 struct DisputeSources {
     store::Store& store;
     store::Reports& reports;
     const ledger::Signer* signer = nullptr;
 };
 
-/// With its own line in the log. Reads many rows and waits for them: not on a shard. Throws std::exception where there
-/// is no such table, or it cannot be read.
+/// Logs the request and makes the file. Reads many rows and blocks, so it must not run on a shard. Throws
+/// std::exception if there is no such table or it cannot be read.
 nlohmann::json dispute_file(const DisputeSources& sources, const admin::DisputeWanted& wanted);
+
+/// Audits all the books and then makes the same file, because the house signs only what it wrote itself. Throws
+/// admin::Refused `unproved` with the fault that the audit found. Without a signer there is no audit, and nothing is
+/// signed.
+nlohmann::json proved_dispute_file(const DataPlace& place, const DisputeSources& sources,
+                                   const admin::DisputeWanted& wanted);
 
 }  // namespace anteroom::app

@@ -8,7 +8,8 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// Who withheld how often; when they may be ready again is nobody's business any more.
+/// The players who withheld deals, with counts. Only the time from which they may be ready again is left out: it no
+/// longer matters.
 Json given_up_json(const Json& section) {
     Json players = Json::array();
     for (const Json& one : section.at("players"))

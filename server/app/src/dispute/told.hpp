@@ -10,13 +10,13 @@
 
 namespace anteroom::app {
 
-/// What a room's journal has of what everybody at the table was told by the room itself, chat and all; what a game
-/// dealt and played is not looked at, so nothing that only some may know, also while one runs.
+/// The room's own messages to everybody at the table, including chat, from its journal. Game events are left out, so
+/// nothing here is secret, even while a game runs.
 struct Told {
     nlohmann::json lines = nlohmann::json::array();  ///< oldest first
-    nlohmann::json settings;                         ///< the newest; without codes and links, which let people in
-    nlohmann::json given_up;                         ///< deals, counted; null: none
-    std::map<std::int64_t, std::string> players;     ///< who sat there, by number
+    nlohmann::json settings;                         ///< the newest, without the codes and links that admit people
+    nlohmann::json given_up;                         ///< withheld deals, with counts; null: none
+    std::map<std::int64_t, std::string> players;     ///< the seated players, by number
     std::int64_t first_ms = 0;
     std::int64_t last_ms = 0;
 

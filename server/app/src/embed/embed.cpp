@@ -15,7 +15,7 @@ constexpr std::string_view page_route = "/embed/";
 constexpr std::string_view picture_route = "/table/";
 constexpr std::string_view picture_ending = ".svg";
 
-/// Of a request that has two forms.
+/// A request for the picture or for the page.
 struct Asked {
     std::string code;
     bool is_page = false;
@@ -45,7 +45,7 @@ std::string_view told(Unshown why, const PreviewWords& words) {
     return why == Unshown::no_table ? words.unshown : words.crowded;
 }
 
-/// The page for a frame: the table, and the way to it. Its script asks for the picture again and again.
+/// The page for a frame: the table and a link to it. Its script requests the picture repeatedly.
 net::Response frame_page(const Visit& visit, const std::string& code, const std::string& title,
                          const std::string& inside) {
     const std::string host = visit.site.substr(visit.site.find("//") + 2);
@@ -65,7 +65,7 @@ net::Response frame_page(const Visit& visit, const std::string& code, const std:
     return response;
 }
 
-/// Any page and program may read it: it is public.
+/// The picture is public, so any page or program may read it.
 net::Response picture_of(const Shown& shown, const std::string& if_none_match) {
     net::Response response;
     response.content_type = "image/svg+xml";

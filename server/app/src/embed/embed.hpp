@@ -10,14 +10,14 @@
 
 namespace anteroom::app {
 
-/// What other sites may show of public tables: a picture at /table/CODE.svg, and a page for a frame at /embed/CODE that
-/// has the same picture and renews it. Neither knows who looks: no login, no token, nothing is stored.
+/// Public tables on other sites: a picture at /table/CODE.svg, and a page for a frame at /embed/CODE, which shows and
+/// renews the same picture. Neither identifies the viewer: there is no login and no token, and nothing is stored.
 struct Embeds {
-    std::string framed_by;  ///< as `frame-ancestors` has them; empty: nothing is shown
-    /// As PictureDesk::ask.
+    std::string framed_by;  ///< the value of `frame-ancestors`; empty: nothing is shown
+    /// See PictureDesk::ask.
     std::function<void(const std::string& code, const PreviewWords&, const net::Networks&, PictureDesk::Done)> ask;
 
-    /// Nothing where the path is neither of the two.
+    /// Returns nothing if the path is neither of these two.
     std::optional<net::Answer> answer(const net::Request& request) const;
 };
 

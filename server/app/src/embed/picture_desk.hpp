@@ -17,36 +17,36 @@
 
 namespace anteroom::app {
 
-/// A public table as somebody sees it who has neither a seat nor a name.
+/// A public table as a spectator without a name sees it.
 struct Shown {
     std::string title;
     net::Text svg;
     std::string etag;
 };
-/// Why nothing is shown.
+/// The reason why nothing is shown.
 enum class Unshown : std::uint8_t {
-    no_table,  ///< none of this code, or a private one, or one that nobody may watch
-    too_many,  ///< asked for from there
+    no_table,  ///< no table has this code, or it is private, or it admits no viewers
+    too_many,  ///< too many requests from that network
     busy,
 };
 using Picture = std::variant<Shown, Unshown>;
 
-/// Draws the public tables that the lobby lists, each on a thread of its own and at most once a second in a language.
-/// Any shard may ask. What is drawn is what spectators are told; no viewer is added, and nothing is written.
+/// Draws the public tables of the lobby on its own thread, each at most once per second and language. Callable from any
+/// shard. A picture shows the spectators' view; drawing it does not add a viewer and writes nothing.
 class PictureDesk {
   public:
     struct Sources {
-        /// As Host::listed and Host::look.
+        /// See Host::listed and Host::look.
         std::function<void(std::string code, std::function<void(std::optional<RoomCard>)>)> listed;
         std::function<void(wire::RoomId, std::function<void(std::optional<std::string>)>)> look;
     };
     PictureDesk(Sources sources, const PictureLimits& limits);
 
     using Done = std::function<void(const Picture&)>;
-    /// `done` is called once, on any thread.
+    /// Calls `done` once, on any thread.
     void ask(const std::string& code, const PreviewWords& words, const net::Networks& networks, Done done);
 
-    /// Nothing is drawn any more.
+    /// Ends all drawing.
     void stop() { worker_.stop(); }
 
   private:
@@ -57,17 +57,17 @@ class PictureDesk {
         Shown shown;
     };
 
-    /// What is known without asking a table.
+    /// The answer if no look at the table is needed: a kept picture or a refusal.
     std::optional<Picture> at_once(const Key& key, const net::Networks& networks);
     void draw(const Key& key, const std::string& title, const std::string& look, const PreviewWords& words, Done done);
     void keep(const Key& key, const Shown& shown);
 
     const Sources sources_;
     const PictureLimits limits_;
-    std::mutex mutex_;  ///< guards the two below
+    std::mutex mutex_;  ///< guards the two members below
     base::NetworkBuckets rates_;
     std::map<Key, Kept> kept_;
-    base::Worker worker_;  ///< last: it uses all the others
+    base::Worker worker_;  ///< last, because it uses all the others
 };
 
 }  // namespace anteroom::app

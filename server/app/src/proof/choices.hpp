@@ -13,20 +13,17 @@
 
 namespace anteroom::app {
 
-/// What the server played itself in a recorded game, chosen once more from the game's seed.
+/// Recomputes the server's own choices in a recorded game from the game's seed.
 class Choices {
   public:
-    /// `opening`: the body of the record that begins the game, of the given version.
+    /// `opening` is the body of the record that begins the game, in the given version.
     Choices(const fair::Claim& claim, const room::GameType& type, const nlohmann::json& opening);
 
-    /// Earlier games do not say what their choices followed from.
-    bool are_known() const { return claim_.form == fair::DealForm::sitters; }
-
-    /// Whether the rules' late move of this seat is this one, in the game as it stands.
+    /// Returns whether the action is this seat's late move by the rules, in the game's present state.
     bool is_late_move(const room::AnyGame& game, engine::Seat seat, const fair::FairStream& fair,
                       const nlohmann::json& action) const;
-    /// Whether a bot of the seat's level would do this; or the one that decides at once, which plays for who is away,
-    /// and where there was no time to search.
+    /// Returns whether a bot of the seat's level would choose this action. Also accepts the action of the instant bot,
+    /// which plays for absent players and when there is no time for a search.
     bool is_bots_move(const room::AnyGame& game, engine::Seat seat, const fair::FairStream& fair,
                       const nlohmann::json& action) const;
 
@@ -37,7 +34,7 @@ class Choices {
 
     const fair::Claim& claim_;
     const room::GameType& type_;
-    std::vector<std::string> levels_;  ///< by seat; empty: a person's
+    std::vector<std::string> levels_;  ///< bot levels by seat; empty: a person's seat
 };
 
 }  // namespace anteroom::app

@@ -6,8 +6,8 @@
 
 namespace anteroom::app {
 
-/// A movement as receipts and records write it: key, kind, from, to, amount, time, and a note where there is one.
-/// Throws std::exception where it is none that books could have.
+/// Reads a movement from a receipt or a record: key, kind, from, to, amount, time, and an optional note.
+/// Throws std::exception for a movement that no books could contain.
 ledger::Entry movement_in(const nlohmann::json& json, ledger::CurrencyId currency);
 
 }  // namespace anteroom::app

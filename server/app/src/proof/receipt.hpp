@@ -11,11 +11,12 @@ namespace anteroom::app {
 
 inline constexpr const char* receipt_format = "anteroom.receipt.v1";
 
-/// The receipt file of a movement (PROTOCOL.md, Signatures).
+/// The receipt file of a movement; see Signatures in receipts.md.
 nlohmann::json receipt_json(const store::Receipt& receipt, const ledger::Signer& signer);
 
-/// Whether the house entered this movement at this place of its books (PROTOCOL.md, Signatures). What is wrong, or
-/// nothing. `house`: whose signature it has to be, where that is known. Throws std::exception where it is no receipt.
+/// Checks that the house entered this movement at this place of its books; see Signatures in receipts.md. Returns the
+/// fault, or nothing. `house` is the expected signing key, if known. Throws std::exception for JSON that is not a
+/// receipt.
 std::optional<std::string> receipt_fault(const nlohmann::json& receipt, const std::optional<crypto::Bytes32>& house);
 
 }  // namespace anteroom::app

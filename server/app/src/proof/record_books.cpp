@@ -27,7 +27,7 @@ const Json* stake_in(const Json& record) {
     return nullptr;
 }
 
-/// The records as the journal has them.
+/// The record's rows in the journal's form.
 std::vector<store::Record> records_in(const Json& record) {
     std::vector<store::Record> records;
     for (const Json& one : record.at("records")) {
@@ -46,7 +46,7 @@ std::vector<ledger::Entry> entries_in(const Json& books, ledger::CurrencyId curr
     return entries;
 }
 
-/// A movement stands at the time of the record that its key names.
+/// A movement must have the time of the record that its key names.
 Fault wrong_time(const std::vector<ledger::Entry>& entries, const std::vector<store::Record>& records) {
     const auto times = times_of(records);
     for (const ledger::Entry& entry : entries) {

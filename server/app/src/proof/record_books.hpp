@@ -8,10 +8,10 @@
 
 namespace anteroom::app {
 
-/// What `books` of a record of a game for money says is recomputed: the chain from its transfers and their times, the
-/// signature of its head, which transfers the game's events make, and that nothing is left at the table. The first
-/// difference, named; nothing where there is none, or no money. `house` is the key that signed, where it is known.
-/// Throws std::exception where it is no such record.
+/// Recomputes `books` in the record of a money game: the chain from its transfers and their times, the signature of its
+/// head, the transfers that the game's events make, and the empty table at the end. Returns the first difference, or
+/// nothing if there is none or the game has no money. `house` is the signing key, if known. Throws std::exception for
+/// JSON that is not such a record.
 std::optional<std::string> books_difference(const nlohmann::json& record, const std::optional<crypto::Bytes32>& house);
 
 }  // namespace anteroom::app

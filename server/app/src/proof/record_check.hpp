@@ -10,15 +10,15 @@
 
 namespace anteroom::app {
 
-/// What a record of a game came to when all of it was recomputed: deal, moves, books and signature.
+/// The result of recomputing a complete game record: deal, moves, books and signature.
 struct CheckedRecord {
-    std::optional<std::string> fault;    ///< the first thing that is wrong
-    std::optional<crypto::Bytes32> key;  ///< whose signature it has; none: it is not signed
+    std::optional<std::string> fault;    ///< the first fault
+    std::optional<crypto::Bytes32> key;  ///< the signing key; none: the record is not signed
     fair::Claim claim;
     Replayed replayed;
 };
 
-/// `house`: whose signature it has to be, where that is known. Throws std::exception where it is no such record.
+/// `house` is the expected signing key, if known. Throws std::exception for JSON that is not such a record.
 CheckedRecord check_record(const nlohmann::json& record, const std::optional<crypto::Bytes32>& house);
 
 }  // namespace anteroom::app

@@ -15,7 +15,7 @@ namespace anteroom::app {
 
 namespace {
 
-/// A name that opens nothing costs one record, and not a game. Nothing is said of why it does not.
+/// A wrong name costs the read of one record, not of a game. The caller does not learn why a name gives nothing.
 std::optional<nlohmann::json> record_named(store::Store& store, const std::string& text) {
     const auto name = room::replay_name(text);
     if (!name) return std::nullopt;
@@ -48,7 +48,9 @@ void RecordDesk::ask(std::string name, const net::Networks& networks, net::Reply
     const auto busy = [reply] { reply(net::plain(503, "try again in a moment\n")); };
     const auto failed = [this, reply](const std::exception& fault) {
         log_.line(host::Level::error, "record_fault", {{"fault", fault.what()}});
-        reply(net::plain(500, "the record cannot be read\n"));
+        const auto* refused = dynamic_cast<const admin::Refused*>(&fault);
+        const int status = refused != nullptr ? admin::info_of(refused->code()).status : 500;
+        reply(net::plain(status, "the record cannot be read\n"));
     };
     const auto work = [this, name = std::move(name), reply] { reply(answer(name)); };
     if (worker_.post(work, busy, failed) != base::Worker::Posted::taken) busy();
@@ -61,7 +63,7 @@ net::Response RecordDesk::answer(const std::string& name) {
     net::Response response = net::plain(200, record->dump());
     response.content_type = "application/json; charset=utf-8";
     response.headers.emplace_back("Access-Control-Allow-Origin", "*");
-    // Whoever has its name may keep it, but no cache that others share.
+    // The reader's own cache may keep the record, but a shared cache may not.
     response.headers.emplace_back("Cache-Control", "private, max-age=86400, immutable");
     return response;
 }

@@ -7,23 +7,23 @@
 #include "app/limits.hpp"
 #include "base/network_buckets.hpp"
 #include "base/worker.hpp"
-#include "host/log.hpp"
+#include "host/ground/log.hpp"
 #include "ledger/chain.hpp"
 #include "net/http.hpp"
 #include "store/port/store.hpp"
 
 namespace anteroom::app {
 
-/// Gives the signed record of a finished game to whoever has the name of its replay, and to any page that asks. Each is
-/// made on a thread of its own. Any shard may ask.
+/// Gives the signed record of a finished game to every client or page that has the name of its replay. Makes each
+/// record on its own thread. Callable from any shard.
 class RecordDesk {
   public:
     RecordDesk(store::Store& store, const ledger::Signer& signer, const RecordLimits& limits, host::Log& log);
 
-    /// `reply` is called once: with the record, or with why there is none.
+    /// Calls `reply` once: with the record, or with the reason why there is none.
     void ask(std::string name, const net::Networks& networks, net::Reply reply);
 
-    /// No record is made any more. Before the store goes.
+    /// Ends the work. Call it before the store ends.
     void stop() { worker_.stop(); }
 
   private:
@@ -35,7 +35,7 @@ class RecordDesk {
     host::Log& log_;
     std::mutex mutex_;  ///< guards rates_
     base::NetworkBuckets rates_;
-    base::Worker worker_;  ///< last: it uses all the others
+    base::Worker worker_;  ///< last, because it uses all the others
 };
 
 }  // namespace anteroom::app

@@ -11,8 +11,8 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// Members sorted by name, no space: dump() writes just that, as long as numbers are whole and names are ASCII, which
-/// read_json() sees to.
+/// The canonical form: members sorted by name, no spaces. dump() writes it if all numbers are whole and all names
+/// ASCII; read_json() ensures both.
 ledger::RecordHash hash_of(const Json& record) {
     Json bare = record;
     bare.erase("proof");

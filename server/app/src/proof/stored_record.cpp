@@ -12,7 +12,7 @@ namespace {
 
 using admin::ask_store;
 
-/// Nothing of a game that was played for nothing.
+/// Returns nothing for a game without money.
 std::optional<GameBooks> books_of(store::Store& store, const ledger::TableGame& table) {
     const auto chain = ask_store<std::optional<store::ChainRow>>(
         [&](auto done) { store.chain(ledger::chain_of(table), std::move(done)); });

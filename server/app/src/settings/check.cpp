@@ -34,26 +34,27 @@ void check_database(Settings& settings) {
     }
 }
 
-/// One for what all nodes hear and one for what one hears. Nobody has this number, and that one of it goes moves
-/// nobody.
+/// One probe for the subject of all nodes and one for the subject of a single node. No node has this session, so the
+/// Bye in it has no effect.
 std::vector<bus::Probe> probes(const std::string& cluster) {
     constexpr store::SessionId nobody{0};
     const std::string nothing = cluster::encode(cluster::message::Bye{nobody}, cluster::reads.oldest);
     return {{cluster::subject_of_all(cluster), nothing}, {cluster::subject_of_node(cluster, nobody), nothing}};
 }
 
-/// What makes several nodes one server is set as a whole; the bus is for nodes alone, is there, and lets this one hear
-/// and speak.
+/// Checks that the settings of a cluster are complete. The bus must be closed to outsiders, must answer, and must let
+/// this node publish and subscribe.
 void check_bus(const Settings& settings) {
     const Config& config = settings.config;
     if (config.bus.empty()) {
         if (config.node.empty()) return;
-        throw BadSetting(settings.place("node") + ": a node speaks with others over a bus; set bus too");
+        throw BadSetting(settings.place("node") + ": nodes need a bus; set bus too");
     }
     if (config.store.empty())
-        throw BadSetting(settings.place("bus") + ": nodes share a database, and a file is one server's; set store too");
+        throw BadSetting(settings.place("bus") +
+                         ": nodes share a database, but a file belongs to one server; set store too");
     if (config.node.empty())
-        throw BadSetting(settings.place("bus") + ": a node has a name, by which others tell it apart; set node too");
+        throw BadSetting(settings.place("bus") + ": each node needs a name of its own; set node too");
     const bus::NatsPlace place = bus::nats_place(config.bus).value();
     if (const auto why = bus::open_to_others(place)) throw BadSetting(settings.place("bus") + ": " + *why);
     try {
@@ -62,28 +63,30 @@ void check_bus(const Settings& settings) {
         throw TakenSetting(settings.place("bus") + ": " + failed.what());
     } catch (const bus::NotPermitted& failed) {
         throw BadSetting(settings.place("bus") + ": " + failed.what() +
-                         "; a node's user has to have both rights, to publish and to subscribe, to anteroom." +
+                         "; a node's user needs both rights, to publish and to subscribe, to anteroom." +
                          place.cluster + ".>");
     } catch (const bus::ConnectFailed& failed) {
         throw BadSetting(settings.place("bus") + ": " + failed.what());
     }
 }
 
-/// Returns whether a server runs on it.
+/// Returns whether a server runs on the data folder.
 bool check_data(const Settings& settings, Beside beside) {
     const fs::path& data = settings.config.data;
     const std::string place = settings.place("data");
     store::FolderUse use{};
     try {
         use = store::use_of(data);
+    } catch (const store::NotReached& failed) {
+        throw TakenSetting(place + ": the data folder cannot be used now: " + failed.what());
     } catch (const store::OpenFailed& failed) {
         throw BadSetting(place + ": the data folder cannot be used: " + failed.what() +
-                         "; name another one, or start the release that it belongs to");
+                         "; choose another folder, or start the release that this one belongs to");
     }
     if (use != store::FolderUse::by_a_server) return false;
     if (beside == Beside::nobody)
         throw TakenSetting(place + ": a server runs on " + data.string() +
-                           " already; stop that one, or name another folder");
+                           " already; stop that server, or choose another folder");
     return true;
 }
 
@@ -106,9 +109,12 @@ void check_anchors(const Settings& settings) {
     const fs::path& file = settings.config.anchors;
     if (file.empty()) return;
     const fs::path folder = fs::absolute(file).parent_path();
-    if (::faccessat(AT_FDCWD, folder.c_str(), W_OK | X_OK, AT_EACCESS) != 0)
-        throw BadSetting(settings.place("anchors") + ": nothing can be written to " + folder.string() + ": " +
-                         std::strerror(errno) + "; make it, and give it to the user of the server");
+    if (::faccessat(AT_FDCWD, folder.c_str(), W_OK | X_OK, AT_EACCESS) == 0) return;
+    const int error = errno;
+    const std::string why =
+        settings.place("anchors") + ": nothing can be written to " + folder.string() + ": " + std::strerror(error);
+    if (error == EROFS) throw TakenSetting(why);
+    throw BadSetting(why + "; create it, and make the user of the server its owner");
 }
 
 void check_time_zone(const Settings& settings) {
@@ -123,8 +129,9 @@ void check_certificate(const Settings& settings) {
     const Config& config = settings.config;
     if (config.tls_cert.empty() && config.tls_key.empty()) return;
     if (config.tls_cert.empty())
-        throw BadSetting(settings.place("tls-key") + ": a key alone is of no use; set tls-cert too");
-    if (config.tls_key.empty()) throw BadSetting(settings.place("tls-cert") + ": its key is missing; set tls-key too");
+        throw BadSetting(settings.place("tls-key") + ": the key needs a certificate; set tls-cert too");
+    if (config.tls_key.empty())
+        throw BadSetting(settings.place("tls-cert") + ": the certificate needs its key; set tls-key too");
     try {
         net::check_tls({config.tls_cert, config.tls_key});
     } catch (const std::runtime_error& failed) {
@@ -132,7 +139,7 @@ void check_certificate(const Settings& settings) {
     }
 }
 
-/// One that is handed over is at its address already, which the settings have to know as well.
+/// A socket that is handed over already has an address. The settings must name the same one.
 void check_handed_socket(const Settings& settings) {
     const Config& config = settings.config;
     if (net::listens_at(config.handed_socket, config.listen, config.port)) return;
@@ -153,11 +160,12 @@ void check_port(const Settings& settings) {
                                " is taken by another program, which `ss -ltnp` shows; stop it, or " +
                                "set another port");
         if (failed.code() == std::errc::permission_denied)
-            throw BadSetting(place + ": " + what + " is not for this user; set a port above 1023, or let the program " +
+            throw BadSetting(place + ": " + what +
+                             " is not allowed for this user; set a port above 1023, or let the program " +
                              "have CAP_NET_BIND_SERVICE");
         if (failed.code() == std::errc::address_not_available)
             throw BadSetting(settings.place("listen") + ": " + config.listen +
-                             " is no address of this machine; `ip address` shows those that are, 0.0.0.0 means all");
+                             " is not an address of this machine; `ip address` lists them, and 0.0.0.0 means all");
         throw BadSetting(place + ": " + failed.what() + "; set another address or port");
     }
 }

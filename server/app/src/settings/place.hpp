@@ -7,13 +7,13 @@
 
 namespace anteroom::app {
 
-/// `name` is no setting: says so, and which one was perhaps meant.
+/// Throws BadSetting for a name that is not a setting, and suggests the most similar one.
 [[noreturn]] void refuse_unknown(const std::string& place, std::string_view name);
 
-/// Puts values, as text, where the setting has them. Throws BadSetting, which names the place.
+/// Stores values, given as text, in the setting's member of Config. Throws BadSetting with the place.
 void put(Config& config, const Setting& setting, const std::vector<std::string>& values, const std::string& place);
 
-/// What a file of settings says, each with its line.
+/// One setting of a settings file, with its line.
 struct FileValue {
     const Setting* setting;
     std::vector<std::string> values;

@@ -1,15 +1,15 @@
 #include <algorithm>
 #include <charconv>
-#include <numeric>
-#include <utility>
 
+#include "../nearest.hpp"
 #include "place.hpp"
 
 namespace anteroom::app {
 
 namespace {
 
-/// Without the password that an address may have in it: what is said here ends up in logs. A name alone may be a token.
+/// Removes the password from an address, because error messages end up in logs. A user name without a password may be a
+/// token, so it is removed too.
 std::string without_password(std::string value) {
     const std::size_t scheme = value.find("://");
     const std::size_t host = value.rfind('@');
@@ -38,22 +38,7 @@ bool yes(const std::string& value, const std::string& place) {
     refuse(place, value, "it is true or false");
 }
 
-/// How many letters have to be changed, added or left out.
-std::size_t distance(std::string_view a, std::string_view b) {
-    std::vector<std::size_t> row(b.size() + 1);
-    std::iota(row.begin(), row.end(), std::size_t{0});
-    for (std::size_t i = 0; i < a.size(); ++i) {
-        std::size_t corner = std::exchange(row[0], i + 1);
-        for (std::size_t j = 0; j < b.size(); ++j) {
-            const std::size_t changed = corner + (a[i] == b[j] ? 0 : 1);
-            corner = row[j + 1];
-            row[j + 1] = std::min({changed, corner + 1, row[j] + 1});
-        }
-    }
-    return row.back();
-}
-
-/// Puts one setting into the configuration, by what it is.
+/// Stores one setting's value in the configuration, by the type of its member.
 struct Put {
     Config& config;
     const Setting& setting;
@@ -61,7 +46,7 @@ struct Put {
     const std::string& place;
 
     const std::string& one() const {
-        if (values.size() != 1) throw BadSetting(place + ": one value is wanted, not several");
+        if (values.size() != 1) throw BadSetting(place + ": this setting takes one value, not several");
         return values.front();
     }
     void operator()(std::string Config::*field) const { config.*field = one(); }
@@ -87,14 +72,11 @@ const Setting* find_setting(std::string_view name) {
 }
 
 void refuse_unknown(const std::string& place, std::string_view name) {
-    const auto settings = all_settings();
-    const auto nearer = [name](const Setting& a, const Setting& b) {
-        return distance(a.name, name) < distance(b.name, name);
-    };
-    const Setting& nearest = *std::min_element(settings.begin(), settings.end(), nearer);
-    const std::string hint = distance(nearest.name, name) <= 2
-                                 ? "did you mean `" + std::string(nearest.name) + "`?"
-                                 : std::string("`anteroom config` shows all that there are");
+    std::vector<std::string> names;
+    for (const Setting& setting : all_settings()) names.emplace_back(setting.name);
+    const auto meant = nearest(name, names, 2);
+    const std::string hint =
+        meant ? "did you mean `" + *meant + "`?" : std::string("`anteroom config` shows all that there are");
     throw BadSetting(place + ": there is no setting `" + std::string(name) + "`; " + hint);
 }
 
@@ -106,8 +88,9 @@ void put(Config& config, const Setting& setting, const std::vector<std::string>&
     if (setting.is_secret != nullptr && place.starts_with("--")) {
         for (const std::string& value : values)
             if (setting.is_secret(value))
-                throw BadSetting(place + ": a password on a command line is read by everybody on the machine; let " +
-                                 environment_name(setting) + " or the file of settings have it");
+                throw BadSetting(place +
+                                 ": everybody on the machine can read a password on a command line; put it into " +
+                                 environment_name(setting) + " or the file of settings");
     }
     std::visit(Put{config, setting, values, place}, setting.field);
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "../nearest.hpp"
 #include "place.hpp"
 
 namespace anteroom::app {
@@ -12,7 +13,7 @@ namespace {
 constexpr std::string_view prefix = "ANTEROOM_";
 constexpr std::string_view names_the_file = "ANTEROOM_CONFIG";
 
-/// A list in the environment is divided by commas or blanks.
+/// Splits a list from the environment at commas and blanks.
 std::vector<std::string> divided(const std::string& text) {
     std::vector<std::string> parts;
     std::string part;
@@ -38,10 +39,15 @@ void take_environment(Settings& settings, const Environment& variables) {
         const bool several = std::holds_alternative<std::vector<std::string> Config::*>(setting.field);
         set(settings, setting, several ? divided(found->second) : std::vector{found->second}, found->first);
     }
+    std::vector<std::string> known{std::string(names_the_file)};
+    for (const Setting& setting : all_settings())
+        if (setting.ways != Ways::option_only) known.push_back(environment_name(setting));
     for (const auto& [name, value] : variables) {
-        const auto named = [&name = name](const Setting& setting) { return environment_name(setting) == name; };
-        const auto list = all_settings();
-        if (name != names_the_file && std::none_of(list.begin(), list.end(), named)) settings.unknown.push_back(name);
+        if (std::find(known.begin(), known.end(), name) != known.end()) continue;
+        // Scripts also use variables with this prefix, so only a name that is one letter off is refused.
+        if (const auto meant = nearest(name, known, 1))
+            throw BadSetting("unknown setting " + name + "; did you mean " + *meant + "?");
+        settings.unknown.push_back(name);
     }
 }
 
@@ -74,7 +80,7 @@ Settings read_settings(const Options& options, const Environment& variables) {
     for (const auto& [name, values] : options.given)
         if (const Setting* setting = find_setting(name)) set(settings, *setting, values, "--" + std::string(name));
     if (settings.config.seed && !settings.config.dev)
-        throw BadSetting("--seed: deals that can be foretold are for tests alone; add --dev");
+        throw BadSetting("--seed: predictable deals are only for tests; add --dev");
     return settings;
 }
 

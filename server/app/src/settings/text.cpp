@@ -7,7 +7,7 @@ namespace anteroom::app {
 
 namespace {
 
-/// As TOML has it.
+/// The text as a TOML string.
 std::string quoted(const std::string& text) {
     std::string out = "\"";
     for (const char letter : text) {
@@ -17,7 +17,7 @@ std::string quoted(const std::string& text) {
     return out + '"';
 }
 
-/// The value as TOML; empty where there is none.
+/// The value as TOML; empty if there is none.
 struct Value {
     const Config& config;
 
@@ -40,12 +40,12 @@ struct Value {
     }
 };
 
-/// As TOML has it that somebody wants none.
+/// TOML for a setting that is empty on purpose.
 std::string empty_value(const Setting& setting) {
     return std::holds_alternative<std::vector<std::string> Config::*>(setting.field) ? "[]" : "\"\"";
 }
 
-/// The line of a setting, which a file of settings may have as it stands.
+/// A setting's line, in a form that a settings file accepts.
 std::string line_of(const Setting& setting, const Config& config, bool set) {
     const std::string name(setting.name);
     if (setting.ways == Ways::not_as_option) return "# " + name + " = " + (set ? "(a secret)" : "(none)");
@@ -69,8 +69,8 @@ std::string where_the_key_is(const Config& config) {
 
 std::string settings_text(const Settings& settings) {
     std::ostringstream out;
-    out << "# An option counts more than the environment, that more than the file, that more than what stands here by "
-           "itself.\n# File: "
+    out << "# An option overrides the environment, which overrides the file, which overrides the defaults below.\n# "
+           "File: "
         << (settings.file.empty() ? "none; --config or ANTEROOM_CONFIG names one" : settings.file.string()) << "\n";
     for (const Setting& setting : all_settings()) {
         if (setting.ways == Ways::option_only) continue;
@@ -79,10 +79,10 @@ std::string settings_text(const Settings& settings) {
         out << "\n# " << setting.help << " (" << environment_name(setting) << ").\n";
         if (setting.name == "ledger-key") out << "# It is " << where_the_key_is(settings.config) << ".\n";
         out << line_of(setting, settings.config, set) << "  # "
-            << (set ? "from " + place->second : "by itself: " + std::string(setting.reason)) << "\n";
+            << (set ? "from " + place->second : "default: " + std::string(setting.reason)) << "\n";
     }
     for (const std::string& name : settings.unknown)
-        out << "\n# " << name << " in the environment is no setting; it counts for nothing.\n";
+        out << "\n# " << name << " in the environment is not a setting and has no effect.\n";
     return out.str();
 }
 

@@ -17,14 +17,14 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// Two boxes of one game: one is given the inputs, the other the recorded events.
+/// Two copies of one game: one gets the inputs, the other the recorded events.
 class Replay {
   public:
     Replay(const fair::Claim& claim, Replayed& told)
         : claim_(claim),
           told_(told),
           catalogue_(room::Catalogue::standard()),
-          stream_(fair::key_of(claim.seed, claim.game, claim.sitters, claim.form)) {}
+          stream_(fair::key_of(claim.seed, claim.game, claim.sitters)) {}
 
     void open(const Json& body) {
         const Json& settings = body.at("settings");
@@ -39,7 +39,7 @@ class Replay {
         choices_.emplace(claim_, *kind, body);
     }
 
-    /// What differs; empty if nothing does.
+    /// Returns the difference, or an empty text.
     std::string input(const Json& play) {
         if (std::string fault = chosen_otherwise(play); !fault.empty()) return fault;
         const auto happened = act(play);
@@ -50,7 +50,7 @@ class Replay {
         return "";
     }
 
-    /// What the record says of the stream after that; empty if it says nothing wrong.
+    /// Checks the record's position in the stream after its inputs. Returns the fault, or an empty text.
     std::string deal(const Json& fair) const {
         if (bytes_at<32>(fair, "commitment") != claim_.commitment.bytes ||
             bytes_at<32>(fair, "seed") != claim_.seed.bytes)
@@ -75,17 +75,20 @@ class Replay {
         return acted_->act_again(seat, play.at("action"), stream_);
     }
 
-    /// What the server played itself; empty if nothing is wrong with it.
+    /// Checks the server's own choices. Returns the fault, or an empty text.
     std::string chosen_otherwise(const Json& play) {
-        if (!choices_->are_known() || !play.contains("action")) return "";
+        if (!play.contains("action")) return "";
         const auto by = play.at("by").get<std::string>();
         if (by == "player") return "";
         const engine::Seat seat = seat_in(play);
+        // A seat that may not act may have nothing to choose from. The next call of act() refuses the action.
+        fair::FairStream stream = stream_;
+        if (!acted_->clone()->act_again(seat, play.at("action"), stream)) return "";
         if (by == "clock") {
             const bool is_right = choices_->is_late_move(*acted_, seat, stream_, play.at("action"));
             return is_right ? "" : "the late move is not the one that follows from the seed";
         }
-        if (by != "bot") return "nobody plays as " + by;
+        if (by != "bot") return "there is no player of this kind: " + by;
         ++told_.bots;
         if (choices_->is_bots_move(*acted_, seat, stream_, play.at("action"))) ++told_.bots_the_same;
         return "";
@@ -100,7 +103,7 @@ class Replay {
     std::unique_ptr<room::AnyGame> folded_;
 };
 
-/// From 1 on; what does not fit is none.
+/// The record's number, counted from 1. Throws for any other value.
 std::int64_t number_of(const Json& record) {
     const auto seq = whole<std::int64_t>(record.value("seq", Json(0)));
     if (seq < 1) throw std::runtime_error("a record has no number");

@@ -12,7 +12,7 @@
 
 namespace anteroom::app {
 
-/// More steps than any game can have; reaching it is a violation (rules may not go on for ever).
+/// More steps than any game can have. A game that reaches the limit is a violation, because every game must end.
 inline constexpr std::uint64_t steps_max = 200'000;
 
 inline engine::OptionValues random_options(const engine::GameInfo& info, engine::RandomSource& random) {
@@ -29,14 +29,14 @@ inline engine::OptionValues random_options(const engine::GameInfo& info, engine:
     return values;
 }
 
-/// Time of this thread alone: what the machine does besides does not count.
+/// The processor time of this thread only, so that other work on the machine does not count.
 inline double thread_cpu_us() {
     timespec now{};
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
     return static_cast<double>(now.tv_sec) * 1e6 + static_cast<double>(now.tv_nsec) / 1e3;
 }
 
-/// One game from its seed. `choose(state, seat, legal, random)` picks an index into the legal list.
+/// Plays one game from its seed. `choose(state, seat, legal, random)` picks an index into the legal list.
 template <engine::Rules R, class Choose>
 class SelfPlayGame {
   public:
@@ -63,14 +63,14 @@ class SelfPlayGame {
     }
 
   private:
-    /// Some combinations of options are refused at some numbers of players; then others are drawn.
+    /// Some combinations of options are refused for some numbers of players. The loop then draws others.
     typename R::Config wanted_config() {
         if (wanted_.options) return *R::configure(wanted_.players, *wanted_.options);
         for (;;)
             if (const auto config = R::configure(wanted_.players, random_options(R::info(), other_))) return *config;
     }
 
-    /// While a vote runs, the turn that it interrupts rests.
+    /// During a vote, the interrupted turn rests.
     static std::vector<engine::Due> not_resting(std::vector<engine::Due> due) {
         const auto pauses = [](const engine::Due& one) { return one.pauses_others; };
         if (std::any_of(due.begin(), due.end(), pauses)) std::erase_if(due, std::not_fn(pauses));
@@ -100,7 +100,7 @@ class SelfPlayGame {
         };
         const auto actions = list();
         tally_.longest_legal = std::max(tally_.longest_legal, actions.size());
-        // An interrupt looks like a slow position: what is slow must be slow thrice.
+        // An interrupt makes a position look slow, so a position counts as slow only if it is slow three times.
         double least_us = took_us;
         for (int again = 0; again < 2 && least_us > tally_.slowest_legal_us; ++again) {
             list();

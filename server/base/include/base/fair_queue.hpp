@@ -9,8 +9,9 @@
 
 namespace anteroom::base {
 
-/// What waits for something scarce, by where it comes from. Sources are served in turn, one each; where too much waits,
-/// the newest of the source goes that has most waiting. So one that asks without end makes only itself wait.
+/// Items that wait for a scarce resource, grouped by source. Sources are served in turn, one item each. If the queue is
+/// full, the source with the most items loses its newest one. A flood from one source therefore delays only that
+/// source.
 template <class Item>
 class FairQueue {
   public:
@@ -19,7 +20,7 @@ class FairQueue {
     bool is_empty() const { return size_ == 0; }
     std::size_t size() const { return size_; }
 
-    /// What does not wait any longer, for lack of space; it may be this item itself.
+    /// Adds an item. Returns the item dropped for lack of space, which may be this one.
     std::optional<Item> push(const std::string& source, Item item) {
         waiting_[source].push_back(std::move(item));
         if (++size_ <= waiting_max_) return std::nullopt;
@@ -32,7 +33,7 @@ class FairQueue {
         return dropped;
     }
 
-    /// Something must wait.
+    /// Precondition: the queue is not empty.
     Item pop() {
         auto next = waiting_.upper_bound(last_);
         if (next == waiting_.end()) next = waiting_.begin();

@@ -5,9 +5,9 @@
 
 namespace anteroom::base {
 
-/// `2026-03-01T18:30:00Z`, of milliseconds since 1970.
+/// Formats milliseconds since 1970 as `2026-03-01T18:30:00Z`.
 std::string moment_text(std::int64_t time_ms);
-/// `2026-03-01`, its day in UTC.
+/// Formats the UTC day of the moment: `2026-03-01`.
 std::string date_text(std::int64_t time_ms);
 
 }  // namespace anteroom::base

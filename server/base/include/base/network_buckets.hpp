@@ -10,20 +10,20 @@
 
 namespace anteroom::base {
 
-/// The networks that a client is in, the narrowest first: of IPv6 its /64, /56 and /48, of IPv4 the address, its /24
-/// and its /16. Whoever rents a machine has a /64 at least and may have a /48.
+/// The networks of a client, narrowest first: /64, /56 and /48 for IPv6; address, /24 and /16 for IPv4. A rented
+/// machine usually comes with a /64 and may have a /48.
 using Networks = std::array<std::string, 3>;
 
-/// Token buckets for clients, counted for each network that they are in: many addresses are one client as long as they
-/// lie side by side. A network has `factor` times the allowance of the next narrower one.
+/// Token buckets for clients. A client is counted in each of its networks, so that neighbouring addresses count
+/// together. A network has `factor` times the allowance of the next narrower one.
 class NetworkBuckets {
   public:
     NetworkBuckets(const Allowance& allowance, std::uint32_t factor, std::size_t names_max);
 
-    /// Of the narrowest, from now on. What was spent stays spent.
+    /// Sets the allowance of the narrowest network from now on. Tokens already spent stay spent.
     void set_allowance(const Allowance& allowance);
     bool has_token(const Networks& networks, Moment now) const;
-    /// The client's own network, the narrowest, has all its tokens.
+    /// True if the client's narrowest network has all its tokens.
     bool is_full(const Networks& networks, Moment now) const { return widths_.front().is_full(networks.front(), now); }
     void spend(const Networks& networks, Moment now);
     bool take(const Networks& networks, Moment now);
@@ -34,7 +34,7 @@ class NetworkBuckets {
 
   private:
     std::uint32_t factor_;
-    std::vector<TokenBuckets> widths_;  ///< as Networks has them
+    std::vector<TokenBuckets> widths_;  ///< in the order of Networks
 };
 
 }  // namespace anteroom::base

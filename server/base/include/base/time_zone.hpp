@@ -6,32 +6,32 @@
 
 namespace anteroom::base {
 
-/// What clocks show in one place, from what the system knows of it. The C++ library has no time zones yet, and the C
-/// library has one for the whole process.
+/// The local time of one place, from the system's time zone data. The C++ library has no time zones yet, and the C
+/// library has only one for the whole process.
 class TimeZone {
   public:
-    /// UTC.
+    /// The zone UTC.
     TimeZone();
-    /// By its name in the IANA's list. Throws std::runtime_error, in words, where the system has none of this name.
+    /// Loads a zone by its IANA name. Throws std::runtime_error with a readable text if the system has none.
     static TimeZone named(const std::string& name);
 
-    /// What clocks are ahead of UTC, in seconds.
+    /// Returns by how many seconds local time is ahead of UTC.
     std::int64_t ahead(std::int64_t at_s) const;
-    /// The first instant at which clocks show this, in seconds since 1970 as they show it; where they leap over it, the
-    /// one at which they do.
+    /// Returns the first instant at which local clocks show this time, given as seconds since 1970 in local time. If
+    /// the clocks skip that time, returns the instant of the skip.
     std::int64_t instant(std::int64_t shown_s) const;
 
   private:
     friend class ZoneFile;
-    /// Goes on until the next one begins.
+    /// A span of time with one offset. It lasts until the next stretch begins.
     struct Stretch {
         std::int64_t from_s = 0;
         std::int64_t ahead_s = 0;
     };
-    /// What clocks show when a stretch ends.
+    /// Returns the local time at the end of a stretch.
     std::int64_t shown_at_end(const Stretch& stretch) const;
 
-    std::vector<Stretch> stretches_;  ///< rising, never empty; the first one is from the beginning of time
+    std::vector<Stretch> stretches_;  ///< in ascending order, never empty; the first begins at the beginning of time
 };
 
 }  // namespace anteroom::base

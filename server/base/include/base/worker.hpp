@@ -11,8 +11,8 @@
 
 namespace anteroom::base {
 
-/// Threads for what blocks or takes long, with one bounded queue: work is begun in the order in which it was posted.
-/// Its owner stops it before anything that the work uses goes. Work that throws is over, and the next is done.
+/// Threads for blocking or long tasks, with one bounded queue. Tasks begin in the order of posting. The owner must stop
+/// the worker before destroying anything that the tasks use. A task that throws is over, and the next one begins.
 class Worker {
   public:
     using Work = std::function<void()>;
@@ -20,16 +20,16 @@ class Worker {
     enum class Posted { taken, full, stopping };
 
     explicit Worker(std::size_t waiting_max, std::size_t threads = 1);
-    ~Worker();  ///< stops
+    ~Worker();  ///< calls stop()
     Worker(const Worker&) = delete;
     Worker& operator=(const Worker&) = delete;
 
-    /// From any thread. Unless the work is taken, none of the three is called; `dropped` is called instead of it, on
-    /// the stopping thread, where the worker is stopped first; `failed` on one of the worker's, where it throws.
+    /// Queues work, from any thread. If the result is not `taken`, none of the three is ever called. stop() calls
+    /// `dropped` for tasks that have not begun. If a task throws, the worker's thread calls `failed`.
     Posted post(Work work, Work dropped = {}, OnFault failed = {});
-    /// Not begun. From any thread.
+    /// The number of tasks that have not begun. Callable from any thread.
     std::size_t waiting() const;
-    /// Returns when all work under way is finished and what waited has been dropped. Once more it does nothing.
+    /// Finishes the running tasks and drops the queued ones, then returns. A second call does nothing.
     void stop();
 
   private:
@@ -42,11 +42,11 @@ class Worker {
     void loop();
 
     const std::size_t waiting_max_;
-    mutable std::mutex mutex_;  ///< guards the two below
+    mutable std::mutex mutex_;  ///< guards waiting_ and stopping_
     std::condition_variable something_;
     std::deque<Waiting> waiting_;
     bool stopping_ = false;
-    std::vector<std::thread> threads_;  ///< last: they use all the others
+    std::vector<std::thread> threads_;  ///< last, because they use all the other members
 };
 
 }  // namespace anteroom::base

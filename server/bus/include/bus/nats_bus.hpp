@@ -17,75 +17,76 @@ class Shard;
 
 namespace anteroom::bus {
 
-/// `nats://user:password@127.0.0.1:4222/casino`; `tls://` where it leaves the machine, or `nats+plain://`, by which the
-/// operator vouches for the network; `token@` in place of `user:password@`; several servers of one NATS stand one after
-/// the other, with commas.
+/// The address of a NATS server, from a URL like `nats://user:password@127.0.0.1:4222/casino`. On another machine it
+/// must be `tls://`, or `nats+plain://` if the operator trusts the network. `token@` may replace `user:password@`.
+/// Several servers of one NATS are separated by commas.
 struct NatsPlace {
-    std::string servers;  ///< for libnats, with who connects
-    std::string shown;    ///< the same for people: without user, password and token
-    std::string cluster;  ///< what stands behind the slash, by which houses that share a NATS go; else `main`
+    std::string servers;  ///< for libnats, with credentials
+    std::string shown;    ///< the same for display: without user, password and token
+    std::string cluster;  ///< the text after the slash; it separates houses on one NATS; default `main`
     bool is_secure = false;
     bool is_vouched_for = false;
-    bool leaves_machine = false;   ///< one of the servers is elsewhere
-    bool has_credentials = false;  ///< of one of them, which libnats (3.4) then shows to those without as well
+    bool leaves_machine = false;   ///< at least one server is on another machine
+    bool has_credentials = false;  ///< at least one server has them; libnats (3.4) then also sends them to the others
 };
-/// Nothing where it is none.
+/// Returns nothing if the URL is invalid.
 std::optional<NatsPlace> nats_place(std::string_view url);
-/// Whoever speaks on the bus speaks for a node: why others than nodes could on this one, in one line that holds no
-/// password. Nothing where they cannot.
+/// Returns nothing if only nodes can publish on this bus. Otherwise returns the reason as one line without a password.
+/// The nodes treat every publisher on the bus as a node.
 std::optional<std::string> open_to_others(const NatsPlace& place);
 
 struct Limits {
-    // What is to be published; beyond it is dropped.
+    // Limits on payloads that wait to be published. Further payloads are dropped.
     std::size_t waiting_bytes_max = std::size_t{8} << 20U;
-    std::size_t waiting_max = 16'384;  ///< payloads, over TLS
+    std::size_t waiting_max = 16'384;  ///< payloads, only with TLS
 };
 
-/// One line that says why, and holds no password.
+/// A failed connection; the text explains it in one line without a password.
 class ConnectFailed : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
 };
 
-/// Nobody answered, which says nothing of what was set: another try may succeed.
+/// No server answered. The settings may be right, so a retry may succeed.
 class NotReached : public ConnectFailed {
   public:
     using ConnectFailed::ConnectFailed;
 };
 
-/// NATS lets this user in, and not do what a node does.
+/// NATS accepts this user, but does not permit what a node needs.
 class NotPermitted : public ConnectFailed {
   public:
     using ConnectFailed::ConnectFailed;
 };
 
-// What an operator should know
+// Events for the operator.
 inline constexpr std::string_view event_lost = "bus_lost";
-inline constexpr std::string_view event_not_back = "bus_not_back";  ///< why: once, and again when it is another reason
+inline constexpr std::string_view event_not_back = "bus_not_back";  ///< with the reason: once, then whenever it changes
 inline constexpr std::string_view event_back = "bus_back";
 inline constexpr std::string_view event_closed =
-    "bus_closed";  ///< for good, for NATS does not let this one in any more
-/// Something that a node hears or says is not for its user: NATS's words, once for each as long as a connection stands.
+    "bus_closed";  ///< permanently, because NATS no longer accepts the credentials of this node
+/// This user may not subscribe or publish to a subject. Contains NATS's words; each is reported once while a connection
+/// lasts.
 inline constexpr std::string_view event_not_permitted = "bus_not_permitted";
 inline constexpr std::string_view event_trouble = "bus_trouble";
 
-/// On a thread of the bus, or on its loop. It must call nothing of the bus.
+/// Called on a thread of the bus or on its loop. It must not call the bus.
 using OnEvent = std::function<void(std::string_view event, std::string_view why)>;
 
-/// A connection to NATS, which is made anew for as long as it takes whenever it is lost; what is published meanwhile is
-/// dropped. Throws ConnectFailed where it cannot be made now. It is read and written on the loop of `home`, and a NATS
-/// which does not read holds nobody up; over TLS libnats has threads of its own, for there it would wait in the loop.
-/// `name` is what NATS lists it by.
+/// Opens a connection to NATS. A lost connection is retried for ever, and payloads published meanwhile are dropped.
+/// Throws ConnectFailed if the first attempt fails. The loop of `home` reads and writes, so a NATS that stops reading
+/// blocks no thread. With TLS, libnats uses its own threads instead, because it would block the loop. NATS lists the
+/// connection as `name`.
 std::unique_ptr<Bus> connect_nats(const NatsPlace& place, const std::string& name, const Limits& limits,
                                   OnEvent on_event, net::Shard& home);
 
-/// What is said on a subject to find out whether it may be, and what says nothing to others who hear it.
+/// A payload published on a subject to test permissions. Other subscribers of the subject ignore it.
 struct Probe {
     std::string subject;
     std::string payload;
 };
-/// Whether NATS can be reached and brings back what is said on each of the subjects; it takes two seconds at most, and
-/// three to connect. Throws ConnectFailed where not.
+/// Tests whether NATS can be reached and delivers the payload of each subject. Connecting takes at most three seconds,
+/// and the test at most two. Throws ConnectFailed if it fails.
 void check_nats(const NatsPlace& place, const std::string& name, const std::vector<Probe>& probes);
 
 }  // namespace anteroom::bus

@@ -10,14 +10,12 @@
 
 namespace anteroom::cluster {
 
-/// Of which the message must be.
+/// Writes a message in that version, which must include this kind of message.
 std::string encode(const Message& message, std::uint8_t version = reads.newest);
-/// Whether there is such a message in that version.
-bool is_of(const Message& message, std::uint8_t version);
 
-/// Any bytes may come in. Nothing where they are of another version, of a kind that is not known, or malformed.
+/// Accepts any bytes. Returns nothing if they have another version or an unknown kind, or are malformed.
 std::optional<Message> decode(std::string_view payload);
-/// In which that may be written; 0: in none.
+/// The version in the first byte of a payload; 0: there is none.
 std::uint8_t version_of(std::string_view payload);
 
 }  // namespace anteroom::cluster

@@ -13,35 +13,35 @@
 #include "store/port/ids.hpp"
 #include "wire/error.hpp"
 
-// What the nodes of one house tell each other. None of it is the only place of a fact: what must not be lost is in the
-// store, and much says no more than "look there again".
+// Messages between the nodes of one house. No fact exists only in a message: facts that must not be lost are in the
+// store, and many messages only ask the receiver to read it again.
 namespace anteroom::cluster {
 
 namespace message {
 
-// From the node of a connection to the owner of a room
+// Messages from the node of a connection to the owner of a room
 
-/// The request travels as its client wrote it, and is parsed again: there is one parser. Of what is unsaved of the
-/// sender only the player and the tokens travel; nothing else ever is.
+/// The request travels as its client wrote it, and the owner parses it again, so there is only one parser. If the
+/// sender is not stored yet, only the player and the tokens travel with it: nothing else can be unstored.
 struct ToRoom {
     store::RoomId room;
     room::Sender sender;
     std::string frame;
-    std::int64_t age_ms = 0;  ///< since it came from the client: the clocks of two nodes are never compared
-    std::uint8_t hops = 0;    ///< nodes that have passed it on, for the room was not theirs
+    std::int64_t age_ms = 0;  ///< time since it came from the client; two nodes' clocks are never compared
+    std::uint8_t hops = 0;    ///< nodes that have forwarded it because they did not have the room
 };
 struct ConnectionLost {
     store::RoomId room;
     room::ConnectionRef connection;
 };
-/// There is no space for another room: this one is to close, if it still may.
+/// The server needs space for another room: this room should close, if it still may.
 struct GiveWay {
     store::RoomId room;
 };
 
-// From the owner of a room to the node of a connection
+// Messages from the owner of a room to the node of a connection
 
-/// Of one message of the room what goes to connections of that node. Texts that frames share are carried once.
+/// The part of one room message that is for connections of that node. A text that several frames share is sent once.
 struct Frames {
     store::RoomId room;
     store::Seq seq;
@@ -50,7 +50,7 @@ struct Frames {
 struct Text {
     room::ConnectionRef to;
     std::string text;
-    std::optional<wire::RequestId> answers;  ///< the request of this connection that it answers
+    std::optional<wire::RequestId> answers;  ///< the request of this connection that the text answers
 };
 struct Viewing {
     store::RoomId room;
@@ -58,24 +58,24 @@ struct Viewing {
     room::Viewing what;
 };
 
-// From the owner of a room, to every node: what lists know of it
+// Messages from the owner of a room to every node: the room's data for lists
 
-/// It stands, and is found by these. A message of a node that had the room before may come after it: of two the one
-/// of the newer epoch counts; 0: of a release that did not say it.
+/// The room exists, and this code and link lead to it. A message of an earlier owner may arrive after this one; the
+/// newer epoch counts.
 struct Opened {
     store::RoomId room;
     std::string code;
     std::optional<store::SecretHash> link;
-    store::Epoch epoch{};   ///< under which its sender has it
-    std::string network{};  ///< from which it was made, at its widest; empty: nobody knows
+    store::Epoch epoch{};   ///< since this epoch the sender has owned the room
+    std::string network{};  ///< the widest network from which it was made; empty: unknown
 };
-/// It is found by these from now on, and by nothing that it was found by before.
+/// These codes and this link lead to the room from now on; earlier ones no longer do.
 struct Invited {
     store::RoomId room;
     std::vector<std::string> codes;
     std::optional<store::SecretHash> link;
 };
-/// Which room it is stands in the listing.
+/// The new listing of a room; the listing names the room.
 struct Changed {
     room::Summary summary;
 };
@@ -88,26 +88,26 @@ struct Gone {
     store::RoomId room;
 };
 
-// To every node: something else stands in the store now
+// Messages to every node: a change in the store
 
 struct Balances {
     std::vector<store::PlayerId> players;
 };
-/// Those with this token, or with another one, or all; as host::LogOut.
+/// Logins that ended: the one with this token, all except the one with this token, or all. See host::LogOut.
 struct LoggedOut {
     store::PlayerId player;
     std::optional<store::SecretHash> only;
     std::optional<store::SecretHash> but;
 };
-/// Its name or its role.
+/// The player has a new name or role.
 struct PlayerChanged {
     store::PlayerId player;
 };
 struct ClosuresChanged {};
-/// Its limits, or what it knows of its books.
+/// The house has new limits, or knows something new about its books.
 struct HouseChanged {};
 
-// Of the house: from the node at whose console somebody sits to the owner of a room, and back with the same ticket
+// Messages of the operator: from the node with the console to the owner of a room, and back with the same ticket
 
 struct Order {
     std::uint64_t ticket = 0;
@@ -128,69 +128,65 @@ struct Looked {
     std::optional<std::string> text;
 };
 
-// Of nodes
+// Messages about nodes
 
 struct Hello {
     store::SessionId session;
     std::string node;
 };
-/// The session is over, in the store as well.
+/// The session has ended, in the store as well.
 struct Bye {
     store::SessionId session;
 };
 
-// Where the tables are to be
+// Moves of tables
 
-/// To the owner of a room, which hands it over; answered with Ordered.
+/// Asks the owner of a room to hand it over; answered with Ordered.
 struct Move {
     std::uint64_t ticket = 0;
     store::RoomId room;
     store::SessionId to;
 };
-/// To every node: it is released, and that session alone may claim it.
+/// Tells every node that the room is released and that only the named session may claim it.
 struct Moved {
     store::RoomId room;
     store::SessionId to;
-    store::Epoch epoch{};  ///< since which it is; as of Opened
+    store::Epoch epoch{};  ///< since this epoch the session may claim it
 };
-/// It is to hand its tables over and take none, or to take them again; answered with Ordered.
+/// Asks a node to hand over its tables and take no more, or to take tables again; answered with Ordered.
 struct Drain {
     std::uint64_t ticket = 0;
     bool on = false;
 };
-/// To every node each second, and when it drains or does no more: what a node says of itself.
+/// State that a node reports to every node each second, and whenever its draining begins or ends.
 struct NodeState {
     std::string version;
     store::TimeMs since;
     std::uint64_t connections = 0;
     std::int64_t lease_left_ms = 0;
     bool drains = false;
-    /// Of all games that can be played there; empty: of a release that does not say it.
+    /// The rules of all games that can be played on the node.
     std::vector<room::RulesId> rules{};
 };
 
 }  // namespace message
 
-/// Its order is that of the bus: a new one goes to the end.
+/// The order defines the numbers on the bus, so a new kind goes to the end.
 using Message =
     std::variant<message::ToRoom, message::ConnectionLost, message::GiveWay, message::Frames, message::Text,
                  message::Viewing, message::Opened, message::Invited, message::Changed, message::Turns, message::Gone,
                  message::Balances, message::LoggedOut, message::PlayerChanged, message::ClosuresChanged,
-                 message::Order, message::Ordered, message::Look, message::Looked, message::Hello, message::Bye,
-                 message::Move, message::Moved, message::Drain, message::NodeState, message::HouseChanged>;
+                 message::HouseChanged, message::Order, message::Ordered, message::Look, message::Looked,
+                 message::Hello, message::Bye, message::Move, message::Moved, message::Drain, message::NodeState>;
 
-/// The version of messages in which a kind of them came, see Versions.
+/// The version that introduced a kind of message, see Versions. Each later kind specialises it.
 template <class Kind>
 inline constexpr std::uint8_t since_of = 1;
-template <>
-inline constexpr std::uint8_t since_of<message::HouseChanged> = 2;
-template <>
-inline constexpr std::uint8_t since_of<message::Move> = 2;
-template <>
-inline constexpr std::uint8_t since_of<message::Moved> = 2;
-template <>
-inline constexpr std::uint8_t since_of<message::Drain> = 2;
-template <>
-inline constexpr std::uint8_t since_of<message::NodeState> = 2;
+
+/// Returns whether that version has such a message.
+template <class... Kinds>
+bool is_of(const std::variant<Kinds...>& message, std::uint8_t version) {
+    return std::visit([&]<class Kind>(const Kind&) { return since_of<Kind> <= version; }, message);
+}
 
 }  // namespace anteroom::cluster

@@ -9,17 +9,17 @@
 
 namespace anteroom::cluster {
 
-/// What each end of a link says of itself all the time, besides its messages. A release may append something to its
-/// form, which older ones do not read, and changes nothing of what is there.
+/// State that each end of a link sends regularly besides its messages. A release may append fields, which older
+/// releases ignore, but must not change the existing ones.
 struct Pulse {
     Versions reads;
-    std::uint64_t last = 0;  ///< the number of the last message in this stream
-    std::uint64_t at = 0;    ///< now, by a clock that only its sender knows
+    std::uint64_t last = 0;  ///< number of the last message in this stream
+    std::uint64_t at = 0;    ///< the present time by a clock that only the sender interprets
     std::uint64_t echo = 0;  ///< `at` of the newest pulse that the sender has heard; 0: none
 };
 
 std::string encode(const Pulse& pulse);
-/// Any bytes may come in. Nothing where it is shorter, as it is from a release that had no pulse.
+/// Accepts any bytes. Returns nothing if they are too short.
 std::optional<Pulse> decode_pulse(std::string_view text);
 
 }  // namespace anteroom::cluster

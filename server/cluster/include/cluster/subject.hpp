@@ -7,10 +7,10 @@
 
 namespace anteroom::cluster {
 
-/// What every node of the cluster hears.
+/// The subject that every node of the cluster hears.
 std::string subject_of_all(std::string_view cluster);
-/// What one node hears. It goes by the session, so that what was meant for one that is over never reaches a process
-/// that was started anew under its name.
+/// The subject that one node hears. Its name contains the session, so that messages for an ended session never reach a
+/// process that was restarted under the same node name.
 std::string subject_of_node(std::string_view cluster, store::SessionId session);
 
 }  // namespace anteroom::cluster

@@ -9,7 +9,7 @@
 
 namespace anteroom::crypto {
 
-/// Puts values into the one form in which they are hashed and signed.
+/// Writes values in the unique byte form that is hashed and signed.
 class ByteWriter {
   public:
     explicit ByteWriter(std::string_view tag) {
@@ -18,7 +18,7 @@ class ByteWriter {
         raw(bytes_of(tag));
     }
 
-    /// Big end first.
+    /// Writes a number, big-endian.
     void number(std::int64_t value, int bytes = 8) {
         for (int shift = 8 * (bytes - 1); shift >= 0; shift -= 8)
             bytes_.push_back(

@@ -10,12 +10,12 @@
 
 namespace anteroom::crypto {
 
-// XChaCha20-Poly1305: nobody without the key reads a text or changes it unseen. `about`, which says what the text is
-// and where it belongs, is bound to it and has to be known to open it.
+// XChaCha20-Poly1305. Without the key, nobody can read the text or change it undetected. `about` states what the text
+// is and where it belongs. Decryption needs the same `about`.
 
-/// 40 bytes longer than the text, and another each time.
+/// The result is 40 bytes longer than the text, and different each time.
 std::vector<std::uint8_t> encrypt(const Bytes32& key, std::string_view text, Bytes about);
-/// Nothing where the key, `about` or a bit of it is another.
+/// Returns nothing if the key, `about` or any bit differs.
 std::optional<std::string> decrypt(const Bytes32& key, Bytes sealed, Bytes about);
 
 }  // namespace anteroom::crypto

@@ -8,17 +8,17 @@
 
 namespace anteroom::crypto {
 
-/// What one hash costs whoever makes it. It stands in the hash, so that older ones can still be checked.
+/// The cost of making one hash. Each hash stores its own cost, so that older ones can still be checked.
 struct PasswordCost {
     std::uint64_t passes = 2;
     std::size_t memory_bytes = std::size_t{19} << 20U;
 };
 
-/// Argon2id with a fresh salt, as text that names its parameters. Takes as long as the cost says, so never on a shard.
-/// Nothing when there is no memory for it.
+/// Argon2id with a fresh salt, as text that names its parameters. Takes as long as the cost says, so never call it on a
+/// shard. Returns nothing if there is not enough memory.
 std::optional<std::string> hash_of_password(std::string_view password, const PasswordCost& cost);
 
-/// As slow as making that hash was. False also for a text that is no hash.
+/// Takes as long as making that hash did. Also returns false if `hash` is not a hash.
 bool is_password(const std::string& hash, std::string_view password);
 
 }  // namespace anteroom::crypto

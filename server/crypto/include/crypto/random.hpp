@@ -6,7 +6,7 @@
 
 namespace anteroom::crypto {
 
-/// From the system's generator: for seeds, tokens and links. Any thread.
+/// Fills the bytes from the system's generator: for seeds, tokens and links. Callable from any thread.
 void fill_random(std::span<std::uint8_t> out);
 
 Bytes16 random_16();

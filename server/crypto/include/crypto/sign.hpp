@@ -15,7 +15,7 @@ struct KeyPair {
     Bytes64 secret_key{};
 };
 
-/// The pair that belongs to 32 secret random bytes.
+/// Derives the pair from 32 secret random bytes.
 KeyPair key_pair_of(const Bytes32& seed);
 
 Bytes64 sign(const KeyPair& keys, Bytes message);

@@ -10,17 +10,17 @@
 
 namespace anteroom::crypto {
 
-/// Lower case.
+/// Writes hex digits in lower case.
 std::string hex(Bytes data);
-/// Either case; nothing else, and an even number of digits.
+/// Reads hex digits of either case. Returns nothing for other characters or an odd number of digits.
 std::optional<std::vector<std::uint8_t>> from_hex(std::string_view text);
 
 /// RFC 4648 section 5, without padding.
 std::string base64url(Bytes data);
-/// Without padding; refuses other characters and stray bits, so that one value has one text.
+/// Reads base64url without padding. Refuses other characters and stray bits, so that one value has one text.
 std::optional<std::vector<std::uint8_t>> from_base64url(std::string_view text);
 
-/// An array from what one of the decoders gave; nothing if the length is another.
+/// Converts a decoder's result to an array. Returns nothing if the length differs.
 template <std::size_t N>
 std::optional<std::array<std::uint8_t, N>> exactly(const std::optional<std::vector<std::uint8_t>>& decoded) {
     if (!decoded || decoded->size() != N) return std::nullopt;

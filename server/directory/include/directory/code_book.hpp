@@ -13,25 +13,25 @@
 
 namespace anteroom::directory {
 
-/// Which room has which codes, and which of them is in force: a public room keeps a private code in reserve, and is
-/// found by one of the two, never by both.
+/// The codes of each room, and the one that is in force. A public room keeps
+/// a private code in reserve. Only one of the two leads to the room at any time.
 class CodeBook {
   public:
-    /// One that no room has; none when the entropy is used up.
+    /// A code that no room has; empty if the entropy does not suffice.
     std::optional<std::string> free_code(std::span<const std::uint8_t> entropy, std::size_t len) const;
 
     bool knows(store::RoomId room) const { return codes_.contains(room); }
-    /// The room has this code from now on. The first one is in force until another is.
+    /// Gives this code to the room. The first code is in force until another one is.
     void take(store::RoomId room, const std::string& code);
-    /// The room says by which code it is found now. One that was read back may say a code that another room has taken
-    /// meanwhile: then that one keeps it.
+    /// Notes the code in force, as the room reports it. A room that was reloaded from the store may report a code that
+    /// another room has taken meanwhile; the other room then keeps it.
     void put_in_force(store::RoomId room, const std::string& code);
-    /// The room has these from now on, and its others are free.
+    /// Gives these codes to the room and frees its others.
     void replace(store::RoomId room, const std::vector<std::string>& codes);
-    /// The room is gone, and its codes are free.
+    /// Forgets a room that is gone. Its codes are free again.
     void release(store::RoomId room);
 
-    /// As a person types it.
+    /// Finds a room by a code as a person types it.
     std::optional<store::RoomId> find(std::string_view typed) const;
 
   private:

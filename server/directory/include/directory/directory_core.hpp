@@ -24,39 +24,39 @@ namespace anteroom::directory {
 
 using Instant = std::chrono::steady_clock::time_point;
 
-/// The host's name of a request that waits for an effect; the directory gives it back and looks no further.
+/// The host's id for a request that waits for an effect. The directory returns it unread.
 struct Ticket {
     std::uint64_t value = 0;
     friend constexpr auto operator<=>(Ticket, Ticket) = default;
 };
 
 enum class Why : std::uint8_t {
-    no_such_room,  ///< never was or is closed
+    no_such_room,  ///< never existed, or is closed
     too_many_rooms,
     too_many_guesses,
     too_many_made,  ///< rooms from one network
     server_full,
 };
 
-/// Who sits where.
+/// A seated player.
 struct Seated {
     store::PlayerId player;
     std::uint8_t seat = 0;
 };
 
-/// As a person typed or followed it: a code or the hash of a link.
+/// An invitation that a person typed or followed: a code, or the hash of a link.
 using Invitation = std::variant<std::string, store::SecretHash>;
 
 namespace input {
 
-/// A room stands: read back at start-up, or its first commit is durable.
+/// A room exists: it was reloaded at start-up, or its first commit is durable.
 struct Opened {
     store::RoomId room;
     std::string code;
     std::optional<store::SecretHash> link;
-    std::string network{};  ///< it was made from there, at another node
+    std::string network{};  ///< the network that made it, if that was at another node
 };
-/// A room as its last commit left it.
+/// The state of a room after its last commit.
 struct Changed {
     store::RoomId room;
     Listing listing;
@@ -67,14 +67,14 @@ struct Turns {
     store::RoomId room;
     std::vector<std::uint8_t> seats;
 };
-/// A room closed, or was never made after all: its codes are free again.
+/// A room closed, or its creation failed: its codes are free again.
 struct Gone {
     store::RoomId room;
 };
-/// The room is found by these from now on, and no longer by what was in force before.
+/// These codes and this link lead to the room from now on, and earlier ones no longer do.
 struct Invited {
     store::RoomId room;
-    std::vector<std::string> codes;  ///< which of them is in force Changed says
+    std::vector<std::string> codes;  ///< Changed states which of them is in force
     std::optional<store::SecretHash> link;
 };
 struct Create {
@@ -82,14 +82,14 @@ struct Create {
     store::PlayerId player;
     base::Networks networks;
     store::RoomId room;                     ///< a new number from the store
-    std::optional<store::SecretHash> link;  ///< of a private room
+    std::optional<store::SecretHash> link;  ///< only for a private room
     bool is_private = false;
     Entropy entropy{};
-    ShortEntropy private_entropy{};  ///< for the code that a public room will have when it becomes private
-    bool by_house = false;           ///< for others: it counts neither for the player nor for the network
+    ShortEntropy private_entropy{};  ///< for the code that a public room gets if it becomes private
+    bool by_house = false;           ///< for other players: it counts neither for the player nor for the network
 };
-/// By code or link: any open room. (Whoever knows the number asks the room itself.) Wrong codes are counted; a link has
-/// 128 bits, which nobody guesses, so it is never refused for what others from there have tried.
+/// Finds any open room by code or link; joins by number go to the room itself. Wrong codes are counted. A link has 128
+/// bits and cannot be guessed, so it is never refused because of others' attempts from the same network.
 struct Find {
     Ticket ticket;
     base::Networks networks;
@@ -108,7 +108,7 @@ struct MyTables {
 struct Left {
     SubscriberId subscriber;
 };
-/// What may be changed while people play, of rooms that are made or taken a seat in from now on.
+/// Limits that may change while the server runs. They apply to rooms made and seats taken from now on.
 struct Limited {
     std::size_t rooms_max = 0;
     std::size_t rooms_a_player_max = 0;
@@ -123,14 +123,14 @@ using Input = std::variant<input::Opened, input::Invited, input::Changed, input:
 
 namespace effect {
 
-/// The codes are taken for this room until it is Gone.
+/// The codes now belong to this room, until it is Gone.
 struct Reserved {
     Ticket ticket;
     store::RoomId room;
     std::string code;
-    std::optional<std::string> private_code;  ///< of a public room
+    std::optional<std::string> private_code;  ///< only for a public room
 };
-/// There is no space for another room: this one is to close, if it still may.
+/// There is no space for another room: this one should close, if it still may.
 struct GiveWay {
     store::RoomId room;
 };
@@ -146,9 +146,9 @@ struct Refused {
     Ticket ticket;
     Why why = Why::no_such_room;
 };
-/// For all who see the same part of the lobby.
+/// A change of the lobby for all subscribers with the same filter.
 using Patch = Lobby::Patch;
-/// A Tick is wanted then; replaces the wish before.
+/// Asks for a Tick at this instant; replaces the earlier request.
 struct WakeAt {
     Instant at;
 };
@@ -159,60 +159,62 @@ using Effect = std::variant<effect::Reserved, effect::GiveWay, effect::Found, ef
                             effect::Patch, effect::WakeAt>;
 using Effects = std::vector<Effect>;
 
-/// What is known of a room that stands or is being made.
+/// The facts about a room that exists or is being made.
 struct KnownRoom {
-    std::string network;         ///< from which it was made, at its widest; empty: nobody knows
-    std::vector<Seated> seated;  ///< as far as the room has told
+    std::string network;         ///< the network that made it, at its widest; empty: unknown
+    std::vector<Seated> seated;  ///< incomplete until the room has reported
 };
 
-/// Which rooms are open, by which code or link they are found, who sits where and what the lobby shows. One for the
-/// whole server, on one shard; which shard a room lives on follows from its number. It learns of a room only what is
-/// durable. Pure: no clock, no chance, no thread.
+/// The open rooms, their codes and links, their seated players and the lobby's list. There is one directory for the
+/// whole server, on one shard. It learns only durable facts about a room. It is pure: no clock, no randomness, no
+/// thread.
 class DirectoryCore {
   public:
     explicit DirectoryCore(Limits limits);
 
     Effects on(Input input, Instant now);
 
-    /// Before a room hears that a player wants to sit: false when that player has as many rooms as one may. Until
-    /// `unclaim` or the room's next Changed the seat counts as taken, so that nobody sits in more by not waiting.
+    /// Call it before a room learns that a player wants to sit. Returns false if the player has as many rooms as
+    /// allowed. The seat counts until `unclaim` or the room's next Changed, so a player cannot exceed the limit with
+    /// requests in parallel.
     bool claim(store::PlayerId player, store::RoomId room);
-    /// The room has decided; what came of it was Changed before.
+    /// Ends a claim once the room has decided. If it granted a seat, its Changed has come before.
     void unclaim(store::PlayerId player, store::RoomId room);
     friend std::optional<KnownRoom> known(const DirectoryCore& directory, store::RoomId room);
 
-    /// For a room that gets new ones. They are no room's yet: should another take one before this room says that it has
-    /// it, the store refuses it, or the other keeps it.
+    /// New codes for a room. They are not reserved yet. If another room takes one of them before this room reports it,
+    /// the store refuses the code or the other room keeps it.
     struct FreshCodes {
         std::string code;
         std::string private_code;
     };
     std::optional<FreshCodes> free_codes(const Entropy& entropy, const ShortEntropy& private_entropy) const;
 
-    /// The room that it leads to as far as is known now; counts nothing, so it is told to nobody who asks.
+    /// The room behind an invitation, as far as known now. The attempt is not counted, so do not show the result to
+    /// clients.
     std::optional<store::RoomId> led_to(const Invitation& by) const;
-    /// The room that it leads to, for whoever asks over another way than a connection; null: nowhere, or too many wrong
-    /// codes came from there. Counts as Find does, so that nobody tries more codes by asking in two ways.
+    /// The room behind an invitation, for requests without a connection. Null if there is none, or if the network sent
+    /// too many wrong codes. Attempts count as in Find, so that this second way allows no extra attempts.
     const Listing* look_up(const Invitation& by, const base::Networks& networks, Instant now);
 
-    /// Since the start, but for `rooms` and `networks`, which are current.
+    /// Numbers since the start; `rooms` and `networks` are current.
     struct Counts {
-        std::size_t rooms = 0;  ///< also those that are being made
+        std::size_t rooms = 0;  ///< includes rooms that are being made
         std::uint64_t wrong_codes = 0;
-        std::uint64_t networks = 0;          ///< that are counted for wrong codes and new rooms
-        std::uint64_t networks_evicted = 0;  ///< forgotten before their time, for lack of space
-        std::uint64_t rooms_expelled = 0;    ///< empty ones that were to make space for others
+        std::uint64_t networks = 0;          ///< counted for wrong codes and new rooms
+        std::uint64_t networks_evicted = 0;  ///< forgotten early for lack of memory
+        std::uint64_t rooms_expelled = 0;    ///< empty rooms that were asked to make space for others
     };
     Counts counts() const;
 
-    /// Every room that stands.
+    /// Every room that exists.
     const Lobby& lobby() const { return lobby_; }
 
   private:
     using Tables = std::map<store::RoomId, std::optional<Seated>>;
     struct Room {
         std::optional<store::SecretHash> link;
-        std::optional<store::PlayerId> maker;  ///< until its first commit is durable
+        std::optional<store::PlayerId> maker;  ///< the player who makes it, until the first commit is durable
         bool stands = false;
         std::vector<Seated> seated;
         std::vector<std::uint8_t> turns;
@@ -230,9 +232,9 @@ class DirectoryCore {
     void handle(input::Left input, Instant now, Effects& out);
     void handle(input::Tick input, Instant now, Effects& out);
 
-    /// The room, or why it is not found.
+    /// The room, or the reason why it is not found.
     std::variant<store::RoomId, Why> find(const Invitation& by, const base::Networks& networks, Instant now);
-    /// Asks another room to go where there is no space left; false: none may.
+    /// Asks another room to close if there is no space left. Returns false if none may close.
     bool make_space(const base::Networks& from, Effects& out);
     void seat(store::RoomId id, Room& room, std::vector<Seated> players);
     void wish_tick(Instant now, Effects& out);
@@ -242,7 +244,7 @@ class DirectoryCore {
     std::unordered_map<store::RoomId, Room> rooms_;
     CodeBook codes_;
     std::map<store::SecretHash, store::RoomId> by_link_;
-    /// Rooms where a player sits, and those being made or claimed (no seat yet).
+    /// Rooms where a player sits, and rooms being made or claimed (no seat yet).
     std::unordered_map<store::PlayerId, Tables> tables_;
     WrongCodes wrong_codes_;
     base::NetworkBuckets made_;
@@ -253,7 +255,7 @@ class DirectoryCore {
 
 std::optional<KnownRoom> known(const DirectoryCore& directory, store::RoomId room);
 
-/// The public room that has this code now. Nothing is counted, for whoever tries codes finds what the list shows.
+/// The public room with this code now. The attempt is not counted, because these codes are in the public list.
 const Listing* listed(const DirectoryCore& directory, const std::string& code);
 
 }  // namespace anteroom::directory

@@ -22,32 +22,32 @@ struct SubscriberId {
     friend constexpr auto operator<=>(SubscriberId, SubscriberId) = default;
 };
 
-/// What may be asked of the list. An empty game: all games.
+/// The filter of a list request. An empty `game` means all games.
 struct Filter {
     std::string game;
     bool open_only = false;                    ///< only rooms with a free seat, before the start
-    std::optional<wire::Programs> programs{};  ///< only rooms that say this of programs
+    std::optional<wire::Programs> programs{};  ///< only rooms with this setting for programs
     friend auto operator<=>(const Filter&, const Filter&) = default;
 };
 
-/// A room as lists show it.
+/// A room in the form of the lists.
 struct Listing {
     wire::LobbyRoom room;
     bool has_free_seat = false;  ///< before the start
-    bool is_shut = false;        ///< nobody comes in any more who is not in it
-    // For the house alone
+    bool is_shut = false;        ///< no newcomer may enter
+    // Facts for the operator only
     std::uint32_t viewers = 0;
     bool frozen = false;
     bool paused = false;
     bool closing = false;
-    bool expendable = false;  ///< it may be closed to make space for another
-    std::uint32_t rules = 0;  ///< their version; 0: not known
+    bool expendable = false;  ///< the room may be closed to make space for another
+    std::uint32_t rules = 0;  ///< version number; 0: unknown
     friend bool operator==(const Listing&, const Listing&) = default;
 };
 
-/// The rooms that may be shown, and who follows them. Each filter has a page of the rooms that it lets through, so a
-/// list costs what it shows and not what stands. Changes are gathered between two flushes; a flush tells each group of
-/// subscribers with one filter the same text once.
+/// The rooms that may be shown, and their subscribers. Each filter has a page of its rooms, so the cost of a list
+/// depends on the rooms that it shows, not on all rooms. Changes are collected between
+/// two flushes. A flush builds one text for each group of subscribers with the same filter.
 class Lobby {
   public:
     void put(store::RoomId room, Listing listing);
@@ -57,17 +57,17 @@ class Lobby {
     /// Newest first, at most `count_max`.
     std::vector<wire::LobbyRoom> list(const Filter& filter, std::size_t count_max) const;
 
-    /// All of them, also those that are shown to nobody, newest first.
+    /// All rooms, including hidden ones, newest first.
     std::vector<const Listing*> all() const;
 
-    /// False when there are `count_max` already. Changes not yet flushed must have been flushed before.
+    /// Returns false if there are `count_max` subscribers already. Flush pending changes first.
     bool subscribe(SubscriberId who, Filter filter, std::size_t count_max);
     void unsubscribe(SubscriberId who);
 
     struct Patch {
         std::vector<SubscriberId> to;
-        std::vector<wire::LobbyRoom> changed;  ///< whole
-        std::vector<wire::RoomId> gone;        ///< from the list of these subscribers
+        std::vector<wire::LobbyRoom> changed;  ///< complete entries
+        std::vector<wire::RoomId> gone;        ///< rooms that leave the list of these subscribers
     };
     bool has_changes() const { return !before_.empty(); }
     std::vector<Patch> flush();
@@ -76,13 +76,13 @@ class Lobby {
     using Shared = std::shared_ptr<const Listing>;
 
     void remember(store::RoomId room);
-    /// Puts the room on each page that shows it, and takes it from the others; null: from all.
+    /// Puts the room on each page that shows it, and removes it from the others. A null `is` removes it from all.
     void turn_pages(store::RoomId room, const Shared& was, const Shared& is);
     Patch patch_for(const Filter& filter) const;
 
     std::map<store::RoomId, Shared> rooms_;
-    std::map<Filter, std::map<store::RoomId, Shared>> pages_;  ///< none of them empty
-    std::map<store::RoomId, Shared> before_;  ///< rooms that changed, as subscribers know them; null: not at all
+    std::map<Filter, std::map<store::RoomId, Shared>> pages_;  ///< empty pages are removed
+    std::map<store::RoomId, Shared> before_;  ///< changed rooms as subscribers know them; null: they do not know it
     std::map<Filter, std::set<SubscriberId>> groups_;
     std::unordered_map<std::uint64_t, Filter> filters_;
 };

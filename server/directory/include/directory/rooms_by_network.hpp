@@ -14,28 +14,29 @@
 
 namespace anteroom::directory {
 
-/// Which rooms were made from which network, and which of those may go when there is no space for another: nobody is
-/// there, and nobody ever played. Networks are counted at their widest, for whoever has many addresses has them there.
-/// Rooms of the house, and those of which nobody knows as they were read back at the start, belong to no network and
-/// never go. Of several nodes each knows of all rooms, for any may lack the space that another gave away.
+/// The rooms of each network, and the rooms that may be closed if there is no space for another. A room may be closed
+/// if it is empty and was never played in. Only the widest network of a client counts here, because that includes all
+/// addresses of one owner. Two kinds of rooms belong to no network and are never closed for others: rooms of the house,
+/// and rooms whose network is unknown after a restart. Each node knows all rooms, because a node may lack space that
+/// rooms from other nodes take.
 class RoomsByNetwork {
   public:
     void add(store::RoomId room, const base::Networks& from) { add(room, from.back()); }
-    /// At its widest, as another node names it. What was known before stays.
+    /// Adds a room of a widest network, as another node names it. If the room's network is known already, it stays.
     void add(store::RoomId room, const std::string& network);
-    /// Empty: of none.
+    /// Empty if the room belongs to no network.
     std::string network_of(store::RoomId room) const;
     void remove(store::RoomId room);
-    /// The room says whether it may go. One that was asked to and may not any more has not gone.
+    /// The room reports whether it may be closed. A room that was asked to close but no longer may stays open.
     void set_expendable(store::RoomId room, bool expendable);
 
-    /// Rooms that stand, those that are going included.
+    /// Existing rooms, including those asked to close.
     std::size_t made_from(const base::Networks& from) const;
-    /// Rooms that were asked to go and are still there.
+    /// Rooms that were asked to close and still exist.
     std::size_t going() const { return going_.size(); }
     std::uint64_t expelled() const { return expelled_; }
-    /// The oldest room that may go of the network that has most of those, to be asked to go for one from here. None
-    /// where that network has no more rooms than this one: whoever fills the server pushes nobody else out.
+    /// The oldest closable room of the network that has the most of them. It is to close for a new room from here. None
+    /// if that network has no more rooms than this one, so that a network that fills the server cannot push others out.
     std::optional<store::RoomId> make_way(const base::Networks& from);
 
   private:
@@ -49,7 +50,7 @@ class RoomsByNetwork {
 
     std::unordered_map<std::string, Network> networks_;
     std::unordered_map<store::RoomId, std::string> from_;
-    std::set<std::pair<std::size_t, std::string>> by_expendable_;  ///< networks that have some, by how many
+    std::set<std::pair<std::size_t, std::string>> by_expendable_;  ///< networks with closable rooms, by their count
     std::unordered_set<store::RoomId> going_;
     std::uint64_t expelled_ = 0;
 };

@@ -7,7 +7,7 @@
 
 namespace anteroom::directory {
 
-/// How many wrong codes came from where, and in all: what keeps codes from being tried out.
+/// Counts wrong codes by network and in total, to prevent trying codes out.
 class WrongCodes {
   public:
     explicit WrongCodes(const Limits& limits)
@@ -15,8 +15,8 @@ class WrongCodes {
                       limits.networks_max),
           all_allowance_{limits.all_failed_codes_burst, limits.all_failed_code_back} {}
 
-    /// Whether a code from there is looked up, right or wrong. The server as a whole may have had enough of wrong ones:
-    /// then whoever has just sent one waits until it is forgotten, and everybody else still gets in at the first try.
+    /// True if a code from these networks may be looked up, whether it is right or wrong. If the whole server has had
+    /// too many wrong codes, networks that sent one recently must wait; all others may still try once.
     bool bear_another(const base::Networks& networks, base::Moment now) const {
         return by_network_.has_token(networks, now) &&
                (all_.has_token(all_allowance_, now) || by_network_.is_full(networks, now));

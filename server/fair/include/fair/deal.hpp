@@ -10,7 +10,7 @@
 
 namespace anteroom::fair {
 
-// How a deal is fixed before anybody can know it. PROTOCOL.md quotes this paragraph.
+// A deal is fixed before anyone can know it. fair-deals.md describes the same scheme.
 //
 //   commitment = SHA-256(seed)                the seed is 32 bytes from the system, fresh for each game
 //   hash       = SHA-256(nonce)               a player's nonce is 32 bytes; a bot has none
@@ -26,10 +26,10 @@ namespace anteroom::fair {
 //   below(b)   = take words until one is less than floor(2^32 / b) * b; the result is that word mod b.
 //                At least one word is taken, also for b = 1.
 //   replay     = the first 16 bytes of HMAC-SHA256(key: seed, message: "anteroom replay 1", room and game as above),
-//                by which the game is seen again: known to those who were told the seed, and to whom they tell it
+//                by which the game is replayed; every player who was told the seed can compute it and pass it on
 //   shuffle(n) = the numbers 0 … n-1 in order; for i = n-1, n-2 … 1 exchange place i with place below(i + 1)
 
-/// Distinct types, so that a secret cannot be passed where what is public is asked for.
+/// Distinct types, so that a secret cannot be passed as a public value.
 struct Seed {
     crypto::Bytes32 bytes{};
     friend bool operator==(const Seed&, const Seed&) = default;
@@ -55,14 +55,14 @@ struct ReplayKey {
     friend bool operator==(const ReplayKey&, const ReplayKey&) = default;
 };
 
-/// Which deal it is: the same seed and nonces give another deal in another game.
+/// The identity of a deal. In another game the same seed and nonces give another deal.
 struct GameId {
     std::uint64_t room = 0;
     std::uint32_t game = 0;
     friend bool operator==(const GameId&, const GameId&) = default;
 };
 
-/// Whose nonce it is.
+/// A player with the player's nonce.
 struct Sitter {
     std::uint64_t player = 0;
     Nonce nonce;
@@ -73,30 +73,26 @@ struct Sitter {
 using Sitters = std::vector<std::optional<Sitter>>;
 using NonceHashes = std::vector<std::optional<NonceHash>>;
 
-/// What the key is made of. The numbers are published and recorded.
-enum class DealForm : std::uint32_t {
-    nonces = 1,   ///< of games that began before protocol's 8: neither the text nor the players' numbers
-    sitters = 2,  ///< binds who sits where
-};
-inline constexpr DealForm deal_form_of_today = DealForm::sitters;
+/// The version of the key's recipe, as messages and records state it.
+inline constexpr std::uint32_t deal_form = 2;
 
 Commitment commitment_of(const Seed& seed);
 NonceHash hash_of(const Nonce& nonce);
-Key key_of(const Seed& seed, const GameId& game, const Sitters& sitters, DealForm form = deal_form_of_today);
+Key key_of(const Seed& seed, const GameId& game, const Sitters& sitters);
 
-/// A choice that is not the players' to make: a late move, or a bot's.
+/// A choice that the server makes: a late move or a bot's move.
 struct ChoiceId {
     GameId game;
     std::uint8_t seat = 0;
     std::uint64_t decision = 0;  ///< the number of the seat's turn
 };
-/// What such a choice is drawn from, as the seed of engine::SplitMix. It follows from the committed seed, so that
-/// nobody could pick among several: the first 8 bytes of HMAC-SHA256(key: seed, message: "anteroom choices 1", room and
-/// game as above, seat, 1 byte, decision, 8 bytes).
+/// Returns the seed of engine::SplitMix for such a choice. The committed seed determines it, so the server cannot
+/// choose among several. It is the first 8 bytes of HMAC-SHA256(key: seed, message: "anteroom choices 1", room and game
+/// as above, seat, 1 byte, decision, 8 bytes).
 std::uint64_t choice_seed_of(const Seed& seed, const ChoiceId& choice);
 
 ReplayKey replay_key_of(const Seed& seed, const GameId& game);
-/// Takes the same time wherever the difference is.
+/// Takes equally long wherever the values differ.
 bool is_same(const ReplayKey& shown, const ReplayKey& known);
 std::string text_of(const ReplayKey& key);
 std::optional<ReplayKey> replay_key(std::string_view text);

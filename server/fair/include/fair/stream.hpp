@@ -9,26 +9,26 @@
 
 namespace anteroom::fair {
 
-/// The fair stream of one game, which `start` and `play` draw from. A value: a room draws from a copy and keeps it
-/// when the store has committed. It notes each draw, for the record; the position is all that a restart needs.
-/// Neither the key nor the position may stand in a view, a log line or an error.
+/// The fair stream of one game, from which `start` and `play` draw. It is a value: a room draws from a copy and keeps
+/// the copy once the store has committed. It notes each draw for the record. After a restart, the position is enough to
+/// continue. Key and position must never appear in a view, a log line or an error.
 class FairStream final : public engine::RandomSource {
   public:
-    /// `position` is in words: 0 for a new game, else where the last recorded draw left off.
+    /// `position` counts words: 0 for a new game, otherwise the position after the last recorded draw.
     explicit FairStream(const Key& key, std::uint64_t position = 0);
 
     std::uint32_t below(std::uint32_t bound) override;
     std::vector<std::uint32_t> permutation(std::uint32_t count) override;
 
-    /// As if it had begun there. The block of words that comes next is worked out at once, so that copies have it.
+    /// Moves to a position. Computes the next block of words at once, so that copies share it.
     void go_to(std::uint64_t position);
 
-    /// The next word, not noted as a draw.
+    /// Returns the next word, without noting a draw.
     std::uint32_t word();
 
     std::uint64_t position() const { return position_; }
 
-    /// What was drawn since the last call, in order.
+    /// Returns the draws since the last call, in order.
     std::vector<engine::Draw> take_draws();
 
   private:
@@ -39,7 +39,7 @@ class FairStream final : public engine::RandomSource {
 
     Key key_;
     std::uint64_t position_;
-    std::uint64_t block_number_ = 0;  ///< of block_, once loaded_
+    std::uint64_t block_number_ = 0;  ///< number of block_, once loaded_
     bool loaded_ = false;
     crypto::Bytes32 block_{};
     std::vector<engine::Draw> draws_;

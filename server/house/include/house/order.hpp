@@ -8,42 +8,42 @@
 #include "ids/ids.hpp"
 #include "wire/request.hpp"
 
-// What the house wants of live tables.
+// Orders of the operator to running tables.
 namespace anteroom::house {
 
-/// Who wants it. Number 0: nobody who could sit at a table.
+/// The person who gives an order. Player number 0 stands for a person without a player account.
 struct Person {
     ids::PlayerId player;
-    std::string name;  ///< as the audit log has it
+    std::string name;  ///< as in the audit log
 };
 
 namespace order {
 
-/// Ends the running game of a table for money: every stake goes back to whoever paid it. A room that is frozen for
-/// good takes it too.
+/// Ends the running game of a table for money and refunds every stake to its payer. Also works on a room that is frozen
+/// for good.
 struct Void {};
-/// The running game rests, its clocks keep what is left.
+/// Pauses the running game; its clocks stop and keep their remaining time.
 struct Pause {};
 struct Resume {};
-/// No game begins any more; once none runs and the result could be read, the room closes.
+/// Prevents new games. The room closes when no game runs and players have had time to read the result.
 struct Close {};
-/// The player goes at once, or once the running game is over, and may not come back.
+/// Removes the player, at once or after the running game. The player cannot come back.
 struct Remove {
     ids::PlayerId player;
 };
-/// A line from the house to everybody here.
+/// A line from the house to everyone at the table.
 struct Message {
     std::string text;
 };
 
-/// Before the start: nobody but this player sits down on the seat, which is free, for so long.
+/// Reserves a free seat before the start, for this player only and for a limited time.
 struct Keep {
     wire::SeatIndex seat;
     ids::PlayerId player;
     std::string name;
     std::int64_t minutes = 0;
 };
-/// The seat is kept no more, whoever it was kept for.
+/// Ends the reservation of the seat, whichever player it is for.
 struct Release {
     wire::SeatIndex seat;
 };
@@ -53,19 +53,20 @@ struct Release {
 using Wish = std::variant<order::Void, order::Pause, order::Resume, order::Close, order::Remove, order::Message,
                           order::Keep, order::Release>;
 
-/// An order to one room. What changes something stands in the audit log, in the same commit.
+/// An order to one room. If an order changes something, the same commit adds it to the audit log.
 struct Order {
     Wish what;
-    std::string reason;  ///< for the log; no player reads it
+    std::string reason;  ///< for the log; players do not see it
     Person by;
-    std::string words{};  ///< what players are told when a game is voided, rests or is the last; may be empty
+    std::string words{};  ///< for the players when a game is voided, paused or the last one; may be empty
 
-    /// What they read then. Never nothing: version 1 of the protocol says so, and clients show what is not empty.
+    /// The text that players read. It is never empty, because version 1 of the protocol requires a text and clients
+    /// show it.
     std::string told() const { return words.empty() ? "No reason was given." : words; }
 };
 
-/// A table that the house opens for others: `create` without a seat and an owner. The same key of the same person gives
-/// the same room for some minutes, as a repeat of `create` does, also after a restart.
+/// A table that the operator opens for others: `create` without a seat and an owner. For some minutes, the same key
+/// from the same person gives the same room, as a repeated `create` does, even after a restart.
 struct OpenTable {
     wire::Create create;
     std::string key;

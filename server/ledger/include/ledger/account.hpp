@@ -11,7 +11,7 @@
 
 namespace anteroom::ledger {
 
-/// A game of a room; a rematch is the next number. Each has accounts and a chain of its own.
+/// A game of a room; a rematch gets the next number. Each game has its own accounts and chain.
 struct TableGame {
     std::int64_t room = 0;
     std::int64_t game = 0;
@@ -19,14 +19,14 @@ struct TableGame {
     friend constexpr auto operator<=>(const TableGame&, const TableGame&) = default;
 };
 
-// Who can hold money
+// Holders of money.
 
-/// Where money comes in and goes out; the only one that goes below zero, by what all others hold together.
+/// The source and sink of money. Only its balance may be negative: minus the sum of all other balances.
 struct Cashier {
     friend constexpr bool operator==(Cashier, Cashier) = default;
 };
 
-/// What the house has earned.
+/// The house's income.
 struct Fees {
     friend constexpr bool operator==(Fees, Fees) = default;
 };
@@ -37,7 +37,8 @@ struct Wallet {
     friend constexpr bool operator==(Wallet, Wallet) = default;
 };
 
-/// A place of a table. The house's fee waits at the table too until the game is over, so that a void can give it back.
+/// An account of a table. The house's fee also stays at the table until the game is over, so that voiding the game can
+/// refund it.
 struct TableAccount {
     enum class What : std::uint8_t { prize, pot, fee, seat };
 
@@ -55,36 +56,36 @@ struct Account {
     friend bool operator==(const Account&, const Account&) = default;
 };
 
-/// An account as one integer: what is stored. The accounts of a table lie side by side. 0 is no account.
+/// An account as one integer, in the stored form. A table's accounts have consecutive numbers. 0 is not an account.
 struct AccountId {
     std::int64_t value = 0;
 
     friend constexpr auto operator<=>(AccountId, AccountId) = default;
 };
 
-// Above these an account has no number. A billion rooms with 65,535 games each.
+// Limits of account numbers: a billion rooms with 65,535 games each. Larger ids have no account.
 inline constexpr std::int64_t account_room_max = (1LL << 30) - 1;
 inline constexpr std::int64_t account_game_max = (1LL << 16) - 1;
 inline constexpr std::int64_t account_player_max = (1LL << 52) - 1;
 inline constexpr std::uint8_t account_seat_max = 55;
 
-/// 0 where something is out of range, which no book takes.
+/// Returns 0 if a part is out of range. No book accepts 0.
 AccountId id_of(const Account& account);
-/// Nothing for an integer that no account has.
+/// Returns nothing if the integer is not an account's number.
 std::optional<Account> account_of(AccountId id);
 
 /// `house:cashier`, `house:fees`, `wallet:7`, `table:4/2:prize`, `table:4/2:seat:0`.
 std::string name_of(AccountId id);
 /// `table:4/2`.
 std::string text_of(const TableGame& table);
-/// And back; nothing for what is written in another way.
+/// The inverse of name_of(). Returns nothing for any other spelling.
 std::optional<AccountId> account_named(std::string_view name, CurrencyId currency);
 
-/// The place of a table that an account is, if it is one.
+/// Returns the table account with this number, if it is one.
 std::optional<TableAccount> table_account_of(AccountId id);
-/// The currency of an account that exists.
+/// Returns the currency of an account that exists.
 CurrencyId currency_of(AccountId id);
-/// The numbers of all accounts of a table in a currency, as a range.
+/// The numbers of all accounts of a table in one currency, as a range.
 struct AccountRange {
     AccountId first;
     AccountId last;

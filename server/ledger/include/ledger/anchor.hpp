@@ -9,12 +9,13 @@
 
 namespace anteroom::ledger {
 
-/// The seal over the books at one moment, to be kept where whoever has the books cannot reach: on paper, in a mail, at
-/// another house. By it an audit finds books that were cut off, rolled back or made anew under the same key.
+/// The seal over the books at one moment. Store it where nobody who can write to the books can change it: on paper, in
+/// a mail, at another house. With it, an audit detects books that were truncated, rolled back or rewritten with the
+/// same key.
 struct Anchor {
     std::string when;       ///< for people; not signed
-    Seal seal;              ///< as it stood
-    std::int64_t acts = 0;  ///< lines of the audit log then
+    Seal seal;              ///< the seal at that moment
+    std::int64_t acts = 0;  ///< lines of the audit log at that moment
     crypto::Bytes64 signature{};
 
     friend bool operator==(const Anchor&, const Anchor&) = default;
@@ -22,7 +23,7 @@ struct Anchor {
 
 /// One line: `anteroom anchor 1 WHEN entries chains acts rows sum signature`, numbers in decimal, the rest in hex.
 std::string text_of(const Anchor& anchor);
-/// And back; nothing for what is no such line.
+/// The inverse of text_of(). Returns nothing for any other text.
 std::optional<Anchor> anchor_in(std::string_view line);
 
 }  // namespace anteroom::ledger

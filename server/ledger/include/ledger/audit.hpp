@@ -14,50 +14,50 @@
 
 namespace anteroom::ledger {
 
-/// An entry as it was found, with nothing believed of it yet.
+/// A stored entry as read, before any check.
 struct StoredEntry {
-    std::string where;                 ///< what a person looks for: `transfers row 12 line 0 (41/7/0)`
-    std::optional<std::string> fault;  ///< why it cannot even be read as an entry
-    std::int64_t posting = 0;          ///< of the posting that it belongs to; the next has one for each of its entries
+    std::string where;                 ///< the place for people to look at: `transfers row 12 line 0 (41/7/0)`
+    std::optional<std::string> fault;  ///< the reason, if it cannot be read as an entry
+    std::int64_t posting = 0;          ///< its posting's number; the next is higher by at least its count of entries
     Entry entry;
-    crypto::Bytes32 hash{};  ///< of its chain up to here
+    crypto::Bytes32 hash{};  ///< the hash of its chain at this entry
 };
 
-/// What is kept about a chain beside its entries.
+/// Stored facts about one chain besides its entries.
 struct StoredHead {
-    std::optional<std::string> fault;  ///< why it cannot be right, whatever else it says
+    std::optional<std::string> fault;  ///< a reason why the head must be wrong, independent of its other fields
     Head head;
     TableStatus status;
     crypto::Bytes64 signature{};
 };
 
-/// What is kept beside the entries.
+/// Stored facts besides the entries.
 struct StoredBooks {
     std::vector<StoredHead> heads;
     std::vector<std::pair<AccountId, Amount>> balances;
     std::optional<std::pair<Seal, crypto::Bytes64>> seal;
-    Seal unsealed{};                                              ///< what was posted since, as joined() takes it
-    std::optional<std::string> wrong_unsealed{};                  ///< why that is not to be believed
+    Seal unsealed{};                                              ///< posted since the seal, see joined()
+    std::optional<std::string> wrong_unsealed{};                  ///< the reason why `unsealed` cannot be trusted
     std::optional<std::pair<Head, crypto::Bytes64>> audit_log{};  ///< the head of the audit log
-    std::optional<std::int64_t> row_changes{};                    ///< of the rows that have seals of their own
-    std::optional<std::int64_t> names_changes{};                  ///< so many the seal names, by what is kept of rows
+    std::optional<std::int64_t> row_changes{};                    ///< changes of the rows that have their own seals
+    std::optional<std::int64_t> names_changes{};                  ///< changes the seal covers, as the rows record it
 };
 
-/// Goes through books from their first entry and believes nothing: every posting is judged again in the order in which
-/// it was made, every hash and balance made anew, every signature checked. Each call gives the first thing that is
-/// wrong; after that the auditor is done.
+/// Checks books from their first entry and trusts nothing. It judges every posting again in its original order,
+/// recomputes every hash and balance, and checks every signature. Each call returns the first fault, if there is one.
+/// Do not use the auditor after a fault.
 class Auditor {
   public:
-    /// The books must also be what they were at each of these moments, and have gone on from there.
+    /// Also checks that the books agreed with each anchor at its moment and have only grown since.
     explicit Auditor(const std::vector<Currency>& currencies, std::vector<Anchor> anchors = {});
 
-    /// The next entry; postings rise.
+    /// Takes the next entry; posting numbers must rise.
     std::optional<std::string> take(const StoredEntry& stored);
-    /// After the last of them.
+    /// Call it after the last entry.
     std::optional<std::string> end_of_entries();
-    /// The next line of the audit log, the oldest first.
+    /// Takes the next line of the audit log, oldest first.
     std::optional<std::string> take(const StoredAuditEntry& stored);
-    /// Then what is kept beside them.
+    /// Call it last. It checks the other stored facts against the entries.
     std::optional<std::string> check(const StoredBooks& stored, const crypto::Bytes32& public_key) const;
 
     const Book& book() const { return book_; }
@@ -65,7 +65,7 @@ class Auditor {
     std::int64_t audit_entries() const { return audit_log_.count; }
 
   private:
-    /// What the books came to where an anchor was made.
+    /// The recomputed books at the moment of an anchor.
     struct Anchored {
         Anchor anchor;
         std::optional<Seal> books;  ///< without the audit log
@@ -90,10 +90,10 @@ class Auditor {
     Seal seal_;
     std::vector<Anchored> anchors_;
     std::int64_t entries_ = 0;
-    std::int64_t posting_ = 0;         ///< the one that is being read
-    std::int64_t next_posting_ = 0;    ///< the lowest that may follow
-    std::vector<Transfer> open_;       ///< the posting that is being read
-    std::vector<std::string> places_;  ///< where each of its transfers stands
+    std::int64_t posting_ = 0;         ///< the posting being read
+    std::int64_t next_posting_ = 0;    ///< the lowest number allowed next
+    std::vector<Transfer> open_;       ///< the transfers of the posting being read
+    std::vector<std::string> places_;  ///< the place of each of its transfers
 };
 
 }  // namespace anteroom::ledger

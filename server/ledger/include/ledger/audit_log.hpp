@@ -7,30 +7,30 @@
 
 namespace anteroom::ledger {
 
-/// A line in the log of what operators and cashiers do. The log is a chain like those of the books: nothing in it is
-/// ever changed, and the seal over all books covers its head.
+/// One line of the log of staff actions. The log is a chain like the chains of the books. Lines never change, and the
+/// seal over all books covers the log's head.
 struct AuditEntry {
     std::int64_t time_ms = 0;  ///< since 1970 UTC
-    std::string who;           ///< a name, or who sat at the command line
+    std::string who;           ///< a name, or the person at the command line
     std::string what;          ///< one word: `deposit`, `role` …
-    std::string about;         ///< whom and how much: `wallet:7 12.50 EUR k1`
+    std::string about;         ///< the subject and amount: `wallet:7 12.50 EUR k1`
     std::string reason;
 
     friend bool operator==(const AuditEntry&, const AuditEntry&) = default;
 };
 
-/// No wallet's or table's chain has this number.
+/// The chain number of the audit log. No wallet or table has it.
 inline constexpr ChainId audit_chain{-1};
 
-/// The hash is SHA-256 over the hash before, `anteroom act 1` and the fields in their order, each text after its length
-/// (2 bytes, big end first).
+/// Returns the next head. Its hash is SHA-256 over the previous hash, `anteroom act 1` and the fields in their order.
+/// Each text follows its length (2 bytes, big-endian).
 Head head_after(const Head& before, const AuditEntry& audit_entry);
 
-/// The seal when the log went on from `before` to `after`. A log with lines is a chain more; its lines are no entries
-/// of the books.
+/// Returns the seal after the log grew from `before` to `after`. A log that has lines counts as one more chain, but its
+/// lines do not count as entries of the books.
 Seal seal_after_audit_log(const Seal& seal, const Head& before, const Head& after);
 
-/// A line as it was found, with nothing believed of it yet.
+/// A stored line as read, before any check.
 struct StoredAuditEntry {
     std::int64_t row = 0;
     AuditEntry entry;

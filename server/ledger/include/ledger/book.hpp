@@ -14,20 +14,20 @@
 
 namespace anteroom::ledger {
 
-/// Why a posting is refused, in order of precedence: the first cause that any of its transfers gives is told.
+/// Reasons to refuse a posting, in order of precedence: if several apply to its transfers, the first is reported.
 enum class Cause : std::uint8_t {
-    malformed,     ///< no such account or kind, nothing or less to move, from and to the same, a key out of bounds
-    key_taken,     ///< by a transfer of other content
-    currency,      ///< unknown, or not the same on both sides and for all accounts of a table
-    route,         ///< that kind does not lead from there to there, or is not asked for with such a key
-    table_closed,  ///< its game is over or void
-    overflow,      ///< an account would hold more than there are numbers for
-    short_of,      ///< an account other than the cashier's would hold less than nothing
+    malformed,     ///< no such account or kind, an amount of 0 or less, from equals to, or a key out of bounds
+    key_taken,     ///< the key has a transfer with other content
+    currency,      ///< unknown, or different between the two sides or within a table
+    route,         ///< the kind does not allow these accounts, or not with such a key
+    table_closed,  ///< the game is over or void
+    overflow,      ///< a balance would exceed its number range
+    short_of,      ///< a balance other than the cashier's would become negative
     left_over,     ///< money leaves a table that keeps some: the game is not over
 };
 std::string_view name_of(Cause cause);
 
-/// An account and by how much it is short.
+/// An account and the missing amount.
 struct Shortage {
     AccountId account;
     Amount lacks;
@@ -37,8 +37,8 @@ struct Shortage {
 
 struct Refusal {
     Cause cause = Cause::malformed;
-    std::size_t at = 0;              ///< the first transfer of the posting that gives this cause
-    std::vector<Shortage> short_of;  ///< of that cause: all that are short, in the order in which they come up
+    std::size_t at = 0;              ///< index of the first transfer that has this cause
+    std::vector<Shortage> short_of;  ///< for the cause short_of: all short accounts, in order of appearance
 
     friend bool operator==(const Refusal&, const Refusal&) = default;
 };
@@ -50,7 +50,7 @@ struct TableStatus {
     friend bool operator==(const TableStatus&, const TableStatus&) = default;
 };
 
-/// What is booked so far, as `judge` asks for it. A store answers from its tables, a Book from its maps.
+/// The books so far, as `judge` reads them. A store reads them from its tables, and a Book from its maps.
 class Booked {
   public:
     virtual ~Booked() = default;
@@ -58,42 +58,42 @@ class Booked {
     virtual std::optional<Transfer> find(const TransferKey& key) = 0;
     virtual bool knows(CurrencyId currency) = 0;
     virtual Amount balance(AccountId account) = 0;
-    /// Nothing while no transfer has touched the table.
+    /// Returns nothing if no transfer has touched the table.
     virtual std::optional<TableStatus> table(const TableGame& game) = 0;
-    /// All of the table's accounts that are not at zero.
+    /// Returns those accounts of the table whose balance is not zero.
     virtual std::vector<AccountId> holding(const TableGame& game, CurrencyId currency) = 0;
 };
 
-/// What a posting that is not refused does.
+/// The effect of an accepted posting.
 struct Posting {
-    std::vector<std::size_t> fresh;           ///< the transfers that are not repeats, in order
-    std::map<AccountId, Amount> balances;     ///< afterwards, of every account that they touch
-    std::map<TableGame, TableStatus> tables;  ///< afterwards, of every table that they touch
+    std::vector<std::size_t> fresh;           ///< indices of the transfers that are not repeats, in order
+    std::map<AccountId, Amount> balances;     ///< new balance of every account they touch
+    std::map<TableGame, TableStatus> tables;  ///< new status of every table they touch
 
     friend bool operator==(const Posting&, const Posting&) = default;
 };
 
-/// Judges transfers that are posted together, all or none, one after the other: no account may be short in between. A
-/// transfer that is known with the same content is a repeat: a success that changes nothing. Whatever leaves a table
-/// (cash-outs, fee, void) leaves it in one posting after which its accounts are at zero; that closes it for ever. So
-/// nothing leaves before the game is over, and a void happens once.
+/// Judges transfers that are posted together, all or none. They apply one after the other, and no account may become
+/// short in between. A known transfer with the same content is a repeat: it succeeds and changes nothing. Money leaves
+/// a table (cash-outs, fee, void) in one posting, which must empty the table's accounts and closes the table for ever.
+/// Therefore no money leaves before the game is over, and a void happens only once.
 std::variant<Posting, Refusal> judge(std::span<const Transfer> transfers, Booked& booked);
 
-/// All accounts and transfers as a plain value: the truth in memory that other keepers of books are compared with.
-/// Not shared between threads.
+/// All accounts and transfers as a plain value. Other implementations of the books are tested against it. Not
+/// thread-safe.
 class Book {
   public:
-    /// False, and nothing changed, where it is not sound or its number or code stands for another.
+    /// Returns false and changes nothing if the currency is not sound, or if another currency has its number or code.
     bool add(const Currency& currency);
-    /// All of it or nothing. Nothing also when all are repeats.
+    /// Posts all transfers or none. If all are repeats, it succeeds and changes nothing.
     std::optional<Refusal> post(std::span<const Transfer> transfers);
 
     Amount balance(AccountId account) const;
     std::optional<TableStatus> table(const TableGame& game) const;
     const std::vector<Currency>& currencies() const { return currencies_; }
-    /// Of all accounts that are not at zero; per currency their sum is zero.
+    /// All balances other than zero. Their sum is zero in each currency.
     const std::map<AccountId, Amount>& balances() const { return balances_; }
-    /// In the order in which they were posted.
+    /// All transfers in posting order.
     const std::vector<Transfer>& transfers() const { return transfers_; }
 
   private:

@@ -10,15 +10,15 @@
 
 namespace anteroom::ledger {
 
-/// Stands for a currency in account numbers; 1 … 255.
+/// The number of a currency within account numbers, 1 … 255.
 struct CurrencyId {
     std::uint8_t value = 0;
 
     friend constexpr auto operator<=>(CurrencyId, CurrencyId) = default;
 };
 
-/// A currency or a club's points. The exponent says how many digits of an amount stand behind the point: EUR 2, points
-/// 0. It never changes once money moved.
+/// A currency or a club's points. The exponent is the number of decimals of an amount: 2 for EUR, 0 for points. It
+/// never changes once money has moved.
 struct Currency {
     CurrencyId id;
     std::string code;  ///< three to eight capital letters or digits
@@ -29,15 +29,15 @@ struct Currency {
 
 inline constexpr std::uint8_t exponent_max = 6;
 
-/// Has a number, a code and an exponent as above.
+/// Returns whether number, code and exponent are valid.
 bool is_sound(const Currency& currency);
 
-/// For a spreadsheet: `-12.05`.
+/// Formats an amount for a spreadsheet: `-12.05`.
 std::string number_text(Amount amount, const Currency& currency);
-/// As people write it: `-12.05 EUR`.
+/// Formats an amount for people: `-12.05 EUR`.
 std::string text_of(Amount amount, const Currency& currency);
-/// Reads a number without the code; nothing where it is none, is negative, has more digits behind the point than the
-/// currency or does not fit. So `1e3`, `NaN`, ` 5` and `1.` are nothing.
+/// Reads a number without the code. Returns nothing if the text is not a number, is negative, does not fit or has more
+/// decimals than the currency. For example, `1e3`, `NaN`, ` 5` and `1.` give nothing.
 std::optional<Amount> amount_of(std::string_view text, const Currency& currency);
 
 }  // namespace anteroom::ledger

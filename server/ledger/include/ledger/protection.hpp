@@ -13,12 +13,13 @@
 
 namespace anteroom::ledger {
 
-// What a player sets against play that would cost too much. Stricter acts at once, laxer a day after it was asked for.
-// Instants are milliseconds since 1970 UTC, days those of UTC; days and instants are told by the times of the records.
+// Limits that players set to protect themselves from playing too much. A stricter limit applies at once, a laxer one a
+// day after the request. Instants are milliseconds since 1970 UTC, and days are UTC days. Both are taken from the times
+// of the records.
 
 inline constexpr std::int64_t day_ms = 24LL * 60 * 60 * 1000;
 inline constexpr std::int64_t loosening_ms = day_ms;
-/// Far beyond any stake, and so far below the end of the numbers that no sum of a day gets there.
+/// This is far above any stake, and so far below the largest number that the sum of a day cannot overflow.
 inline constexpr Amount day_limit_max{1'000'000'000'000'000};
 /// Ten years.
 inline constexpr std::int64_t exclusion_ms_max = 3653 * day_ms;
@@ -30,7 +31,7 @@ struct ExcludedUntil {
     friend constexpr auto operator<=>(ExcludedUntil, ExcludedUntil) = default;
 };
 
-/// A laxer value and the instant from which it is in force. Empty: no limit at all.
+/// A laxer value and the instant from which it is in force. An empty value means no limit.
 template <class T>
 struct Later {
     std::optional<T> value;
@@ -39,7 +40,7 @@ struct Later {
     friend bool operator==(const Later&, const Later&) = default;
 };
 
-/// A value in force, and at most one that waits.
+/// A value in force, and at most one that is waiting.
 template <class T>
 struct Guarded {
     std::optional<T> now;
@@ -48,31 +49,31 @@ struct Guarded {
     friend bool operator==(const Guarded&, const Guarded&) = default;
 };
 
-/// With what has come into force until `now_ms`, and without an exclusion that has ended.
+/// Returns the state at `now_ms`: if a waiting value is due, it is in force; if an exclusion has ended, it is gone.
 Guarded<Amount> at(const Guarded<Amount>& guarded, std::int64_t now_ms);
 Guarded<ExcludedUntil> at(const Guarded<ExcludedUntil>& guarded, std::int64_t now_ms);
 
-/// After the player wished for a value. What is as strict as the value in force, or stricter, is in force at once and
-/// nothing waits any more; what is laxer waits a day, in place of what waited before. Wishing the same again does not
-/// make it wait longer.
+/// Returns the state after a player's request. A value at least as strict as the current one is in force at once and
+/// cancels a waiting one. A laxer value waits for a day and replaces an earlier waiting one. Repeating the same request
+/// does not extend the wait.
 Guarded<Amount> wished(const Guarded<Amount>& guarded, std::optional<Amount> value, std::int64_t now_ms);
 Guarded<ExcludedUntil> wished(const Guarded<ExcludedUntil>& guarded, std::optional<ExcludedUntil> value,
                               std::int64_t now_ms);
 
-/// 0 … day_limit_max, or no limit. With 0 nothing is staked.
+/// Valid values are 0 … day_limit_max, or none. A limit of 0 forbids every stake.
 bool is_sound(std::optional<Amount> day_limit);
-/// Not longer than the longest from now on, or none.
+/// Valid exclusions end at most exclusion_ms_max from now. No exclusion is valid too.
 bool is_sound(std::optional<ExcludedUntil> until, std::int64_t now_ms);
 
-/// What is limited in a day. The numbers are stored: they are never changed.
+/// The sums that a player can limit per day. The numbers are stored and never change.
 enum class DayLimit : std::uint8_t {
-    stake = 0,  ///< what is paid into games: buy-in, chips and fee
-    loss = 1,   ///< that, less what comes back
+    stake = 0,  ///< payments into games: buy-in, chips and fee
+    loss = 1,   ///< these payments, less the money that comes back
 };
 std::string_view name_of(DayLimit what);
 std::optional<DayLimit> day_limit_named(std::string_view name);
 
-/// In one currency.
+/// The limits in one currency.
 struct DayLimits {
     CurrencyId currency;
     Guarded<Amount> stake;
@@ -81,7 +82,7 @@ struct DayLimits {
     friend bool operator==(const DayLimits&, const DayLimits&) = default;
 };
 
-/// All of one player; only what is set or waits, by currency.
+/// All protection of one player, by currency. It contains only values that are set or waiting.
 struct Protection {
     Guarded<ExcludedUntil> exclusion;
     std::vector<DayLimits> days;
@@ -91,7 +92,7 @@ struct Protection {
 
 Guarded<Amount>& part_of(DayLimits& limits, DayLimit what);
 
-/// Noon and the last millisecond of a day begin where its midnight does.
+/// Returns the UTC midnight at which the day of an instant began.
 std::int64_t day_began(std::int64_t at_ms);
 
 /// One wallet's movements of one day, in any order.
@@ -99,12 +100,12 @@ class DayOfPlay {
   public:
     explicit DayOfPlay(AccountId wallet) : wallet_(wallet) {}
 
-    /// One that is neither a stake nor comes back from a table changes nothing.
+    /// Ignores a movement that is neither a stake nor a return from a table.
     void add(const Transfer& transfer);
 
-    /// Without the stakes that a void of the same day gave back.
+    /// The stakes of the day, without those that voids on the same day returned.
     Amount staked() const;
-    /// What was staked and has not come back yet counts as lost; less than zero when more came back than was staked.
+    /// A stake that has not come back yet counts as lost. The result is negative if more came back than was staked.
     Amount lost() const { return {paid_.minor - returned_.minor}; }
 
   private:
@@ -118,18 +119,18 @@ class DayOfPlay {
     Amount returned_;
 };
 
-/// Whether the kind moves a stake from a wallet to a table.
+/// Returns whether the kind moves a stake from a wallet to a table.
 bool is_stake(TransferKind kind);
 
-/// Why a stake is not taken: the first of these that holds.
+/// The reason why a stake is refused: the first one that applies.
 enum class Bar : std::uint8_t { excluded, stake_limit, loss_limit };
 
-/// What a player would stake at an instant, and what the day was until then.
+/// A stake that a player wants to make, and its instant.
 struct Wish {
     Amount stake;
     std::int64_t now_ms = 0;
 };
-/// `day` may be empty where `limits` has none in force.
+/// `day` may be empty if `limits` has no limit in force.
 std::optional<Bar> bar_of(const Guarded<ExcludedUntil>& exclusion, const DayLimits& limits, const DayOfPlay& day,
                           const Wish& wish);
 

@@ -11,15 +11,15 @@
 
 namespace anteroom::ledger {
 
-/// The house's part of a buy-in, paid on top of it by each player. Rounded down; never more than the cap.
+/// The house's share of a buy-in, which each player pays in addition. It is rounded down and never exceeds the cap.
 struct Rake {
-    std::int64_t hundredths = 0;  ///< of a percent: 250 is 2.5 %
+    std::int64_t hundredths = 0;  ///< hundredths of a percent: 250 is 2.5 %
     Amount cap;
 };
-/// Nothing where the rake is none: less than nothing, more than everything, a negative cap.
+/// Returns nothing for an invalid rake: a negative one, one above 100 %, or one with a negative cap.
 std::optional<Amount> fee_of(Amount buy_in, const Rake& rake);
 
-/// What one seat of a table game costs: the buy-in, chips for the same again (SPOIL-1), the fee.
+/// The price of one seat in a table game: the buy-in, the same amount in chips (SPOIL-1), and the fee.
 struct Terms {
     TableGame table;
     CurrencyId currency;
@@ -27,37 +27,39 @@ struct Terms {
     Amount fee;
 };
 
-/// Who pays for a seat.
+/// The player who pays for a seat.
 struct Sitter {
     std::uint8_t seat = 0;
     std::int64_t player = 0;
 };
 
-/// What the start of a game moves, in the record `seq`: all of it or nothing.
+/// Returns the transfers at the start of a game, in the record `seq`. They are posted together or not at all.
 std::vector<Transfer> stakes_of(const Terms& terms, std::span<const Sitter> sitters, std::int64_t seq);
 
-/// The money of one table game, added up from nothing but its transfers: the same after a restart. Also knows who paid,
-/// and so how everything is paid back. Takes transfers that a book has taken; judges nothing.
+/// The money of one table game. It is computed from the game's transfers alone, so it is the same after a restart. It
+/// also knows each payer, and therefore how to refund everything. It takes transfers that a book has accepted, and does
+/// not judge them.
 class TableMoney {
   public:
     TableMoney(const TableGame& table, CurrencyId currency) : table_(table), currency_(currency) {}
 
-    /// One that does not touch the table changes nothing.
+    /// Ignores a transfer that does not touch the table.
     void add(const Transfer& transfer);
 
     const TableGame& table() const { return table_; }
     CurrencyId currency() const { return currency_; }
     Amount held(TableAccount::What what, std::uint8_t seat = 0) const;
-    /// Everything that lies at the table.
+    /// All money at the table.
     Amount all() const;
-    /// What a player has paid in.
+    /// The sum that a player has paid.
     Amount paid_by(std::int64_t player) const;
     bool is_empty() const { return held_.empty(); }
 
-    /// After the game: what lies at each seat to whoever paid for that seat, the fee to the house. `first_line` follows
-    /// the record's other transfers. Leaves nothing when prize and pot were given out before.
+    /// Pays out after the game: each seat's money to its payer, and the fee to the house. `first_line` follows the
+    /// record's other transfers. If prize and pot were distributed before, nothing remains at the table.
     std::vector<Transfer> cash_outs(std::int64_t seq, std::uint16_t first_line) const;
-    /// At any instant before: every stake to whoever paid it, whatever account it lies in by now. Leaves nothing.
+    /// Refunds every stake to its payer, at any time before the payout and whichever account holds it. Nothing remains
+    /// at the table.
     std::vector<Transfer> refunds(std::int64_t seq, std::uint16_t first_line) const;
 
   private:
@@ -65,10 +67,10 @@ class TableMoney {
 
     TableGame table_;
     CurrencyId currency_;
-    // A handful of each, copied with every action: so each lies in one piece.
-    boost::container::flat_map<AccountId, Amount> held_;           ///< what is not at zero
+    // Each has few elements and is copied with every action, so each is a flat map with one block of memory.
+    boost::container::flat_map<AccountId, Amount> held_;           ///< balances other than zero
     boost::container::flat_map<std::int64_t, Amount> paid_;        ///< by player
-    boost::container::flat_map<AccountId, std::int64_t> sitters_;  ///< who paid for the chips of a seat
+    boost::container::flat_map<AccountId, std::int64_t> sitters_;  ///< the player who pays for each seat
 };
 
 }  // namespace anteroom::ledger

@@ -13,8 +13,8 @@
 
 namespace anteroom::ledger {
 
-/// Why money moves. The numbers are stored and hashed: they never change. These are the ledger's own; those between are
-/// of the games with chips, each of which names its kinds itself: they lead from a seat to the pot or back.
+/// The reason why money moves. The numbers are stored and hashed, so they never change. The kinds below are the
+/// ledger's own. The missing numbers belong to games with chips: they move chips from a seat to the pot or back.
 enum class TransferKind : std::uint8_t {
     deposit = 0,     ///< cashier to wallet
     withdrawal = 1,  ///< wallet, or the house's fees, to cashier
@@ -24,18 +24,18 @@ enum class TransferKind : std::uint8_t {
     prize = 9,       ///< prize or pot to the winner's seat
     split = 10,      ///< prize or pot to one of several winners' seats
     fee = 11,        ///< wallet to the table's fee; after the game from there to the house
-    void_game = 12,  ///< any place of a table to wallet
+    void_game = 12,  ///< any account of a table to wallet
 };
 
-/// The ledger's and the games', in the order of their numbers, which have no gap.
+/// All kinds of the ledger and the games, in the order of their numbers, without gaps.
 std::span<const TransferKind> all_kinds();
 std::optional<TransferKind> kind_numbered(std::int64_t number);
 
-/// As the books show it; `void` for void_game.
+/// The name in the books; `void` for void_game.
 std::string_view name_of(TransferKind kind);
 std::optional<TransferKind> kind_named(std::string_view name);
 
-/// The line-th transfer of the record `seq` of a room's journal.
+/// The key of the line-th transfer in the record `seq` of a room's journal.
 struct LineKey {
     std::int64_t room = 0;
     std::int64_t seq = 0;
@@ -44,7 +44,7 @@ struct LineKey {
     friend constexpr auto operator<=>(const LineKey&, const LineKey&) = default;
 };
 
-/// Chosen by whoever asks for a deposit or withdrawal, so that asking again does not pay again.
+/// The idempotency key of a deposit or withdrawal. The caller chooses it, and a retry with it does not pay again.
 struct CallerKey {
     std::string text;
 
@@ -52,13 +52,13 @@ struct CallerKey {
 };
 inline constexpr std::size_t caller_key_len_max = 100;
 
-/// Names one movement for ever. Posting a key twice moves nothing twice.
+/// Identifies one movement for ever. Posting a key twice moves money only once.
 using TransferKey = std::variant<LineKey, CallerKey>;
 
 /// `41/7/0` or the caller's text.
 std::string text_of(const TransferKey& key);
 
-/// A positive amount that leaves one account for another.
+/// A positive amount moved from one account to another.
 struct Transfer {
     TransferKey key;
     TransferKind kind = TransferKind::chips;

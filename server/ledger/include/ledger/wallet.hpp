@@ -7,9 +7,9 @@
 
 namespace anteroom::ledger {
 
-/// The account that a player has in a currency.
+/// Returns the account of a player in a currency.
 AccountId wallet_of(std::int64_t player, CurrencyId currency);
-/// Whose wallet an account is, if it is one.
+/// Returns the wallet's player, or nothing if the account is not a wallet.
 std::optional<std::int64_t> player_of(AccountId account);
 
 }  // namespace anteroom::ledger

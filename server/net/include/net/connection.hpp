@@ -14,8 +14,8 @@
 
 namespace anteroom::net {
 
-/// One text message, written as one WebSocket frame without copying it: pieces of a text that other frames share, then
-/// what is its own.
+/// One text message, written as one WebSocket frame without copying its text. The frame consists of pieces of a text
+/// that other frames share, followed by its own text.
 class Frame {
   public:
     /// Views into the shared text.
@@ -27,7 +27,7 @@ class Frame {
     Frame(Text shared, const Pieces& pieces, std::string own)
         : shared_(std::move(shared)), pieces_(pieces), own_(std::move(own)) {}
 
-    /// In this order; valid as long as the frame stays where it is.
+    /// The pieces in the order of writing, valid as long as the frame stays in place.
     Parts parts() const { return {pieces_[0], pieces_[1], pieces_[2], own_}; }
     std::size_t bytes() const { return pieces_[0].size() + pieces_[1].size() + pieces_[2].size() + own_.size(); }
 
@@ -37,7 +37,7 @@ class Frame {
     std::string own_;
 };
 
-/// Close codes of RFC 6455 that the server uses itself; a host may use 4000-4999 besides.
+/// Close codes of RFC 6455 that the server itself uses. A host may also use 4000-4999.
 namespace close_code {
 inline constexpr std::uint16_t normal = 1000;
 inline constexpr std::uint16_t going_away = 1001;
@@ -54,7 +54,7 @@ enum class Cause {
     peer,      ///< the peer closed politely
     cut,       ///< the connection broke without a close frame
     idle,      ///< no sign of life within the idle timeout
-    slow,      ///< the outbox was full
+    slow,      ///< the outbox is full
     protocol,  ///< binary, too large, not UTF-8, or no valid WebSocket
     asked,     ///< close() was called
     stopping,  ///< the server stops
@@ -65,35 +65,36 @@ struct Closed {
     std::uint16_t code = 0;  ///< the close code that was sent or received; 0: none
 };
 
-/// Who is at the other end.
+/// The client at the other end of a connection.
 struct Peer {
-    Networks networks;  ///< behind trusted proxies those of the forwarded address
-    std::string host;   ///< the Host header of the upgrade
+    Networks networks;  ///< the client's; behind trusted proxies, those of the forwarded address
+    std::string host;   ///< the Host header of the upgrade request
 };
 
-/// A handle that may be kept as long as one likes, on any thread; after the end it does nothing.
-/// To send from another shard post once to shard() with all that concerns it, then call send() there.
+/// A handle on one connection. Any thread may keep it for any length of time; after the connection has ended it does
+/// nothing. To send from another shard, post one task to shard() for all the messages and call send() there.
 class Connection {
   public:
     virtual ~Connection() = default;
     Connection(const Connection&) = delete;
     Connection& operator=(const Connection&) = delete;
 
-    // From any thread.
+    // Callable from any thread.
     virtual Shard& shard() const = 0;
     virtual std::uint64_t id() const = 0;  ///< unique within the process
     virtual const Peer& peer() const = 0;
 
-    // On shard() only.
-    /// Queues one message. False: it is closing, or the outbox was full and it closes now with try_again; the client
-    /// comes back and resumes.
+    // Callable on shard() only.
+    // Queues one message. Returns false if the connection is closing, or if its outbox is full: it then closes now with
+    // try_again, and the client reconnects and resumes.
     virtual bool send(Frame frame) = 0;
-    /// Sends what is queued, then a close frame; hard after Limits::close_timeout. No on_text comes after this.
+    /// Sends the queued frames and then a close frame. After Limits::close_timeout it cuts the connection. No on_text
+    /// follows this call.
     virtual void close(std::uint16_t code, std::string reason) = 0;
     virtual bool is_open() const = 0;
     virtual std::size_t outbox_bytes() const = 0;
-    /// A receiver that answers later calls hold() for a message it keeps and release() when that is answered.
-    /// While Limits::held_max are held nothing more is read.
+    /// Backpressure. A receiver calls hold() for each message that it answers later, and release() when it has
+    /// answered. While Limits::held_max messages are held, the server reads nothing more.
     virtual void hold() = 0;
     virtual void release() = 0;
 
@@ -101,7 +102,7 @@ class Connection {
     Connection() = default;
 };
 
-/// Gets what one connection says. Owned by the connection; called and destroyed on its shard.
+/// Receives the messages of one connection. The connection owns it, and calls and destroys it on its shard.
 class Receiver {
   public:
     Receiver() = default;
@@ -109,14 +110,14 @@ class Receiver {
     Receiver(const Receiver&) = delete;
     Receiver& operator=(const Receiver&) = delete;
 
-    /// One message; `text` is valid UTF-8 within the size limit and valid during the call. `arrived` was taken when its
-    /// last frame was read. An exception closes this connection with `internal`.
+    /// Delivers one message. `text` is valid UTF-8 within the size limit; the view is valid only during the call.
+    /// `arrived` is when the message's last bytes were read. An exception closes this connection with `internal`.
     virtual void on_text(std::string_view text, Instant arrived) = 0;
-    /// The end, exactly once; the receiver is destroyed after it.
+    /// Reports the end, exactly once. The receiver is destroyed after the call.
     virtual void on_closed(const Closed& closed) = 0;
 };
 
-/// Called on the connection's shard when its handshake is done. Must not give null.
+/// Makes the receiver of a new connection, on the connection's shard, after the handshake. Must not return null.
 using Greeter = std::function<std::unique_ptr<Receiver>(std::shared_ptr<Connection>)>;
 
 }  // namespace anteroom::net

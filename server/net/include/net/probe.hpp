@@ -5,9 +5,9 @@
 
 namespace anteroom::net {
 
-/// Asks a server on this machine for a path and returns the status of its answer; 0: it is none of HTTP. Over TLS
-/// whatever certificate is shown will do, for nobody is told a secret. Blocks for as long as the server does; throws
-/// std::system_error where there is none.
+/// Sends a GET request for a path to a server on this machine. Returns the status of the answer, or 0 if the answer is
+/// not HTTP. With TLS, any certificate is accepted, because the request contains no secret. Blocks until the server
+/// answers. Throws std::system_error if it cannot connect.
 int ask_status(const std::string& address, std::uint16_t port, bool tls, const std::string& path);
 
 }  // namespace anteroom::net

@@ -15,10 +15,10 @@ namespace anteroom::net {
 using Clock = std::chrono::steady_clock;
 using Instant = Clock::time_point;
 using Duration = Clock::duration;
-/// What the clock on the wall says, which may be set.
+/// An instant of the wall clock, which may be set back or forward.
 using WallInstant = std::chrono::system_clock::time_point;
 
-/// Work that is done once. Unlike std::function it may own what cannot be copied.
+/// Work that runs once. Unlike std::function, it can own move-only objects.
 class Task {
   public:
     Task() = default;
@@ -43,11 +43,11 @@ class Task {
     std::unique_ptr<Work> work_;
 };
 
-/// What an Asio loop looks like from inside net; nobody else needs its definition.
+/// The Asio loop. Only net knows its definition.
 struct Loop;
 
-/// What a shard runs on that has no loop and no thread of its own: a simulation, where many run in one thread and time
-/// is what the simulation says. Outlives the shard.
+/// A replacement for a shard's loop and thread, for simulations: many shards run in one thread, and the simulation sets
+/// the time. It must outlive the shard.
 class Scheduler {
   public:
     Scheduler() = default;
@@ -55,47 +55,47 @@ class Scheduler {
     Scheduler(const Scheduler&) = delete;
     Scheduler& operator=(const Scheduler&) = delete;
 
-    virtual void post(Task work) = 0;                 ///< runs later, behind all that was posted before
-    virtual void post_at(Instant at, Task work) = 0;  ///< is posted then
+    virtual void post(Task work) = 0;                 ///< runs later, after everything posted before
+    virtual void post_at(Instant at, Task work) = 0;  ///< posts the task at that time
     virtual bool here() const = 0;
     virtual Instant now() const = 0;
     virtual WallInstant wall() const = 0;
 };
 
-/// Owns one event loop. Whatever is given to it runs one after the other, on the thread that runs the loop.
-/// Must outlive every Timer, Server and connection that was made on it. An exception that leaves a task is a fault of
-/// the program: it ends the process, unless somebody wants to hear of it and to go on with the next task.
+/// Owns one event loop. Its tasks run one after the other, on the thread that runs the loop. A shard must outlive every
+/// Timer, Server and connection made on it. An exception that leaves a task is a bug and ends the process. If
+/// go_on_after() has set a handler, the shard instead reports the bug and runs the next task.
 class Shard {
   public:
     using OnFault = std::function<void(const std::exception& fault)>;
 
     explicit Shard(std::size_t index = 0);
-    /// It has no loop: no Server can be made on it, and none of start, run and join be called.
+    /// Makes a shard without a loop. No Server can be made on it, and start, run and join must not be called.
     Shard(std::size_t index, Scheduler& scheduler);
     ~Shard();  ///< stops the loop and joins its thread
     Shard(const Shard&) = delete;
     Shard& operator=(const Shard&) = delete;
 
-    // From any thread.
-    void post(Task work);  ///< runs later on this shard, in the order in which one thread posted; dropped after stop
-    void stop();           ///< the loop ends after the task that is running
+    // Callable from any thread.
+    void post(Task work);  ///< runs later on this shard, in the order of the calls of one thread; dropped after stop
+    void stop();           ///< ends the loop after the running task
     bool here() const;     ///< is the caller on this shard?
-    /// Tasks that were posted and have not begun.
+    /// The number of posted tasks that have not begun.
     std::size_t waiting() const { return waiting_.load(std::memory_order_relaxed); }
     std::size_t index() const { return index_; }
     Instant now() const { return scheduler_ != nullptr ? scheduler_->now() : Clock::now(); }
     WallInstant wall() const { return scheduler_ != nullptr ? scheduler_->wall() : std::chrono::system_clock::now(); }
 
-    /// Before it runs; called on it.
+    /// Sets the handler for bugs, which runs on the shard. Call it before the loop runs.
     void go_on_after(OnFault on_fault) { on_fault_ = std::move(on_fault); }
 
-    // One of the two, once.
-    void start();  ///< runs the loop on a thread of its own
-    void run();    ///< runs the loop on the calling thread until stop(): a whole server in one thread
+    // Call either start() or run(), once.
+    void start();  ///< runs the loop on its own thread
+    void run();    ///< runs the loop on the calling thread until stop(); a whole server may run in one thread
     void join();   ///< waits for the thread that start() made
 
     Loop& loop() { return *loop_; }
-    /// Null: it has a loop.
+    /// Null if the shard has a loop.
     Scheduler* scheduler() const { return scheduler_; }
 
   private:
@@ -108,8 +108,8 @@ class Shard {
     OnFault on_fault_;
 };
 
-/// One alarm, used again and again. Lives and is used on its shard only. After cancel(), a new set() or its
-/// destruction the earlier task does not run any more, even when its time had already come.
+/// One reusable alarm. It exists and is used only on its shard. After cancel(), a new set() or destruction, the earlier
+/// task no longer runs, even if its time had already come.
 class Timer {
   public:
     explicit Timer(Shard& shard);
@@ -117,7 +117,7 @@ class Timer {
     Timer(Timer&&) noexcept;
     Timer& operator=(Timer&&) noexcept;
 
-    void set(Instant at, Task work);  ///< replaces what was set before; a time in the past runs soon, never at once
+    void set(Instant at, Task work);  ///< replaces the previous alarm; a time in the past runs soon, never at once
     void cancel();
     bool is_set() const;
 

@@ -19,17 +19,17 @@ struct StaticLimits {
     std::size_t total_bytes_max = 64U << 20U;
 };
 
-/// Files of one directory tree, immutable after load, so every shard may read it. A request can only name what was
-/// found at start-up: no path is ever given to the file system, so there is nothing to climb out of. Symbolic links and
-/// names that begin with a dot are left out. `x.br` and `x.gz` beside `x` are its compressed forms.
+/// Files of one directory tree. They are immutable after load, so every shard may read them. A request can only name a
+/// file that was found at start-up. Its path never reaches the file system, so path traversal is impossible. Symbolic
+/// links and names that begin with a dot are skipped. `x.br` and `x.gz` beside `x` are its compressed forms.
 class StaticFiles {
   public:
     StaticFiles() = default;
 
-    /// Throws std::runtime_error when the directory cannot be read or a limit is reached.
+    /// Throws std::runtime_error if the directory cannot be read or a limit is exceeded.
     static StaticFiles load(const std::filesystem::path& directory, const StaticLimits& limits = {});
 
-    /// The file at `path` ("/assets/x.js"; "/" is "/index.html"); nothing when there is no such file.
+    /// Returns the file at `path` ("/assets/x.js"; "/" is "/index.html"), or nothing if there is no such file.
     std::optional<Response> find(const Request& request, std::string_view path) const;
     std::optional<Response> find(const Request& request) const { return find(request, request.path); }
 
@@ -50,8 +50,8 @@ class StaticFiles {
     std::map<std::string, File, std::less<>> files_;
 };
 
-/// Is `path` `prefix` followed by one segment of 1 to 64 letters, digits, '-' or '_'? For page routes such as
-/// /r/<code>, for which the host answers with "/index.html".
+/// Returns whether `path` is `prefix` plus one segment of 1 to 64 letters, digits, '-' or '_'. Used for page routes
+/// such as /r/<code>, which the host answers with "/index.html".
 bool is_page_route(std::string_view path, std::string_view prefix);
 
 }  // namespace anteroom::net

@@ -1,19 +1,19 @@
 #pragma once
-// What a listener needs to speak TLS.
+// The files that a listener needs for TLS.
 
 #include <chrono>
 #include <filesystem>
 
 namespace anteroom::net {
 
-/// Both as PEM; the certificate with those of its issuers after it.
+/// Certificate and key, both PEM. The certificate's file also contains the certificates of its issuers, after its own.
 struct TlsFiles {
     std::filesystem::path certificate;
     std::filesystem::path key;
 };
 
-/// Throws std::runtime_error, in words for who made the files: one cannot be read, the certificate has expired or does
-/// not begin until later, the key is another's. Returns until when the certificate holds.
+/// Returns when the certificate expires. Throws std::runtime_error, worded for the operator, if a file cannot be read,
+/// if the certificate has expired or is not valid yet, or if the key does not match it.
 std::chrono::system_clock::time_point check_tls(const TlsFiles& files);
 
 }  // namespace anteroom::net

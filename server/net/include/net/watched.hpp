@@ -1,5 +1,5 @@
 #pragma once
-// For libraries that have connections of their own and want to be told when these can be read or written.
+// Readiness of file descriptors, for libraries that manage their own connections.
 
 #include <memory>
 
@@ -7,9 +7,9 @@
 
 namespace anteroom::net {
 
-/// A descriptor that others read and write; the loop of a shard says when they can. Owns the descriptor. Its calls, and
-/// its end, come one at a time, from whichever threads; what was asked for is said on the shard, perhaps yet when this
-/// has just ended.
+/// Owns a descriptor that other code reads and writes. A shard's loop tells that code when it can. Calls and the
+/// destructor may come from any thread, but only one at a time. Tasks run on the shard, and one may still run just
+/// after the destructor.
 class Watched {
   public:
     Watched(Shard& shard, int descriptor);
@@ -17,7 +17,8 @@ class Watched {
     Watched(const Watched&) = delete;
     Watched& operator=(const Watched&) = delete;
 
-    // Once; also where it has failed and reading or writing would say so.
+    // Each call runs its task once. It also runs if the descriptor has failed, so that the next read or write reports
+    // the error.
     void when_readable(Task work);
     void when_writable(Task work);
 

@@ -5,7 +5,7 @@
 
 namespace anteroom::picture {
 
-/// For a text or an attribute between double quotes, in HTML and XML alike: names are what strangers like to be called.
+/// Escapes text for HTML and XML, including double-quoted attributes, because players choose their names freely.
 std::string escaped(std::string_view text);
 
 }  // namespace anteroom::picture

@@ -1,5 +1,5 @@
 #pragma once
-// A position as an SVG, for pages and programs that show a table and do not play there.
+// A position as an SVG, for pages and programs that show a table but do not play.
 
 #include <optional>
 #include <string>
@@ -7,10 +7,10 @@
 
 namespace anteroom::picture {
 
-/// What stands in a picture, in one language. A number or names follow each of the labels.
+/// The labels of a picture in one language. A number or names follow each label.
 struct Words {
-    std::string_view waiting;  ///< instead of a table before the first game
-    std::string_view over;     ///< of a game that nobody won
+    std::string_view waiting;  ///< shown in place of the table before the first game
+    std::string_view over;     ///< for a game without a winner
     std::string_view to_move;
     std::string_view won;
     std::string_view hand;
@@ -25,9 +25,10 @@ struct Words {
     std::string_view free_seat;
 };
 
-/// `look` is what a spectator is told of the room, `{"room":…,"table":…}` (RoomCore::look): nothing else is looked at,
-/// so nothing else can be shown. The same text gives the same picture. Nothing where it is no such text, or where
-/// the owner lets nobody watch. 1200 × 630, with presentation attributes alone: a page's policy may forbid styles.
+/// Draws a position as an SVG of 1200 × 630. `look` is the spectator's view, `{"room":…,"table":…}` (RoomCore::look).
+/// It is the only source for the position, so nothing hidden can appear. The same input gives the same picture. Returns
+/// nothing if `look` has another form or the table admits no spectators. Uses only presentation attributes, because a
+/// page's policy may forbid styles.
 std::optional<std::string> drawn(std::string_view look, std::string_view title, const Words& words);
 
 }  // namespace anteroom::picture

@@ -10,10 +10,10 @@ class Chance {
   public:
     virtual ~Chance() = default;
 
-    /// 32 fresh bytes from the system, for the commitment of one game. Never shown before that game is over.
+    /// 32 fresh bytes from the system for the commitment of one game. They stay secret until that game is over.
     virtual Bytes32 fresh_seed() = 0;
 
-    /// For the think times of bots. What the server plays itself follows from the game's seed, as the deal does.
+    /// The source for the think times of bots. The server's own moves follow from the game's seed, like the deal.
     virtual engine::RandomSource& other() = 0;
 };
 

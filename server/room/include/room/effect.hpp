@@ -24,13 +24,13 @@ namespace anteroom::room {
 
 using SharedText = std::shared_ptr<const std::string>;
 
-/// One frame to one connection: pieces of a text that other frames share, then what is its own.
+/// One frame to one connection: pieces of a text that other frames share, then the text of its own.
 struct Frame {
     ConnectionRef to;
-    std::optional<wire::RequestId> answers{};  ///< the request of this connection that it answers
-    std::string refuses{};                     ///< the code, where it is an error
-    SharedText shared{};                       ///< null where it has no pieces
-    std::array<std::string_view, 3> pieces{};  ///< of the shared text; some may be empty
+    std::optional<wire::RequestId> answers{};  ///< the request of this connection that the frame answers
+    std::string refuses{};                     ///< the code, if the frame is an error
+    SharedText shared{};                       ///< null if the frame has no pieces
+    std::array<std::string_view, 3> pieces{};  ///< parts of the shared text; any of them may be empty
     std::string own{};
 
     std::string text() const {
@@ -40,86 +40,86 @@ struct Frame {
     }
 };
 
-/// Make it durable and bring the outcome as Stored. It is alone in its effects: whatever it allows to be told comes
-/// with the effects of Stored.
+/// Make the change durable and bring the outcome as Stored. No message to players
+/// comes with a Commit: the messages that it allows come with the effects of Stored.
 struct Commit {
     store::Commit commit;
 };
 
-/// Send the frames, in this order. One Tell is one message of the room, so it is one post a shard.
+/// Send the frames in this order. One Tell is one message of the room, so it needs one post a shard.
 struct Tell {
-    store::Seq seq;  ///< the room's newest number, for heartbeats
+    store::Seq seq;  ///< the newest number of the room, for heartbeats
     std::vector<Frame> frames;
 };
 
-/// Tell each of these players, and nobody else, what the wallet holds by now, over every connection of theirs.
+/// Tell each of these players, and no other, the new balance of the wallet, over all their connections.
 struct Balances {
     std::vector<store::PlayerId> players;
 };
 
-/// The connection views this room from now on, or does not any more: heartbeats name the rooms that are viewed, and
-/// ConnectionLost goes to them.
+/// The connection begins or stops viewing this room. Heartbeats name the
+/// rooms that a connection views, and ConnectionLost goes to these rooms.
 struct Viewing {
     ConnectionRef connection;
     bool on = true;
-    store::RequestId entered_by{};  ///< of `on`: the create or join that let it in
+    store::RequestId entered_by{};  ///< set with `on`: the create or join that let it in
 };
 
-/// Bring Woken at this instant; replaces the one before. Empty: none is wanted.
+/// Bring Woken at this instant; replaces the earlier instant. Empty: no wake-up is wanted.
 struct WakeAt {
     std::optional<Instant> at;
 };
 
-/// Let a bot search, off the shard, and bring what it found as Searched.
+/// Let a bot search away from the shard, and bring the action that it found as Searched.
 struct Search {
     std::uint64_t ticket = 0;
     AnyGame::BotSearch search;
-    bool is_hint = false;  ///< for a player who asked, and who may ask again: bots go before
+    bool is_hint = false;  ///< a hint for a player, who may ask again: searches of bots run first
 };
 
-/// What lobby, "my tables" and metrics know of a room; sent whenever it changes.
+/// The facts about a room for the lobby, "my tables" and the metrics; sent whenever they change.
 struct Summary {
-    wire::LobbyRoom listing;                                        ///< without the two fields of one's own seat
+    wire::LobbyRoom listing;                                        ///< without the two fields about one's own seat
     bool has_free_seat = false;                                     ///< before the start
-    bool is_shut = false;                                           ///< nobody new may come in to watch or sit
-    std::vector<std::pair<store::PlayerId, engine::Seat>> players;  ///< who sits
+    bool is_shut = false;                                           ///< no newcomer may watch or sit
+    std::vector<std::pair<store::PlayerId, engine::Seat>> players;  ///< players with a seat
     std::uint32_t viewers = 0;
     bool frozen = false;
     bool paused = false;
-    bool closing = false;     ///< once no game runs
-    bool expendable = false;  ///< nobody is here and nobody ever played; it may be closed to make space for another
-    std::uint32_t rules = 0;  ///< their version; 0: of a release that did not say it
+    bool closing = false;     ///< the room closes once no game runs
+    bool expendable = false;  ///< the room is empty and was never played in; it may close to make space for another
+    std::uint32_t rules = 0;  ///< version number
 
     friend bool operator==(const Summary&, const Summary&) = default;
 };
 
-/// By what the room is found from now on, and by nothing that it was found by before. Which of its codes is in force
-/// the Summary says that follows.
+/// The ways to find the room from now on; all earlier ones end. The
+/// Summary that follows says which of the two codes is in force.
 struct Invited {
     std::string code;
     std::optional<std::string> private_code;
     std::optional<store::SecretHash> link;
 };
 
-/// Whose turn it is, for "my tables"; sent whenever it changes, which nearly every action does.
+/// The seats whose turn it is, for "my tables"; sent whenever they change, which nearly every action does.
 struct Turns {
     engine::BySeat<engine::Seat> seats;
 
     friend bool operator==(const Turns&, const Turns&) = default;
 };
 
-/// The answer to an order: done and durable, or why not. A ticket is answered once.
+/// The answer to an order: done and durable, or the reason for a refusal. Each ticket gets one answer.
 struct Ordered {
     std::uint64_t ticket = 0;
     std::optional<wire::ErrorCode> refused;
-    std::optional<Refusal> by_rules{};  ///< of a table that cannot be opened so: the game's own code
+    std::optional<Refusal> by_rules{};  ///< the game's own code, if the rules do not allow such a table
 };
 
 /// Read the journal again (claim_rooms) and bring it as Rebuilt.
 struct Rebuild {};
 
-/// The room was read, and is played by rules that the catalogue does not have: nothing can be played here. Elsewhere it
-/// may be; nothing of it was changed.
+/// The room was read, but the catalogue lacks its rules, so it cannot be played
+/// on this node. Another node may have them; nothing of the room was changed.
 struct RulesMissing {
     RulesId rules;
 };
@@ -127,14 +127,14 @@ struct RulesMissing {
 /// The room is over: drop the core and free its code. Nothing follows.
 struct Close {};
 
-/// One line for the log; holds no secret and no text of a player.
+/// One line for the log; it holds no secret and no text of a player.
 struct Log {
     std::string line;
 };
 
 using Effect = std::variant<Commit, Tell, Balances, Viewing, WakeAt, Search, Invited, Summary, Turns, Ordered, Rebuild,
                             RulesMissing, Close, Log>;
-/// To be carried out in this order.
+/// The host carries them out in this order.
 using Effects = std::vector<Effect>;
 
 }  // namespace anteroom::room

@@ -19,66 +19,66 @@
 
 namespace anteroom::room {
 
-/// Server time in milliseconds since 1970. The host makes it from a steady clock, so it never goes back while the
-/// process lives; deadlines, `now` and the journal all use it.
+/// Server time in milliseconds since 1970. The host makes it from a steady clock, so it
+/// never goes back while the process lives. Deadlines, `now` and the journal all use it.
 using Instant = store::TimeMs;
 
-/// Names a connection while the process lives; numbers are never used twice.
+/// Names a connection while the process lives; a number is never used twice.
 struct ConnectionRef {
     std::uint64_t value = 0;
     friend constexpr auto operator<=>(ConnectionRef, ConnectionRef) = default;
 };
 
-/// The networks that a client comes from, as keyed hashes: whoever reads them, or a journal that has them, learns no
-/// address. 0: not known.
+/// The networks that a client comes from, as keyed hashes: neither a
+/// reader nor a journal that holds them learns an address. 0: unknown.
 struct NetworkMarks {
-    std::uint64_t own = 0;    ///< its address, of IPv6 its /64
+    std::uint64_t own = 0;    ///< its address; for IPv6 its /64
     std::uint64_t wider = 0;  ///< its /24 or /56
 
     friend bool operator==(const NetworkMarks&, const NetworkMarks&) = default;
 };
 
-/// Who sends a request, and over what.
+/// The player who sends a request, and the connection that carries it.
 struct Sender {
     ConnectionRef connection;
     store::PlayerId player;
     std::string name;
-    store::Role role = store::Role::guest;  ///< as the session knew it when the request came
+    store::Role role = store::Role::guest;  ///< the role that the session knew when the request came
     std::string client;                     ///< the key from `hello`
     store::RequestId request;               ///< the `id`
-    /// Set as long as the player is not stored: the first commit of what the player does stores it too.
+    /// Set until the player is stored: the player's first commit stores this too.
     std::optional<store::PlayerChanges> unsaved;
-    std::uint64_t digest = 0;  ///< of the request
+    std::uint64_t digest = 0;  ///< digest of the request
     NetworkMarks networks{};
-    bool wants_timing = false;  ///< for the host, which knows what time is
-    bool is_program = false;    ///< it has said so
+    bool wants_timing = false;  ///< always true; earlier releases read it in messages of other nodes
+    bool is_program = false;    ///< the client declared itself a program
 };
 
-/// A table that the house opens: nobody owns it and nobody sits there yet. Answered with Ordered.
+/// A table that the house opens: it has no owner, and all seats are empty. Answered with Ordered.
 struct ByHouse {
     std::uint64_t ticket = 0;
-    std::string by_name;  ///< as the audit log has it
+    std::string by_name;  ///< the name in the audit log
     std::string reason;
 };
 
-/// The first input of a new room. Refused: the answer is an error and the room closes at once, nothing is stored.
+/// The first input of a new room. On a refusal the player gets an error, the room closes and nothing is stored.
 struct Opened {
     Sender sender;
     wire::Create create;
-    std::string code;                         ///< read aloud; unique among open rooms
-    std::optional<std::string> private_code;  ///< likewise, should a room that opens for everybody become private
+    std::string code;                         ///< short enough to read aloud; unique among open rooms
+    std::optional<std::string> private_code;  ///< the same for a room that opens for everybody and may turn private
     std::string link;                         ///< 128 bits as text; shown while the room is private
-    store::SecretHash link_hash;              ///< of that link
-    /// That of the stake, where the books know it.
+    store::SecretHash link_hash;              ///< hash of that link
+    /// The currency of the stake, if the books know it.
     std::optional<ledger::Currency> currency{};
-    std::optional<ByHouse> by_house{};  ///< then nobody hears an answer over a connection
-    bool lacks_second_factor = false;   ///< and the house wants one of whoever opens tables for money
+    std::optional<ByHouse> by_house{};  ///< set for the house's own table; then no connection gets an answer
+    bool lacks_second_factor = false;   ///< the house requires one of players who open tables for money
 
-    /// A table of the house that `sender` opens, and takes the first seat of.
+    /// `sender` opens a table of the house and takes its first seat.
     bool is_offered() const { return create.template_name && !by_house; }
 };
 
-/// New ways to a room, drawn by the host as those in Opened.
+/// New codes and a new link to a room, drawn by the host like those in Opened.
 struct FreshInvitation {
     std::string code;
     std::string private_code;
@@ -90,8 +90,8 @@ struct FreshInvitation {
 struct Requested {
     Sender sender;
     RoomRequest request;
-    Instant arrived;                              ///< when the frame arrived; compared with the deadline
-    std::optional<FreshInvitation> invitation{};  ///< with wire::Renew
+    Instant arrived;                              ///< time of the frame's arrival; compared with the deadline
+    std::optional<FreshInvitation> invitation{};  ///< only with wire::Renew
 };
 
 /// An order of the house; answered with Ordered, exactly once.
@@ -100,19 +100,19 @@ struct HouseOrder {
     std::uint64_t ticket = 0;  ///< comes back with the answer
 };
 
-/// All that the house has shut; replaces what was said before. A deal that waits for nonces under a closure that is
-/// shut is called off.
+/// Everything that the house has closed: the site, games, tables and suspended players. It replaces
+/// the earlier list. If a closure shuts this room, a deal that waits for nonces is called off.
 struct Closures {
     std::shared_ptr<const std::vector<store::Closure>> list;
 };
 
-/// The connection is gone; the seat stays. Harmless for one that does not view the room.
+/// The connection is gone; the player keeps the seat. Harmless if the connection does not view the room.
 struct ConnectionLost {
     ConnectionRef connection;
 };
 
-/// Where this connection is has not been heard since then, so nothing reaches it nor comes from it; without an instant
-/// it is heard again. Harmless for one that does not view the room.
+/// The node that holds this connection has been silent since that instant, so frames pass in neither
+/// direction. Without an instant the node is heard again. Harmless if the connection does not view the room.
 struct Unheard {
     ConnectionRef connection;
     std::optional<Instant> since;
@@ -121,13 +121,13 @@ struct Unheard {
 /// The instant named by the newest WakeAt has come. Early or late ones do no harm.
 struct Woken {};
 
-/// What a Search has found; nothing where there was no time for it. Dropped where the game went on meanwhile.
+/// The result of a Search; empty if there was no time for it. The room drops it if the game went on meanwhile.
 struct Searched {
     std::uint64_t ticket = 0;
-    std::optional<std::string> action;  ///< as the archive has it
+    std::optional<std::string> action;  ///< archived form
 };
 
-/// The server has no space for another room. This one closes if it may: see Summary.
+/// The server has no space for another room. This one closes if it is expendable (Summary).
 struct GiveWay {};
 
 /// The answer to the one Commit that is under way.
@@ -135,15 +135,15 @@ struct Stored {
     store::Outcome outcome;
 };
 
-/// The room as its journal has it: the first input of a room after a restart, and the answer to Rebuild.
+/// The room as read from its journal: the first input of a room after a restart, and the answer to Rebuild.
 struct Rebuilt {
     store::Read<std::optional<store::RoomJournal>> read;
 };
 
-/// No new game starts any more; running ones go on.
+/// No new game starts from now on; running games go on.
 struct Drain {};
 
-/// Viewers are told that the server stops; the last input of a room.
+/// The room tells its viewers that the server stops; this is its last input.
 struct Shutdown {};
 
 using Input = std::variant<Opened, Requested, HouseOrder, Closures, ConnectionLost, Unheard, Woken, Searched, GiveWay,

@@ -8,18 +8,18 @@
 
 namespace anteroom::room {
 
-/// Why something was not done; nothing has changed. The code is one of protocol/spec/errors.json: one of the protocol's
-/// own, or one of a game's rules.
+/// The reason why a request was not done; nothing has changed. The code is one of
+/// protocol/spec/errors.json: one of the protocol's own, or one of a game's rules.
 struct Refusal {
-    /// By the protocol; without a text it has the code's own.
+    /// A refusal by the protocol; without a text it has the standard text of the code.
     Refusal(wire::ErrorCode its_code, std::string its_text = {})
         : code(wire::name_of(its_code)), text(std::move(its_text)), own(its_code) {}
-    /// By the rules of a game.
+    /// A refusal by the rules of a game.
     Refusal(std::string rule, std::string its_text) : code(std::move(rule)), text(std::move(its_text)) {}
 
     std::string code;
     std::string text;
-    std::optional<wire::ErrorCode> own;  ///< the code, where it is one of the protocol's
+    std::optional<wire::ErrorCode> own;  ///< the code, if it is one of the protocol's
 };
 
 }  // namespace anteroom::room

@@ -1,12 +1,10 @@
 #pragma once
 
-#include <cstdint>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
-#include "fair/deal.hpp"
+#include "room/replay_name.hpp"
 #include "store/port/rows.hpp"
 
 namespace anteroom::room {
@@ -14,30 +12,19 @@ namespace anteroom::room {
 class Catalogue;
 struct Limits;
 
-/// Names a finished game to whoever may see it again: nobody guesses the key.
-struct ReplayName {
-    store::RoomId room;
-    store::GameNumber game;
-    fair::ReplayKey key;
-
-    friend bool operator==(const ReplayName&, const ReplayName&) = default;
-};
-std::string text_of(const ReplayName& name);
-std::optional<ReplayName> replay_name(std::string_view text);
-
-/// Whether the game that this record ended may be seen again by the name; of one that ended before records said by
-/// which, its journal has to tell. A wrong name costs one record, and not a game.
+/// Tells whether this name opens the game that the record ended. Records of older releases do not hold
+/// the key; then the journal of the game decides. A wrong name costs one record, not a whole game.
 bool may_open(const store::Record& end, const ReplayName& name);
 
-/// A finished game step by step, as everybody was told it and as each seat was: PROTOCOL.md, Replays.
+/// A finished game step by step, in the public view and in the view of each seat: finished.md, Replays.
 struct Replay {
     store::TimeMs began;
     store::TimeMs ended;
-    std::vector<std::string> steps;  ///< the first is the whole after the deal, each other one what it changed
+    std::vector<std::string> steps;  ///< the first is the whole table after the deal, each later one the changes
 };
 
-/// Nothing where the game is not over, was voided, or has another key. Throws where the journal cannot be read, or by
-/// a fault of the game.
+/// Empty if the game is not over, was voided, or has another key.
+/// Throws if the journal cannot be read or the game has a fault.
 std::optional<Replay> replay_of(const store::GameJournal& journal, const ReplayName& name, const Catalogue& catalogue,
                                 const Limits& limits);
 

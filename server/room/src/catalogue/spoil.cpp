@@ -8,15 +8,15 @@ namespace anteroom::room {
 
 namespace {
 
-/// The end of a round is told in steps, the last of which stands a little longer.
+/// Clients show the end of a round in steps; the last one stays a little longer.
 constexpr std::int64_t step_ms = 1'900;
 constexpr std::int64_t end_ms = 1'300;
 
-/// So many steps a notice of the end of a round is told in.
+/// The number of steps in which clients show a notice about the end of a round.
 struct Steps {
-    /// Each strike, and who lost a life; or that there were none.
+    /// One step for each strike, and one for the lost lives or the absence of strikes.
     std::size_t operator()(const engine::spoil::notice::Spades& notice) const { return notice.strikes.size() + 1; }
-    /// Who may claim nothing; each heart that claims for others; the shares, or that the pot stays; each own claim.
+    /// Steps: players barred from claims; each heart with claims; the shares, or that the pot stays; each own claim.
     std::size_t operator()(const engine::spoil::notice::Diamonds& notice) const {
         std::vector<engine::Seat> hearts;
         for (const auto& [seat, by] : notice.claims) hearts.insert(hearts.end(), by.begin(), by.end());

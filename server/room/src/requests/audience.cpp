@@ -7,7 +7,8 @@
 #include "steps.hpp"
 #include "wire/message.hpp"
 
-// What the owner decides of those who come and watch. A seat is taken from nobody but before the start.
+// The owner's decisions about spectators. Players lose a seat this way only before the start. A
+// deputy may free the absent owner's seat, so that the others can play, but may not ban the owner.
 namespace anteroom::room {
 
 namespace {
@@ -15,12 +16,12 @@ namespace {
 using engine::refused;
 using wire::ErrorCode;
 
-/// Null: the player is not here, or sits.
+/// Null if the player is not here or has a seat.
 const Viewer* spectator(const Table& table, store::PlayerId player, const DecisionContext& context) {
     return table.sits(player) ? nullptr : context.viewers.find(player);
 }
 
-/// From now on the player may not come in, nor whoever is new here over the same page or from the same network.
+/// Bans the player, and newcomers from the same page load or network.
 void keep_out(Change& change, store::PlayerId player, const DecisionContext& context) {
     const Limits& limits = context.limits;
     change.after.progress.edit().kick(player, limits.kicked_max);
@@ -40,7 +41,7 @@ void keep_out(Change& change, store::PlayerId player, const DecisionContext& con
             access.get_to_know(one.player, limits.known_max);
 }
 
-/// The seat is free again, and its player leaves the room.
+/// Frees the seat, and its player leaves the room.
 Change unseat(const Table& table, engine::Seat seat, wire::CloseReason reason) {
     const SeatState& state = table.at(seat);
     Change change(table, "kicked");
@@ -102,7 +103,8 @@ Decision decide(const Table& table, const Sender& sender, const wire::Remove& re
     const store::PlayerId player{remove.player.value};
     const auto seat = table.seats->of(player);
     if (seat && table.status() != Status::open) return refused(Refusal(ErrorCode::wrong_status));
-    if (!table.owns(sender.player)) return refused(Refusal(ErrorCode::not_owner));
+    const bool bans_owner = remove.ban && player != sender.player && table.progress->absent_owner == player;
+    if (!table.owns(sender.player) || bans_owner) return refused(Refusal(ErrorCode::not_owner));
     const Viewer* whom = spectator(table, player, context);
     if (player == sender.player || (!seat && whom == nullptr)) return refused(Refusal(ErrorCode::not_a_spectator));
     const auto reason = remove.ban ? wire::CloseReason::kicked : wire::CloseReason::removed;
@@ -118,6 +120,9 @@ Decision decide(const Table& table, const Sender& sender, const wire::Remove& re
 Decision decide(const Table& table, const Sender& sender, const wire::Kick& kick, const DecisionContext& context) {
     if (const auto code = not_owners_to_do(table, sender)) return refused(Refusal(*code));
     const engine::Seat seat = seat_named(kick.seat);
+    const auto owner = table.progress->absent_owner;
+    if (owner && owner != sender.player && table.seats->of(*owner) == seat)
+        return refused(Refusal(ErrorCode::not_owner));
     if (!table.seats->has(seat)) return refused(Refusal(ErrorCode::no_seat));
     const SeatState& state = table.at(seat);
     if (!state.has_player() || *state.player == sender.player) return refused(Refusal(ErrorCode::not_a_player));

@@ -9,7 +9,7 @@ namespace anteroom::room {
 
 namespace {
 
-/// As they were told, a JSON list.
+/// The lines as viewers saw them, as a JSON list.
 std::string list_of(const std::vector<const NoticeText*>& lines) {
     std::string list = "[";
     for (const NoticeText* line : lines) {
@@ -19,14 +19,14 @@ std::string list_of(const std::vector<const NoticeText*>& lines) {
     return list += ']';
 }
 
-/// Why nobody hears the player here, by a word or a reaction.
+/// The code that forbids the player to chat or react here, if there is one.
 std::optional<wire::ErrorCode> unheard(const Table& table, store::PlayerId player) {
     if (table.access->is_silenced(player)) return wire::ErrorCode::silenced;
     if (!table.sits(player) && table.access->no_spectators_chat) return wire::ErrorCode::no_spectators_chat;
     return std::nullopt;
 }
 
-/// A player is named as the seat is, everybody else so that nobody takes them for a player.
+/// A player has the name of the seat. Others get a name that cannot be taken for a player's.
 std::string speaker_name(const Table& table, const Sender& sender) {
     const auto seat = table.seats->of(sender.player);
     return seat ? table.at(*seat).name : name_at_table(table, sender.name);
@@ -51,7 +51,7 @@ engine::Expected<wire::Reaction, Refusal> decide(const Table& table, const Sende
     return told;
 }
 
-/// Nothing is told at the table. What was said around the line is kept as it was told, not as the reporter has it.
+/// The table is not told. The report keeps the lines around as they were sent, not as the reporter quotes them.
 Decision decide(const Table& table, const Sender& sender, const wire::Report& report, const DecisionContext& context) {
     const std::vector<const NoticeText*> lines = context.so_far.log.chat();
     const auto line =

@@ -6,7 +6,7 @@
 #include "room/catalogue.hpp"
 #include "steps.hpp"
 
-// From "ready" to the deal: commitments, nonces, and what becomes of a deal that does not come about.
+// The steps between "ready" and the deal: commitments, nonces, and deals that are given up.
 namespace anteroom::room {
 
 namespace {
@@ -14,7 +14,7 @@ namespace {
 using engine::refused;
 using wire::ErrorCode;
 
-/// Whether the house lets another game begin here.
+/// The code that forbids another game here, if there is one.
 std::optional<ErrorCode> begins_no_game(const Table& table, const DecisionContext& context) {
     if (context.closures.is_shut()) return ErrorCode::shut;
     if (table.house->closing) return ErrorCode::closing;
@@ -22,7 +22,7 @@ std::optional<ErrorCode> begins_no_game(const Table& table, const DecisionContex
     return std::nullopt;
 }
 
-/// At a table of the house there is no owner to wait for.
+/// A table of the house has no owner to wait for.
 bool starts_by_itself(const Table& table) {
     return table.house->runs && std::ranges::all_of(table.seats->list, [](const SeatState& seat) {
                return seat.bot || (seat.has_player() && seat.ready);
@@ -59,8 +59,8 @@ void deal(Change& change, const DecisionContext& context) {
 
 }  // namespace
 
-/// The number of this game will never be played: nobody may choose with knowledge of the other nonces, the server
-/// neither. Its seed is shown, so that everybody sees that the commitment was honest.
+/// The game's number is used up without a game. Neither a player nor the server may choose after seeing
+/// the other nonces. The seed is published, so that all can check that the commitment was honest.
 void abandon_deal(Change& change, const std::vector<store::PlayerId>& players, const DecisionContext& context) {
     GivenUpDeals& given_up = change.after.given_up.edit();
     if (players.empty()) ++given_up.house;
@@ -91,7 +91,7 @@ Decision decide(const Table& table, const Sender& sender, const wire::Ready& rea
     if (!seat) return refused(Refusal(ErrorCode::not_seated));
     if (const std::int64_t waits = table.given_up->waits(sender.player, context.now); waits > 0)
         return refused(
-            Refusal(ErrorCode::must_wait, "Several deals were given up for your sake; you can be ready again in " +
+            Refusal(ErrorCode::must_wait, "Several deals were abandoned because of you. You can be ready again in " +
                                               std::to_string((waits + 999) / 1000) + " s."));
     Change change(table, "ready");
     SeatState& state = change.seat(*seat);
@@ -117,7 +117,7 @@ Decision decide(const Table& table, const Sender& sender, const wire::Unready&, 
     return change;
 }
 
-/// Where only bots sit there is no nonce to wait for.
+/// A table with only bots has no nonces to wait for.
 Decision decide(const Table& table, const Sender& sender, const wire::Start&, const DecisionContext& context) {
     if (const auto code = begins_no_game(table, context)) return refused(Refusal(*code));
     if (table.status() != Status::open) return refused(Refusal(ErrorCode::wrong_status));
@@ -172,7 +172,7 @@ Change is_shut_now(const Table& table, const DecisionContext& context) {
     return change;
 }
 
-/// After the game: the same seats and bots, the next number, a new commitment. A player who left for good makes room.
+/// Prepares the next game: same seats and bots, next number, new commitment. Players who left for good make room.
 Decision decide(const Table& table, const Sender& sender, const wire::Rematch&, const DecisionContext& context) {
     if (const auto code = begins_no_game(table, context)) return refused(Refusal(*code));
     if (table.status() != Status::over) return refused(Refusal(ErrorCode::wrong_status));

@@ -5,13 +5,13 @@
 #include "room/catalogue.hpp"
 #include "steps.hpp"
 
-// What a player who asks is advised to play.
+// Hints for players who ask for one.
 namespace anteroom::room {
 
 namespace {
 
-/// From numbers that everybody knows: the same question has the same answer, and nothing of a hint comes from the seed
-/// of the deal, as what bots choose does.
+/// A seed made from public numbers: the same question gets the same answer.
+/// Unlike the moves of bots, a hint uses nothing of the deal's seed.
 std::uint64_t hint_seed(const Table& table, store::RoomId room, engine::Seat seat, engine::DecisionId turn) {
     std::uint64_t seed = 0;
     const auto numbers = {static_cast<std::uint64_t>(room.value), static_cast<std::uint64_t>(table.progress->game_no),
@@ -20,7 +20,7 @@ std::uint64_t hint_seed(const Table& table, store::RoomId room, engine::Seat sea
     return seed;
 }
 
-/// Why there is no hint for the player in this game as it stands; else the seat.
+/// The seat of the player, or the code of a refusal if there is no hint in the game as it stands.
 engine::Expected<engine::Seat, Refusal> seat_that_plays(const Table& table, store::PlayerId player) {
     if (table.house->paused) return engine::refused(Refusal(wire::ErrorCode::paused));
     if (!table.is_playing()) return engine::refused(Refusal(wire::ErrorCode::wrong_status));
@@ -45,7 +45,7 @@ engine::Expected<WantedHint, Refusal> decide(const Table& table, const Sender& s
                       table.game->bot_search(*seat, strongest, hint_seed(table, context.room, *seat, turn))};
 }
 
-/// The table may have changed meanwhile, and so may have what the connection is there.
+/// The table, and the standing of the connection, may have changed since the request.
 engine::Expected<std::string, Refusal> hint_found(const Table& table, const HintAsked& asked,
                                                   const std::optional<std::string>& action,
                                                   const DecisionContext& context) {

@@ -5,8 +5,8 @@
 #include "engine/core/overloaded.hpp"
 #include "steps.hpp"
 
-// What the house wants of a room. An order that changes something is one record, and its line in the audit log stands
-// in the same commit.
+// Orders of the house to a room. An order that changes something is
+// one record, and the same commit holds its line in the audit log.
 namespace anteroom::room {
 
 namespace {
@@ -14,18 +14,18 @@ namespace {
 using engine::refused;
 using wire::ErrorCode;
 
-/// The audit log takes texts of so many bytes; what the players are told is whole in any case.
+/// Longest text in the audit log; players always see the whole text.
 constexpr std::size_t audit_bytes_max = 500;
 
 std::string cut(const std::string& text) {
     if (text.size() <= audit_bytes_max) return text;
     std::size_t end = audit_bytes_max;
-    // Not within a letter of UTF-8.
+    // Do not cut within a UTF-8 character.
     while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
     return text.substr(0, end);
 }
 
-/// With the record every clock keeps what is left of it (`reset_clocks`).
+/// The record stops the clocks with the time that is left (`reset_clocks`).
 Decision pause(const Table& table, const house::Order& order, const DecisionContext& context) {
     if (has_stake(table, order.by.player)) return refused(Refusal(ErrorCode::own_table));
     if (table.house->paused) return refused(Refusal(ErrorCode::paused));
@@ -57,9 +57,9 @@ Decision close_after(const Table& table, const house::Order& order, const Decisi
     return change;
 }
 
-/// While a game runs the player is only marked and goes with the record that ends it.
+/// During a game the player is only marked; the record that ends the game takes the player away.
 Decision remove(const Table& table, const house::Order& order, store::PlayerId player, const DecisionContext& context) {
-    // Nobody chooses whom they play against for money, nor ends a deal that way.
+    // Members of the house must not choose their opponents for money, nor end a deal that way.
     if (table.settings->stake && (table.sits(order.by.player) || has_stake(table, order.by.player)))
         return refused(Refusal(ErrorCode::own_table));
     const auto seat = table.seats->of(player);
@@ -67,7 +67,7 @@ Decision remove(const Table& table, const house::Order& order, store::PlayerId p
     Change change(table, "removed");
     if (!table.is_playing()) {
         take_away(change, *seat, context.limits.kicked_max);
-        // The deal is already fixed by who sits.
+        // The deal is already fixed by the seated players.
         if (table.status() == Status::collecting_nonces) abandon_deal(change, {}, context);
     } else {
         auto& marked = change.after.house.edit().removed;
@@ -89,7 +89,7 @@ Decision message(const Table& table, const house::Order& order, const std::strin
     return change;
 }
 
-/// Nobody chooses whom they play against for money.
+/// Members of the house must not choose their opponents for money.
 std::optional<ErrorCode> not_to_keep(const Table& table, const house::Order& order, engine::Seat seat) {
     if (table.settings->stake && table.sits(order.by.player)) return ErrorCode::own_table;
     if (table.house->closing) return ErrorCode::closing;
@@ -159,7 +159,7 @@ void take_away(Change& change, engine::Seat seat, std::size_t kicked_max) {
         state.gone = true;
     else
         state = SeatState{};
-    if (change.after.owns(player)) pass_ownership(change, seat);
+    if (change.after.owns(player)) pass_ownership(change, player, seat);
 }
 
 void take_marked_away(Change& change, std::size_t kicked_max) {

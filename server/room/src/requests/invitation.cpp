@@ -5,7 +5,7 @@
 #include "engine/core/overloaded.hpp"
 #include "steps.hpp"
 
-// By what a room is found, and how it gets other ways in.
+// The ways into a room, and how they are renewed.
 namespace anteroom::room {
 
 bool is_way_in(const RoomSettings& settings, const wire::Join& join) {

@@ -10,7 +10,7 @@
 #include "store/port/name_in_log.hpp"
 #include "wire/message.hpp"
 
-// A table comes into being, and gets other settings.
+// A table is opened, and its settings change.
 namespace anteroom::room {
 
 namespace {
@@ -18,7 +18,7 @@ namespace {
 using engine::refused;
 using wire::ErrorCode;
 
-/// Why there can be no such table for money, if there is a reason.
+/// The code that forbids such a table for money, if there is one.
 std::optional<ErrorCode> no_money_table(const Opened& opened, const GameType& type, const Limits& limits) {
     const wire::Create& create = opened.create;
     const bool for_programs = create.programs.value_or(wire::Programs::none) != wire::Programs::none;
@@ -35,7 +35,7 @@ std::optional<ErrorCode> no_money_table(const Opened& opened, const GameType& ty
     return std::nullopt;
 }
 
-/// Refused while it is opened: nobody views it, so also a code of the protocol is told with its own text.
+/// A refused opening has no viewers, so the player gets even a code of the protocol with its text.
 Refusal opening_refused(ErrorCode code) {
     return {code, std::string(wire::info_of(code).text)};
 }
@@ -58,7 +58,7 @@ RoomSettings settings_of(const Opened& opened, const GameType& type, const engin
     return settings;
 }
 
-/// Somebody has a seat who could not take it then.
+/// True if a seated player would not be admitted under these settings.
 bool sits_against(wire::Programs programs, const std::vector<SeatState>& seats) {
     return std::ranges::any_of(seats, [&](const SeatState& seat) {
         const bool is_program = seat.program.value_or(false);
@@ -66,7 +66,7 @@ bool sits_against(wire::Programs programs, const std::vector<SeatState>& seats) 
     });
 }
 
-/// Who is there from the beginning, and whose table it is.
+/// Seats the bots and the player who opens the table, and sets the owner.
 void furnish(Change& change, const Opened& opened) {
     const wire::Create& create = opened.create;
     Seats& seats = change.after.seats.edit();
@@ -84,13 +84,14 @@ void furnish(Change& change, const Opened& opened) {
     }
     SeatState& own = seats.list.front();
     own.player = opened.sender.player;
+    own.came = seats.next_came();
     own.name = opened.sender.name;
     if (opened.sender.is_program) own.program = true;
     change.posted.seats.push_back({opened.sender.player, std::uint8_t{0}});
     if (!opened.is_offered()) change.after.progress.edit().give_to(opened.sender.player, opened.sender.name);
 }
 
-/// A table that an operator opens for money is a deed like those of the console, only that nobody asks for its reason.
+/// An operator's table for money is audited like acts at the console, but without a reason.
 std::optional<ledger::AuditEntry> audit_entry_of_opening(const Opened& opened, const Table& table,
                                                          const DecisionContext& context) {
     const Sender& sender = opened.sender;
@@ -121,7 +122,7 @@ Decision decide(const Opened& opened, const DecisionContext& context) {
     if (type == nullptr) return refuse(ErrorCode::unknown_game);
     if (create.stake)
         if (const auto code = no_money_table(opened, *type, context.limits)) return refuse(*code);
-    // Who makes a table sits at it, but for the house.
+    // A player who opens a table sits at it; the house does not.
     const bool is_program = opened.sender.is_program;
     if (is_program && create.programs == wire::Programs::none) return refuse(ErrorCode::no_programs);
     if (context.closures.is_shut()) return refuse(ErrorCode::shut);

@@ -5,7 +5,7 @@
 #include "room/catalogue.hpp"
 #include "steps.hpp"
 
-// The running game: what players, clocks and bots play.
+// The running game: moves of players, clocks and bots.
 namespace anteroom::room {
 
 namespace {
@@ -39,7 +39,7 @@ void Move::done(Change& change, std::optional<engine::Seat> seat, PlayPart::By b
     if (is_over) end_game(change);
 }
 
-/// With the seed everybody can verify the deal.
+/// The seed lets all players verify the deal.
 void end_game(Change& change) {
     change.after.progress.edit().status = Status::over;
     change.posted.marks.push_back(store::GameMark::What::ends);
@@ -68,8 +68,8 @@ Change rest_changes(const Table& table) {
     return Change(table, table.unrecorded.unheard.seats.empty() ? "clock_goes_on" : "clock_rests");
 }
 
-/// ALL-8: neutral, and never better than a novice's move. Twice in a row, and a bot plays on until the player is back;
-/// but nobody's money is played by a bot.
+/// ALL-8: a neutral move, never better than a novice's. After `missed_turns_max`
+/// in a row a bot plays on until the player is back. A bot never plays for money.
 Change clock_ran_out(const Table& table, engine::Seat seat, const DecisionContext& context) {
     Change change(table, "late");
     SeatState& state = change.seat(seat);
@@ -88,14 +88,14 @@ Change clock_ran_out(const Table& table, engine::Seat seat, const DecisionContex
 
 namespace {
 
-/// For a player who is away, and where there is no time to search, it is the strongest of those that decide at once.
+/// The bot's own level if it decides at once; else the game's quick level. Absent players get the quick level.
 std::string_view quick_level(const SeatState& state, const GameType& type) {
     return state.bot && !type.searches(*state.bot) ? *state.bot : type.quick_level();
 }
 
 }  // namespace
 
-/// For a player who left for good the rules say what is played.
+/// The rules set the move of a player who left for good.
 Change bot_plays(const Table& table, engine::Seat seat, const DecisionContext& context) {
     const SeatState& state = table.at(seat);
     engine::SplitMix choice = choice_of(table, context.room, seat);
@@ -124,7 +124,7 @@ Change bot_found(const Table& table, engine::Seat seat, const std::optional<std:
     Change change(table, "bot");
     Move move(table, context);
     auto happened = move.game->act_again(seat, nlohmann::json::parse(*action), move.fair);
-    // Somebody left meanwhile, at whom it was aimed.
+    // A player at whom the action was aimed has left meanwhile.
     if (!happened) return bot_plays(table, seat, context);
     std::move(move).done(change, seat, PlayPart::By::bot, std::move(*happened));
     return change;

@@ -7,7 +7,7 @@
 #include "wire/message.hpp"
 #include "wire/text.hpp"
 
-// Who sits where.
+// Seats and their players.
 namespace anteroom::room {
 
 namespace {
@@ -15,7 +15,7 @@ namespace {
 using engine::refused;
 using wire::ErrorCode;
 
-/// One for each seat, so that no two bots of a table share a name.
+/// One name for each seat, so that no two bots of a table share a name.
 constexpr std::array<std::string_view, wire::seats_max> bot_names = {"Bot Juno", "Bot Milo", "Bot Vera", "Bot Otto",
                                                                      "Bot Ines", "Bot Hugo", "Bot Lena", "Bot Theo"};
 
@@ -67,10 +67,16 @@ void free_seat(Change& change, engine::Seat seat) {
     state = SeatState{};
 }
 
-/// The next seat with a player has the owner's rights; where nobody sits, whoever sits down first. A table for money
-/// becomes one of the house: no player decides who plays for money with whom.
-void pass_ownership(Change& change, engine::Seat from) {
+/// The next seated player gets the owner's rights; at an empty table the first to sit
+/// down. A table for money becomes one of the house: no player decides who plays for
+/// money with whom. If an owner who is just back leaves, the deputy keeps the rights.
+void pass_ownership(Change& change, store::PlayerId leaves, engine::Seat from) {
     Progress& progress = change.after.progress.edit();
+    if (progress.absent_owner == leaves) {
+        progress.absent_owner.reset();
+        progress.absent_owner_name.reset();
+        return;
+    }
     progress.owner.reset();
     progress.owner_name.clear();
     if (change.after.settings->stake) {
@@ -99,7 +105,7 @@ engine::Expected<std::optional<Change>, Refusal> decide(const Table& table, cons
                                                         const DecisionContext& context) {
     const auto seat = table.seats->of(sender.player);
     if (table.progress->has_kicked(sender.player)) return refused(Refusal(ErrorCode::kicked));
-    const bool is_newcomer = !seat && !attendance.views;
+    const bool is_newcomer = !seat && !attendance.views && !table.owns(sender.player);
     if (is_newcomer && !is_way_in(*table.settings, join)) return refused(Refusal(ErrorCode::no_room));
     const bool by_link = std::holds_alternative<wire::RoomLink>(join.where);
     if (is_newcomer && table.access->keeps_out(sender, by_link)) return refused(Refusal(ErrorCode::kept_out));
@@ -129,6 +135,7 @@ Decision decide(const Table& table, const Sender& sender, const wire::Sit& sit, 
     SeatState& state = change.seat(seat);
     state.player = sender.player;
     if (sender.is_program) state.program = true;
+    state.came = table.seats->next_came();
     state.name = name_at_table(table, sender.name);
     change.posted.seats.push_back({sender.player, seat.index});
     change.posted.players = sender.unsaved;
@@ -148,12 +155,12 @@ Decision decide(const Table& table, const Sender& sender, const wire::Stand&, co
     Change change(table, "stood");
     change.notices.push_back(notice::seat_name("stood", *seat, table.at(*seat).name));
     free_seat(change, *seat);
-    if (table.owns(sender.player)) pass_ownership(change, *seat);
+    if (table.owns(sender.player)) pass_ownership(change, sender.player, *seat);
     return change;
 }
 
-/// During a game and after it the seat stays the player's, who is gone for good. While nonces are collected the deal is
-/// already fixed by who sits: without this seat it is abandoned.
+/// During and after a game the seat stays with the player, who is gone for good. While nonces are
+/// collected the deal is already fixed by the seated players: without this seat it is abandoned.
 Decision decide(const Table& table, const Sender& sender, const wire::Leave&, const DecisionContext& context) {
     const auto seat = table.seats->of(sender.player);
     if (!seat) return refused(Refusal(ErrorCode::not_seated));
@@ -182,7 +189,7 @@ Decision decide(const Table& table, const Sender& sender, const wire::Leave&, co
             change.posted.seats.push_back({sender.player, std::nullopt});
             break;
     }
-    if (table.owns(sender.player)) pass_ownership(change, *seat);
+    if (table.owns(sender.player)) pass_ownership(change, sender.player, *seat);
     return change;
 }
 

@@ -8,41 +8,41 @@
 #include "decide.hpp"
 #include "fair/stream.hpp"
 
-// Steps that changes of several families have in common.
+// Steps that several families of changes share.
 namespace anteroom::room {
 
-/// Of a table that does not lack them.
+/// The rules of a table; they must be in the catalogue.
 const GameType& type_of(const Table& table, const DecisionContext& context);
-/// Its rules are not in this catalogue: a game can be played elsewhere, if anywhere.
+/// True if this catalogue lacks the rules: only another node may play the game.
 bool lacks_rules(const Table& table, const DecisionContext& context);
 
 // Seats
 
-/// Of what only the owner may do, and only before the start.
+/// The refusal of an act that only the owner may do, and only before the start.
 std::optional<wire::ErrorCode> not_owners_to_do(const Table& table, const Sender& sender);
-/// Whichever seat it were, and whenever.
+/// The refusal that holds for any seat at any time.
 std::optional<wire::ErrorCode> may_not_sit_here(const Table& table, const Sender& sender);
-/// As nobody who sits there: two people whose names look alike are told apart by a number.
+/// A name unlike those of the seats: a number tells players apart whose names look alike.
 std::string name_at_table(const Table& table, const std::string& name);
 engine::Seat seat_named(wire::SeatIndex seat);
 SeatState bot_on(engine::Seat seat, const std::string& level);
 bool offers(const GameType& type, const std::string& level);
 void free_seat(Change& change, engine::Seat seat);
-void pass_ownership(Change& change, engine::Seat from);
+void pass_ownership(Change& change, store::PlayerId leaves, engine::Seat from);
 void come_back(Change& change, engine::Seat seat);
 
 // The deal
 
-/// Hashes were out, and no game comes of it: for the sake of these players, or, without one, of the house.
+/// Gives up a deal after its hashes were out. The cause is these players; without any, the house.
 void abandon_deal(Change& change, const std::vector<store::PlayerId>& players, const DecisionContext& context);
-/// Everybody is told why the game does not begin; `seats` are those who are to blame, the house where there is none.
+/// Tells all why the game does not begin. `seats` are to blame; if there are none, the house is.
 void call_off(Change& change, std::string_view code, const std::vector<engine::Seat>& seats,
               const DecisionContext& context);
 
 // The game
 
-/// One move of the game: the game as it will be, and the fair stream where it stands. From `done` on it is the
-/// change's.
+/// One move of the game: the game after it, and the fair
+/// stream at its position. `done` hands both to the change.
 struct Move {
     Move(const Table& table, const DecisionContext& context);
     Move(std::unique_ptr<AnyGame> opened, fair::FairStream stream);
@@ -53,7 +53,7 @@ struct Move {
     void done(Change& change, std::optional<engine::Seat> seat, PlayPart::By by, Happened happened) &&;
 };
 
-/// A turn counts as played in time if its frame arrived in time.
+/// Refuses a late or stale turn. A turn is in time if its frame arrived in time.
 std::optional<Refusal> late_or_stale(const Table& table, engine::Seat seat, wire::Turn turn, Instant arrived);
 
 /// The game ends with this change.
@@ -66,7 +66,7 @@ void take_away(Change& change, engine::Seat seat, std::size_t kicked_max);
 ledger::AuditEntry audit_entry_of(const Table& table, const house::Order& order, std::string_view what,
                                   const DecisionContext& context);
 Decision void_game(const Table& table, const house::Order& order, const DecisionContext& context);
-/// A stake in the running game; a player who has left it has one too.
+/// True if the player has a stake in the running game; players who left it still have one.
 bool has_stake(const Table& table, store::PlayerId player);
 
 }  // namespace anteroom::room

@@ -1,7 +1,7 @@
 #include "../notices.hpp"
 #include "steps.hpp"
 
-// Who waits for a seat. What becomes of a seat that is free stands in ../waiting.cpp.
+// The queue for a seat. The rules for free seats are in ../waiting.cpp.
 namespace anteroom::room {
 
 using engine::refused;

@@ -9,23 +9,22 @@
 #include "session/limits.hpp"
 #include "session/person.hpp"
 #include "wire/error.hpp"
-#include "wire/request.hpp"
+#include "wire/request_policy.hpp"
 
 namespace anteroom::session {
 
-using AccountBody = std::variant<wire::Register, wire::ChangePassword, wire::LogOut, wire::LogOutEverywhere,
-                                 wire::Logins, wire::EndLogins>;
+using AccountBody = wire::RequestsOf<wire::Answerer::account>;
 
-/// What one connection asks about its account, until it is answered. Who may be whom is decided elsewhere.
+/// The unanswered requests of a connection about its account. Other parts verify passwords and logins.
 class AccountRequests {
   public:
     enum class About : std::uint8_t { register_, change_password, log_out, logins };
 
-    /// The limits outlive it.
+    /// The limits must outlive this object.
     explicit AccountRequests(const Limits& limits) : limits_(limits) {}
 
     std::variant<Effect, wire::ErrorCode> begin(wire::RequestId id, const AccountBody& body, const Person& person);
-    /// What the answer is about; nothing where none was awaited.
+    /// Ends a request and returns its subject; empty if no such request was waiting.
     std::optional<About> end(wire::RequestId id);
 
   private:

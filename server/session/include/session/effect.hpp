@@ -18,34 +18,33 @@ namespace effect {
 
 struct Send {
     std::string text;
-    std::optional<wire::RequestId> re{};  ///< the request that it answers, where that has a number
-    bool answers = true;  ///< one Frame; each gets one answer, from here or from wherever it was passed on to
+    std::optional<wire::RequestId> re{};  ///< the request that it answers, if that has a number
+    bool answers = true;  ///< a frame gets one answer, from here or from the part that its request was passed to
 };
 struct Close {
-    std::uint16_t code = 1008;  ///< of RFC 6455
+    std::uint16_t code = 1008;  ///< closing code of RFC 6455
     std::string reason;
 };
-/// Somebody has come in: by what program, which knows the protocol up to which addition, where it says so.
+/// The player has entered. The client may name its program and the newest protocol addition that it knows.
 struct Welcomed {
     std::optional<std::string> program;
     std::optional<std::int64_t> knows;
-    bool wants_timing = false;  ///< from here on answers say what they took
 };
-/// Bring Guest or NoGuest.
+/// Asks the host for a new guest, answered with Guest or NoGuest.
 struct NewGuest {};
-/// Bring Known or NotKnown.
+/// Asks the host for a player, answered with Known or NotKnown.
 struct LookUp {
     std::string token;
-    std::string program;  ///< as it calls itself; empty: it does not
+    std::string program;  ///< the name that the program gives itself; may be empty
 };
-/// Bring Known with a new token, or NotLoggedIn.
+/// Asks the host to check a login, answered with Known and a new token, or with NotLoggedIn.
 struct LogIn {
-    std::string key;  ///< of the name
+    std::string key;  ///< key of the name
     wire::Password password;
-    std::string otp;  ///< empty: none
+    std::string otp;  ///< may be empty
     std::string program;
 };
-// Bring AccountDone.
+// Asks the host to register an account, answered with AccountDone.
 struct Register {
     wire::RequestId request;
     store::PlayerId player;
@@ -58,11 +57,10 @@ struct Register {
 struct ChangePassword {
     wire::RequestId request;
     store::PlayerId player;
-    std::string key;
-    store::SecretHash token;  ///< the one that stays
+    store::SecretHash token;  ///< the token that stays valid
     wire::Password password;
     wire::Password wanted;
-    std::string otp{};  ///< empty: none
+    std::string otp{};  ///< may be empty
 };
 struct LogOut {
     wire::RequestId request;
@@ -70,7 +68,7 @@ struct LogOut {
     store::SecretHash token;
     bool everywhere = false;
 };
-/// With what is listed as the answer's data.
+/// Asks the host for the list of logins, answered with AccountDone and the list as its data.
 struct ListLogins {
     wire::RequestId request;
     store::PlayerId player;
@@ -79,33 +77,33 @@ struct ListLogins {
 struct EndLogins {
     wire::RequestId request;
     store::PlayerId player;
-    store::SecretHash token;           ///< that of the connection
-    std::optional<std::string> login;  ///< none: all but that one
+    store::SecretHash token;           ///< the token of the connection
+    std::optional<std::string> login;  ///< none: all logins but that of the connection
 };
-/// Store it and bring Saved.
+/// Asks the host to store the changes, answered with Saved.
 struct Save {
     wire::RequestId request;
     store::PlayerChanges changes;
-    std::optional<store::PlayerId> about{};  ///< if nobody has this number, nothing is stored: as if it was refused
+    std::optional<store::PlayerId> about{};  ///< must exist; otherwise nothing is stored, as after a refusal
 };
-/// lobby, my_tables, create, and join by code or link.
+/// The requests lobby, my_tables, create, and join by code or link.
 struct ToDirectory {
     wire::Request request;
     Instant arrived;
-    std::string frame{};  ///< as it came; empty unless Limits say that frames are kept
+    std::string frame{};  ///< the original text; empty unless Limits say that frames are kept
 };
-/// Any request that names its room.
+/// A request that names its room.
 struct ToRoom {
     store::RoomId room;
     wire::Request request;
     Instant arrived;
-    std::string frame{};  ///< likewise
+    std::string frame{};  ///< the original text, likewise
 };
-/// What the books know of the player, and what it sets for its own protection.
+/// Requests about the player's money in the books and about the player's protection limits.
 struct ToBooks {
     wire::Request request;
 };
-/// What is kept of games that are over.
+/// Requests about finished games.
 struct ToFinishedGames {
     wire::Request request;
 };
@@ -116,7 +114,7 @@ using Effect =
     std::variant<effect::Send, effect::Close, effect::Welcomed, effect::NewGuest, effect::LookUp, effect::Save,
                  effect::LogIn, effect::Register, effect::ChangePassword, effect::LogOut, effect::ListLogins,
                  effect::EndLogins, effect::ToDirectory, effect::ToRoom, effect::ToBooks, effect::ToFinishedGames>;
-/// To be carried out in this order.
+/// The host must carry them out in this order.
 using Effects = std::vector<Effect>;
 
 }  // namespace anteroom::session

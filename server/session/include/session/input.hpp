@@ -17,22 +17,22 @@ namespace anteroom::session {
 
 namespace input {
 
-/// A text frame, valid during the call.
+/// A text frame. The view is valid during the call.
 struct Frame {
     std::string_view text;
     Instant arrived;
 };
-/// The answer to NewGuest: a number that is nobody else's, and a fresh secret with its hash.
+/// The answer to NewGuest: an unused number, and a fresh secret with its hash.
 struct Guest {
     store::PlayerId player;
     std::string token;
     store::SecretHash token_hash;
 };
-/// There is no new guest now.
+/// The server currently admits no new guest.
 struct NoGuest {
     wire::ErrorCode why = wire::ErrorCode::not_durable;
 };
-/// The answer to LookUp and LogIn; empty: nobody has this token.
+/// The answer to LookUp and LogIn. Empty if no player has this token.
 struct Known {
     struct Player {
         store::PlayerRow row;
@@ -52,14 +52,14 @@ struct NotLoggedIn {
 struct AccountDone {
     wire::RequestId request;
     std::optional<wire::ErrorCode> refused;
-    std::string data{};  ///< of the `ok`, where the host knows it
+    std::string data{};  ///< data of the `ok`, if the host supplies it
 };
-/// The player of this connection has this name and role from now on, and is in the store.
+/// The player of this connection has a new name and role, and is now in the store.
 struct Changed {
     std::string name;
     store::Role role = store::Role::player;
 };
-/// The token of this connection is no more.
+/// The token of this connection is no longer valid.
 struct LoggedOut {};
 /// The store could not be read.
 struct NotKnown {};
@@ -68,12 +68,12 @@ struct Saved {
     wire::RequestId request;
     store::Outcome outcome;
 };
-/// The connection views this room from now on, or no more.
+/// The connection begins or stops viewing this room.
 struct Viewing {
     store::RoomId room;
     bool on = true;
-    store::Seq seq;                ///< its newest number
-    wire::RequestId entered_by{};  ///< of `on`: the create or join that let it in
+    store::Seq seq;                ///< the newest number of the room
+    wire::RequestId entered_by{};  ///< set with `on`: the create or join that admitted it
 };
 struct Tick {};
 

@@ -15,20 +15,20 @@
 
 namespace anteroom::session {
 
-/// Whom one player does not read. A change is told when it is durable.
+/// The players whose chat one player has muted. A change is answered when it is durable.
 class MuteList {
   public:
-    /// The limits outlive it.
+    /// The limits must outlive this object.
     explicit MuteList(const Limits& limits) : limits_(limits) {}
 
     void set(std::vector<store::PlayerId> players) { players_ = std::move(players); }
     std::vector<wire::PlayerId> players() const;
 
-    /// What is to be stored; `saved` brings what came of it.
+    /// The change to store, or a refusal. `saved` brings its outcome.
     std::variant<effect::Save, wire::ErrorCode> change(const wire::Mute& wanted, wire::RequestId id,
                                                        const Person& person);
     bool awaits(wire::RequestId id) const { return under_way_.contains(id); }
-    /// Of a request that it awaits.
+    /// Returns the refusal, if there is one. The list must be waiting for this request.
     std::optional<wire::ErrorCode> saved(const input::Saved& saved);
 
   private:

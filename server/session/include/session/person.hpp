@@ -12,14 +12,14 @@ namespace anteroom::session {
 /// Server time; the host makes it from a steady clock.
 using Instant = store::TimeMs;
 
-/// Who speaks, as rooms and directory are told.
+/// The player of a connection, as rooms and the directory see the player.
 struct Person {
     store::PlayerId player;
     std::string name;
     store::Role role = store::Role::guest;
-    store::SecretHash token;  ///< with which this connection came in
+    store::SecretHash token;  ///< the token of this connection's login
     std::string client;       ///< the key of this page load or process
-    /// As long as the player is in no store: what the commit that seats them must store too.
+    /// Set until the player is stored: the commit that seats the player must also store this.
     std::optional<store::PlayerChanges> unsaved;
     bool is_program = false;
 };

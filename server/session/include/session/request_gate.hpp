@@ -24,16 +24,16 @@ struct Arrived {
     std::string frame{};  ///< empty unless Limits say that frames are kept
 };
 
-/// Why what a connection may ask for is not taken all the same: what it shares with others is used up. Asked only for
-/// requests that the connection's own rate lets through. No player before one is known.
+/// Returns a code to refuse a request if a limit that the connection shares with others is used up. Called only for
+/// requests within the connection's own rate limit. The player is empty until it is known.
 using Admit = std::function<std::optional<wire::ErrorCode>(std::optional<store::PlayerId> player,
                                                            const wire::RequestBody& asked, base::Moment at)>;
 
-/// What one connection may send: frames that are requests, and not too many. Whoever goes on all the same is turned
-/// out.
+/// Checks the frames of one connection. Each must be a request, and their rate is limited. Too many bad frames close
+/// the connection.
 class RequestGate {
   public:
-    /// Limits outlive it. Without `admit` nothing is shared.
+    /// The limits must outlive this object. Without `admit`, no limit is shared.
     RequestGate(const Limits& limits, Admit admit)
         : limits_(limits),
           allowance_(base::per_second(limits.requests_per_s, limits.requests_burst)),
@@ -41,9 +41,9 @@ class RequestGate {
 
     struct Refusal {
         wire::Malformed error;
-        std::string closes{};  ///< why the connection is closed after it; empty: it is not
+        std::string closes{};  ///< the reason to close the connection after it; may be empty
     };
-    /// It is a program that has come in.
+    /// The client that has entered is a program.
     void opens_for_program() {
         allowance_ = base::per_second(limits_.program_requests_per_s, limits_.program_requests_burst);
     }

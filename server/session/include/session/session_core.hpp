@@ -16,33 +16,33 @@
 
 namespace anteroom::session {
 
-/// What every session of a server says in its answer to hello.
+/// The part of the answer to hello that is the same for all sessions of a server.
 struct Greeting {
     std::string games_json;
 };
 
-/// One connection: hello before all else, who the player is, how much may be asked, where a request goes. Requests that
-/// concern itself (hello, mute) it answers; each other one it passes on exactly once, and who gets it answers. Lives as
-/// long as its connection, on that connection's shard. Pure.
+/// The core of one connection. It requires hello first, knows the player, and limits and routes the requests. It
+/// answers requests about itself (hello, mute). It passes on each other request exactly once, and the receiver answers.
+/// It lives as long as its connection, on that connection's shard. It is pure.
 class SessionCore {
   public:
-    /// Limits and greeting outlive it. Without `admit` it shares its rate with nobody.
+    /// Limits and greeting must outlive this object. Without `admit`, the connection shares no rate limit.
     SessionCore(const Limits& limits, const Greeting& greeting, Instant opened, Admit admit = {});
 
     Effects on(Input input, Instant now);
 
-    /// Which rooms it views; whoever carries its frames says there what was answered and told.
+    /// The rooms that the connection views. The part that sends its frames reports answers and updates there.
     WatchedRooms& watched() { return watched_; }
 
     /// Null before the answer to hello.
     const Person* person() const;
-    /// Also one who is known and not welcomed yet.
+    /// Also returns a player who is known but has not been welcomed yet.
     const Person* coming() const;
-    /// Whether the new guest that it asked for is a program.
+    /// True if the guest that it has requested is a program.
     bool wants_program() const;
 
   private:
-    // How far it has come
+    // Phases of a connection
     struct Silent {};
     struct Arriving {
         wire::Hello hello;
@@ -72,7 +72,7 @@ class SessionCore {
 
     void hello(wire::Hello hello, wire::RequestId id, Effects& out);
     void welcome(Instant now, Effects& out);
-    /// Hello is refused, and may come once more.
+    /// Refuses hello; the client may send it again.
     void turn_away(wire::ErrorCode why, Effects& out);
     void route(Arrived arrived, const Person& person, Effects& out);
     void refuse(wire::ErrorCode code, std::optional<wire::RequestId> re, Effects& out, std::string text = {});
@@ -84,7 +84,7 @@ class SessionCore {
     Instant next_heartbeat_;
     RequestGate gate_;
     std::variant<Silent, Arriving, Present, Closing> phase_;
-    std::vector<Arrived> early_;  ///< requests that wait for the answer to hello
+    std::vector<Arrived> early_;  ///< requests that wait until hello is answered
     WatchedRooms watched_;
     MuteList mutes_;
     AccountRequests account_requests_;

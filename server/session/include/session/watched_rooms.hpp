@@ -9,24 +9,24 @@
 
 namespace anteroom::session {
 
-/// The rooms that one connection views, and the requests that may each add one. Requests without an answer count too,
-/// so that nobody is let into more rooms by not waiting.
+/// The rooms that one connection views, and the unanswered requests that may each add a room. These requests count too,
+/// so that a client cannot exceed the limit with requests in parallel.
 class WatchedRooms {
   public:
-    /// The limits outlive it.
+    /// The limits must outlive this object.
     explicit WatchedRooms(const Limits& limits) : limits_(limits) {}
 
-    /// Whether there is space for the room that this request may open; the space is then its own until `answered`.
+    /// Returns true if there is space for the room that this request may enter. The space is reserved until `answered`.
     bool admit(const wire::Request& request);
-    /// A join or create that was passed on has its answer; where it was let in, `add` has come before.
+    /// Notes that a join or create was answered. If it was successful, `add` was called before.
     void answered(wire::RequestId id);
-    /// Whether `answered` wants to hear of answers now.
+    /// Returns true if `answered` must now be called for answers.
     bool awaits_answers() const { return !entering_.empty() || !entered_.empty(); }
 
-    /// The space of the request that was let in is the room's from here on.
+    /// The room takes over the space of the request that entered it.
     void add(store::RoomId room, store::Seq seq, wire::RequestId entered_by);
     void remove(store::RoomId room) { rooms_.erase(room); }
-    /// The newest number of a room that was sent to this connection.
+    /// Notes the newest update number of a room that this connection has been sent.
     void told(store::RoomId room, store::Seq seq);
     const std::map<store::RoomId, store::Seq>& rooms() const { return rooms_; }
 
@@ -34,7 +34,7 @@ class WatchedRooms {
     const Limits& limits_;
     std::map<store::RoomId, store::Seq> rooms_;
     std::multiset<wire::RequestId> entering_;
-    std::multiset<wire::RequestId> entered_;  // let in, the answer is on its way; a client may give two requests one id
+    std::multiset<wire::RequestId> entered_;  // entered, answer on its way; a client may give two requests the same id
 };
 
 }  // namespace anteroom::session

@@ -40,4 +40,16 @@ std::optional<DeskRule::What> desk_rule_named(std::string_view name) {
     return named<DeskRule::What>(rules, name);
 }
 
+std::optional<std::int64_t> value_at(const DeskRule& rule, TimeMs now) {
+    return rule.asked && !waits_at(rule, now) ? rule.asked->value : rule.value;
+}
+
+bool waits_at(const DeskRule& rule, TimeMs now) {
+    return rule.asked && !(rule.asked->from && *rule.asked->from <= now);
+}
+
+bool loosens(std::optional<std::int64_t> before, std::optional<std::int64_t> after) {
+    return before && (!after || *after > *before);
+}
+
 }  // namespace anteroom::store

@@ -32,6 +32,10 @@ std::string_view name_of(Refused::Cause cause) {
             return "barred";
         case Refused::Cause::unproved:
             return "unproved";
+        case Refused::Cause::voucher_used:
+            return "voucher_used";
+        case Refused::Cause::reversed:
+            return "reversed";
         case Refused::Cause::done_before:
             return "done_before";
         case Refused::Cause::full:
@@ -52,6 +56,8 @@ std::string_view name_of(Failed::Cause cause) {
             return "io";
         case Failed::Cause::stopping:
             return "stopping";
+        case Failed::Cause::changed_by_hand:
+            return "changed_by_hand";
         case Failed::Cause::other:
             return "other";
     }

@@ -24,7 +24,7 @@ Settings set_in(PQconninfoOption* read) {
     return settings;
 }
 
-/// What the place itself sets.
+/// Settings in the place itself.
 Settings settings_of(const std::string& place) {
     return set_in(PQconninfoParse(place.c_str(), nullptr));
 }
@@ -40,7 +40,7 @@ std::string place_of(const Settings& settings) {
     return place;
 }
 
-/// What stands between the commas of this setting.
+/// The comma-separated parts of this setting.
 std::vector<std::string> listed(const Settings& settings, const char* keyword) {
     std::vector<std::string> list(1);
     const auto set = settings.find(keyword);
@@ -65,7 +65,7 @@ std::string rotated(std::vector<std::string> list, std::size_t first) {
 
 std::string answering_first(const std::string& place, PGconn* connection) {
     const Settings all = set_in(PQconninfo(connection));
-    // As the connection names it, if both are set.
+    // PQhost() returns the host, if both are set.
     const auto hosts = listed(all, all.contains("host") ? "host" : "hostaddr");
     const auto ports = listed(all, "port");
     const auto answered = [&](std::size_t i) {

@@ -6,14 +6,14 @@
 
 namespace anteroom::store {
 
-// The addresses that a connection string of libpq's names, one or several; or the environment, or a file of services,
-// where it leaves them out.
+// Addresses in a connection string of libpq's, one or several. If the string has none, they come from the environment
+// or from a service file.
 
-/// The same place, with the address first that this connection reached: who connects after it waits for none that is
-/// dark. Where there is one, or it is named otherwise, it stays as it is.
+/// The same place, with the address first that this connection reached. Later connections then do not wait for a dead
+/// one. The place is unchanged if that address is already the first, or not in the list.
 std::string answering_first(const std::string& place, PGconn* connection);
 
-/// Whether it was made to one of several, and would have been to any of them, a standby too, that only reads.
+/// Whether the place names several addresses and accepts any of them, even a standby, which only reads.
 bool takes_whoever_reads(PGconn* connection);
 
 }  // namespace anteroom::store

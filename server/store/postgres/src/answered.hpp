@@ -7,11 +7,11 @@
 
 namespace anteroom::store {
 
-/// The newest transactions of this server that were committed and answered, by their turns, which rise: what of them
-/// another server lacks that took the place of the one which had them.
+/// The newest transactions of this server that were committed and acknowledged, by rising turns. After a promotion they
+/// show how many of them the new database server lacks.
 class AnsweredTransactions {
   public:
-    /// One begins. Nothing: it only reads.
+    /// Begins a transaction. One that only reads has no turn.
     void begin(std::optional<std::int64_t> turn) {
         under_way_.reset();
         if (turn) under_way_ = Transaction{*turn};
@@ -22,7 +22,7 @@ class AnsweredTransactions {
     }
     void set_savepoint() { at_savepoint_ = under_way_; }
     void undo_to_savepoint() { under_way_ = at_savepoint_; }
-    /// What came of it.
+    /// Records the outcome of the current transaction.
     void settle(bool is_committed) {
         if (is_committed && under_way_) newest_.push_back(*under_way_);
         under_way_.reset();
@@ -36,7 +36,7 @@ class AnsweredTransactions {
         std::int64_t postings = 0;
         bool is_at_least = false;
     };
-    /// Those after this turn, which is the newest that is there. They are forgotten.
+    /// Counts and forgets the transactions after this turn, the newest that the database still has.
     Lost lose_after(std::int64_t turn) {
         Lost lost{0, 0, forgotten_ > turn};
         for (; !newest_.empty() && newest_.back().turn > turn; newest_.pop_back()) {
@@ -47,14 +47,14 @@ class AnsweredTransactions {
     }
 
   private:
-    /// An asynchronous standby is some moments behind.
+    /// Enough for an asynchronous standby, which is some moments behind.
     static constexpr std::size_t newest_max = 4096;
     struct Transaction {
         std::int64_t turn = 0;
         std::int64_t postings = 0;
     };
     std::deque<Transaction> newest_;
-    std::int64_t forgotten_ = 0;  ///< the newest before those
+    std::int64_t forgotten_ = 0;  ///< turn of the newest transaction that was dropped from `newest_`
     std::optional<Transaction> under_way_;
     std::optional<Transaction> at_savepoint_;
 };

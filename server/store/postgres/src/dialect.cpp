@@ -13,16 +13,16 @@ bool is_digit(char letter) {
     return std::isdigit(static_cast<unsigned char>(letter)) != 0;
 }
 
-/// Tables of which an INSERT leaves the key to the database.
+/// Tables whose key an INSERT leaves to the database.
 constexpr std::array tables_with_numbers = {"asked_payments", "chat_reports", "drawers"};
 
-/// An INSERT of one row: its table, and its columns.
+/// Matches an INSERT of one row, with its table and its columns.
 const std::regex& insert_head() {
     static const std::regex head(R"(^INSERT INTO (\w+)\((.*)\) VALUES \()");
     return head;
 }
 
-/// One more than the highest, as SQLite numbers, without gaps where nothing came of an INSERT.
+/// Numbers a row one above the highest, as SQLite does, so that a failed INSERT leaves no gap.
 std::string numbered_by_database(const std::string& statement) {
     return std::regex_replace(statement, insert_head(),
                               "INSERT INTO $1(number, $2) VALUES ((SELECT coalesce(max(number), 0) + 1 FROM $1), ");
@@ -61,26 +61,6 @@ NumberedInsert postgres_insert(const std::string& statement, int parameter) {
         throw std::logic_error("no INSERT of one row: " + statement);
     return {found[1], "INSERT INTO " + found[1].str() + "(row, " + found[2].str() + ") VALUES ($" +
                           std::to_string(parameter) + ", " + found.suffix().str()};
-}
-
-std::string postgres_schema(std::string_view sql) {
-    static const std::pair<std::regex, const char*> words[] = {
-        {std::regex(R"(\) STRICT(, WITHOUT ROWID)?)"), ")"},
-        {std::regex(R"(\bINTEGER\b)"), "BIGINT"},
-        {std::regex(R"(\bBLOB\b)"), "BYTEA"},
-        {std::regex(R"(\bTEXT\b)"), "TEXT COLLATE \"C\""},
-    };
-    std::string result(sql);
-    // What is searched for word by word takes its time.
-    if (result.find(" TABLE ") == std::string::npos) return result;
-    const std::size_t begin = result.find("CREATE TABLE journal(");
-    if (begin != std::string::npos) {
-        const std::size_t size = result.find(';', begin) - begin;
-        static const std::regex text(R"(\bTEXT\b)");
-        result.replace(begin, size, std::regex_replace(result.substr(begin, size), text, "BLOB"));
-    }
-    for (const auto& [word, instead] : words) result = std::regex_replace(result, word, instead);
-    return result;
 }
 
 const char* const postgres_functions = R"(

@@ -14,25 +14,25 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// So many rows are gone through in one statement, some tenths of a second.
+/// Rows per statement; one statement takes some tenths of a second.
 constexpr std::int64_t rows_of_a_step = 20'000;
 
-/// Whoever plays waits no longer than that for the moment in which one table takes another's place; then a while is
-/// theirs alone.
+/// Longest wait of players for the moment in which one table replaces another. After each failed attempt, players have
+/// the journal to themselves for a while.
 constexpr const char* patience_with_players = "SET LOCAL lock_timeout = '150ms'";
 constexpr std::chrono::milliseconds pause_of_players{2'000};
-/// For somebody's transaction that has been open since before.
+/// Longest wait for another transaction that was already open.
 constexpr std::chrono::hours patience_with_readers{1};
 
-/// What a table of `rooms` or the books still name.
+/// Whether a room or the books still name a record.
 constexpr const char* is_named =
     "(EXISTS (SELECT FROM rooms WHERE rooms.room = old.room) OR "
     "EXISTS (SELECT FROM transfers WHERE transfers.row = old.row))";
 
-/// Is caught where all of it began.
+/// Thrown to give up the work; tend() catches it.
 struct GivenUp {};
 
-/// With its indexes.
+/// Renames a table with its indexes.
 std::string renamed(const std::string& from, const std::string& to) {
     return "DO $$ DECLARE one name; BEGIN FOR one IN SELECT relname FROM pg_index JOIN pg_class ON oid = indexrelid "
            "WHERE indrelid = '" +
@@ -59,7 +59,7 @@ void PartitionKeeper::tend() {
     try {
         tend_all();
     } catch (const GivenUp&) {
-        // What was made is taken away the next time.
+        // The next call drops the tables that were made so far.
     }
 }
 
@@ -78,7 +78,7 @@ void PartitionKeeper::tend_all() {
     for (const std::int64_t number : all) replace(number);
 }
 
-// The next one
+// The next partition
 
 std::int64_t PartitionKeeper::due() {
     const auto size_of = [](const std::string& oid) { return "pg_table_size(" + oid + ")"; };
@@ -93,15 +93,15 @@ std::int64_t PartitionKeeper::due() {
                               .c_str());
 }
 
-/// The numbers skip last, and for good: should the rest come to nothing, they are in this partition all the same, and
-/// its time is noted the next time.
+/// The numbers skip last, and permanently. If the transaction fails, the new rows are in this partition all the same,
+/// and the next call notes its time.
 void PartitionKeeper::begin(std::int64_t number) {
     worker_.begin(Database::Transaction::writes);
     begin_partition(worker_, number);
     worker_.commit();
 }
 
-// What is no longer named
+// Records that nothing names any more
 
 void PartitionKeeper::drop_leftovers() {
     std::vector<std::string> left;
@@ -126,7 +126,7 @@ void PartitionKeeper::go_through(std::int64_t number, const std::string& sql) {
         const std::int64_t to = end_of_some.integer(0);
         some.bind(1, after).bind(2, to).run();
         after = to;
-        // Half of the time the disk is there for play alone.
+        // Leaves the disk to play for half of the time.
         rest(std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - began));
     }
 }
@@ -135,7 +135,7 @@ void PartitionKeeper::replace(std::int64_t number) {
     const std::string name = name_of_partition(number);
     worker_.exec(("CREATE TABLE " + name + "_kept (LIKE journal INCLUDING DEFAULTS INCLUDING INDEXES);").c_str());
     guard_.begin(Database::Transaction::writes);
-    // It may have begun on another connection.
+    // The transaction may have begun on a new connection, which needs the duty too.
     if (!take_partition_duty(guard_)) throw GivenUp{};
     guard_.exec(("LOCK TABLE " + name + " IN SHARE MODE").c_str());
     go_through(number, "INSERT INTO " + name + "_kept SELECT * FROM " + name +
@@ -147,7 +147,7 @@ void PartitionKeeper::replace(std::int64_t number) {
     worker_.exec(("DROP TABLE " + name + "_gone").c_str());
 }
 
-/// Whoever reads as of a moment before does not see what was copied since, and must not come to read that.
+/// Waits for readers with older snapshots: in the new table they would not see the rows that were copied.
 void PartitionKeeper::outlast_older_snapshots() {
     Statement open(worker_,
                    "SELECT coalesce(string_agg(virtualtransaction, ','), '') FROM pg_locks JOIN pg_stat_activity "
@@ -171,7 +171,7 @@ void PartitionKeeper::outlast_older_snapshots() {
     }
 }
 
-/// The end of the transaction comes with it: who stopped between the two would keep everybody from the journal.
+/// Commits in the same request. A process that stopped between the two would block the journal for all nodes.
 void PartitionKeeper::swap(std::int64_t number) {
     const std::string name = name_of_partition(number);
     const std::string sql = "ALTER TABLE journal DETACH PARTITION " + name + ";" + renamed(name, name + "_gone") +

@@ -10,32 +10,32 @@
 
 namespace anteroom::store {
 
-/// Looks after the journal's partitions over connections of its own, beside all who play: begins the next, and takes
-/// away with their tables the rows that nothing names any more. One of all nodes is at it; the others find nothing to
-/// do. Throws SqlError; what was begun is begun anew the next time.
+/// Maintains the journal's partitions over its own connections, beside running games. It begins the next partition, and
+/// drops rows that nothing names any more together with their tables. One node at a time has the duty; the others find
+/// nothing to do. Throws SqlError; the next call starts unfinished work again.
 class PartitionKeeper {
   public:
-    /// `go_on`: false where it is to be given up.
+    /// `go_on` returns false when the work should stop.
     PartitionKeeper(const std::string& place, const PartitionLimits& limits, std::function<bool()> go_on);
 
     void tend();
 
   private:
     void tend_all();
-    /// One more than the newest, if its time has come; else 0.
+    /// One more than the newest partition's number, if the next is due; else 0.
     std::int64_t due();
     void begin(std::int64_t number);
     void drop_leftovers();
     void replace(std::int64_t number);
     void swap(std::int64_t number);
-    /// Carries out `sql` for all rows of a partition, some at a time, as those with numbers above the first parameter
-    /// and up to the second.
+    /// Runs `sql` for all rows of a partition, some at a time. The two parameters limit the row numbers: above the
+    /// first, up to the second.
     void go_through(std::int64_t number, const std::string& sql);
     void outlast_older_snapshots();
     void rest(std::chrono::milliseconds pause);
 
-    PostgresDatabase guard_;   ///< has the duty, and keeps what is being replaced as it is
-    PostgresDatabase worker_;  ///< what it does is done at once
+    PostgresDatabase guard_;   ///< has the duty, and locks the table that is being replaced
+    PostgresDatabase worker_;  ///< commits each statement at once
     PartitionLimits limits_;
     std::function<bool()> go_on_;
 };

@@ -10,34 +10,21 @@
 
 namespace anteroom::store {
 
-// The journal in partitions, so that what is kept no longer can go with the table that it lies in, and not row by row.
-// Rows are numbered in the order in which they are written, so partition k has the rows from k * 2^40 on, and time is
-// divided where numbers skip to the next one's. Nothing else knows: a row is found by its number as before, and
-// statements of releases that know of no partitions go on as they were.
+// The journal is partitioned, so expired records go with their table and not row by row. Row numbers rise in the order
+// of writing. Partition k has the rows from k * 2^40 on. Numbers skip when the next partition begins, so each holds a
+// span of time. No other code knows of this: a row is found by its number.
 
-/// More than can be written before the next is begun. Numbers stay below 2^53, as messages have them, for 8,192 of
-/// them.
+/// More rows than can be written before the next partition begins. Numbers stay below 2^53, the limit of messages, for
+/// 8,192 partitions.
 inline constexpr std::int64_t rows_of_partition = std::int64_t{1} << 40;
-
-/// Which partitions were begun, and when by the database's clock; `goes`: by when one that has ended has to be without
-/// what nothing names any more. There is a partition beyond the newest of them, so that no number is without one.
-inline constexpr const char* partitions_table =
-    "CREATE TABLE IF NOT EXISTS anteroom_partitions("
-    "number BIGINT PRIMARY KEY, begun BIGINT NOT NULL, goes BIGINT);";
 
 std::string name_of_partition(std::int64_t number);
 
-/// Sees to it that a journal which is one table can become the first partition of another without being read in a lock
-/// that keeps everybody from it. Outside a transaction; takes as long as reading the journal once.
-void bound_journal(Database& db);
-/// Makes it that partition. Inside a transaction.
-void partition_journal(Database& db);
-
-/// Whatever is written from here on has numbers of this partition, the one beyond the newest. Inside a transaction;
-/// the numbers skip also if that comes to nothing, for the partition is there.
+/// Begins the partition after the newest one: all rows from now on have its numbers. Call inside a transaction. The
+/// numbers skip even if the transaction fails, because the partition already exists.
 void begin_partition(Database& db, std::int64_t number);
 
-/// Which partitions will be without the rows that nothing names, and when. Of one transaction.
+/// Partitions that will lose their unnamed rows, and when. An instance serves one transaction.
 class PartitionsThatEnded {
   public:
     explicit PartitionsThatEnded(Database& db);
@@ -58,11 +45,11 @@ bool is_letting_rows_go(Database& db);
 
 // Statements
 
-/// Whether this connection has the duty to look after the partitions, or gets it for as long as it lives.
+/// Takes the duty to maintain the partitions, for the life of this connection. False if another has it.
 bool take_partition_duty(Database& db);
 
-/// What was deleted in the newest partition is written over by what comes; PostgreSQL would first let it be a fifth of
-/// the table. For all of which it was not said yet, also those of a release that knew nothing of it.
+/// Makes autovacuum clean up at once in all partitions without such settings. New rows then overwrite deleted ones. By
+/// default, PostgreSQL waits until a fifth of the table is dead.
 inline constexpr const char* clean_up_soon = R"(
     DO $$ DECLARE one regclass; BEGIN
         FOR one IN SELECT inhrelid FROM pg_inherits JOIN pg_class ON oid = inhrelid
@@ -71,9 +58,9 @@ inline constexpr const char* clean_up_soon = R"(
             'toast.autovacuum_vacuum_scale_factor = 0, toast.autovacuum_vacuum_threshold = 0)', one); END LOOP;
     END $$)";
 
-/// So that a table can be attached without being read.
+/// A constraint that lets the table be attached without being read.
 std::string bound_partition(const std::string& table, std::int64_t number);
-/// A table that is so bounded, under the name of the partition.
+/// Attaches the table of that name, which must have the constraint.
 std::string attach_partition(std::int64_t number);
 std::string note_nothing_goes(std::int64_t number);
 

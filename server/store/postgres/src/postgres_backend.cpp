@@ -11,7 +11,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// So long a commit whose answer is lost waits for the server to come back.
+/// Longest wait for the server to return after a commit's answer was lost.
 constexpr std::chrono::seconds patience{5};
 constexpr std::chrono::milliseconds pause{100};
 
@@ -34,9 +34,9 @@ std::unique_ptr<PostgresDatabase> open(const PostgresOptions& options) {
             require_newest(*db);
             return db;
         }
-        require_known(*db);
-        db->make_schema();
-        if (options.signer) db->seal_what_is_written(options.signer->row_key());
+        const auto key = options.signer ? std::optional(options.signer->row_key()) : std::nullopt;
+        db->make_schema(options.later_migrations, key);
+        if (key) db->seal_what_is_written(*key);
         return db;
     } catch (const SqlError& error) {
         throw OpenFailed(options.place + ": " + error.what());
@@ -64,7 +64,7 @@ void PostgresBackend::commit() {
     }
 }
 
-/// What came to light after all is said to be unknown to those who asked for it; whoever reads now sees it.
+/// A commit that is found only now stays unknown to its caller; later reads see it.
 bool PostgresBackend::certain() {
     if (!lost_) return true;
     const auto is_there = is_committed(*lost_);
@@ -76,7 +76,7 @@ std::optional<bool> PostgresBackend::is_committed(std::int64_t turn) {
     try {
         return db_->came_to_light(turn);
     } catch (const SqlError&) {
-        // Not there yet, or the connection that is lost still holds the lock or its row.
+        // The server is not back yet, or the lost connection still holds the lock or its row.
         db_->roll_back();
         db_->make_way();
         return std::nullopt;

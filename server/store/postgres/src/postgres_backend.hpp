@@ -9,7 +9,7 @@
 
 namespace anteroom::store {
 
-/// A database of a server, its lock, and what became of a commit whose answer was lost with the connection.
+/// A server's database, its lock, and the outcome of a commit whose answer was lost with the connection.
 class PostgresBackend final : public Backend {
   public:
     /// Throws OpenFailed.
@@ -17,23 +17,23 @@ class PostgresBackend final : public Backend {
 
     Database& database() override { return *db_; }
     std::string name() const override { return place_; }
-    /// Where the answer is lost it asks the server again, for some seconds, what became of the transaction.
+    /// If the answer is lost, asks the server for some seconds whether the transaction was committed.
     void commit() override;
     bool may_retry() const override { return !lost_; }
     bool certain() override;
 
-    // The server looks after its log itself.
+    // PostgreSQL maintains its log itself.
     void tend() override {}
     bool wants_rest() const override { return false; }
     void rest() override {}
 
   private:
-    /// Nothing while nobody can know.
+    /// No value while the outcome cannot be known.
     std::optional<bool> is_committed(std::int64_t turn);
 
     std::string place_;
     std::unique_ptr<PostgresDatabase> db_;
-    std::optional<std::int64_t> lost_;  ///< the turn of which nobody knows yet what became of it
+    std::optional<std::int64_t> lost_;  ///< turn of the commit whose outcome is still unknown
 };
 
 }  // namespace anteroom::store

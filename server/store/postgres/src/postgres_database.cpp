@@ -18,10 +18,10 @@ namespace anteroom::store {
 
 namespace {
 
-/// What is acknowledged is on the disk, whatever the server's own setting; a stricter one stays. The session of a
-/// machine that lost its power ends soon, with its locks. What takes long takes long: an audit is not to end where this
-/// user's other statements would. And nothing is compiled: the planner takes a look through a room's records for so
-/// long that it is, which makes it a hundred times as long.
+/// Settings of a session. An acknowledged commit is on the disk, whatever the server's setting; a stricter one stays.
+/// The session of a machine that lost its power ends soon, with its locks. Statements have no timeout, because an audit
+/// takes long. Compilation is off: the planner overestimates a walk through a room's records and compiles it, which
+/// makes the walk a hundred times as long.
 constexpr const char* begin_session =
     "SET client_encoding = 'UTF8'; SET standard_conforming_strings = on; SET idle_in_transaction_session_timeout = 0; "
     "SET statement_timeout = 0; SET lock_timeout = 0; SET jit = off; "
@@ -29,11 +29,11 @@ constexpr const char* begin_session =
     "SET tcp_user_timeout = 10000; SELECT set_config('synchronous_commit', 'on', false) "
     "WHERE current_setting('synchronous_commit') IN ('off', 'local')";
 
-/// The writer looks up by key and never goes through a table, as it is with SQLite. How short the way back through a
-/// journal is, the planner cannot know: it would rather read all journals once than look up some hundred rows.
+/// The writer looks up by key and never scans a table, as with SQLite. The planner cannot know how short the way back
+/// through a journal is: it would read all journals once instead of looking up some hundred rows.
 constexpr const char* look_up = "SET enable_hashjoin = off; SET enable_mergejoin = off";
 
-/// Between two attempts to change tables that others use.
+/// Pause between two attempts to change tables that other nodes use.
 constexpr std::chrono::milliseconds pause_for_tables{500};
 
 }  // namespace
@@ -45,9 +45,9 @@ PostgresDatabase::PostgresDatabase(std::string place, Use use) : place_(std::mov
 PostgresDatabase::~PostgresDatabase() = default;
 
 void PostgresDatabase::connect() {
-    // What stands in the place counts more than what stands before it. A server that has gone without a word, as a
-    // machine that lost its power, is lost after ten seconds; by itself the kernel would go on sending for a quarter of
-    // an hour. One of several addresses that does not answer is left after two, which is well within a node's lease.
+    // Settings in the place override these. A server that vanished, like a machine that lost its power, counts as lost
+    // after ten seconds; by default the kernel would go on sending for a quarter of an hour. If one of several hosts
+    // does not answer, the next one is tried after two seconds, well within a node's lease.
     const std::array<const char*, 8> keywords = {
         "connect_timeout",  "tcp_user_timeout",          "keepalives_idle", "keepalives_interval",
         "keepalives_count", "fallback_application_name", "dbname",          nullptr};
@@ -57,12 +57,12 @@ void PostgresDatabase::connect() {
     unused_.clear();
     newest_rows_.clear();
     queued_ = 0;
-    // Where another server has taken over, what was under way there is not.
+    // The transactions under way are gone if another server has taken over.
     mark_.reset();
     numbered_below_ = 0;
     if (!is_connected()) throw SqlError(one_line(PQerrorMessage(connection_.get())), SqlError::Cause::gone);
     place_ = answering_first(place_, connection_.get());
-    // A trigger tells of a changed row in a message; what else the server remarks on, nobody reads.
+    // A trigger reports each changed row in a message. All other messages of the server are ignored.
     PQsetNoticeReceiver(
         connection_.get(),
         [](void* own, const PGresult* message) {
@@ -73,7 +73,7 @@ void PostgresDatabase::connect() {
     try {
         set_up();
     } catch (const SqlError&) {
-        // With half of it nothing is begun: whoever is next connects anew.
+        // A session that is set up only in part starts nothing: the next caller connects again.
         connection_.reset();
         throw;
     }
@@ -81,13 +81,10 @@ void PostgresDatabase::connect() {
 
 void PostgresDatabase::set_up() {
     run(begin_session);
+    pin_schema();
     if (use_ == Use::reads) run("SET default_transaction_read_only = on");
-    if (use_ == Use::shares)
-        for (const AdvisoryLock known : {AdvisoryLock::chains, AdvisoryLock::money, AdvisoryLock::rooms})
-            run(locked("pg_advisory_lock_shared", known));
     if (use_ == Use::writes || use_ == Use::shares) {
         run(look_up);
-        run(write_as_this_release);
         lock();
     }
     if (use_ == Use::shares || use_ == Use::tends) run(wait_max);
@@ -100,18 +97,25 @@ void PostgresDatabase::set_up() {
     if (use_ == Use::writes || use_ == Use::shares) look_for_promotion();
 }
 
-/// What this server wrote last is there, or it is lost: no other writes in its row of the table of turns. Where no
-/// server took over, one that is older was put there by hand, and the audit finds it.
+/// The unqualified names of this program's statements mean objects of one schema as long as this object lives, whatever
+/// the search path of the role or the database becomes. A temporary table cannot stand in for one.
+void PostgresDatabase::pin_schema() {
+    if (schema_.empty()) schema_ = PQgetvalue(run("SELECT coalesce(quote_ident(current_schema()), '')").get(), 0, 0);
+    if (!schema_.empty()) run("SET search_path = " + schema_ + ", pg_temp");
+}
+
+/// This server's newest turn is in the table, or it is lost: no other server writes that row of the table of turns. If
+/// no server took over, an older turn was put there by hand, and the audit finds it.
 void PostgresDatabase::look_for_promotion() {
     std::int64_t now = 0;
     try {
         now = number(timeline);
     } catch (const SqlError& error) {
-        // Somebody took the right to ask from this user.
+        // This user was denied the right to ask.
         if (error.cause() == SqlError::Cause::other) return;
         throw;
     }
-    // Should it be promoted, this connection would stay, and nobody look any more.
+    // If this standby were promoted, the connection would stay, and no code would check again.
     if (now == 0) throw SqlError("the server follows another, and only reads", SqlError::Cause::gone);
     if (timeline_ != 0 && timeline_ != now && has_schema_) {
         const auto lost =
@@ -122,12 +126,12 @@ void PostgresDatabase::look_for_promotion() {
         promotion_->lost_postings += lost.postings;
         promotion_->is_at_least = promotion_->is_at_least || lost.is_at_least;
     }
-    // Not before it is known what is lost.
+    // The timeline is stored only now, once the loss is known.
     timeline_ = now;
 }
 
 void PostgresDatabase::lock() {
-    // The server of a connection that was lost has to notice it first.
+    // The server must first notice that an older connection was lost.
     run("SET lock_timeout = '3s'");
     try {
         run(locked(use_ == Use::shares ? "pg_advisory_lock_shared" : "pg_advisory_lock", AdvisoryLock::data));
@@ -146,9 +150,9 @@ Result PostgresDatabase::checked(PGresult* result) {
     if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK || status == PGRES_EMPTY_QUERY) return own;
     if (!is_connected()) throw SqlError(one_line(PQerrorMessage(connection_.get())), SqlError::Cause::gone);
     const char* field = PQresultErrorField(own.get(), PG_DIAG_SQLSTATE);
-    // No server said this: what could not be sent was found before the end of the connection was read.
+    // The server sent no state: sending failed before the end of the connection was read.
     const std::string_view state = field != nullptr ? field : connection_lost;
-    // Whoever connects anew may find another that writes, or this one writing again.
+    // A new connection may find another server that writes, or this one writing again.
     if (state == only_reads || state == connection_lost) connection_.reset();
     throw SqlError(one_line(PQresultErrorMessage(own.get())), cause_of(state));
 }
@@ -167,7 +171,7 @@ PGconn* PostgresDatabase::ready() {
     if (PQpipelineSync(connection) == 0) throw_lost();
     std::optional<SqlError> first;
     for (bool is_over = false; !is_over && is_connected();) {
-        // Between the results of two statements stands none.
+        // A null result separates the results of two statements.
         Result result(PQgetResult(connection));
         is_over = PQresultStatus(result.get()) == PGRES_PIPELINE_SYNC;
         if (!result || is_over || PQresultStatus(result.get()) == PGRES_PIPELINE_ABORTED) continue;
@@ -205,18 +209,18 @@ std::unique_ptr<Prepared> PostgresDatabase::prepare(const char* sql) {
 }
 
 void PostgresDatabase::exec(const char* sql) {
-    run(postgres_schema(sql));
+    run(sql);
 }
 
-/// Takes rows, and says by the first of them which transaction this is. One that was lost with its connection and is
-/// still under way is waited for, as it has this server's row.
+/// Takes rows; the first of them identifies this transaction. A transaction that was lost with its connection may
+/// still be under way. This one then waits for it, because it has locked this server's row.
 std::string PostgresDatabase::begin_to_write() const {
     const bool waits = use_ == Use::shares && !beside_;
     const std::string begun = std::string("BEGIN ISOLATION LEVEL READ COMMITTED; ") + (waits ? wait_for_turn() : "");
-    // Who makes the tables writes no rows yet.
+    // A transaction that makes the tables writes no rows yet.
     if (!has_schema_) return begun + "SELECT 0";
-    return begun + (waits && !lets_others_write_ ? catch_up : "") + "INSERT INTO anteroom_turns VALUES (" + writer_ +
-           ", " + next_rows + ") ON CONFLICT(writer) DO UPDATE SET turn = excluded.turn RETURNING turn";
+    return begun + "INSERT INTO anteroom_turns VALUES (" + writer_ + ", " + next_rows +
+           ") ON CONFLICT(writer) DO UPDATE SET turn = excluded.turn RETURNING turn";
 }
 
 void PostgresDatabase::take_rows(std::int64_t first) {
@@ -229,7 +233,7 @@ Result PostgresDatabase::begun(const std::string& sql) {
         if (!unused_.empty()) run(std::exchange(unused_, {}));
         return run(sql);
     } catch (const SqlError&) {
-        // A connection that was idle is found to be lost only now; nothing of this transaction was done.
+        // An idle connection turns out to be lost only now; nothing of this transaction was done.
         if (is_connected()) throw;
         connect();
         return run(sql);
@@ -241,7 +245,7 @@ Result PostgresDatabase::begun_to_write() {
         try {
             return begun(begin_to_write());
         } catch (const SqlError& error) {
-            // Without a connection it is a server that is alone that has what this one needs, and goes on having it.
+            // Without a connection, a server that is alone has the lock that this node needs, and will keep it.
             if (use_ != Use::shares || error.cause() != SqlError::Cause::busy || !is_connected()) throw;
         }
         roll_back();
@@ -251,14 +255,15 @@ Result PostgresDatabase::begun_to_write() {
 
 void PostgresDatabase::begin(Transaction what) {
     if (!is_connected()) connect();
-    beside_ = what == Transaction::writes_rooms && lets_others_write_;
+    beside_ = what == Transaction::writes_rooms && lets_others_write();
     const Result first =
         what == Transaction::reads ? begun("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY") : begun_to_write();
     ++transactions_;
+    posted_ = false;
     ended_.reset();
     answered_.begin({});
     if (what == Transaction::reads) return;
-    // Alone it was, as long as it had its connection.
+    // A server that is alone stayed alone as long as it had its connection.
     others_wrote_ = use_ == Use::shares || std::exchange(wrote_in_, generation_) != generation_;
     if (others_wrote_) newest_rows_.clear();
     turn_ = std::stoll(PQgetvalue(first.get(), 0, 0));
@@ -266,10 +271,8 @@ void PostgresDatabase::begin(Transaction what) {
     answered_.begin(turn_);
     unsealed_.begin();
     seal_.reset();
-    if (!has_schema_ || use_ != Use::shares) return;
-    if (!lets_others_write_) lets_others_write_ = part(for_rooms);
-    if (!beside_ && !numbers_postings_) numbers_postings_ = part(for_money);
-    if (!beside_ && seals_behind() && !has_chains_) has_chains_ = part(for_chains);
+    // A report that came with the last COMMIT is of no statement of this program's.
+    if (seals_) seals_->forget();
 }
 
 bool PostgresDatabase::make_way() {
@@ -277,7 +280,7 @@ bool PostgresDatabase::make_way() {
     try {
         run(end_halted());
     } catch (const SqlError&) {
-        // The next transaction tells.
+        // The next transaction reports the error.
     }
     return true;
 }
@@ -306,61 +309,50 @@ void PostgresDatabase::seal_what_is_written(const crypto::Bytes32& key) {
 }
 
 std::int64_t PostgresDatabase::version() {
-    // As one question: another node may be making them.
+    // One query, because another node may be making the tables.
     const std::int64_t found = number(
-        "SELECT CASE WHEN to_regclass('anteroom_version') IS NOT NULL THEN 2 WHEN EXISTS (SELECT 1 FROM pg_class WHERE "
-        "relkind IN ('r', 'v', 'p') AND relnamespace = current_schema()::regnamespace) THEN 1 ELSE 0 END");
+        "SELECT CASE WHEN to_regclass('anteroom_schema') IS NOT NULL THEN 3 "
+        "WHEN to_regclass('anteroom_version') IS NOT NULL THEN 2 "
+        "WHEN EXISTS (SELECT 1 FROM pg_class WHERE relkind IN ('r', 'v', 'p') AND relnamespace = "
+        "current_schema()::regnamespace) THEN 1 ELSE 0 END");
     if (found == 1) throw OpenFailed("the database has tables that are none of Anteroom's");
-    // What only this driver changed is counted in thousands.
-    return found == 0 ? 0 : number("SELECT version % 1000 FROM anteroom_version");
+    if (found == 2)
+        throw OpenFailed(
+            "the tables are of a release before 1.0, whose data this program does not read; name an empty database or "
+            "schema, or start the release that they belong to");
+    return found == 0 ? 0 : number("SELECT version FROM anteroom_schema");
 }
 
 void PostgresDatabase::set_version(std::int64_t version) {
-    const std::string number = std::to_string(version);
-    if (version == 1)
-        run("CREATE TABLE anteroom_version(version BIGINT NOT NULL); INSERT INTO anteroom_version VALUES (0)");
-    run("UPDATE anteroom_version SET version = version / 1000 * 1000 + " + number);
+    intruders_.set_version(*this, version);
 }
 
-std::string PostgresDatabase::quoted_schema() {
-    Statement name(*this, "SELECT quote_ident(current_schema())");
-    return name.step() ? name.text(0) : std::string();
-}
-
-void PostgresDatabase::make_schema() {
+void PostgresDatabase::make_schema(const Migrations& later, const std::optional<crypto::Bytes32>& row_key) {
+    intruders_.use(row_key);
     for (;;) {
         try {
-            return try_to_make_schema();
+            return try_to_make_schema(later);
         } catch (const SqlError& error) {
-            // Another has rows of a table that is to be changed.
+            // Another node has locked rows of a table that is to be changed.
             if (use_ != Use::shares || error.cause() != SqlError::Cause::busy) throw;
         }
         roll_back();
         make_way();
-        // Whoever waits for a table keeps all from it who come later.
+        // A transaction that waits for a table blocks all later users of that table.
         std::this_thread::sleep_for(pause_for_tables);
     }
 }
 
-void PostgresDatabase::try_to_make_schema() {
-    migrate(*this);
-    bound_journal(*this);
+void PostgresDatabase::try_to_make_schema(const Migrations& later) {
+    migrate(*this, later);
     begin(Transaction::writes);
+    // Every writer locks the table of turns first. So no writer holds one sealed table while it waits for another that
+    // this transaction has locked.
+    run(wait_for_all_others);
     run(postgres_functions);
-    run(std::string(turns_table) + partitions_table);
-    const std::string schema = use_ == Use::scratch ? "pg_temp" : quoted_schema();
-    // Who writes beside turns has the table of turns first, and is kept out by this: so nobody has that and waits for
-    // the journal.
-    run(bar_older(schema));
-    partition_journal(*this);
-    run(catch_up);
-    make_seal_triggers(*this, schema);
-    if (use_ != Use::scratch) {
-        part(for_rooms);
-        numbers_postings_ = part(for_money);
-        has_chains_ = seals_behind() && part(for_chains);
-    }
-    note_edition(*this);
+    run(forget_old_turns);
+    make_seal_triggers(*this, use_ == Use::scratch ? "pg_temp" : schema_);
+    intruders_.begin(*this);
     run("COMMIT");
     has_schema_ = true;
 }
@@ -376,13 +368,12 @@ std::optional<std::string> PostgresDatabase::wrong_schema() {
     const auto expected = schema_of(fresh, "pg_my_temp_schema()");
     const char* const own = "current_schema()::regnamespace";
     auto wrong = difference(schema_of(*this, own), expected);
-    // A partition that is replaced meanwhile looks like another for a moment.
+    // A partition that is being replaced looks different for a moment.
     if (wrong) {
         PostgresDatabase again(place_, Use::reads);
         wrong = difference(schema_of(again, own), expected);
+        require_known(again);
     }
-    if (wrong && noted_edition(*this) > schema_edition)
-        throw LaterRelease("the schema is of a later release, of which a node is to be asked (" + *wrong + ")");
     return wrong;
 }
 

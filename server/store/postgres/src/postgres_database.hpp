@@ -13,6 +13,7 @@
 
 #include "addresses.hpp"
 #include "answered.hpp"
+#include "intruders.hpp"
 #include "partitions.hpp"
 #include "postgres_seals.hpp"
 #include "store/sql/database.hpp"
@@ -25,18 +26,19 @@ struct ClearResult {
 };
 using Result = std::unique_ptr<PGresult, ClearResult>;
 
-struct Parting;
+/// The text of schema.sql.
+extern const char* const postgres_schema;
 
-/// A connection to a server. One that is lost is made again when the next transaction begins.
+/// A connection to a server. After a loss, the next transaction connects again.
 class PostgresDatabase final : public Database {
   public:
     enum class Use : std::uint8_t {
         reads,
-        writes,   ///< and alone: an advisory lock keeps other servers away for as long as the connection lives
-        shares,   ///< writes as one of several, which keep only those away who would be alone: each transaction that
-                  ///< writes waits for its turn, but for one of rooms and wallets that are its own
-        tends,    ///< beside whoever writes, what nobody writes: the journal's partitions
-        scratch,  ///< what it makes goes with the connection, and nobody else sees it
+        writes,   ///< writes alone: an advisory lock keeps other servers away for the life of the connection
+        shares,   ///< writes as one of several, which keep away only a server that wants to be alone: each transaction
+                  ///< that writes waits for its turn, except one that writes only its own rooms and wallets
+        tends,    ///< maintains the journal's partitions beside the writers, which never change them
+        scratch,  ///< its tables end with the connection, and no other connection sees them
     };
 
     /// `place`: a connection string of libpq's. Throws SqlError.
@@ -46,12 +48,13 @@ class PostgresDatabase final : public Database {
     std::unique_ptr<Prepared> prepare(const char* sql) override;
     void exec(const char* sql) override;
     void begin(Transaction what) override;
-    bool lets_others_write() const override { return lets_others_write_; }
+    bool lets_others_write() const override { return use_ == Use::shares; }
     bool make_way() override;
     void lock_wallets(const std::vector<std::int64_t>& players) override;
-    bool seals_behind() const override { return numbers_postings_ && use_ == Use::shares; }
+    bool seals_behind() const override { return use_ == Use::shares; }
     std::optional<std::int64_t> number_posting(std::int64_t entries, std::int64_t records) override;
-    std::optional<Follows> follow(std::int64_t number) override;
+    bool numbers_postings_by_rows() const override { return true; }
+    Follows follow(std::int64_t number) override;
     bool has_free_turn() override;
     std::int64_t numbered_below() override;
     void be_alone() override;
@@ -63,112 +66,121 @@ class PostgresDatabase final : public Database {
     bool others_wrote() const override { return others_wrote_; }
     void set_savepoint() override;
     void end_savepoint(bool undo) override;
-    std::string now() const override { return "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"; }
+    std::string now() const override {
+        return "(extract(epoch FROM clock_timestamp()) OPERATOR(pg_catalog.*) 1000::numeric)::bigint";
+    }
     std::vector<Column> columns(const std::string& table) override;
     std::string packed(const std::vector<std::string>& values) const override;
     void seal_what_is_written(const crypto::Bytes32& key) override;
     void settle_seals() override;
+    bool looks_for_intruders() const override { return seals_ != nullptr; }
+    void look_for_intruder() override {
+        if (seals_) intruders_.look(*this);
+    }
+    void look_between_transactions() override;
+    std::optional<std::string> intruder() const override { return intruders_.found(); }
+    Migrations migrations() const override { return {postgres_schema}; }
     std::int64_t version() override;
     void set_version(std::int64_t version) override;
     std::optional<std::string> wrong_schema() override;
     bool goes_with_others(std::int64_t row, TimeMs closed, TimeMs before) override;
     bool is_letting_rows_go() override { return store::is_letting_rows_go(*this); }
 
-    /// As it was given, but for the order of several addresses: the one that answered stands first.
+    /// The given place, with the address first that answered.
     const std::string& place() const { return place_; }
     bool takes_whoever_reads() const { return store::takes_whoever_reads(connection_.get()); }
     bool is_connected() const { return PQstatus(connection_.get()) == CONNECTION_OK; }
-    /// Throws where it does not succeed, and where another server has the lock.
+    /// Throws on failure, and when another server has the lock.
     void connect();
-    /// Brings the schema to the newest version, with the functions and triggers beside the tables.
-    void make_schema();
-    /// The transaction that writes, or did last.
+    /// Brings the schema to the newest version (migrate()) and renews its functions and triggers.
+    /// `row_key`: vouches for them, so that foreign ones can be told apart.
+    void make_schema(const Migrations& later = {}, const std::optional<crypto::Bytes32>& row_key = {});
+    /// The turn of the newest transaction that writes.
     std::int64_t turn() const { return turn_; }
-    /// Whether that transaction was committed, once nothing can come of it any more. Connects again, if need be; throws
-    /// where that does not succeed, or it may still be under way.
+    /// Whether that transaction was committed; if not, it never will be. Connects again if needed. Throws if that
+    /// fails, or if the transaction may still be under way.
     bool came_to_light(std::int64_t turn);
 
-    // What a statement needs
-    /// When all that was queued is done; throws what of it failed.
+    // Calls for statements
+    /// Returns when all queued statements are done; throws the first error among them.
     PGconn* ready();
-    /// What `send` sends is done with what follows, or at the next ready().
+    /// Queues what `send` sends; a later statement or ready() carries it out.
     template <class Send>
     void queue(Send send) {
         begin_queue();
         if (send(connection_.get()) == 0) throw_lost();
         if (++queued_ == queue_max) ready();
     }
-    /// Throws nothing.
+    /// Never throws.
     void close_cursor(const std::string& name);
-    /// Of the journal: one of those that were taken when the transaction began. Else one more than the highest of the
-    /// table: without a gap, and nobody else writes meanwhile.
+    /// The next row number. For the journal, a number from the block that this transaction took when it began. Other
+    /// tables count one up from the highest, so without a gap, because no other node writes meanwhile.
     std::int64_t next_row(const std::string& table);
-    /// Rises with each connection: what was prepared is gone with the one before.
+    /// Rises with each connection: prepared statements end with their connection.
     std::uint64_t generation() const { return generation_; }
-    /// How many were begun.
+    /// The number of transactions begun.
     std::uint64_t transactions() const { return transactions_; }
     std::string fresh_name() { return "s" + std::to_string(++statements_); }
-    /// Is given back to the server with the next transaction.
+    /// The next transaction frees the prepared statement on the server.
     void drop_prepared(const std::string& name) { unused_ += "DEALLOCATE " + name + ";"; }
-    /// Throws what the server refused.
+    /// Throws the server's error, if the result is one.
     Result checked(PGresult* result);
 
   private:
     struct Close {
         void operator()(PGconn* connection) const { PQfinish(connection); }
     };
-    /// So that the answers fit between the two: neither waits for the other to read.
+    /// Small enough that all answers fit into the buffers: neither side waits for the other to read.
     static constexpr int queue_max = 64;
     void begin_queue();
     [[noreturn]] void throw_lost() const;
     Result run(const std::string& sql) { return checked(PQexec(ready(), sql.c_str())); }
     void set_up();
+    void pin_schema();
     void lock();
     void look_for_promotion();
-    /// What came of a transaction that was committed.
+    /// Records the outcome of a commit.
     void settle(bool is_committed);
     std::string begin_to_write() const;
     Result begun(const std::string& sql);
     Result begun_to_write();
     void take_rows(std::int64_t first);
-    bool part(const Parting& from);
-    void try_to_make_schema();
-    std::string quoted_schema();
+    void try_to_make_schema(const Migrations& later);
 
     std::string place_;
     Use use_;
+    std::string schema_;  ///< as SQL writes it; empty: there is none
     std::unique_ptr<PGconn, Close> connection_;
     std::uint64_t generation_ = 0;
     std::uint64_t statements_ = 0;
     int queued_ = 0;
-    std::map<std::string, std::int64_t> newest_rows_;  ///< of tables into which this connection inserted
-    std::string unused_;  ///< statements that nobody needs any more, as SQL that drops them
+    std::map<std::string, std::int64_t> newest_rows_;  ///< highest rows of tables into which this connection inserted
+    std::string unused_;                               ///< unused statements, as SQL that drops them
     std::uint64_t transactions_ = 0;
     bool has_schema_ = false;
-    std::string writer_;  ///< this server's number among those that ever wrote
+    std::string writer_;  ///< this server's number among all servers that ever wrote
     std::int64_t turn_ = 0;
-    std::int64_t next_row_ = 0;  ///< of the journal
+    std::int64_t next_row_ = 0;  ///< next row of the journal
     std::int64_t rows_end_ = 0;
-    std::int64_t posting_end_ = 0;    ///< of the numbers that postings of this transaction have
-    bool lets_others_write_ = false;  ///< while it writes its rooms
-    bool beside_ = false;             ///< this transaction does
-    bool numbers_postings_ = false;   ///< like rows, instead of by the entries before them
-    bool has_chains_ = false;         ///< what waits unsealed says what it follows
+    std::int64_t posting_end_ = 0;  ///< end of the numbers that this transaction's postings have used
+    bool beside_ = false;           ///< this transaction lets other nodes write
     UnsealedChain unsealed_;
     AnsweredTransactions answered_;
-    std::int64_t timeline_ = 0;  ///< of the last connection; 0: nobody knows
+    std::int64_t timeline_ = 0;  ///< timeline of the last connection; 0: unknown
     std::optional<Promotion> promotion_;
-    std::optional<std::int64_t> seal_;  ///< the books', as this transaction saw it, by the changes that it names
+    std::optional<std::int64_t> seal_;  ///< the books' seal in this transaction, by the changes that it names
     bool others_wrote_ = false;
     std::uint64_t wrote_in_ = 0;  ///< the connection of its last transaction that wrote
     std::unique_ptr<PostgresSeals> seals_;
-    std::optional<PartitionsThatEnded> ended_;  ///< as the transaction that writes has seen it
-    /// Once these transactions are over, no posting below `rows` is under way.
+    Intruders intruders_;
+    bool posted_ = false;                       ///< the current transaction moved money
+    std::optional<PartitionsThatEnded> ended_;  ///< kept for the current writing transaction
+    /// A point in the numbering: once these transactions have ended, no posting below `rows` is under way.
     struct Mark {
         std::int64_t rows = 0;
         std::set<std::string> writing{};
     };
-    std::optional<Mark> mark_;  ///< of this connection
+    std::optional<Mark> mark_;  ///< belongs to this connection
     std::int64_t numbered_below_ = 0;
 };
 

@@ -5,14 +5,15 @@
 
 namespace anteroom::store {
 
-// How a transaction ends, and what was written since a savepoint.
+// Ends of transactions, and of savepoints within them.
 
 void PostgresDatabase::commit() {
     settle_seals();
+    if (posted_) look_for_intruder();
     unsealed_.commit();
     try {
         const Result done = run("COMMIT");
-        // A transaction that failed before is answered with ROLLBACK, and that is no error to the server.
+        // The server answers COMMIT with ROLLBACK after an earlier error, and does not count that as an error.
         if (std::string_view(PQcmdStatus(done.get())) != "COMMIT") throw SqlError("the transaction was rolled back");
     } catch (const SqlError&) {
         if (is_connected()) settle(false);
@@ -24,11 +25,11 @@ void PostgresDatabase::commit() {
 bool PostgresDatabase::came_to_light(std::int64_t turn) {
     if (!is_connected()) connect();
     run("BEGIN");
-    // As it has this row, nothing of it can come any more when this has it too.
+    // This transaction holds the row, so the lost one can no longer commit.
     const std::string newest = "INSERT INTO anteroom_turns VALUES (" + writer_ +
                                ", 0) ON CONFLICT(writer) DO UPDATE SET turn = anteroom_turns.turn RETURNING turn";
     const std::int64_t found = number(newest.c_str());
-    // Nor is it told before the standby has it, which waits for all that was written before this.
+    // This COMMIT waits for the standby, and so for all earlier writes. The outcome is known only after that.
     run("COMMIT");
     settle(found == turn);
     return found == turn;
@@ -43,7 +44,7 @@ void PostgresDatabase::roll_back() {
     try {
         ready();
     } catch (const SqlError&) {
-        // It is undone, whatever it was.
+        // The error does not matter: everything is undone.
     }
     newest_rows_.clear();
     unsealed_.roll_back();
@@ -53,7 +54,7 @@ void PostgresDatabase::roll_back() {
 }
 
 void PostgresDatabase::set_savepoint() {
-    // So that what changed since is undone as a whole.
+    // Seals the earlier changes first, so that later ones are undone as a whole.
     settle_seals();
     unsealed_.set_savepoint();
     answered_.set_savepoint();

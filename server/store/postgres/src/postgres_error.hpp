@@ -7,14 +7,14 @@
 
 namespace anteroom::store {
 
-/// The SQLSTATE of what was to be written where nothing is: a standby, or a server that was set so.
+/// SQLSTATE of a write to a standby, or to a server that is set to read only.
 inline constexpr std::string_view only_reads = "25006";
-/// That of a connection that ended.
+/// SQLSTATE of a lost connection.
 inline constexpr std::string_view connection_lost = "08006";
 
 SqlError::Cause cause_of(std::string_view state);
 
-/// What libpq and the server say, in one line.
+/// Messages of libpq and the server, in one line.
 std::string one_line(std::string text);
 
 }  // namespace anteroom::store

@@ -6,16 +6,7 @@
 
 namespace anteroom::store {
 
-// From when on rooms, and money, are written beside turns, and what lets them be.
-
-/// Whether it did, in a transaction before this one; else it does so with this one, if nobody is left who writes
-/// otherwise.
-bool PostgresDatabase::part(const Parting& from) {
-    if (number(from.is_done) != 0) return true;
-    const bool may = use_ == Use::writes ? from.is_for_one : number(count_older(from.known).c_str()) == 0;
-    if (may) run(from.sql);
-    return false;
-}
+// Writing of rooms and money outside turns.
 
 void PostgresDatabase::lock_wallets(const std::vector<std::int64_t>& players) {
     std::string list;
@@ -27,33 +18,30 @@ void PostgresDatabase::lock_wallets(const std::vector<std::int64_t>& players) {
             return take_rows(std::stoll(PQgetvalue(locked.get(), 0, 0)));
         } catch (const SqlError& error) {
             if (error.cause() != SqlError::Cause::busy || !is_connected()) throw;
-            // Nothing of this transaction was done.
+            // The transaction has done nothing so far.
             roll_back();
             make_way();
             begin(beside_ ? Transaction::writes_rooms : Transaction::writes);
-            // At a server that took over, whoever began this one has to look first what is lost.
+            // After a takeover, the caller that began the transaction must first check the losses.
             if (promotion_) throw;
         }
     }
 }
 
-/// A posting that has no records may depend on what was read since the rows were taken.
+/// A posting without records may depend on data that was read after the rows were taken.
 std::optional<std::int64_t> PostgresDatabase::number_posting(std::int64_t entries, std::int64_t records) {
-    if (!numbers_postings_) return std::nullopt;
     next_row_ = std::max(next_row_, posting_end_);
     if (records == 0 || next_row_ + std::max(entries, records) > rows_end_)
         take_rows(number((std::string("SELECT ") + next_rows).c_str()));
     posting_end_ = next_row_ + std::max(entries, std::int64_t{1});
     if (entries > 0) answered_.add_posting();
+    posted_ = posted_ || entries > 0;
     return next_row_;
 }
 
-std::optional<Follows> PostgresDatabase::follow(std::int64_t number) {
+Follows PostgresDatabase::follow(std::int64_t number) {
     if (!seal_) seal_ = this->number((std::string("SELECT ") + newest_seal).c_str());
-    // By a seal that has chains it is known too that nobody is left who does not know them.
-    has_chains_ = has_chains_ || *seal_ != 0;
-    if (!has_chains_) return std::nullopt;
-    return Follows{unsealed_.follow(number), *seal_};
+    return {unsealed_.follow(number), *seal_};
 }
 
 bool PostgresDatabase::has_free_turn() {
@@ -76,13 +64,23 @@ std::int64_t PostgresDatabase::numbered_below() {
 }
 
 void PostgresDatabase::settle_seals() {
-    // What changed is heard with what was queued.
+    // The messages about changed rows come with the answers to queued statements.
     ready();
-    if (!seals_) return;
-    if (!beside_) return seals_->settle(*this);
-    if (!seals_->has_changes()) return;
+    if (!seals_ || !seals_->has_changes()) return;
+    seals_->hold_tables(*this);
+    look_for_intruder();
+    if (!beside_) return seals_->settle(*this, intruders_.rows_are_own());
     if (!seals_behind() || !seals_->are_of_games()) throw SqlError("a row that is sealed was written outside a turn");
-    seals_->settle_beside(*this, number_posting(0, 1).value());
+    seals_->settle_beside(*this, number_posting(0, 1).value(), intruders_.rows_are_own());
+}
+
+void PostgresDatabase::look_between_transactions() {
+    if (!seals_) return;
+    if (!is_connected()) connect();
+    ++transactions_;
+    run("BEGIN ISOLATION LEVEL READ COMMITTED READ ONLY");
+    intruders_.look(*this);
+    run("COMMIT");
 }
 
 void PostgresDatabase::be_alone() {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "crypto/sum.hpp"
 #include "crypto/text.hpp"
@@ -12,7 +13,7 @@ namespace anteroom::store {
 
 namespace {
 
-/// A class of SQLSTATE that nobody else uses.
+/// A code in a class of SQLSTATE that no other program uses.
 constexpr std::string_view message_code = "AR001";
 
 std::string_view field(const PGresult* message, int which) {
@@ -20,12 +21,13 @@ std::string_view field(const PGresult* message, int which) {
     return text != nullptr ? text : "";
 }
 
-/// `-` is no row.
+/// `-` means that there is no row.
 std::optional<std::vector<std::uint8_t>> packed_row(std::string_view text) {
     return crypto::from_hex(text);
 }
 
-/// A trigger and its function, which says the row before and after.
+/// A trigger with its function, which reports the row before and after a change. It does not report what another
+/// trigger changed: none of this program's writes.
 struct Teller {
     std::string schema;
     std::string table;
@@ -46,8 +48,9 @@ std::string sql_of(const Teller& one) {
            "', MESSAGE = " + one.key + ", TABLE = '" + one.table + "', DETAIL = " + hex_of(one.before) +
            ", HINT = " + hex_of(one.after) + "; RETURN NULL; END $$; CREATE OR REPLACE TRIGGER " + name + " AFTER " +
            one.event + " ON " + one.table +
-           " FOR EACH ROW WHEN (current_setting('anteroom.seals', true) = 'on') EXECUTE FUNCTION " + one.schema + "." +
-           name + "();";
+           " FOR EACH ROW WHEN (current_setting('anteroom.seals', true) = 'on' AND pg_trigger_depth() = 0) EXECUTE "
+           "FUNCTION " +
+           one.schema + "." + name + "();";
 }
 
 }  // namespace
@@ -59,9 +62,10 @@ struct PostgresSeals::Statements {
               "INSERT INTO row_seals(of, key, seal) VALUES (?, ?, ?) "
               "ON CONFLICT(of, key) DO UPDATE SET seal = excluded.seal"),
           drop(db, "DELETE FROM row_seals WHERE of = ? AND key = ?"),
+          hold(db, "LOCK TABLE row_seals, row_seals_head, unsealed IN ROW EXCLUSIVE MODE"),
           head(db),
           unsealed(db, key) {}
-    Statement stored, put, drop;
+    Statement stored, put, drop, hold;
     SealsHeadRow head;
     UnsealedRows unsealed;
 };
@@ -71,6 +75,8 @@ PostgresSeals::~PostgresSeals() = default;
 
 bool PostgresSeals::take(const PGresult* message) {
     if (field(message, PG_DIAG_SQLSTATE) != message_code) return false;
+    // No trigger of this program reports another table.
+    if (std::ranges::find(sealed_tables, field(message, PG_DIAG_TABLE_NAME)) == std::end(sealed_tables)) return true;
     auto after = packed_row(field(message, PG_DIAG_MESSAGE_HINT));
     const auto [known, is_first] = changes_.try_emplace(
         {std::string(field(message, PG_DIAG_TABLE_NAME)), std::string(field(message, PG_DIAG_MESSAGE_PRIMARY))});
@@ -91,16 +97,20 @@ PostgresSeals::Statements& PostgresSeals::statements(Database& db) {
     return *statements_;
 }
 
-SealsHead PostgresSeals::seal_changes(Statements& sql) {
+SealsHead PostgresSeals::seal_changes(Statements& sql, bool is_own) {
     SealsHead more;
-    for (const auto& [place, change] : changes_) {
+    // A report that arrives while seals are written is of foreign code.
+    const auto changes = std::exchange(changes_, {});
+    for (const auto& [place, change] : changes) {
+        // The seal of a row that foreign code may have deleted stays, so that the audit names the row.
+        if (!is_own && !change.after) continue;
         const auto& [table, key] = place;
         const Using using_stored(sql.stored);
         const bool is_there = sql.stored.bind(1, table).bind(2, key).step();
         const crypto::Bytes was = is_there ? sql.stored.blob(0) : crypto::Bytes{};
-        // A row that somebody changed by hand, took away or put there stays wrong: its seal is emptied.
+        // A row that was changed, deleted or added by hand stays wrong: its seal is emptied.
         const bool was_right =
-            change.before ? is_there && std::ranges::equal(was, row_seal(key_, *change.before)) : !is_there;
+            is_own && (change.before ? is_there && std::ranges::equal(was, row_seal(key_, *change.before)) : !is_there);
         crypto::subtract(more.sum, stored_seal(was));
         ++more.changes;
         more.rows -= is_there ? 1 : 0;
@@ -118,15 +128,18 @@ SealsHead PostgresSeals::seal_changes(Statements& sql) {
     return more;
 }
 
-void PostgresSeals::settle(Database& db) {
-    if (changes_.empty()) return;
-    Statements& sql = statements(db);
-    sql.head.add(key_, seal_changes(sql));
+void PostgresSeals::hold_tables(Database& db) {
+    statements(db).hold.run();
 }
 
-void PostgresSeals::settle_beside(Database& db, std::int64_t number) {
+void PostgresSeals::settle(Database& db, bool is_own) {
     Statements& sql = statements(db);
-    sql.unsealed.add({number, {}, seal_changes(sql)});
+    sql.head.add(key_, seal_changes(sql, is_own));
+}
+
+void PostgresSeals::settle_beside(Database& db, std::int64_t number, bool is_own) {
+    Statements& sql = statements(db);
+    sql.unsealed.add({number, {}, seal_changes(sql, is_own)});
 }
 
 void make_seal_triggers(Database& db, const std::string& schema) {

@@ -16,47 +16,51 @@
 
 namespace anteroom::store {
 
-/// Seals what one connection writes. Triggers tell this program of each row that changes, as a message of the server's
-/// beside the statement's answer; the seals are made here, where the key is, before the transaction ends.
+/// Seals the rows that one connection writes. Triggers report each changed row to this program, in a message of the
+/// server beside the statement's answer. The seals are made here, where the key is, before the transaction ends.
 class PostgresSeals {
   public:
     explicit PostgresSeals(const crypto::Bytes32& key);
     ~PostgresSeals();
 
-    /// Takes what a trigger says; false where the message is another.
+    /// Takes a trigger's report; false for any other message.
     bool take(const PGresult* message);
     bool has_changes() const { return !changes_.empty(); }
-    /// Whether what changed is of rooms' games alone, which nobody writes but who has the room.
+    /// Whether only rows of rooms' games changed; only the owner of a room writes those.
     bool are_of_games() const;
-    /// Seals what changed since. Inside the transaction.
-    void settle(Database& db);
-    /// While others do so too: what this comes to waits under that number.
-    void settle_beside(Database& db, std::int64_t number);
-    /// What changed is undone.
+    /// Keeps others from adding triggers to the tables of the seals until the transaction ends. Call before the look
+    /// for intruders, because a trigger that is added after it would run while seals are written.
+    void hold_tables(Database& db);
+    /// Seals the changes since the last call. Must run inside the transaction. With `is_own` false, foreign code may
+    /// have altered the rows: they get no seal.
+    void settle(Database& db, bool is_own);
+    /// The same while other nodes do so too: the sum waits under that number.
+    void settle_beside(Database& db, std::int64_t number, bool is_own);
+    /// The changes were undone.
     void forget() { changes_.clear(); }
 
   private:
     using Packed = std::optional<std::vector<std::uint8_t>>;
-    /// A row before the first and after the last change; nothing where there was none.
+    /// A row before the first and after the last change; nothing if there was no row.
     struct Change {
         Packed before;
         Packed after;
     };
     struct Statements;
     Statements& statements(Database& db);
-    /// What it adds to the head.
-    SealsHead seal_changes(Statements& sql);
+    /// Returns the amounts to add to the head.
+    SealsHead seal_changes(Statements& sql, bool is_own);
 
     crypto::Bytes32 key_;
-    std::map<std::pair<std::string, std::string>, Change> changes_;  ///< by table and key
+    std::map<std::pair<std::string, std::string>, Change> changes_;  ///< keyed by table and key
     std::unique_ptr<Statements> statements_;
 };
 
-/// Makes or renews the triggers that tell. They say nothing to connections that did not ask for it.
-/// `schema`: of their functions.
+/// Makes or renews the triggers that report changes. They report nothing to connections that did not ask.
+/// `schema`: the schema of their functions.
 void make_seal_triggers(Database& db, const std::string& schema);
 
-/// Asks for them.
+/// Asks the triggers to report.
 inline constexpr const char* hear_of_changes = "SET anteroom.seals = 'on'";
 
 }  // namespace anteroom::store

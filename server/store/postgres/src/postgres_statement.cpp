@@ -11,10 +11,10 @@ namespace {
 
 constexpr int binary = 1;
 
-/// Of a cursor.
+/// Rows that one FETCH of a cursor returns.
 constexpr int rows_at_once = 500;
 
-/// Look-ups name what they look for, and lists of which a page is wanted have its limit.
+/// Guesses whether a query returns many rows. Look-ups have a condition, and pages of a list have a limit.
 bool may_have_many(std::string_view sql) {
     const auto has = [&](std::string_view words) { return sql.find(words) != std::string_view::npos; };
     return sql.starts_with("SELECT") && !has(" LIMIT ") && (has(" ORDER BY ") || !has(" WHERE "));
@@ -27,8 +27,8 @@ std::int64_t number_of(std::span<const std::uint8_t> bytes) {
     return static_cast<std::int64_t>(value);
 }
 
-/// A sum is of this type. Digits of base 10,000, the first of them 10,000 to the power of the weight; no amount of the
-/// books has a part behind the point.
+/// Reads the type of a sum: digits of base 10,000, of which the first stands for 10,000 to the power of the weight.
+/// Amounts of the books have no decimals.
 std::int64_t numeric_of(std::span<const std::uint8_t> bytes) {
     constexpr std::size_t header = 8;
     const std::int64_t digits = number_of(bytes.subspan(0, 2));
@@ -82,7 +82,7 @@ void PostgresStatement::bind_null(int at) {
     one.size = -1;
 }
 
-/// Also when a parameter that was NULL then has a type now: what the server took it for may be another.
+/// Prepares again if a parameter that was NULL now has a type: the server may have inferred another one.
 void PostgresStatement::require_prepared() {
     bool is_known = generation_ == db_.generation() && types_.size() == parameters_.size();
     for (std::size_t i = 0; is_known && i < types_.size(); ++i)
@@ -156,7 +156,7 @@ bool PostgresStatement::step() {
     return false;
 }
 
-/// A cursor of a transaction that is over is gone with it, and one behind which something is queued goes with its own.
+/// Closes the cursor of a running transaction. With statements queued behind it, it stays until the transaction ends.
 void PostgresStatement::reset() {
     rows_.reset();
     if (!cursor_.empty() && cursor_of_ == db_.transactions()) db_.close_cursor(cursor_);

@@ -9,8 +9,8 @@
 
 namespace anteroom::store {
 
-/// Prepared at its first step, when the types of its parameters are known, and again on another connection. Few rows
-/// are fetched together; what may have many goes through a cursor, so that neither side holds all of them.
+/// A statement, prepared at its first step, when its parameters have types, and again on a new connection. Few rows are
+/// fetched at once. Many rows go through a cursor, so that neither side holds all of them.
 class PostgresStatement final : public Prepared {
   public:
     PostgresStatement(PostgresDatabase& db, const char* sql);
@@ -24,7 +24,7 @@ class PostgresStatement final : public Prepared {
     void bind_null(int at) override;
 
     bool step() override;
-    /// Sends it, and does not wait for what comes of it.
+    /// Sends the statement without waiting for the result.
     void run() override;
     void reset() override;
     std::int64_t insert() override;
@@ -35,36 +35,36 @@ class PostgresStatement final : public Prepared {
 
   private:
     // Types by their numbers in PostgreSQL's catalogue, which never change.
-    static constexpr Oid type_unknown = 0;  ///< the server takes it for what stands there: a text for one, or for bytes
+    static constexpr Oid type_unknown = 0;  ///< the server infers the type from the context, such as text or bytea
     static constexpr Oid type_bytea = 17;
     static constexpr Oid type_int8 = 20;
     static constexpr Oid type_text = 25;
     static constexpr Oid type_numeric = 1700;
     struct Parameter {
-        Oid type = type_text;  ///< one that is never bound has to have one
+        Oid type = type_text;  ///< a parameter that is never bound needs a type too
         const char* data = nullptr;
-        int size = -1;                 ///< of NULL
-        std::array<char, 8> number{};  ///< big end first
+        int size = -1;                 ///< -1: NULL
+        std::array<char, 8> number{};  ///< big-endian
     };
     Parameter& parameter(int at, Oid type);
     void require_prepared();
     void drop_prepared();
     Result execute();
-    /// The values of the parameters as libpq takes them.
+    /// The parameters' values in libpq's form.
     struct Values;
     Result open_cursor(const Values& values);
     Result fetch();
 
     PostgresDatabase& db_;
     std::string sql_;
-    std::string numbered_table_;  ///< once it was inserted with
+    std::string numbered_table_;  ///< set by the first insert()
     std::string name_;
     std::uint64_t generation_ = 0;
-    std::vector<Oid> types_;  ///< with which it was prepared
+    std::vector<Oid> types_;  ///< parameter types when it was prepared
     std::vector<Parameter> parameters_;
     bool may_have_many_;
     std::string cursor_;           ///< empty: none is open
-    std::uint64_t cursor_of_ = 0;  ///< the transaction in which it is
+    std::uint64_t cursor_of_ = 0;  ///< transaction that opened the cursor
     Result rows_;
     int row_ = 0;
 };

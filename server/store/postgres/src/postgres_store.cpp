@@ -28,8 +28,9 @@ auto opened(const std::string& place, Open open) {
 PostgresStore::PostgresStore(const PostgresOptions& options)
     : SqlStore(std::make_unique<PostgresBackend>(options), options) {}
 
-std::unique_ptr<Reports> open_postgres_reports(const std::string& place) {
-    return opened(place, [](std::unique_ptr<Database> db) { return reports_of(std::move(db)); });
+std::unique_ptr<Reports> open_postgres_reports(const std::string& place,
+                                               const std::optional<crypto::Bytes32>& row_key) {
+    return opened(place, [&](std::unique_ptr<Database> db) { return reports_of(std::move(db), row_key); });
 }
 
 std::unique_ptr<BooksReader> open_postgres_books(const std::string& place,

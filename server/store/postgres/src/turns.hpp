@@ -7,25 +7,25 @@
 
 namespace anteroom::store {
 
-// What several servers over one database ask of it so that none undoes what another does, as SQL.
+// SQL that keeps several servers over one database from undoing each other's changes.
 
-/// Of several servers one at a time writes what is not of its rooms and wallets alone. Each statement behind the lock
-/// sees what was committed before it was given.
+/// Waits for the turn. Only one server at a time writes data beyond its own rooms and wallets. Each statement after the
+/// lock sees everything that was committed before it was granted.
 inline std::string wait_for_turn() {
     return locked("pg_advisory_xact_lock", AdvisoryLock::turn) + "; ";
 }
 
-/// By itself: given, it is given back at once.
+/// Tries for the turn. Outside a transaction, the lock is released at once.
 inline std::string try_turn() {
     return locked("pg_try_advisory_xact_lock", AdvisoryLock::turn) + "::int";
 }
 
-/// The seal of the books, by the changes that it names where several nodes post; else 0.
+/// The books' seal, by the changes that it names if several nodes post; else 0.
 inline constexpr const char* newest_seal = "coalesce((SELECT of_seal FROM row_seals_head), 0)";
 
-/// The locks of wallets, before anything else of a transaction is read, in one order for all: whoever has one of them
-/// and waits, waits for another of them alone. Nobody who has one waits for a turn. The rows are taken behind them, so
-/// that whoever posts later to the same wallet has higher numbers.
+/// Locks wallets before the transaction reads anything, in one order for all servers. So a holder waits only for other
+/// wallet locks, and never for a turn. The row numbers are taken after the locks, so that later postings to the same
+/// wallet have higher numbers.
 inline std::string lock_wallets_of(const std::string& players) {
     return "SELECT pg_advisory_xact_lock(wallet) FROM (SELECT DISTINCT (current_schema()::regnamespace::oid::bigint << "
            "32) # player AS wallet FROM unnest('{" +
@@ -33,13 +33,13 @@ inline std::string lock_wallets_of(const std::string& players) {
            newest_seal;
 }
 
-/// Each transaction that writes has a lock of the table of turns, from its beginning on.
+/// Waits for all writers: each transaction that writes locks the table of turns from its beginning on.
 inline constexpr const char* wait_for_all_others = "LOCK TABLE anteroom_turns IN SHARE ROW EXCLUSIVE MODE";
 
-/// A server that stops in the middle of a transaction, as a process that is halted does, loses its turn and its rows to
-/// one that waits for so long: the others have their leases to renew. Each transaction that writes has a lock of the
-/// table of turns. Longer than `deadlock_timeout`: PostgreSQL lets go of a table that it cleans up only for whoever has
-/// waited for that long, and a node that starts would otherwise wait for the end of it, with its turn.
+/// Longest wait for a lock. A server that is halted mid-transaction then loses its turn and its rows, because the
+/// others must renew their leases. Each transaction that writes locks the table of turns. The wait exceeds
+/// `deadlock_timeout`: PostgreSQL stops cleaning up a table only for a transaction that has waited for that long. A
+/// starting node would otherwise wait for the end of the cleanup, with its turn.
 inline constexpr const char* wait_max = "SET lock_timeout = '1200ms'";
 inline std::string end_halted() {
     return R"(
@@ -51,96 +51,28 @@ inline std::string end_halted() {
     AND greatest(query_start, state_change) < clock_timestamp() - interval '1s')";
 }
 
-/// Numbers of the journal's rows: a transaction takes so many at once, so that none is given to two that write at the
-/// same time. As each takes them when it begins, rows of a room rise, and so do those of whatever is written in turns.
+/// Numbers of journal rows that a transaction takes at once, so that no two writers get the same. It takes them when it
+/// begins, so rows of one room rise, and so do all rows that are written in turns.
 inline constexpr std::int64_t rows_of_a_turn = 256;
 inline constexpr const char* next_rows = "nextval('anteroom_rows')";
 
-/// With each server that wrote, its newest transaction, as the first of the rows that it took: a commit whose answer
-/// was lost came to light if its number is there. (The server's own numbers of transactions do not tell: one that was
-/// killed gives out those again that it had not yet written down.) No step of the migrations, as only this driver knows
-/// of it. Rows of servers that are long gone are let go: far behind the newest, or two partitions (partitions.hpp), as
-/// numbers skip where one begins.
-inline constexpr const char* turns_table =
-    "CREATE TABLE IF NOT EXISTS anteroom_turns(writer BIGINT PRIMARY KEY, turn BIGINT NOT NULL); "
-    "CREATE SEQUENCE IF NOT EXISTS anteroom_rows INCREMENT 256; "
+/// The table of turns has the newest transaction of each server that wrote, as the first of the rows that it took. A
+/// commit whose answer was lost did happen if its number is there. (PostgreSQL's own transaction numbers do not tell: a
+/// killed server reuses those that it had not yet written down.) This deletes the rows of servers that are long gone.
+/// Those are far behind the newest, or two partitions behind (partitions.hpp), because numbers skip where a partition
+/// begins.
+inline constexpr const char* forget_old_turns =
     "WITH newest AS MATERIALIZED (SELECT last_value FROM anteroom_rows) DELETE FROM anteroom_turns USING newest "
     "WHERE turn < ((last_value >> 40) - 1) << 40 OR turn < last_value - 256000000 AND turn >= last_value >> 40 << 40;";
 
-/// Which of the histories of the database's servers this one writes: each that is promoted begins a new one. 0: it only
-/// reads. (What pg_control_checkpoint() says comes later.)
+/// Timeline to which the database server writes. Each promotion begins a new one. 0: the server only reads.
+/// (pg_control_checkpoint() shows a new timeline later.)
 inline constexpr const char* timeline =
     "SELECT CASE WHEN NOT pg_is_in_recovery() THEN ('x' || left(pg_walfile_name(pg_current_wal_lsn()), "
     "8))::bit(32)::int ELSE 0 END";
 
-/// Releases that wrote in turns alone number rows and turns from the highest on. In a turn, so that nobody takes a
-/// number meanwhile.
-inline constexpr const char* catch_up = R"(
-    SELECT setval('anteroom_rows', highest) FROM anteroom_rows, (SELECT greatest((SELECT max(row) FROM journal),
-    (SELECT max(turn) FROM anteroom_turns WHERE writer >= 0)) AS highest) AS found
-    WHERE highest >= CASE WHEN is_called THEN last_value + 256 ELSE last_value END; )";
-
-/// From when on something is written otherwise than by servers of before.
-struct Parting {
-    const char* is_done;  ///< counts
-    AdvisoryLock known;   ///< who has it is no such server
-    const char* sql;
-    bool is_for_one;  ///< a server that is alone does it as well
-};
-
-/// Whether rooms are written beside turns: from when on no server of such a release is there, and none can write any
-/// more, as no number comes after this turn. One that is begun later says that the data is of a later release. A
-/// session that lives and has no connection may be that of such a server, which would fall silent and never learn why
-/// if it had lost its connection for a moment just then.
-inline constexpr const char* are_rooms_parted = "SELECT count(*) FROM anteroom_turns WHERE writer = -1";
-/// `known`: the lock by which those are known that are not of such a release.
-inline std::string count_older(AdvisoryLock known) {
-    return R"(
-    WITH held AS (
-        SELECT pid, classid FROM pg_locks WHERE locktype = 'advisory' AND granted AND objsubid = 2
-        AND objid = current_schema()::regnamespace::oid
-        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())),
-    known AS (SELECT pid FROM held WHERE classid = )" +
-           text_of(known) + R"()
-    SELECT (SELECT count(*) FROM held WHERE classid = )" +
-           text_of(AdvisoryLock::data) + R"( AND pid NOT IN (SELECT pid FROM known)) +
-           greatest(0, (SELECT count(*) FROM node_sessions WHERE until > extract(epoch FROM clock_timestamp()) * 1000)
-                       - (SELECT count(*) FROM known)))";
-}
-inline constexpr const char* part_for_rooms = R"(
-    INSERT INTO anteroom_turns VALUES (-1, 9223372036854775807);
-    UPDATE anteroom_version SET version = version + 1000)";
-inline constexpr Parting for_rooms{are_rooms_parted, AdvisoryLock::rooms, part_for_rooms, true};
-
-// The same of money: from when on it is posted beside turns, and waits for its seal. Postings are numbered like rows
-// of the journal then, beyond all that were numbered by the entries before them and what this turn still posts so.
-// Older releases than that do not begin, as the schema is a later one.
-
-/// By then they write no more: one that was without a connection for so long that its session is over may come back.
-inline constexpr const char* write_as_this_release = "SET anteroom.posts = 'chains'";
-inline std::string bar_older(const std::string& schema) {
-    return "CREATE OR REPLACE FUNCTION " + schema +
-           ".bar_older() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN IF EXISTS (SELECT FROM anteroom_turns WHERE "
-           "writer = -3 OR writer = -2 AND current_setting('anteroom.posts', true) IS DISTINCT FROM 'on') THEN RAISE "
-           "'this database is of a later release'; END IF; RETURN NEW; END $$; CREATE OR REPLACE TRIGGER bar_older "
-           "BEFORE INSERT OR UPDATE ON anteroom_turns FOR EACH ROW WHEN (current_setting('anteroom.posts', true) IS "
-           "DISTINCT FROM 'chains') EXECUTE FUNCTION " +
-           schema + ".bar_older()";
-}
-inline constexpr const char* is_money_parted = "SELECT count(*) FROM anteroom_turns WHERE writer = -2";
-inline constexpr const char* part_for_money = R"(
-    SELECT count(nextval('anteroom_rows')) FROM generate_series(1, (SELECT
-    (greatest(0, (SELECT max(entries) FROM seal) + 1000000 - last_value) + 255) / 256 FROM anteroom_rows));
-    INSERT INTO anteroom_turns VALUES (-2, 9223372036854775807))";
-inline constexpr Parting for_money{is_money_parted, AdvisoryLock::money, part_for_money, false};
-
-/// The same of what the rows that wait unsealed follow: releases of before would take them for changed by hand.
-inline constexpr const char* are_chains_parted = "SELECT count(*) FROM anteroom_turns WHERE writer = -3";
-inline constexpr const char* part_for_chains = "INSERT INTO anteroom_turns VALUES (-3, 9223372036854775807)";
-inline constexpr Parting for_chains{are_chains_parted, AdvisoryLock::chains, part_for_chains, false};
-
-/// The rows that are to be taken next, and whoever writes right after that is known: once those are over, whatever is
-/// not committed by then takes these or later ones.
+/// The rows that the next transaction will take, and then the transactions that write at that moment. Once those have
+/// ended, every transaction that has not committed yet takes these rows or later ones.
 inline constexpr const char* rows_to_come =
     "SELECT last_value + CASE WHEN is_called THEN 256 ELSE 0 END FROM anteroom_rows";
 inline constexpr const char* others_writing = R"(

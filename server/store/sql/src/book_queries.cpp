@@ -7,13 +7,14 @@
 
 #include "book_rows.hpp"
 #include "ledger/wallet.hpp"
+#include "store/sql/row_seals.hpp"
 #include "store/sql/unsealed.hpp"
 
 namespace anteroom::store {
 
 namespace {
 
-/// A hash or signature of another length is none: the audit tells.
+/// Ignores a hash or signature of another length; the audit reports it.
 template <std::size_t N>
 std::array<std::uint8_t, N> bytes(const Statement& from, int column) {
     std::array<std::uint8_t, N> result{};
@@ -44,7 +45,7 @@ BookChain book_chain(const Statement& from) {
 
 BookSeal book_seal(const Statement& from) {
     BookSeal stored{{from.integer(0), from.integer(1), bytes<32>(from, 2)}, bytes<64>(from, 3)};
-    if (!from.is_null(4)) stored.seal.row_changes = from.integer(4);
+    stored.seal.row_changes = from.integer(4);
     return stored;
 }
 
@@ -63,8 +64,8 @@ ledger::Currency book_currency(const Statement& from) {
 
 namespace {
 
-/// A wallet's lines are the first of a table's chain, or among the last: those of a chain that is closed. So the number
-/// of lines behind one in its record tells its place. The condition is that of an index.
+/// A wallet's lines come first in a table's chain, or among the last of a closed chain. So the number of lines after a
+/// line in its record gives its position. The condition is that of an index.
 std::string receipts_of_lines(const std::string& condition) {
     return "SELECT posting + line, transfers.kind, from_account, to_account, amount, hash, time, room, seq, line, "
            "(SELECT count(*) FROM transfers AS later WHERE later.row = transfers.row AND later.line > transfers.line), "
@@ -75,7 +76,7 @@ std::string receipts_of_lines(const std::string& condition) {
            condition + " AND posting < ?2 AND posting + line < ?2 ORDER BY posting DESC, line DESC LIMIT ?3";
 }
 
-/// Rows of one posting follow each other, at most as many as one change of the books has.
+/// Rows of one posting are consecutive, at most as many as one change of the books may have.
 std::string receipts_of_cash(const std::string& condition) {
     return "SELECT number, kind, from_account, to_account, amount, hash, time, key, note, position, "
            "(SELECT prior.hash FROM cash AS prior WHERE prior.row = of_chain) FROM ("
@@ -88,7 +89,7 @@ std::string receipts_of_cash(const std::string& condition) {
            " AND posting < ?2 ORDER BY posting DESC, row DESC LIMIT ?3 + 256) AS numbered WHERE number < ?2 LIMIT ?3";
 }
 
-/// The newest movement of the room before a row: what its chain had last.
+/// The newest movement of the room before a row, which is the previous entry of its chain.
 constexpr const char* last_before =
     "WITH RECURSIVE back(row) AS (SELECT prev FROM journal WHERE row = ?1 UNION ALL "
     "SELECT prev FROM back JOIN journal USING(row) WHERE NOT EXISTS "
@@ -105,8 +106,11 @@ ledger::Transfer movement(const Statement& from, ledger::TransferKey key) {
 
 }  // namespace
 
-BookQueries::BookQueries(Database& db)
-    : currencies_(db, "SELECT currency, code, exponent FROM currencies ORDER BY currency"),
+BookQueries::BookQueries(Database& db, const std::optional<crypto::Bytes32>& key)
+    : seal_key_(key),
+      currencies_(
+          db, ("SELECT currency, code, exponent, " + proof_of(db, "currencies") + " FROM currencies ORDER BY currency")
+                  .c_str()),
       balance_(db, "SELECT amount FROM balances WHERE account = ?"),
       balances_(db, parts_of_balances),
       waiting_(db, "SELECT sum(amount) FROM unsealed WHERE account = ?"),
@@ -124,7 +128,8 @@ BookQueries::BookQueries(Database& db)
 std::vector<ledger::Currency> BookQueries::currencies() {
     const Using using_currencies(currencies_);
     std::vector<ledger::Currency> list;
-    while (currencies_.step()) list.push_back(book_currency(currencies_));
+    while (currencies_.step())
+        if (!seal_key_ || is_sealed(currencies_, 3, *seal_key_)) list.push_back(book_currency(currencies_));
     return list;
 }
 

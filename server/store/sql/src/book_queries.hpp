@@ -4,17 +4,20 @@
 #include <optional>
 #include <vector>
 
+#include "crypto/bytes.hpp"
 #include "statements.hpp"
 #include "store/port/books.hpp"
 #include "store/sql/database.hpp"
 
 namespace anteroom::store {
 
-/// What the port reads of the books. Each call stands inside a transaction of its caller.
+/// The port's queries of the books. The caller runs each call inside a transaction.
 class BookQueries {
   public:
-    explicit BookQueries(Database& db);
+    /// Without a key no row is verified.
+    explicit BookQueries(Database& db, const std::optional<crypto::Bytes32>& key = {});
 
+    /// Currencies that the house sealed. With other decimals, every sum would be wrong.
     std::vector<ledger::Currency> currencies();
     std::vector<ledger::Amount> balances(const std::vector<ledger::AccountId>& accounts);
     std::vector<BookTotal> totals();
@@ -32,6 +35,7 @@ class BookQueries {
     crypto::Bytes32 prior_of(const Receipt& receipt, const Statement& line);
     void add_cash(std::vector<Receipt>& list, const Page& page, Statement& cash);
 
+    std::optional<crypto::Bytes32> seal_key_;
     Statement currencies_, balance_, balances_, waiting_, cash_, chain_;
     Statement lines_out_, lines_in_, last_before_, cash_out_, cash_in_;
     Statement audit_log_;

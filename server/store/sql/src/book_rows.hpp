@@ -11,7 +11,7 @@
 
 namespace anteroom::store {
 
-// How rows of the books become values. The order of columns in which each reader expects its row.
+// Conversion of the books' rows into values. Each reader expects its columns in this order.
 inline constexpr const char* columns_of_cash = "key, time, note, kind, from_account, to_account, amount, prev";
 inline constexpr const char* columns_of_chain = "chain, currency, closed, row, count, hash, signature";
 inline constexpr const char* select_audit_head = "SELECT count, hash, signature FROM acts_head";

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "book_rows.hpp"
+#include "sealed_rows.hpp"
 #include "store/sql/row_seals.hpp"
 
 namespace anteroom::store {
@@ -24,6 +25,7 @@ Books::Books(Database& db, const Terms& terms)
     : db_(db),
       signer_(terms.signer),
       money_moves_(terms.money_moves),
+      on_wrong_(terms.on_wrong),
       insert_transfer_(db,
                        "INSERT INTO transfers(row, line, kind, from_account, to_account, amount, hash, posting) "
                        "VALUES (?, ?, ?, ?, ?, ?, ?, ?)"),
@@ -31,12 +33,7 @@ Books::Books(Database& db, const Terms& terms)
                    "INSERT INTO cash(key, prev, time, note, kind, from_account, to_account, amount, hash, posting) "
                    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
       cash_by_key_(db, (std::string("SELECT ") + columns_of_cash + " FROM cash WHERE key = ?").c_str()),
-      balance_(db, "SELECT amount FROM balances WHERE account = ?"),
-      set_balance_(db,
-                   "INSERT INTO balances(account, amount) VALUES (?, ?) "
-                   "ON CONFLICT(account) DO UPDATE SET amount = excluded.amount"),
-      drop_balance_(db, "DELETE FROM balances WHERE account = ?"),
-      holding_(db, "SELECT account FROM balances WHERE account BETWEEN ? AND ?"),
+      balances_(db, terms.signer ? std::optional(terms.signer->row_key()) : std::nullopt),
       chain_(db, (std::string("SELECT ") + columns_of_chain + " FROM chains WHERE chain = ?").c_str()),
       set_chain_(
           db,
@@ -58,7 +55,7 @@ Books::Books(Database& db, const Terms& terms)
                       "INSERT INTO acts_head(id, count, hash, signature) VALUES (1, ?, ?, ?) ON CONFLICT(id) DO UPDATE "
                       "SET count = excluded.count, hash = excluded.hash, signature = excluded.signature"),
       seals_head_(db),
-      // What was taken away lies at the front, and is to be gone through no more.
+      // Skips deleted rows, which lie at the front.
       first_unsealed_(db,
                       "SELECT number FROM unsealed WHERE number >= coalesce((SELECT below FROM row_seals_head), 0) "
                       "ORDER BY number LIMIT 1"),
@@ -66,11 +63,11 @@ Books::Books(Database& db, const Terms& terms)
     if (signer_ != nullptr) unsealed_.emplace(db, signer_->row_key());
 }
 
-// What is booked
+// Stored bookings
 
 std::optional<ledger::Transfer> Books::find(const ledger::TransferKey& key) {
     const auto* caller = std::get_if<ledger::CallerKey>(&key);
-    // A line names a record of this very commit, which the journal does not have yet.
+    // A line names a record of this same commit, which the journal does not have yet.
     if (caller == nullptr) return std::nullopt;
     const Using using_cash(cash_by_key_);
     if (!cash_by_key_.bind(1, caller->text).step()) return std::nullopt;
@@ -82,14 +79,11 @@ bool Books::knows(ledger::CurrencyId currency) {
     return currency_.bind(1, currency.value).step();
 }
 
-ledger::Amount Books::stored_balance(ledger::AccountId account) {
-    const Using using_balance(balance_);
-    return {balance_.bind(1, account.value).step() ? balance_.integer(0) : 0};
-}
-
 ledger::Amount Books::balance(ledger::AccountId account) {
+    const Balances::Held held = balances_.find(account);
+    if (!held.is_right) wrong_.insert(account);
     const auto waiting = waiting_fees_.find(account);
-    return {stored_balance(account).minor + (waiting == waiting_fees_.end() ? 0 : waiting->second)};
+    return {held.amount.minor + (waiting == waiting_fees_.end() ? 0 : waiting->second)};
 }
 
 std::optional<Books::Chain> Books::chain(ledger::ChainId id) {
@@ -105,30 +99,41 @@ std::optional<ledger::TableStatus> Books::table(const ledger::TableGame& game) {
 }
 
 std::vector<ledger::AccountId> Books::holding(const ledger::TableGame& game, ledger::CurrencyId currency) {
-    const Using using_holding(holding_);
-    const ledger::AccountRange range = accounts_of(game, currency);
-    holding_.bind(1, range.first.value).bind(2, range.last.value);
-    std::vector<ledger::AccountId> accounts;
-    while (holding_.step()) accounts.push_back({holding_.integer(0)});
-    return accounts;
+    return balances_.holding(accounts_of(game, currency));
 }
 
 std::optional<Refused> Books::judge(std::span<const ledger::Transfer> transfers) {
     posting_ = {};
+    wrong_.clear();
     to_fees_.clear();
     if (transfers.empty()) return std::nullopt;
-    // What leaves a table was staked there before: a game that runs is played and paid out to its end.
+    // Money that leaves a table was staked before: a running game is played and paid out to its end.
     const auto leaves_a_table = [](const ledger::Transfer& one) { return table_account_of(one.from).has_value(); };
     if (!money_moves_ && !std::ranges::all_of(transfers, leaves_a_table)) return Refused{Refused::Cause::unproved};
     auto verdict = ledger::judge(transfers, *this);
     if (auto* refusal = std::get_if<ledger::Refusal>(&verdict))
         return Refused{Refused::Cause::books, std::move(*refusal)};
     posting_ = std::get<ledger::Posting>(std::move(verdict));
+    if (auto refusal = refusal_of_payers(transfers)) return refusal;
     if (!db_.seals_behind()) return std::nullopt;
     for (const std::size_t i : posting_.fresh) {
         const ledger::Transfer& one = transfers[i];
         if (is_fees(one.from)) to_fees_[one.from] -= one.amount.minor;
         if (is_fees(one.to)) to_fees_[one.to] += one.amount.minor;
+    }
+    return std::nullopt;
+}
+
+/// A balance that the house did not seal pays nothing. If it is a table's own stakes, that table rests.
+std::optional<Refused> Books::refusal_of_payers(std::span<const ledger::Transfer> transfers) {
+    for (const std::size_t i : posting_.fresh) {
+        const ledger::AccountId payer = transfers[i].from;
+        if (!wrong_.contains(payer)) continue;
+        const std::string which = "balances " + std::to_string(payer.value) + " (" + name_of(payer) + ")";
+        if (on_wrong_) on_wrong_(which + ": was changed by hand");
+        if (table_account_of(payer)) throw SqlError(which + ": was changed", SqlError::Cause::changed_by_hand);
+        posting_ = {};
+        return Refused{Refused::Cause::unproved};
     }
     return std::nullopt;
 }
@@ -202,8 +207,10 @@ std::optional<Refused> Books::apply(const BookChanges& changes) {
     auto refusal = judge(transfers);
     waiting_fees_.clear();
     if (refusal) return refusal;
-    if (!posting_.fresh.empty()) write_cash(changes.cash);
-    return std::nullopt;
+    if (posting_.fresh.empty()) return std::nullopt;
+    write_cash(changes.cash);
+    db_.look_for_intruder();
+    return db_.intruder() ? std::optional(Refused{Refused::Cause::unproved}) : std::nullopt;
 }
 
 void Books::write_cash(const std::vector<CashMove>& moves) {
@@ -225,14 +232,7 @@ void Books::write_cash(const std::vector<CashMove>& moves) {
 
 void Books::write_balances() {
     for (const auto& [account, amount] : posting_.balances)
-        if (!to_fees_.contains(account)) write_balance(account, amount);
-}
-
-void Books::write_balance(ledger::AccountId account, ledger::Amount amount) {
-    if (amount.minor == 0)
-        drop_balance_.bind(1, account.value).run();
-    else
-        set_balance_.bind(1, account.value).bind(2, amount.minor).run();
+        if (!to_fees_.contains(account)) balances_.write(account, {amount, !wrong_.contains(account)});
 }
 
 ledger::Seal Books::seal() {
@@ -286,14 +286,18 @@ void Books::seal_what_waits(std::int64_t below) {
     if (sum.count == 0) return;
     const ledger::Seal before = seal();
     seal_holds_ = seal_holds_ && !sum.fault;
-    for (const auto& [account, amount] : sum.fees) write_balance(account, {stored_balance(account).minor + amount});
+    for (const auto& [account, amount] : sum.fees) {
+        Balances::Held held = balances_.find(account);
+        held.amount.minor += amount;
+        balances_.write(account, held);
+    }
     seals_head_.add(signer_->row_key(), sum.rows, !sum.fault);
     write_seal(joined(before, sum.books), sum.reach);
     drop_unsealed_.bind(1, sum.from).bind(2, below).run();
 }
 
 void Books::seal_alone() {
-    // That was put there by hand, and whoever makes all anew takes it away.
+    // Rows below the seal's reach were added by hand, and a new seal for everything removes them.
     db_.exec("DELETE FROM unsealed WHERE number < (SELECT below FROM row_seals_head)");
     if (!db_.seals_behind()) return;
     db_.be_alone();
@@ -304,12 +308,12 @@ void Books::write_seal(ledger::Seal seal, std::optional<Reach> reach) {
     db_.settle_seals();
     if (const auto stored = seals_head_.read()) {
         seal.row_changes = stored->head.changes;
-        // Somebody put back an older one of the two.
+        // An older copy of the seal or of the head was put back.
         if (stored->reach && known_seal_ && known_seal_->row_changes != stored->reach->seal) seal_holds_ = false;
         if (!reach) reach = stored->reach;
         if (reach) {
             seals_head_.add(signer_->row_key(), {0, 1, {}}, true, std::move(reach));
-            ++*seal.row_changes;
+            ++seal.row_changes;
         }
     }
     const auto signature = seal_holds_ ? signer_->sign(seal) : crypto::Bytes64{};
@@ -321,8 +325,16 @@ void Books::write_seal(ledger::Seal seal, std::optional<Reach> reach) {
 void Books::seal_rows() {
     if (signer_ == nullptr) throw SqlError("there is no key to seal rows with");
     seal_alone();
-    seal_all_rows(db_, signer_->row_key());
+    seal_every_row(db_, signer_->row_key());
     write_seal(seal());
+}
+
+void Books::log_wrong_rows(const ledger::AuditEntry& line) {
+    if (signer_ == nullptr) throw SqlError("there is no key to verify rows with");
+    seal_alone();
+    db_.settle_seals();
+    const WrongRowLines wrong = wrong_rows(db_, signer_->row_key());
+    for (const std::string& rows : wrong.lines()) log({line.time_ms, line.who, "row", rows, line.reason});
 }
 
 void Books::log(const ledger::AuditEntry& audit_entry) {
@@ -376,19 +388,9 @@ bool Books::seal_heads(const ledger::AuditEntry& line) {
     return true;
 }
 
-// Not from what is kept, but from what was booked
-
 void Books::add_up_balances() {
     if (signer_ != nullptr) seal_alone();
-    db_.exec("DELETE FROM balances");
-    db_.exec(R"(
-        INSERT INTO balances(account, amount)
-        SELECT account, sum(amount) FROM (
-            SELECT from_account AS account, -amount AS amount FROM transfers
-            UNION ALL SELECT to_account, amount FROM transfers
-            UNION ALL SELECT from_account, -amount FROM cash
-            UNION ALL SELECT to_account, amount FROM cash) AS moved
-        GROUP BY account HAVING sum(amount) <> 0)");
+    balances_.add_up();
 }
 
 }  // namespace anteroom::store

@@ -10,6 +10,8 @@
 #include "journal_seals.hpp"
 #include "journal_secrets.hpp"
 #include "rows.hpp"
+#include "sealed_rows.hpp"
+#include "signed_books.hpp"
 #include "store/sql/row_seals.hpp"
 #include "store/sql/schema.hpp"
 #include "store/sql/unsealed.hpp"
@@ -21,10 +23,11 @@ namespace {
 constexpr const char* select_transfers =
     "SELECT t.posting, t.kind, t.from_account, t.to_account, t.amount, t.hash, t.row, t.line, j.room, j.seq, j.time "
     "FROM transfers t LEFT JOIN journal j USING(row) ORDER BY t.row, t.line";
+constexpr const char* select_room_of_row = "SELECT room FROM journal WHERE row = ?";
 constexpr const char* select_cash =
     "SELECT posting, kind, from_account, to_account, amount, hash, row, key, prev, time, note FROM cash ORDER BY row";
 
-/// What both sorts of entries begin with. A number that fits no field becomes one that no book takes.
+/// The columns at the start of both kinds of entries. A number out of range becomes one that no book accepts.
 ledger::StoredEntry entry_of(const Statement& from) {
     ledger::StoredEntry stored;
     stored.posting = from.integer(0);
@@ -65,6 +68,45 @@ ledger::StoredEntry cash_entry(const Statement& from) {
     return stored;
 }
 
+std::string misnumbered(std::int64_t posting) {
+    return "the number " + std::to_string(posting) + " of its posting was changed by hand";
+}
+
+/// Checks the number of each posting. Entries come in the order of postings.
+class PostingNumbers {
+  public:
+    explicit PostingNumbers(Database& db) : by_rows_(db.numbers_postings_by_rows()), room_(db, select_room_of_row) {
+        Statement rows(db, "SELECT room FROM let_go");
+        while (rows.step()) let_go_.insert(rows.integer(0));
+    }
+
+    /// The fault of the entry's number, if any. `row`: the entry's own row.
+    std::optional<std::string> take(const ledger::StoredEntry& stored, std::int64_t row) {
+        const auto* line = std::get_if<ledger::LineKey>(&stored.entry.transfer.key);
+        const std::int64_t room = line != nullptr ? line->room : 0;
+        // A posting is either of one room or of the desk.
+        const bool begins = entries_ == 0 || stored.posting != posting_ || room != of_room_;
+        posting_ = stored.posting;
+        of_room_ = room;
+        const std::int64_t before = entries_++;
+        if (!begins) return std::nullopt;
+        if (!by_rows_) return stored.posting == before ? std::nullopt : std::optional(misnumbered(stored.posting));
+        // Pruning a table keeps only the records that moved money.
+        if (room == 0 || let_go_.contains(room)) return std::nullopt;
+        const Using using_room(room_);
+        const bool is_own = room_.bind(1, stored.posting).step() && room_.integer(0) == room;
+        return is_own && stored.posting <= row ? std::nullopt : std::optional(misnumbered(stored.posting));
+    }
+
+  private:
+    bool by_rows_;
+    Statement room_;
+    std::set<std::int64_t> let_go_;
+    std::int64_t entries_ = 0;
+    std::int64_t posting_ = 0;
+    std::int64_t of_room_ = 0;  ///< 0: the desk's
+};
+
 }  // namespace
 
 struct BooksReader::File {
@@ -86,12 +128,17 @@ struct BooksReader::File {
     Database& db;
     std::optional<crypto::Bytes32> row_key;
     std::map<ledger::ChainId, std::int64_t> newest;  ///< row of each chain, of the entries read so far
+    std::optional<std::string> wrong_posting;        ///< the first wrong number
 };
 
 BooksReader::BooksReader(std::unique_ptr<Database> db, const std::optional<crypto::Bytes32>& row_key)
     : file_(std::make_unique<File>(std::move(db), row_key)) {}
 
 BooksReader::~BooksReader() = default;
+
+bool BooksReader::know_key(const crypto::Bytes32& public_key) {
+    return !is_other_key(file_->db, public_key, file_->row_key);
+}
 
 std::vector<ledger::Currency> BooksReader::currencies() {
     Statement rows(file_->db, "SELECT currency, code, exponent FROM currencies ORDER BY currency");
@@ -103,6 +150,7 @@ std::vector<ledger::Currency> BooksReader::currencies() {
 void BooksReader::entries(const std::function<bool(const ledger::StoredEntry&)>& visit) {
     Statement lines(file_->db, select_transfers);
     Statement cash(file_->db, select_cash);
+    PostingNumbers numbers(file_->db);
     bool has_line = lines.step();
     bool has_cash = cash.step();
     while (has_line || has_cash) {
@@ -113,6 +161,9 @@ void BooksReader::entries(const std::function<bool(const ledger::StoredEntry&)>&
             stored.fault =
                 "names row " + std::to_string(cash.integer(8)) + " as the one before it, not " + std::to_string(newest);
         newest = (is_line ? lines : cash).integer(6);
+        // After a missing row all numbers are wrong, so the audit names missing rows first.
+        if (auto wrong = numbers.take(stored, newest); wrong && !file_->wrong_posting)
+            file_->wrong_posting = stored.where + ": " + *wrong;
         if (!visit(stored)) return;
         if (is_line)
             has_line = lines.step();
@@ -132,7 +183,7 @@ ledger::StoredBooks BooksReader::rest() {
             head.fault = "names row " + std::to_string(chain.row) + " as its last, not " + std::to_string(newest);
         books.heads.push_back(head);
     }
-    // Where something waits beside what an account has, only the sum is to be more than nothing.
+    // If amounts wait beside an account's balance, only their sum must not be zero.
     Statement balances(file_->db, (std::string("SELECT account, sum(amount) FROM (") + parts_of_balances +
                                    ") AS parts GROUP BY account HAVING sum(amount) <> 0 OR count(*) = 1 "
                                    "ORDER BY account")
@@ -149,13 +200,14 @@ ledger::StoredBooks BooksReader::rest() {
     }
     Statement put_back(file_->db, "SELECT number FROM unsealed WHERE number < ? LIMIT 1");
     if (put_back.bind(1, waiting.from).step())
-        books.wrong_unsealed = "unsealed " + put_back.text(0) + ": was sealed before, and put back by hand";
+        books.wrong_unsealed =
+            "unsealed " + std::to_string(put_back.integer(0)) + ": was sealed before, and put back by hand";
     return books;
 }
 
 std::optional<ledger::Anchor> BooksReader::anchor(std::string when) {
     const auto seal = file_->seal();
-    // Books whose seal somebody changed go on without a signature: what the house does not vouch for is no anchor.
+    // Books with a forged seal go on without a signature; without one, the house vouches for no anchor.
     if (!seal || seal->signature == crypto::Bytes64{}) return std::nullopt;
     const auto acts = file_->acts();
     return ledger::Anchor{std::move(when), seal->seal, acts ? acts->first.count : 0, seal->signature};
@@ -183,8 +235,13 @@ std::optional<std::string> BooksReader::wrong_record() {
     return file_->row_key ? store::wrong_record(file_->db, *file_->row_key) : std::nullopt;
 }
 
+std::optional<std::string> BooksReader::wrong_posting() {
+    return file_->wrong_posting;
+}
+
 std::optional<std::string> BooksReader::wrong_rows() {
-    return file_->row_key ? store::wrong_rows(file_->db, *file_->row_key) : std::nullopt;
+    if (!file_->row_key) return std::nullopt;
+    return store::wrong_rows(file_->db, *file_->row_key).summary();
 }
 
 std::vector<ledger::TableGame> BooksReader::games() {
@@ -201,7 +258,7 @@ std::vector<Record> BooksReader::records(const ledger::TableGame& game) {
     if (!bounds.bind(1, game.room).bind(2, game.game).step()) return {};
     const std::int64_t first = bounds.integer(0);
     std::int64_t row = bounds.integer(1);
-    Statement rows(file_->db, (std::string("SELECT ") + columns_of_record + " FROM journal WHERE row = ?").c_str());
+    Statement rows(file_->db, ("SELECT " + columns_of_record() + " FROM journal WHERE row = ?").c_str());
     JournalSecrets secrets(file_->db, file_->row_key);
     std::vector<Record> list;
     while (row != 0) {

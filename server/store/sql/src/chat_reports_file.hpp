@@ -11,13 +11,13 @@
 
 namespace anteroom::store {
 
-/// What players have reported of the chat. Each call stands inside a transaction of its caller; keeps nothing between
+/// Chat reports of players. The caller runs each call inside a transaction. Keeps nothing between
 /// calls.
 class ChatReportsFile {
   public:
     ChatReportsFile(Database& db, const Limits& limits);
 
-    /// It may be written: the player has reported the line before, or the room has not too many that are open.
+    /// Whether the report may be written: the player has reported this line before, or the room is below its limit.
     bool takes(const ChatReport& report);
     void write(const PlayerChanges& changes);
 

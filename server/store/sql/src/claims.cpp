@@ -7,7 +7,7 @@ namespace anteroom::store {
 
 namespace {
 
-/// Of a room that is closed nobody wants to know more.
+/// A claim of a closed room needs only its row.
 RoomJournal row_alone(RoomRow row) {
     return {std::move(row), {}, {}, {}};
 }

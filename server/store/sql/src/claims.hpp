@@ -9,11 +9,11 @@
 
 namespace anteroom::store {
 
-/// What one look tells of a claim: that there is no such room, that it is closed, or another's. Nothing where it is to
-/// be tried, and where this store has no session.
+/// Result of a claim that one look decides: the room does not exist, is closed, or is another session's. Nothing if the
+/// claim has to be tried, or this store has no session.
 std::optional<Claimed> told_at_a_look(Tables& tables, Queries& queries, RoomId room);
 
-/// After the claim; `refused`: of each room who has it instead. What is not claimed is not read.
+/// Results after the claim. `refused` has the reason for each room that was refused. Only claimed rooms are read.
 std::vector<Read<Claimed>> claimed_of(Queries& queries, const std::vector<RoomId>& rooms,
                                       const std::vector<std::optional<NotClaimed>>& refused, TimeMs answers_since);
 

@@ -6,7 +6,7 @@ namespace anteroom::store {
 
 namespace {
 
-/// False where what is there already was left as it is. The statement returns a row for each that it wrote.
+/// False if an existing row was left as it was. The statement returns one row for each row that it wrote.
 bool wrote(Statement& statement) {
     const Using using_statement(statement);
     return statement.step();
@@ -22,6 +22,11 @@ DeskFile::DeskFile(Database& db)
     : payment_(db,
                "INSERT INTO desk_payments(key, by_player, method, reference, reason, reverses, second, drawer) "
                "VALUES (?, ?, ?, ?, ?, ?, ?, ?)"),
+      // A voucher may be used once in each direction, and again after its payment was taken back.
+      used_(db,
+            "SELECT 1 FROM desk_payments AS p JOIN cash AS c ON c.key = p.key WHERE p.reference = ?1 AND p.method = ?2 "
+            "AND p.key <> ?3 AND p.reverses IS NULL AND c.kind = (SELECT own.kind FROM cash AS own WHERE own.key = ?3) "
+            "AND NOT EXISTS (SELECT 1 FROM reversals AS r WHERE r.payment = p.key) LIMIT 1"),
       reversal_(db,
                 "INSERT INTO reversals(payment, key, time, by_player, reason) VALUES (?, ?, ?, ?, ?) "
                 "ON CONFLICT DO NOTHING RETURNING 1"),
@@ -39,20 +44,34 @@ DeskFile::DeskFile(Database& db)
                      "UPDATE drawers SET closed = ?2, closed_by = ?3, counted = ?4, expected = ?5 "
                      "WHERE number = ?1 AND closed IS NULL RETURNING 1"),
       rule_(db,
-            "INSERT INTO desk_rules(what, role, currency, value) VALUES (?, ?, ?, ?) "
-            "ON CONFLICT(what, role, currency) DO UPDATE SET value = excluded.value"),
-      drop_rule_(db, "DELETE FROM desk_rules WHERE what = ? AND role = ? AND currency = ?") {}
+            "INSERT INTO desk_rules(what, role, currency, value, asked, asked_value, asked_by, asked_from) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT(what, role, currency) DO UPDATE SET value = excluded.value, "
+            "asked = excluded.asked, asked_value = excluded.asked_value, asked_by = excluded.asked_by, "
+            "asked_from = excluded.asked_from"),
+      drop_rule_(db, "DELETE FROM desk_rules WHERE what = ? AND role = ? AND currency = ?"),
+      count_rules_(db, "UPDATE counters SET next = (SELECT count(*) FROM desk_rules) WHERE name = 'desk_rules'") {}
 
 std::optional<Refused> DeskFile::apply(const DeskChanges& changes) {
     const auto all_new = [this](const auto& list) {
         return std::ranges::all_of(list, [this](const auto& one) { return write(one); });
     };
-    for (const Payment& payment : changes.payments) write(payment);
+    for (const Payment& payment : changes.payments) {
+        if (is_used(payment)) return Refused{Refused::Cause::voucher_used};
+        write(payment);
+    }
     for (const DeskRule& rule : changes.rules) write(rule);
-    const bool is_new = all_new(changes.reversals) && all_new(changes.asked) && all_new(changes.decided) &&
-                        all_new(changes.drawers) && all_new(changes.drawers_closed);
+    if (!all_new(changes.reversals)) return Refused{Refused::Cause::reversed};
+    const bool is_new = all_new(changes.asked) && all_new(changes.decided) && all_new(changes.drawers) &&
+                        all_new(changes.drawers_closed);
     if (is_new) return std::nullopt;
     return Refused{Refused::Cause::done_before};
+}
+
+bool DeskFile::is_used(const Payment& payment) {
+    if (payment.method != PaymentMethod::voucher || payment.reverses) return false;
+    const Using using_used(used_);
+    used_.bind(1, payment.reference).bind(2, static_cast<std::int64_t>(payment.method)).bind(3, payment.key);
+    return used_.step();
 }
 
 void DeskFile::write(const Payment& payment) {
@@ -101,8 +120,13 @@ void DeskFile::write(const DeskRule& rule) {
     Statement& statement = rule.value ? rule_ : drop_rule_;
     statement.bind(1, static_cast<std::int64_t>(rule.what)).bind(2, static_cast<std::int64_t>(rule.role));
     statement.bind(3, rule.currency.value);
-    if (rule.value) statement.bind(4, *rule.value);
+    if (rule.value) {
+        const DeskRule::Asked asked = rule.asked.value_or(DeskRule::Asked{});
+        statement.bind(4, *rule.value).bind(5, rule.asked ? 1 : 0).bind(6, asked.value).bind(7, number_of(asked.by));
+        statement.bind(8, asked.from ? std::optional(asked.from->value) : std::nullopt);
+    }
     statement.run();
+    count_rules_.run();
 }
 
 }  // namespace anteroom::store

@@ -9,7 +9,7 @@
 
 namespace anteroom::store {
 
-/// Writes what the desk does, beside Tables and by its rules: the caller wraps each call.
+/// Writes the desk's changes, beside Tables and by its rules: the caller wraps each call.
 class DeskFile {
   public:
     explicit DeskFile(Database& db);
@@ -17,6 +17,8 @@ class DeskFile {
     std::optional<Refused> apply(const DeskChanges& changes);
 
   private:
+    /// Whether another payment in the same direction, in or out, had that voucher.
+    bool is_used(const Payment& payment);
     void write(const Payment& payment);
     bool write(const Reversal& reversal);
     bool write(const PaymentAsked& asked);
@@ -25,7 +27,7 @@ class DeskFile {
     bool write(const DrawerClosed& closed);
     void write(const DeskRule& rule);
 
-    Statement payment_, reversal_, asked_, decided_, drawer_, drawer_closed_, rule_, drop_rule_;
+    Statement payment_, used_, reversal_, asked_, decided_, drawer_, drawer_closed_, rule_, drop_rule_, count_rules_;
 };
 
 }  // namespace anteroom::store

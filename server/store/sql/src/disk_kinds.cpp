@@ -4,7 +4,7 @@
 
 namespace anteroom::store {
 
-/// What is not named here is of the house: closures, templates, the desk, the log of acts.
+/// All other tables count as the house's: closures, templates, the desk, the log of acts.
 std::string disk_kind(const std::string& table) {
     static const std::map<std::string, std::string> all = {
         {"journal", "journal"},      {"heads", "journal"},         {"rooms", "games"},

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::int64_t exclusion_row = 2;
 
-/// The three columns of a value, from `column` on.
+/// Reads the three columns of a value, beginning with `column`.
 template <class T>
 ledger::Guarded<T> guarded(const Statement& from, int column) {
     const auto value = [&](int at) { return from.is_null(at) ? std::nullopt : std::optional<T>(T{from.integer(at)}); };
@@ -26,7 +26,7 @@ void bind_value(Statement& to, int at, std::optional<ledger::ExcludedUntil> valu
     to.bind(at, value ? std::optional(value->ms) : std::nullopt);
 }
 
-/// Which row of a player's a wish is about.
+/// The row of a player to which a wish belongs.
 struct RowOfWish {
     std::int64_t what = exclusion_row;
     std::int64_t currency = 0;
@@ -39,7 +39,7 @@ struct RowWished {
     RowOfWish operator()(const ExclusionWish&) const { return {}; }
 };
 
-/// Newest first, by an index of their own. A record's time stands in the journal.
+/// Movements, newest first, by their own index. The journal has the time of each record.
 std::string movements(const std::string& condition) {
     return "SELECT transfers.kind, from_account, to_account, amount, time FROM transfers JOIN journal USING(row) "
            "WHERE " +

@@ -8,8 +8,8 @@
 
 namespace anteroom::store {
 
-/// What players have set for their protection, and the days of play that it is compared with. Each call stands inside
-/// a transaction of its caller; keeps nothing between calls. The house outlives it.
+/// Players' settings for their own protection, and the days of play to compare with them. The caller runs each call
+/// inside a transaction. Keeps nothing between calls. The house outlives it.
 class GuardsFile final : public Guards {
   public:
     GuardsFile(Database& db, House& house);

@@ -1,16 +1,16 @@
 #include "heads.hpp"
 
+#include <string>
+
 namespace anteroom::store {
 
 Heads::Heads(Database& db, const std::optional<crypto::Bytes32>& key)
     : key_(key),
-      find_(db,
-            "SELECT epoch, seq, row, closed IS NOT NULL, sealed_game, "
-            "(SELECT journal.seal FROM journal WHERE journal.row = heads.row), "
-            "(SELECT game FROM games WHERE games.room = heads.room AND last IS NOT NULL ORDER BY game DESC LIMIT 1) "
-            "FROM heads JOIN rooms USING(room) WHERE room = ?"),
-      begin_(db, "INSERT INTO heads(room, epoch, seq, row) VALUES (?, 1, 0, 0)"),
-      // Under another epoch it is another's, and no row may be empty.
+      find_(db, (std::string("SELECT epoch, row, closed IS NOT NULL, ") + columns_of_end +
+                 " FROM heads JOIN rooms USING(room) WHERE room = ?")
+                    .c_str()),
+      begin_(db, "INSERT INTO heads(room, epoch, seq, row, sealed_game, seal) VALUES (?, 1, 0, 0, ?, ?)"),
+      // Under another epoch, another session owns the room. `row` is then NULL, which the table does not allow.
       advance_(db,
                "UPDATE heads SET seq = ?2, row = CASE WHEN epoch = ?6 THEN ?3 END, sealed_game = ?4, seal = ?5 "
                "WHERE room = ?1"),
@@ -22,25 +22,32 @@ std::optional<Heads::Head> Heads::find(RoomId room) {
     if (const auto known = known_.find(room.value); known != known_.end()) return known->second;
     const Using using_find(find_);
     if (!find_.bind(1, room.value).step()) return std::nullopt;
-    Head head{find_.integer(0), find_.integer(1), find_.integer(2), find_.integer(3) != 0};
-    if (!find_.is_null(4)) head.sealed = sealed_game(find_.integer(4), find_.blob(5));
-    if (!find_.is_null(6)) head.over = {static_cast<std::uint32_t>(find_.integer(6))};
+    Head head{find_.integer(0), find_.integer(3), find_.integer(1), find_.integer(2) != 0};
+    if (key_) {
+        const JournalEnd end = sealed_end(*key_, room, find_, 3);
+        head.seal = end.seal;
+        head.over = end.chapter;
+    }
     if (!head.closed) known_.emplace(room.value, head);
     return head;
 }
 
+Statement& Heads::bind_seal(Statement& statement, int at, RoomId room, const Head& head, crypto::Bytes32& seal) const {
+    if (!key_) return statement.bind_null(at).bind_null(at + 1);
+    seal = head_seal(*key_, room, {Seq{head.seq}, head.over, head.seal});
+    return statement.bind(at, head.over.value).bind(at + 1, seal);
+}
+
 void Heads::begin(RoomId room) {
-    begin_.bind(1, room.value).run();
+    crypto::Bytes32 seal{};
+    begin_.bind(1, room.value);
+    bind_seal(begin_, 2, room, {}, seal).run();
 }
 
 void Heads::advance(RoomId room, const Head& to) {
+    crypto::Bytes32 seal{};
     advance_.bind(1, room.value).bind(2, to.seq).bind(3, to.row).bind(6, to.epoch);
-    if (key_ && to.sealed) {
-        const crypto::Bytes32 seal = head_seal(*key_, room, to.sealed->game, Seq{to.seq}, to.row);
-        advance_.bind(4, to.sealed->game.value).bind(5, seal).run();
-    } else {
-        advance_.bind_null(4).bind_null(5).run();
-    }
+    bind_seal(advance_, 4, room, to, seal).run();
     const auto known = known_.find(room.value);
     if (known != known_.end()) known->second = to;
 }

@@ -10,8 +10,9 @@
 
 namespace anteroom::store {
 
-/// Where each room's journal ends. What was read or written once is remembered, as nobody else writes the file and
-/// every commit asks; after a transaction that did not end well the file alone knows.
+/// The end of each room's journal. Remembers what it read or wrote, because every commit asks and only the
+/// owner writes. After a failed transaction only the database knows. A head without a valid seal is never
+/// continued.
 class Heads {
   public:
     struct Head {
@@ -19,30 +20,34 @@ class Heads {
         std::int64_t seq = 0;
         std::int64_t row = 0;
         bool closed = false;
-        std::optional<SealedGame> sealed{};
-        GameNumber over{};                             ///< the last game that is; 0: none
-        std::optional<crypto::Bytes32> chapter_key{};  ///< of the chapter that it began, where it was needed
+        crypto::Bytes32 seal{};                        ///< seal of the newest record
+        GameNumber over{};                             ///< the last finished game; 0: none. Known only with a key
+        std::optional<crypto::Bytes32> chapter_key{};  ///< key of the chapter after it, once it was needed
     };
 
-    /// Without a key no game is sealed.
+    /// Without a key no head is sealed.
     Heads(Database& db, const std::optional<crypto::Bytes32>& key);
 
+    /// Throws SqlError if the head was changed by hand.
     std::optional<Head> find(RoomId room);
 
     void begin(RoomId room);
-    /// To where its newest record is. The transaction fails where the room was claimed since its epoch was read.
+    /// Moves the head to the newest record. The transaction fails if the room was claimed since its epoch was read.
     void advance(RoomId room, const Head& to);
-    /// Raises the epoch of an open room; of no other.
+    /// Raises the epoch of a room if it is open.
     void claim(RoomId room);
     /// The room is closed; its head stays as it is.
     void close(RoomId room) { known_.erase(room.value); }
-    /// Something may have been undone.
+    /// Call when a transaction may have been undone.
     void forget() { known_.clear(); }
 
   private:
+    /// Expects the room to be bound; `seal` must outlive the step.
+    Statement& bind_seal(Statement& statement, int at, RoomId room, const Head& head, crypto::Bytes32& seal) const;
+
     std::optional<crypto::Bytes32> key_;
     Statement find_, begin_, advance_, claim_;
-    std::unordered_map<std::int64_t, Head> known_;  ///< of open rooms
+    std::unordered_map<std::int64_t, Head> known_;  ///< only open rooms
 };
 
 }  // namespace anteroom::store

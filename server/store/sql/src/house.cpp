@@ -1,5 +1,7 @@
 #include "house.hpp"
 
+#include "store/sql/row_seals.hpp"
+
 namespace anteroom::store {
 
 namespace {
@@ -15,8 +17,9 @@ Statement& with_closure(Statement& statement, const Closure& closure) {
 
 }  // namespace
 
-House::House(Database& db, const Limits& limits)
-    : closures_max_(static_cast<std::int64_t>(limits.closures_max)),
+House::House(Database& db, const Limits& limits, const std::optional<crypto::Bytes32>& key)
+    : seal_key_(key),
+      closures_max_(static_cast<std::int64_t>(limits.closures_max)),
       templates_max_(static_cast<std::int64_t>(limits.templates_max)),
       close_(db, "INSERT INTO doors(what, of) VALUES (?, ?) ON CONFLICT DO NOTHING"),
       open_(db, "DELETE FROM doors WHERE what = ? AND of = ?"),
@@ -26,7 +29,7 @@ House::House(Database& db, const Limits& limits)
       set_template_(
           db, "INSERT INTO templates(name, body) VALUES (?, ?) ON CONFLICT(name) DO UPDATE SET body = excluded.body"),
       drop_template_(db, "DELETE FROM templates WHERE name = ?"),
-      templates_(db, "SELECT name, body FROM templates ORDER BY name"),
+      templates_(db, ("SELECT name, body, " + proof_of(db, "templates") + " FROM templates ORDER BY name").c_str()),
       template_count_(db, "SELECT count(*) FROM templates"),
       set_limit_(db,
                  "INSERT INTO house_limits(name, value, time, who, reason) VALUES (?, ?, ?, ?, ?) ON CONFLICT(name) DO "
@@ -66,7 +69,9 @@ std::vector<Closure> House::closures() {
 std::vector<Template> House::templates() {
     const Using using_templates(templates_);
     std::vector<Template> list;
-    while (templates_.step()) list.push_back({templates_.text(0), templates_.text(1)});
+    while (templates_.step())
+        if (!seal_key_ || is_sealed(templates_, 2, *seal_key_))
+            list.push_back({templates_.text(0), templates_.text(1)});
     return list;
 }
 

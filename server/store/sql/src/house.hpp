@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "crypto/bytes.hpp"
 #include "store/port/books.hpp"
 #include "store/port/limit_set.hpp"
 #include "store/port/limits.hpp"
@@ -12,20 +13,23 @@
 
 namespace anteroom::store {
 
-/// Closures, templates of tables, and the limits that were set. Each call stands inside a transaction of its caller,
-/// which undoes what a refusal has written.
+/// Closures, table templates and changed limits. The caller runs each call inside a transaction, and undoes it after a
+/// refusal.
 class House {
   public:
-    House(Database& db, const Limits& limits);
+    /// Without a key no row is verified.
+    House(Database& db, const Limits& limits, const std::optional<crypto::Bytes32>& key);
 
     std::optional<Refused> apply(const AdminChanges& changes);
     std::vector<Closure> closures();
+    /// Leaves out templates without a valid seal: no table opens from them, and the audit names them.
     std::vector<Template> templates();
     bool is_closed(const Closure& closure);
-    /// `line`: that of the log.
+    /// `line`: the entry in the log.
     void set(const LimitChange& change, const ledger::AuditEntry& line);
 
   private:
+    std::optional<crypto::Bytes32> seal_key_;
     std::int64_t closures_max_;
     std::int64_t templates_max_;
     Statement close_, open_, closure_, closures_, closure_count_;

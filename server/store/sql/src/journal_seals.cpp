@@ -1,163 +1,189 @@
 #include "journal_seals.hpp"
 
 #include <algorithm>
-#include <utility>
-#include <vector>
+#include <unordered_map>
+#include <unordered_set>
 
 #include "crypto/byte_writer.hpp"
 #include "crypto/hash.hpp"
-#include "journal_secrets.hpp"
 #include "rows.hpp"
+#include "store/sql/row_seals.hpp"
 
 namespace anteroom::store {
 
 namespace {
 
-using crypto::ByteWriter;
+using crypto::Bytes;
 using Fault = std::optional<std::string>;
 
-void add_text(ByteWriter& writer, std::string_view text) {
-    writer.number(static_cast<std::int64_t>(text.size()));
-    writer.raw(crypto::bytes_of(text));
+// Positions in columns_of_journal, and behind them
+constexpr int seal_column = 13;
+constexpr int seal_before = 14;
+
+/// Writes columns one after another, each in a form that cannot be mistaken for another.
+class SealedColumnsWriter {
+  public:
+    explicit SealedColumnsWriter(const crypto::Bytes32& before) : writer_("anteroom record 2") { writer_.raw(before); }
+
+    void number(std::int64_t value) { writer_.number(value); }
+    void number(std::optional<std::int64_t> value) {
+        writer_.number(value ? 1 : 0, 1);
+        if (value) writer_.number(*value);
+    }
+    void bytes(std::optional<Bytes> value) {
+        writer_.number(value ? 1 : 0, 1);
+        if (!value) return;
+        writer_.number(static_cast<std::int64_t>(value->size()));
+        writer_.raw(*value);
+    }
+    void text(std::string_view value) { bytes(crypto::bytes_of(value)); }
+    crypto::Bytes32 seal(const crypto::Bytes32& key) { return crypto::mac(key, writer_.take()); }
+
+  private:
+    crypto::ByteWriter writer_;
+};
+
+std::optional<std::int64_t> number_in(const Statement& row, int column) {
+    return row.is_null(column) ? std::nullopt : std::optional(row.integer(column));
 }
 
-struct StoredRecord {
-    std::int64_t row = 0;
-    std::int64_t prev = 0;
-    Record record;
-    crypto::Bytes32 seal{};
-};
+std::optional<Bytes> bytes_in(const Statement& row, int column) {
+    return row.is_null(column) ? std::nullopt : std::optional(row.blob(column));
+}
 
-/// A game as its row says it, which has a seal of its own.
-struct StoredGame {
-    RoomId room;
-    GameNumber game;
-    std::int64_t first = 0;  ///< its records' numbers
-    std::optional<std::int64_t> last;
-    std::int64_t last_row = 0;
-};
+std::string place_of_head(std::int64_t room) {
+    return "heads " + std::to_string(room);
+}
 
-/// Goes through one game's records.
-class SealedJournal {
+/// Checks the whole journal in the order of its rows, which is also the order of each room's records.
+class JournalChains {
   public:
-    SealedJournal(Database& db, const crypto::Bytes32& key)
-        : key_(key),
-          secrets_(db, key),
-          head_(db, "SELECT seq, row, sealed_game, seal FROM heads WHERE room = ?"),
-          record_(db, (std::string("SELECT ") + columns_of_record + ", seal FROM journal WHERE row = ?").c_str()) {}
+    JournalChains(Database& db, const crypto::Bytes32& key) : key_(key) {
+        Statement rooms(db, "SELECT room FROM rooms");
+        while (rooms.step()) rooms_.insert(rooms.integer(0));
+    }
 
-    Fault check(const StoredGame& game) {
-        game_ = game;
-        if (!game.last)
-            if (auto fault = take_head()) return fault;
-        if (auto fault = read()) return fault;
-        SealedGame sealed = begin_sealed(key_, game_.room, game_.game);
-        for (const StoredRecord& stored : records_) {
-            sealed = sealed_after(key_, sealed, game_.room, stored.record, stored.prev);
-            if (sealed.seal != stored.seal) return changed(stored.row, stored.record.seq.value);
-        }
+    /// `record` has columns_of_journal, and then its row.
+    Fault take(const Statement& record) {
+        const std::int64_t room = record.integer(10);
+        // Deleted rooms leave rows for the books, and some for a week. A room's own row is sealed.
+        if (!rooms_.contains(room)) return std::nullopt;
+        const std::int64_t row = record.integer(seal_before);
+        const std::int64_t seq = record.integer(0);
+        const std::string place =
+            "journal row " + std::to_string(row) + " (" + std::to_string(room) + "/" + std::to_string(seq) + "): ";
+        End& end = ends_[room];
+        const crypto::Bytes32 seal = record_seal(key_, end.seal, record);
+        if (!std::ranges::equal(record.blob(seal_column), seal))
+            return place + (seq == end.seq + 1 ? "was changed by hand" : "the record before it is missing");
+        // The seal is right for this place. Readers follow `prev`, so it must name the row before it.
+        if (previous_row(record) != end.row) return place + "names another row before it: changed by hand";
+        end = {seq, row, seal};
         return std::nullopt;
+    }
+
+    /// `head` has room, row, seq, sealed_game, seal.
+    Fault take_head(const Statement& head) {
+        const std::int64_t room = head.integer(0);
+        if (rooms_.erase(room) == 0) return place_of_head(room) + ": was added by hand";
+        const End end = ends_[room];
+        const auto chapter = static_cast<std::uint32_t>(number_in(head, 3).value_or(0));
+        const JournalEnd told{{head.integer(2)}, {chapter}, end.seal};
+        if (end.seq < told.seq.value)
+            return place_of_head(room) + ": the journal ends before record " + std::to_string(told.seq.value);
+        if (head.integer(1) != end.row || !std::ranges::equal(head.blob(4), head_seal(key_, {room}, told)))
+            return place_of_head(room) + ": was changed by hand";
+        return std::nullopt;
+    }
+
+    /// Call after all heads.
+    Fault missing_head() const {
+        if (rooms_.empty()) return std::nullopt;
+        return place_of_head(*rooms_.begin()) + ": is missing";
     }
 
   private:
-    std::string changed(std::int64_t row, std::int64_t seq) const {
-        return "journal row " + std::to_string(row) + " (" + std::to_string(game_.room.value) + "/" +
-               std::to_string(seq) + "): was changed by hand";
-    }
-
-    /// Where a game that runs has come to.
-    Fault take_head() {
-        const std::string place = "heads " + std::to_string(game_.room.value);
-        const Using using_head(head_);
-        if (!head_.bind(1, game_.room.value).step()) return place + ": is missing";
-        game_.last = head_.integer(0);
-        game_.last_row = head_.integer(1);
-        const SealedGame found = sealed_game(head_.integer(2), head_.blob(3));
-        const auto expected = head_seal(key_, game_.room, game_.game, {*game_.last}, game_.last_row);
-        if (found.game != game_.game || found.seal != expected) return place + ": was changed by hand";
-        return std::nullopt;
-    }
-
-    /// From the last to the first, each by the row that names it.
-    Fault read() {
-        records_.clear();
-        std::int64_t row = game_.last_row;
-        for (std::int64_t seq = *game_.last; seq >= game_.first; --seq) {
-            const Using using_record(record_);
-            if (!record_.bind(1, row).step() || record_.integer(10) != game_.room.value || record_.integer(0) != seq)
-                return "journal row " + std::to_string(row) + ": is not record " + std::to_string(game_.room.value) +
-                       "/" + std::to_string(seq);
-            // Without a player it kept no answer, and what stands there instead nobody wrote.
-            if (record_.is_null(5) && !(record_.is_null(6) && record_.is_null(7) && record_.is_null(8)))
-                return changed(row, seq);
-            auto body = secrets_.body(record_);
-            if (!body) return changed(row, seq);
-            const std::int64_t prev = previous_row(record_);
-            records_.push_back({row, prev, record(record_, std::move(*body)), sealed_game(0, record_.blob(13)).seal});
-            row = prev;
-        }
-        std::ranges::reverse(records_);
-        return std::nullopt;
-    }
-
+    struct End {
+        std::int64_t seq = 0;
+        std::int64_t row = 0;
+        crypto::Bytes32 seal{};
+    };
     crypto::Bytes32 key_;
-    JournalSecrets secrets_;
-    Statement head_, record_;
-    StoredGame game_;
-    std::vector<StoredRecord> records_;
+    std::unordered_set<std::int64_t> rooms_;  ///< rooms whose heads have not been checked yet
+    std::unordered_map<std::int64_t, End> ends_;
 };
 
 }  // namespace
 
-SealedGame begin_sealed(const crypto::Bytes32& key, RoomId room, GameNumber game) {
-    ByteWriter writer("anteroom journal 1");
-    writer.number(room.value);
-    writer.number(game.value);
-    return {game, crypto::mac(key, writer.take())};
-}
-
-SealedGame sealed_after(const crypto::Bytes32& key, const SealedGame& before, RoomId room, const Record& record,
-                        std::int64_t prev) {
-    ByteWriter writer("anteroom record 1");
-    writer.raw(before.seal);
-    writer.number(room.value);
-    writer.number(prev);
-    writer.number(record.seq.value);
-    writer.number(record.time.value);
-    writer.number(record.baseline ? 1 : 0, 1);
-    add_text(writer, record.kind);
-    add_text(writer, record.body);
+crypto::Bytes32 record_seal(const crypto::Bytes32& key, const crypto::Bytes32& before, RoomId room,
+                            const Record& record, const StoredBody& body) {
+    SealedColumnsWriter writer(before);
+    for (const std::int64_t number : {room.value, record.seq.value, record.time.value}) writer.number(number);
+    writer.number(std::int64_t{record.baseline ? 1 : 0});
+    writer.text(record.kind);
+    writer.text(body.text);
     if (record.answer) {
-        writer.number(record.answer->player.value);
-        add_text(writer, record.answer->client);
-        writer.number(record.answer->request.value);
-        add_text(writer, record.answer->text);
+        writer.number(std::optional(record.answer->player.value));
+        writer.text(record.answer->client);
+        writer.number(std::optional(record.answer->request.value));
+        writer.text(record.answer->text);
+    } else {
+        for (int column = 0; column < 4; ++column) writer.bytes(std::nullopt);
     }
-    return {before.game, crypto::mac(key, writer.take())};
+    writer.number(body.chapter ? std::optional(std::int64_t{body.chapter->value}) : std::nullopt);
+    writer.bytes(body.chapter ? std::optional(body.encrypted) : std::nullopt);
+    return writer.seal(key);
 }
 
-SealedGame sealed_game(std::int64_t game, crypto::Bytes seal) {
-    SealedGame sealed{GameNumber{static_cast<std::uint32_t>(game)}, {}};
-    if (seal.size() == sealed.seal.size()) std::ranges::copy(seal, sealed.seal.begin());
-    return sealed;
+crypto::Bytes32 record_seal(const crypto::Bytes32& key, const crypto::Bytes32& before, const Statement& row) {
+    SealedColumnsWriter writer(before);
+    for (const int column : {10, 0, 1, 2}) writer.number(row.integer(column));
+    for (const int column : {3, 4}) writer.bytes(row.blob(column));
+    writer.number(number_in(row, 5));
+    writer.bytes(bytes_in(row, 6));
+    writer.number(number_in(row, 7));
+    writer.bytes(bytes_in(row, 8));
+    writer.number(number_in(row, 11));
+    writer.bytes(bytes_in(row, 12));
+    return writer.seal(key);
 }
 
-crypto::Bytes32 head_seal(const crypto::Bytes32& key, RoomId room, GameNumber game, Seq seq, std::int64_t row) {
-    ByteWriter writer("anteroom end of journal 1");
-    for (const std::int64_t number : {room.value, std::int64_t{game.value}, seq.value, row}) writer.number(number);
+bool is_sealed_record(const crypto::Bytes32& key, const Statement& row) {
+    const crypto::Bytes32 before = stored_seal(row.blob(seal_before));
+    return std::ranges::equal(row.blob(seal_column), record_seal(key, before, row));
+}
+
+crypto::Bytes32 head_seal(const crypto::Bytes32& key, RoomId room, const JournalEnd& end) {
+    crypto::ByteWriter writer("anteroom end of journal 2");
+    for (const std::int64_t number : {room.value, end.seq.value, std::int64_t{end.chapter.value}})
+        writer.number(number);
+    writer.raw(end.seal);
     return crypto::mac(key, writer.take());
 }
 
+JournalEnd sealed_end(const crypto::Bytes32& key, RoomId room, const Statement& head, int column) {
+    const auto chapter = static_cast<std::uint32_t>(number_in(head, column + 1).value_or(0));
+    const JournalEnd end{{head.integer(column)}, {chapter}, stored_seal(head.blob(column + 3))};
+    if (!std::ranges::equal(head.blob(column + 2), head_seal(key, room, end)))
+        throw SqlError(place_of_head(room.value) + ": was changed by hand", SqlError::Cause::changed_by_hand);
+    return end;
+}
+
+SqlError changed_record(RoomId room, Seq seq) {
+    return SqlError("record " + std::to_string(room.value) + "/" + std::to_string(seq.value) +
+                        " of the journal was changed by hand",
+                    SqlError::Cause::changed_by_hand);
+}
+
 std::optional<std::string> wrong_record(Database& db, const crypto::Bytes32& key) {
-    SealedJournal journal(db, key);
-    Statement games(db, "SELECT room, game, first, last, last_row FROM games WHERE sealed = 1 ORDER BY room, game");
-    while (games.step()) {
-        StoredGame game{{games.integer(0)}, {static_cast<std::uint32_t>(games.integer(1))}, games.integer(2), {}, 0};
-        if (!games.is_null(3)) game.last = games.integer(3);
-        game.last_row = games.integer(4);
-        if (auto fault = journal.check(game)) return fault;
-    }
-    return std::nullopt;
+    JournalChains chains(db, key);
+    Statement records(db, (std::string("SELECT ") + columns_of_journal + ", row FROM journal ORDER BY row").c_str());
+    while (records.step())
+        if (auto fault = chains.take(records)) return fault;
+    Statement heads(db, "SELECT room, row, seq, sealed_game, seal FROM heads ORDER BY room");
+    while (heads.step())
+        if (auto fault = chains.take_head(heads)) return fault;
+    return chains.missing_head();
 }
 
 }  // namespace anteroom::store

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "crypto/bytes.hpp"
 #include "store/port/rows.hpp"
@@ -10,27 +11,48 @@
 
 namespace anteroom::store {
 
-// The records of a game for money are sealed one after the other, from the one that took the stakes to the last: each
-// seal is keyed BLAKE2b over the seal before it and all of its row, so that no record can be changed, left out or put
-// in by somebody without the key. The room's head has a seal too: nobody can cut off the end of a game that runs.
+// Every record of a room is sealed in order, from the first. A seal is keyed BLAKE2b over the seal before it and the
+// whole stored row. The room's head has a seal over the newest one. So without the house's key, no record can be
+// changed, removed, added or cut off the end, even if the keys of finished games are public (journal_secrets.hpp). Row
+// numbers are in no seal: the seals define the order.
 
-/// A game of a room that runs, and the seal of its newest record.
-struct SealedGame {
-    GameNumber game;
-    crypto::Bytes32 seal{};
+/// A record's body in its row: plain text if the house has no key, else encrypted with the chapter's key.
+struct StoredBody {
+    std::string_view text{};
+    std::optional<GameNumber> chapter{};
+    crypto::Bytes encrypted{};
 };
 
-/// Of a game without records.
-SealedGame begin_sealed(const crypto::Bytes32& key, RoomId room, GameNumber game);
-/// `prev`: the row of the room's record before it.
-SealedGame sealed_after(const crypto::Bytes32& key, const SealedGame& before, RoomId room, const Record& record,
-                        std::int64_t prev);
-/// As it was stored; a seal of another length fits nothing.
-SealedGame sealed_game(std::int64_t game, crypto::Bytes seal);
-/// Of the room's head, where a sealed game runs.
-crypto::Bytes32 head_seal(const crypto::Bytes32& key, RoomId room, GameNumber game, Seq seq, std::int64_t row);
+/// `before`: the seal of the record before it; zeros for the first record.
+crypto::Bytes32 record_seal(const crypto::Bytes32& key, const crypto::Bytes32& before, RoomId room,
+                            const Record& record, const StoredBody& body);
+/// The same for a row with columns_of_journal.
+crypto::Bytes32 record_seal(const crypto::Bytes32& key, const crypto::Bytes32& before, const Statement& row);
 
-/// The first record of a sealed game that is not as it was written: `journal row 812 (41/17): …`.
+/// Whether the seal of a row with columns_of_record is right, behind the row that it names.
+bool is_sealed_record(const crypto::Bytes32& key, const Statement& row);
+
+/// The end of a room's journal.
+struct JournalEnd {
+    Seq seq{};
+    GameNumber chapter{};    ///< chapter of the next record: the number of the last game that was over before it
+    crypto::Bytes32 seal{};  ///< seal of the newest record; zeros before the first
+};
+
+/// Seal of a room's head.
+crypto::Bytes32 head_seal(const crypto::Bytes32& key, RoomId room, const JournalEnd& end);
+
+/// Columns of `heads` that sealed_end() reads.
+inline constexpr const char* columns_of_end =
+    "seq, sealed_game, heads.seal, (SELECT journal.seal FROM journal WHERE journal.row = heads.row)";
+
+/// Reads columns_of_end, beginning at `column`. Throws SqlError if the key did not seal the head.
+JournalEnd sealed_end(const crypto::Bytes32& key, RoomId room, const Statement& head, int column);
+
+/// The error `record 41/17 of the journal was changed by hand`.
+SqlError changed_record(RoomId room, Seq seq);
+
+/// The first record or room's head that differs from what was written: `journal row 812 (41/17): …`.
 std::optional<std::string> wrong_record(Database& db, const crypto::Bytes32& key);
 
 }  // namespace anteroom::store

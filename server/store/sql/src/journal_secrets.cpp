@@ -5,13 +5,14 @@
 #include "crypto/byte_writer.hpp"
 #include "crypto/cipher.hpp"
 #include "crypto/hash.hpp"
+#include "journal_seals.hpp"
 #include "rows.hpp"
 
 namespace anteroom::store {
 
 namespace {
 
-/// A body is of one record of one chapter, and stands for no other.
+/// Binds an encrypted body to one record of one chapter.
 std::vector<std::uint8_t> place(const Chapter& chapter, Seq seq) {
     crypto::ByteWriter writer("anteroom body 1");
     for (const std::int64_t number : {chapter.room.value, std::int64_t{chapter.after.value}, seq.value})
@@ -52,9 +53,26 @@ std::optional<crypto::Bytes32> JournalSecrets::published(const Chapter& chapter)
     return key;
 }
 
+void JournalSecrets::require_end(RoomId room, const Statement& head, int column) const {
+    if (house_key_) sealed_end(*house_key_, room, head, column);
+}
+
+bool JournalSecrets::holds(const Statement& from) const {
+    return !house_key_ || is_sealed_record(*house_key_, from);
+}
+
+void JournalSecrets::require_sealed(const Statement& from) const {
+    if (!holds(from)) throw changed_record({from.integer(10)}, {from.integer(0)});
+}
+
 std::optional<std::string> JournalSecrets::body(const Statement& from) {
+    require_sealed(from);
+    return opened(from);
+}
+
+std::optional<std::string> JournalSecrets::opened(const Statement& from) {
     if (from.is_null(11)) return from.text(4);
-    if (!from.text(4).empty()) return std::nullopt;  // nobody wrote it
+    if (!from.text(4).empty()) return std::nullopt;  // no server writes such a row
     const Chapter chapter{{from.integer(10)}, {static_cast<std::uint32_t>(from.integer(11))}};
     const std::vector<std::uint8_t> about = place(chapter, Seq{from.integer(0)});
     if (house_key_)
@@ -67,7 +85,7 @@ Record JournalSecrets::record(const Statement& from) {
     auto text = body(from);
     if (!text)
         throw SqlError("record " + std::to_string(from.integer(10)) + "/" + std::to_string(from.integer(0)) +
-                       " of the journal was written under another key of the house, or changed by hand");
+                       " of the journal cannot be opened with the keys at hand, of which none is the house's");
     return store::record(from, std::move(*text));
 }
 

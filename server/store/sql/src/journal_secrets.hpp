@@ -13,8 +13,8 @@
 
 namespace anteroom::store {
 
-/// A stretch of a room's journal: from the record after a game's end to the one that ends the next, so that the seed
-/// which is drawn before a game begins is of it. `after`: the game that was over before it; 0 in the first.
+/// A part of a room's journal: from the end of one game (excluded) to the end of the next. So it has the seed, which is
+/// drawn before a game begins. `after`: the number of the game before; 0 in the first chapter.
 struct Chapter {
     RoomId room;
     GameNumber after;
@@ -22,28 +22,38 @@ struct Chapter {
     friend bool operator==(const Chapter&, const Chapter&) = default;
 };
 
-/// Keeps the cards of a game that runs from whoever has the file, a copy or a backup of it: what a record says is
-/// encrypted with a key of its chapter, which follows from a key of the house. When the game is over the chapter's key
-/// is published beside it, and whoever has the file can read what everybody at the table has been shown by then.
-/// Without a key records are written in the clear, as earlier releases wrote them all.
+/// Keeps the cards of a running game secret from everyone with the file, a copy or a backup. A record's body is
+/// encrypted with a key of its chapter, derived from a key of the house. When the game is over, the chapter's key is
+/// published in the file. Readers of the file then learn what all players have already seen. With a key, only records
+/// that it sealed are read (journal_seals.hpp), never a plain body. Only tests and readers have no key; records are
+/// then written in plain text, and none can be verified.
 class JournalSecrets {
   public:
     JournalSecrets(Database& db, const std::optional<crypto::Bytes32>& house_key);
 
-    bool has_key() const { return house_key_.has_value(); }
-    /// Only with a key.
+    /// Requires a key.
     crypto::Bytes32 key_of(const Chapter& chapter) const;
-    /// With the key of that chapter, of which a room's records ask for one after the other.
+    /// Encrypts with the chapter's key, which the caller keeps for all records of the chapter.
     static std::vector<std::uint8_t> seal(const crypto::Bytes32& key, const Chapter& chapter, Seq seq,
                                           std::string_view body);
     void publish(const Chapter& chapter);
 
-    /// What the record of the row says, which has columns_of_record; nothing where no key at hand opens it.
+    /// Reads columns_of_end, beginning at `column`. Throws SqlError if the head does not match the house's seal.
+    void require_end(RoomId room, const Statement& head, int column) const;
+
+    // The rows have columns_of_record
+
+    /// Whether the row matches the house's seal; true without a key.
+    bool holds(const Statement& from) const;
+    /// Throws SqlError if it does not match.
+    void require_sealed(const Statement& from) const;
+    /// The record's body; nothing if no available key opens it. Throws SqlError if the row was changed by hand.
     std::optional<std::string> body(const Statement& from);
-    /// That record; throws where no key at hand opens it.
+    /// The whole record; also throws if no available key opens it.
     Record record(const Statement& from);
 
   private:
+    std::optional<std::string> opened(const Statement& from);
     std::optional<crypto::Bytes32> published(const Chapter& chapter);
 
     std::optional<crypto::Bytes32> house_key_;

@@ -9,8 +9,8 @@
 
 namespace anteroom::store {
 
-/// From where somebody got into an account or tried to: so many rows of each account and no more. Each call stands
-/// inside a transaction of its caller; keeps nothing between calls.
+/// Networks of logins and of failed attempts, and uses of tokens. Each account has a limit of rows. The caller runs
+/// each call inside a transaction. Keeps nothing between calls.
 class LoginsFile {
   public:
     LoginsFile(Database& db, const Limits& limits);
@@ -19,7 +19,7 @@ class LoginsFile {
     WrongPasswords wrong(PlayerId player);
 
     std::vector<Login> logins_of(PlayerId player);
-    /// Tokens of that player have ended: nothing is kept of where they were used.
+    /// Forgets the uses of this player's tokens that no longer exist.
     void forget_uses(PlayerId player);
     void forget_uses(const SecretHash& token);
 

@@ -145,7 +145,7 @@ void Nodes::disown(RoomId room) {
     if (has_session()) disown_.bind(1, room.value).run();
 }
 
-/// The model's claim: only of what nobody that lives owns, and never by a session that is over.
+/// The model's claim: only rooms that no live session owns, and never for a session that is over.
 std::vector<std::optional<NotClaimed>> Nodes::claim(std::span<const RoomId> rooms) {
     std::vector<std::optional<NotClaimed>> refused(rooms.size());
     if (!may_write()) {

@@ -13,42 +13,42 @@
 
 namespace anteroom::store {
 
-/// Sessions of nodes and which rooms are theirs; knows the session of its own store, if it opened one. Without one it
-/// asks and writes nothing. Each call stands inside a transaction that writes, but for what only looks. Where nobody
-/// else writes meanwhile, what holds at its beginning holds at its end, however long the disk takes; where others do, a
-/// lease that lived at the beginning may be over at the end, and a room that was claimed since is known by its head's
-/// epoch.
+/// Sessions of nodes and the rooms that they own. It knows the session of its own store; without one it
+/// asks and writes nothing. Every call that is not only a read runs inside a transaction that writes. If
+/// no other node writes meanwhile, a fact at the beginning still holds at the end, however long the disk
+/// takes. Otherwise a lease may end during the transaction. The epoch in a room's head shows a later
+/// claim.
 class Nodes {
   public:
     Nodes(Database& db, Heads& heads);
 
-    /// To be called when a transaction begins.
+    /// Call when a transaction begins.
     void forget_lease() { lives_.reset(); }
 
     bool has_session() const { return own_ != SessionId{}; }
     SessionId session() const { return own_; }
-    /// As the log of acts has it.
+    /// The node's name in the log of acts.
     const std::string& name() const { return name_; }
     SessionOpened open(const SessionWanted& wanted);
     bool renew();
     bool end();
     std::vector<NodeSession> list();
 
-    /// Whether what this store decided about its rooms may be written: its lease is not over, or it is alone.
+    /// Whether this store may write decisions about its rooms: its lease is not over, or it is alone.
     bool may_write();
-    /// The request that makes this room has made one of late, perhaps at another node. A server that is alone knows
-    /// which rooms it makes.
+    /// Whether the request that makes this room made one recently, perhaps at another node. A server that is alone
+    /// knows which rooms it makes.
     bool has_made(const Commit& commit);
-    /// A room that this store makes is its own.
+    /// Records this store as the owner of a room that it makes.
     void own(RoomId room);
     void disown(RoomId room);
-    /// Raises the epochs of open rooms, which are this store's then. Of each: who has it instead.
+    /// Raises the epochs of open rooms, which this store then owns. Each refusal names the other owner.
     std::vector<std::optional<NotClaimed>> claim(std::span<const RoomId> rooms);
     std::vector<ClaimableRoom> claimable();
     bool release(const Release& release);
 
   private:
-    /// Those that live, of rooms that have one.
+    /// Live owners, for the rooms that have one.
     std::unordered_map<RoomId, SessionId> owners(std::span<const RoomId> rooms);
     void give(RoomId room, SessionId to);
     void drop_dead();
@@ -57,12 +57,12 @@ class Nodes {
     Heads& heads_;
     SessionId own_;
     std::string name_ = "the server";
-    std::optional<bool> lives_;  ///< in this transaction, once it was asked for
+    std::optional<bool> lives_;  ///< answer for this transaction, once it was asked for
     Statement clock_, holder_, insert_, dead_rooms_, dead_, renew_, end_, list_, lives_now_;
     Statement owners_, claimable_, give_, disown_, made_;
 };
 
-/// Of a session that lives: an SQL expression.
+/// SQL expression for the live session that owns a room.
 std::string owner_of_room(const Database& db);
 
 }  // namespace anteroom::store

@@ -13,7 +13,7 @@ Promotions::Promotions(Backend& backend, Tables& tables, bool logs, OnPromotion 
       on_promotion_(std::move(on_promotion)) {}
 
 void Promotions::look(Database::Transaction what) {
-    // One more may take over meanwhile.
+    // Another promotion may follow meanwhile.
     while (db_.promotion()) {
         tables_.heads().forget();
         db_.roll_back();
@@ -26,7 +26,7 @@ void Promotions::look(Database::Transaction what) {
 
 void Promotions::note() {
     db_.begin(Database::Transaction::writes);
-    // As it is known only now, should there be one more.
+    // Read only now, because one more may have followed.
     const Promotion promotion = db_.promotion().value();
     Nodes& nodes = tables_.nodes();
     if (logs_)

@@ -9,17 +9,17 @@
 
 namespace anteroom::store {
 
-/// Looks whether another server of the database took over, and says so in the log of acts before anything else is done
-/// there. Where that lacks something which this store had answered, the store's session ends and it writes nothing
-/// more: journals, numbers that were given out and epochs of rooms may be other ones than it remembers.
+/// Checks whether another database server took over, and logs that as an act before any other work there. If that
+/// server lacks something that this store had acknowledged, the session ends and the store writes nothing more.
+/// Journals, assigned numbers and epochs of rooms may then differ from what the store remembers.
 class Promotions {
   public:
     using OnPromotion = std::function<void(const Promotion&)>;
-    /// `logs`: there is a key to sign the log with.
+    /// `logs`: whether there is a key to sign the log with.
     Promotions(Backend& backend, Tables& tables, bool logs, OnPromotion on_promotion);
 
-    /// When this transaction has begun. What it finds it writes in one of its own, and begins this one again. Throws
-    /// where nothing more is to be written.
+    /// Call when this transaction has begun. Records a promotion in a transaction of its own, and then begins this one
+    /// again. Throws if the store may write nothing more.
     void look(Database::Transaction what);
 
   private:

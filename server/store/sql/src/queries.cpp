@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "journal_seals.hpp"
 #include "ledger/account.hpp"
 #include "ledger/chain.hpp"
 #include "nodes.hpp"
@@ -20,12 +21,14 @@ std::string select(const std::string& what, const std::string& rest) {
     return "SELECT " + what + " FROM " + rest;
 }
 
-/// A database may hand out all rows of a query together.
+/// Limit of rows for one query: a database may return all of them together.
 constexpr std::int64_t answers_at_once = 1'000;
 
-// Columns behind columns_of_player
+// Positions behind columns_of_player
 constexpr int proof_of_player = 4;
-/// Of what else the row is made of.
+/// Position behind columns_of_game.
+constexpr int proof_of_game = 4;
+/// Position of the proof for the other table of the query.
 constexpr int proof_beside = 6;
 
 std::string columns_of_known(Database& db) {
@@ -47,17 +50,20 @@ Queries::Queries(Database& db, const std::optional<crypto::Bytes32>& key)
       closed_rooms_(
           db,
           rooms_where(db, "closed IS NOT NULL AND closed < ? ORDER BY closed DESC, rooms.room DESC LIMIT ?").c_str()),
-      head_row_(db, "SELECT row FROM heads WHERE room = ?"),
-      record_(db, select(columns_of_record, "journal WHERE row = ?").c_str()),
-      older_records_(
-          db,
-          select(std::string(columns_of_record) + ", row", "journal WHERE row < ? ORDER BY row DESC LIMIT ?").c_str()),
+      head_row_(db, select(std::string("row, ") + columns_of_end, "heads WHERE room = ?").c_str()),
+      record_(db, select(columns_of_record(), "journal WHERE row = ?").c_str()),
+      older_records_(db,
+                     select(columns_of_record() + ", row", "journal WHERE row < ? ORDER BY row DESC LIMIT ?").c_str()),
       with_code_(db, rooms_where(db, "closed IS NULL AND code = ?").c_str()),
       made_by_(
-          db, select(columns_of_record, "journal WHERE player = ? AND client = ? AND request = ? AND seq = 1").c_str()),
-      games_(db, select(columns_of_game, "games WHERE room = ? ORDER BY game").c_str()),
-      game_(db, select(columns_of_game, "games WHERE room = ? AND game = ?").c_str()),
-      game_row_(db, "SELECT last_row FROM games WHERE room = ? AND game = ?"),
+          db,
+          select(columns_of_record(), "journal WHERE player = ? AND client = ? AND request = ? AND seq = 1").c_str()),
+      games_(db,
+             select(std::string(columns_of_game) + ", " + proof_of(db, "games"), "games WHERE room = ? ORDER BY game")
+                 .c_str()),
+      game_(db, select(std::string(columns_of_game) + ", " + proof_of(db, "games"), "games WHERE room = ? AND game = ?")
+                    .c_str()),
+      game_row_(db, select("last_row, " + proof_of(db, "games"), "games WHERE room = ? AND game = ?").c_str()),
       played_(db,
               "SELECT row, room, game, ended, seat, result FROM played JOIN games USING(room, game) "
               "WHERE player = ? AND row < ? ORDER BY row DESC LIMIT ?"),
@@ -73,7 +79,7 @@ Queries::Queries(Database& db, const std::optional<crypto::Bytes32>& key)
       tables_of_(db, "SELECT room, seat FROM seats WHERE player = ? ORDER BY room"),
       mutes_of_(db, "SELECT other FROM mutes WHERE player = ? ORDER BY other"),
       second_factors_(db, key),
-      books_(db) {}
+      books_(db, key) {}
 
 // Rooms
 
@@ -87,7 +93,9 @@ std::vector<RoomRow> Queries::closed_rooms(TimeMs before, std::uint32_t count_ma
 
 std::int64_t Queries::newest_row(RoomId room) {
     const Using using_head(head_row_);
-    return head_row_.bind(1, room.value).step() ? head_row_.integer(0) : 0;
+    if (!head_row_.bind(1, room.value).step()) return 0;
+    secrets_.require_end(room, head_row_, 1);
+    return head_row_.integer(0);
 }
 
 template <class Visit>
@@ -109,8 +117,10 @@ std::vector<PastAnswer> Queries::recent_answers(TimeMs since) {
         older_records_.bind(1, before).bind(2, answers_at_once);
         while (older_records_.step()) {
             if (TimeMs{older_records_.integer(1)} < since) return newest_of_each_client(std::move(newest_first));
-            if (auto past = past_answer(older_records_)) newest_first.push_back(std::move(*past));
-            before = older_records_.integer(13);
+            // A room with a record that was changed by hand rests, so no client gets that record's answer.
+            auto past = past_answer(older_records_);
+            if (past && secrets_.holds(older_records_)) newest_first.push_back(std::move(*past));
+            before = older_records_.integer(behind_record);
             has_more = true;
         }
     }
@@ -125,7 +135,9 @@ std::optional<RoomRow> Queries::room_with_code(const std::string& code) {
 std::optional<PastAnswer> Queries::made_by(PlayerId player, const std::string& client, RequestId request) {
     const Using using_record(made_by_);
     made_by_.bind(1, player.value).bind(2, client).bind(3, request.value);
-    return made_by_.step() ? past_answer(made_by_) : std::nullopt;
+    if (!made_by_.step()) return std::nullopt;
+    secrets_.require_sealed(made_by_);
+    return past_answer(made_by_);
 }
 
 // Games
@@ -134,13 +146,18 @@ std::vector<GameRow> Queries::games(RoomId room) {
     const Using using_games(games_);
     games_.bind(1, room.value);
     std::vector<GameRow> rows;
-    while (games_.step()) rows.push_back(game_row(room, games_));
+    while (games_.step()) {
+        require_game(room, games_, proof_of_game);
+        rows.push_back(game_row(room, games_));
+    }
     return rows;
 }
 
 std::int64_t Queries::last_row(RoomId room, GameNumber game) {
     const Using using_row(game_row_);
-    return game_row_.bind(1, room.value).bind(2, game.value).step() ? game_row_.integer(0) : 0;
+    if (!game_row_.bind(1, room.value).bind(2, game.value).step()) return 0;
+    require_game(room, game_row_, 1);
+    return game_row_.integer(0);
 }
 
 std::optional<Record> Queries::game_end(RoomId room, GameNumber game) {
@@ -157,6 +174,7 @@ std::optional<GameJournal> Queries::load_game(RoomId room, GameNumber game) {
     {
         const Using using_game(game_);
         if (!game_.bind(1, room.value).bind(2, game.value).step()) return std::nullopt;
+        require_game(room, game_, proof_of_game);
         journal.row = game_row(room, game_);
     }
     if (!journal.row.last) return journal;
@@ -198,6 +216,7 @@ void Queries::add_transfers(std::int64_t row, RecordKey record, std::vector<ledg
 std::vector<ledger::Transfer> Queries::transfers(RoomId room) {
     std::vector<ledger::Transfer> newest_first;
     walk_back(newest_row(room), [&](std::int64_t row) {
+        secrets_.require_sealed(record_);
         add_transfers(row, {room, Seq{record_.integer(0)}}, newest_first);
         return Walk::on;
     });
@@ -211,7 +230,13 @@ bool Queries::holds(const Statement& row, int column) const {
     return !seal_key_ || is_sealed(row, column, *seal_key_);
 }
 
-/// Whose row somebody changed by hand is no more than a player.
+void Queries::require_game(RoomId room, const Statement& row, int column) const {
+    if (holds(row, column)) return;
+    throw SqlError("games " + std::to_string(room.value) + ": a row was changed by hand",
+                   SqlError::Cause::changed_by_hand);
+}
+
+/// A row that was changed by hand gives at most the role of a player.
 PlayerRow Queries::known_player(const Statement& row) const {
     PlayerRow player = player_row(row);
     if (!holds(row, proof_of_player)) player.role = std::min(player.role, Role::player);
@@ -230,7 +255,7 @@ std::optional<PlayerRow> Queries::player_by_token(const SecretHash& hash) {
     return known_player(player_by_token_);
 }
 
-/// None where somebody put it there by hand, or another password into it.
+/// No account if its row was added by hand, or its password was changed by hand.
 std::optional<Account> Queries::account(Statement& statement) {
     const Using using_statement(statement);
     if (!statement.step() || !holds(statement, proof_beside)) return std::nullopt;

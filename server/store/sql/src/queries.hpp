@@ -14,10 +14,10 @@
 
 namespace anteroom::store {
 
-/// What the port reads. Each call stands inside a transaction of its caller, so that it sees one moment.
+/// The port's queries. The caller runs each call inside a transaction, so that it sees one moment.
 class Queries {
   public:
-    /// `key`: of the house, for games that run; without it only those that are over can be read.
+    /// `key`: the house's key, for running games; without it, only finished games can be read.
     Queries(Database& db, const std::optional<crypto::Bytes32>& key);
 
     std::vector<RoomRow> open_rooms();
@@ -47,13 +47,16 @@ class Queries {
         Seq seq;
     };
 
-    /// The row of a room's newest record; 0 where there is none.
+    /// The row of a room's newest record, from its head; 0 if there is none. Throws SqlError if the head was changed by
+    /// hand.
     std::int64_t newest_row(RoomId room);
-    /// Of the rows that stand in the statement at `column` as they were sealed; true without a key.
+    /// Whether the row with its proof at `column` matches its seal; true without a key.
     bool holds(const Statement& row, int column) const;
+    /// Throws SqlError if the proof that begins with that column is wrong.
+    void require_game(RoomId room, const Statement& row, int column) const;
     PlayerRow known_player(const Statement& row) const;
     std::optional<Account> account(Statement& statement);
-    /// Visits a room's records from `row` back to its first, or until enough.
+    /// Visits a room's records from `row` back to the first, until `visit` returns `enough`.
     template <class Visit>
     void walk_back(std::int64_t row, Visit visit);
     /// The row of the record that ended the game; 0 while it runs.

@@ -1,10 +1,12 @@
-// What the desk did and is to do.
+// Reports about the desk
 
 #include <limits>
 #include <utility>
 
 #include "book_rows.hpp"
 #include "reports_file.hpp"
+#include "rows.hpp"
+#include "store/sql/row_seals.hpp"
 
 namespace anteroom::store {
 
@@ -18,9 +20,15 @@ constexpr const char* select_payments =
     "WHERE q.reverses = c.key) "
     "FROM cash AS c LEFT JOIN desk_payments AS p ON p.key = c.key LEFT JOIN reversals AS r ON r.payment = c.key ";
 
-constexpr const char* select_asked =
-    "SELECT number, key, kind, from_account, to_account, amount, by_player, method, reference, reason, reverses, time, "
-    "lapses, decided, decided_by, confirmed, why FROM asked_payments ";
+constexpr const char* columns_of_asked =
+    "number, key, kind, from_account, to_account, amount, by_player, method, reference, reason, reverses, time, "
+    "lapses, decided, decided_by, confirmed, why";
+constexpr int proof_of_asked = 17;
+
+std::string asked_where(Database& db, const std::string& condition) {
+    return std::string("SELECT ") + columns_of_asked + ", " + proof_of(db, "asked_payments") +
+           " FROM asked_payments WHERE " + condition;
+}
 
 constexpr const char* select_drawers =
     "SELECT number, player, currency, opened, begun_with, closed, closed_by, counted, expected FROM drawers ";
@@ -82,6 +90,21 @@ Drawer drawer_in(const Statement& from) {
     return drawer;
 }
 
+template <class T>
+std::optional<T> value_in(const Statement& from, int column) {
+    return from.is_null(column) ? std::nullopt : std::optional<T>(T{from.integer(column)});
+}
+
+DeskRule desk_rule_in(const Statement& from) {
+    DeskRule rule{static_cast<DeskRule::What>(from.integer(0)),
+                  static_cast<Role>(from.integer(1)),
+                  {static_cast<std::uint8_t>(from.integer(2))},
+                  number_at(from, 3)};
+    if (from.integer(4) != 0)
+        rule.asked = DeskRule::Asked{number_at(from, 5), value_in<PlayerId>(from, 6), value_in<TimeMs>(from, 7)};
+    return rule;
+}
+
 template <class T, class Read>
 std::vector<T> all_of(Statement& rows, Read read) {
     std::vector<T> list;
@@ -94,7 +117,7 @@ std::optional<T> first_of(std::vector<T> list) {
     return list.empty() ? std::nullopt : std::optional(std::move(list.front()));
 }
 
-/// Every condition is there, and says nothing where its value is none.
+/// The filter's conditions. A condition without a value is always true.
 constexpr const char* filtered =
     "WHERE (CAST(?1 AS BIGINT) IS NULL OR c.from_account = ?1 OR c.to_account = ?1) "
     "AND (CAST(?2 AS BIGINT) IS NULL OR p.by_player = ?2) AND (CAST(?3 AS BIGINT) IS NULL OR p.drawer = ?3) "
@@ -136,25 +159,36 @@ ledger::Amount ReportsFile::owed(ledger::AccountId wallet) {
     });
 }
 
+void ReportsFile::require_sealed(const Statement& row, int column, const char* table) const {
+    if (row_key_ && !is_sealed(row, column, *row_key_))
+        throw SqlError(std::string(table) + ": a row was changed or added by hand", SqlError::Cause::changed_by_hand);
+}
+
+std::optional<PaymentAsked> ReportsFile::asked_payment(Statement& rows) {
+    if (!rows.step()) return std::nullopt;
+    require_sealed(rows, proof_of_asked, "asked_payments");
+    return asked_payment_in(rows);
+}
+
 std::optional<PaymentAsked> ReportsFile::asked_payment(std::int64_t number) {
     return at_one_moment([&] {
-        Statement rows(db_, (std::string(select_asked) + "WHERE number = ?").c_str());
-        rows.bind(1, number);
-        return first_of(all_of<PaymentAsked>(rows, asked_payment_in));
+        Statement rows(db_, asked_where(db_, "number = ?").c_str());
+        return asked_payment(rows.bind(1, number));
     });
 }
 
 std::optional<PaymentAsked> ReportsFile::asked_payment_under(std::string_view key) {
     return at_one_moment([&] {
-        Statement rows(db_, (std::string(select_asked) + "WHERE key = ?").c_str());
-        rows.bind(1, key);
-        return first_of(all_of<PaymentAsked>(rows, asked_payment_in));
+        Statement rows(db_, asked_where(db_, "key = ?").c_str());
+        return asked_payment(rows.bind(1, key));
     });
 }
 
 std::vector<PaymentAsked> ReportsFile::asked_payments(std::optional<std::int64_t> before, std::uint32_t count) {
     return at_one_moment([&] {
-        Statement rows(db_, (std::string(select_asked) + "WHERE number < ? ORDER BY number DESC LIMIT ?").c_str());
+        Statement rows(db_, (std::string("SELECT ") + columns_of_asked +
+                             " FROM asked_payments WHERE number < ? ORDER BY number DESC LIMIT ?")
+                                .c_str());
         rows.bind(1, before.value_or(last_row)).bind(2, std::int64_t{count});
         return all_of<PaymentAsked>(rows, asked_payment_in);
     });
@@ -196,15 +230,36 @@ ledger::Amount ReportsFile::in_drawer(std::int64_t number) {
     });
 }
 
+std::vector<PlayerRow> ReportsFile::staff() {
+    return at_one_moment([&] {
+        Statement rows(db_, (std::string("SELECT ") + columns_of_player + ", " + proof_of(db_, "players") +
+                             " FROM players WHERE role >= ? ORDER BY player")
+                                .c_str());
+        rows.bind(1, static_cast<std::int64_t>(Role::cashier));
+        std::vector<PlayerRow> list;
+        while (rows.step())
+            if (!row_key_ || is_sealed(rows, 4, *row_key_)) list.push_back(player_row(rows));
+        return list;
+    });
+}
+
 std::vector<DeskRule> ReportsFile::desk_rules() {
     return at_one_moment([&] {
-        Statement rows(db_, "SELECT what, role, currency, value FROM desk_rules ORDER BY what, currency, role");
-        return all_of<DeskRule>(rows, [](const Statement& from) {
-            return DeskRule{static_cast<DeskRule::What>(from.integer(0)),
-                            static_cast<Role>(from.integer(1)),
-                            {static_cast<std::uint8_t>(from.integer(2))},
-                            from.integer(3)};
+        Statement rows(db_, ("SELECT what, role, currency, value, asked, asked_value, asked_by, asked_from, " +
+                             proof_of(db_, "desk_rules") + " FROM desk_rules ORDER BY what, currency, role")
+                                .c_str());
+        auto rules = all_of<DeskRule>(rows, [this](const Statement& from) {
+            require_sealed(from, 8, "desk_rules");
+            return desk_rule_in(from);
         });
+        // A deleted rule has no row to verify. So the number of rules has a sealed row.
+        Statement count(
+            db_, ("SELECT next, " + proof_of(db_, "counters") + " FROM counters WHERE name = 'desk_rules'").c_str());
+        const bool is_whole = count.step() && count.integer(0) == static_cast<std::int64_t>(rules.size());
+        if (row_key_ && !is_whole)
+            throw SqlError("desk_rules: a rule was taken away by hand", SqlError::Cause::changed_by_hand);
+        if (is_whole) require_sealed(count, 1, "counters");
+        return rules;
     });
 }
 

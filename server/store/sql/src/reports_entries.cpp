@@ -11,7 +11,7 @@ namespace anteroom::store {
 
 namespace {
 
-/// What was moved within one day.
+/// The movements of one day.
 class DaySheet {
   public:
     void take(ledger::TransferKind kind, ledger::Amount amount, bool to_fees) {

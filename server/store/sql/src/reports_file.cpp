@@ -17,14 +17,14 @@ namespace anteroom::store {
 
 namespace {
 
-/// 0 where the text is none.
+/// The player's number in the text; 0 if it is not a number.
 std::int64_t player_number(std::string_view text) {
     std::int64_t number = 0;
     const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), number);
     return fault == std::errc{} && end == text.data() + text.size() && number > 0 ? number : 0;
 }
 
-/// A closure that is shut for a player has its number as text.
+/// A closure for a player has the player's number as text.
 std::string select_found(const std::string& from) {
     return std::string("SELECT ") + columns_of_player +
            ", coalesce(key, ''), EXISTS (SELECT 1 FROM doors WHERE what = 3 AND of = CAST(players.player AS TEXT)) "
@@ -38,19 +38,19 @@ FoundPlayer found_player(const Statement& from) {
 
 }  // namespace
 
-std::unique_ptr<Reports> reports_of(std::unique_ptr<Database> db) {
-    return std::make_unique<ReportsFile>(std::move(db));
+std::unique_ptr<Reports> reports_of(std::unique_ptr<Database> db, const std::optional<crypto::Bytes32>& row_key) {
+    return std::make_unique<ReportsFile>(std::move(db), row_key);
 }
 
-ReportsFile::ReportsFile(std::unique_ptr<Database> db)
-    : own_(std::move(db)), db_(*own_), books_((require_newest(db_), db_)) {}
+ReportsFile::ReportsFile(std::unique_ptr<Database> db, const std::optional<crypto::Bytes32>& row_key)
+    : own_(std::move(db)), db_(*own_), row_key_(row_key), books_((require_newest(db_), db_), row_key) {}
 
 ledger::Amount sum_at_most(ledger::Amount a, ledger::Amount b) {
     constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
     return {b.minor > most - a.minor ? most : a.minor + b.minor};
 }
 
-// People
+// Players
 
 PlayerPage ReportsFile::players(std::string_view text, std::string_view after_key, std::uint32_t count) {
     return at_one_moment([&] {
@@ -61,7 +61,7 @@ PlayerPage ReportsFile::players(std::string_view text, std::string_view after_ke
             if (one.bind(1, number).step()) page.players.push_back(found_player(one));
         }
         const std::size_t full = page.players.size() + count;
-        // Not LIKE: whatever stands in the text means itself.
+        // Not LIKE: every character of the text stands for itself.
         Statement named(db_, select_found("accounts JOIN players USING(player) WHERE key > ?1 AND instr(key, ?2) > 0 "
                                           "AND players.player <> ?3 ORDER BY key LIMIT ?4")
                                  .c_str());

@@ -13,13 +13,13 @@
 
 namespace anteroom::store {
 
-/// The sum, and of what no amount holds the most: turnover, unlike what is there, has no limit.
+/// The sum, or the largest amount if the sum is larger: turnover, unlike a balance, has no limit.
 ledger::Amount sum_at_most(ledger::Amount a, ledger::Amount b);
 
-/// Reports from the tables. Owns its connection, which holds nothing of them between two calls.
+/// Reports from the tables. Owns its connection, which has no transaction open between two calls.
 class ReportsFile final : public Reports {
   public:
-    explicit ReportsFile(std::unique_ptr<Database> db);
+    ReportsFile(std::unique_ptr<Database> db, const std::optional<crypto::Bytes32>& row_key);
 
     PlayerPage players(std::string_view text, std::string_view after_key, std::uint32_t count) override;
     std::vector<WalletState> wallets(PlayerId player) override;
@@ -45,12 +45,13 @@ class ReportsFile final : public Reports {
     std::optional<Drawer> open_drawer(PlayerId player, ledger::CurrencyId currency) override;
     std::vector<Drawer> drawers(std::optional<std::int64_t> before, std::uint32_t count) override;
     ledger::Amount in_drawer(std::int64_t number) override;
+    std::vector<PlayerRow> staff() override;
     std::vector<DeskRule> desk_rules() override;
     std::vector<LimitSet> limits() override;
     std::vector<ledger::StoredAuditEntry> audit_log(std::optional<std::int64_t> before, std::uint32_t count) override;
 
   private:
-    /// Ends the transaction however the block is left: it wrote nothing.
+    /// Ends the transaction on every way out of the block; it wrote nothing.
     class Moment {
       public:
         explicit Moment(Database& db) : db_(db) { db_.begin(Database::Transaction::reads); }
@@ -68,19 +69,24 @@ class ReportsFile final : public Reports {
             const Moment moment(db_);
             return read();
         } catch (const SqlError& error) {
+            if (error.cause() == SqlError::Cause::changed_by_hand) throw ChangedByHand(error.what());
             throw ReadFailed(error.what());
         }
     }
 
+    /// Throws SqlError if the proof in that column, for a row of this table, is wrong.
+    void require_sealed(const Statement& row, int column, const char* table) const;
+    std::optional<PaymentAsked> asked_payment(Statement& rows);
     std::string name_of_player(std::int64_t player);
     bool is_closed(const ledger::TableGame& game);
-    /// Where anything moved in the span of these.
+    /// Rooms that the conditions name; without any, rooms where money moved in the span.
     std::vector<RoomId> rooms_of(ledger::CurrencyId currency, const SettledGames& games);
-    /// What lies at the tables, by game, of every account that is not at zero.
+    /// Money at the tables, by game, from every account that is not at zero.
     std::map<ledger::TableGame, ledger::Amount> at_stake();
 
     std::unique_ptr<Database> own_;
     Database& db_;
+    std::optional<crypto::Bytes32> row_key_;
     BookQueries books_;
     RowTimes times_;
 };

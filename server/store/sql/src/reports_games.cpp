@@ -9,7 +9,7 @@ namespace anteroom::store {
 
 namespace {
 
-/// What a wallet paid into the games that hold money; nothing comes back before such a game is over.
+/// The sum that a wallet paid into games that hold money. Nothing comes back before such a game is over.
 ledger::Amount paid_for_open_games(Database& db, ledger::AccountId wallet,
                                    const std::map<ledger::TableGame, ledger::Amount>& unfinished) {
     ledger::Amount sum;

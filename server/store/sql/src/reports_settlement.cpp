@@ -1,4 +1,4 @@
-// Who paid what into which games, and who is owed what of them.
+// Settlement of games: payments in and out by player, and money that is still at the tables
 
 #include <set>
 #include <utility>
@@ -28,12 +28,12 @@ std::set<RoomId> rooms_made_from(Database& db, const std::string& name) {
     return rooms;
 }
 
-/// What one game brought to whom.
+/// Movements of one game, summed up by player.
 class GameSheet {
   public:
     explicit GameSheet(bool is_over) : is_over_(is_over) {}
 
-    /// The newest entry first.
+    /// Expects the newest entry first.
     void take(const ledger::Entry& entry) {
         const ledger::Transfer& transfer = entry.transfer;
         began_ = {entry.time_ms};
@@ -63,7 +63,7 @@ class GameSheet {
   private:
     bool is_over_;
     TimeMs began_;
-    std::map<std::int64_t, SettlementLine> lines_;  ///< by player
+    std::map<std::int64_t, SettlementLine> lines_;  ///< keyed by player
     ledger::Amount fees_;
 };
 

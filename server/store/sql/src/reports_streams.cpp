@@ -22,7 +22,7 @@ bool is_cash(TransferKind kind) {
     return kind == TransferKind::deposit || kind == TransferKind::withdrawal;
 }
 
-/// Columns 0 … 4 of both sorts of rows. A kind that does not exist is the audit's business; here it is the last.
+/// Reads columns 0 … 4 of both sorts of rows. An unknown kind becomes the last one; the audit reports it.
 ledger::Transfer read_transfer(const Statement& from) {
     const TransferKind kind = ledger::kind_numbered(from.integer(1)).value_or(ledger::all_kinds().back());
     return {{}, kind, {from.integer(2)}, {from.integer(3)}, {from.integer(4)}};
@@ -43,16 +43,19 @@ NumberedEntry numbered(std::int64_t number, ledger::Entry entry, const crypto::B
 constexpr const char* select_lines =
     "SELECT posting + line, kind, from_account, to_account, amount, hash, line, row FROM transfers ";
 
-/// The rows of one posting follow each other without a gap, so that the last row of an earlier one tells the place.
+/// Rows of one posting are consecutive, so the last row of an earlier posting gives a row's place.
 constexpr const char* select_numbered_cash =
     "SELECT posting + row - 1 - coalesce((SELECT own.row FROM cash AS own WHERE own.row < cash.row AND "
     "own.posting < cash.posting ORDER BY own.row DESC LIMIT 1), 0), "
     "kind, from_account, to_account, amount, hash, key, note, time, "
     "(SELECT method FROM desk_payments AS desk WHERE desk.key = cash.key), "
     "(SELECT reference FROM desk_payments AS desk WHERE desk.key = cash.key), "
-    "(SELECT reverses FROM desk_payments AS desk WHERE desk.key = cash.key) FROM cash ";
+    "(SELECT reverses FROM desk_payments AS desk WHERE desk.key = cash.key), "
+    "(SELECT by_player FROM desk_payments AS desk WHERE desk.key = cash.key), "
+    "(SELECT second FROM desk_payments AS desk WHERE desk.key = cash.key), "
+    "(SELECT drawer FROM desk_payments AS desk WHERE desk.key = cash.key) FROM cash ";
 
-/// The record that a line stands in, as far as it concerns the books.
+/// The record of a line, as far as it concerns the books.
 class Journal {
   public:
     explicit Journal(Database& db) : record_(db, "SELECT room, seq, time, prev FROM journal WHERE row = ?") {}
@@ -78,8 +81,8 @@ NumberedEntry numbered_line(const Statement& from, ledger::Transfer transfer, co
     return numbered(from.integer(0), {std::move(transfer), at.time_ms, {}}, read_hash(from));
 }
 
-/// Table transfers in the order that a statement gives, which begins as `select_lines`. Where ranges are given, it is
-/// carried out for each of them: they are its first two parameters.
+/// Table transfers in the order of a statement that begins as `select_lines`. If there are ranges, the statement runs
+/// for each of them; they are its first two parameters.
 class Lines final : public EntryStream {
   public:
     Lines(Database& db, const EntryMatch& match, Statement rows, std::vector<RowRange> ranges = {})
@@ -101,7 +104,7 @@ class Lines final : public EntryStream {
     }
 
   private:
-    /// False after the last.
+    /// False after the last range.
     bool bind_range() {
         if (range_ >= ranges_.size()) return false;
         rows_.bind(1, ranges_[range_].first).bind(2, ranges_[range_].last);
@@ -115,7 +118,7 @@ class Lines final : public EntryStream {
     Journal journal_;
 };
 
-/// Deposits and withdrawals in the order that a statement gives, which begins as `select_numbered_cash`.
+/// Deposits and withdrawals in the order of a statement that begins as `select_numbered_cash`.
 class Cash final : public EntryStream {
   public:
     Cash(const EntryMatch& match, Statement rows) : match_(match), rows_(std::move(rows)) {}
@@ -128,25 +131,27 @@ class Cash final : public EntryStream {
             transfer.key = ledger::CallerKey{rows_.text(6)};
             NumberedEntry entry =
                 numbered(rows_.integer(0), {std::move(transfer), rows_.integer(8), rows_.text(7)}, read_hash(rows_));
-            entry.paid = paid_how();
+            if (!rows_.is_null(9)) entry.paid = paid_how();
             return entry;
         }
         return std::nullopt;
     }
 
   private:
-    std::optional<PaidHow> paid_how() const {
-        if (rows_.is_null(9)) return std::nullopt;
-        const auto method = method_numbered(rows_.integer(9));
-        return PaidHow{method, rows_.text(10), rows_.is_null(11) ? std::nullopt : std::optional(rows_.text(11))};
+    PaidHow paid_how() const {
+        PaidHow paid{method_numbered(rows_.integer(9)), rows_.text(10), {}, {rows_.integer(12)}};
+        if (!rows_.is_null(11)) paid.reverses = rows_.text(11);
+        if (!rows_.is_null(13)) paid.second = PlayerId{rows_.integer(13)};
+        if (!rows_.is_null(14)) paid.drawer = rows_.integer(14);
+        return paid;
     }
 
     const EntryMatch& match_;
     Statement rows_;
 };
 
-/// A room's entries, record by record from the newest that moved money. How many there are is known from the chains of
-/// its games, so that the walk ends with the first of them.
+/// A room's entries, record by record from the newest that moved money. The chains of its games give their number, so
+/// the walk ends with the first entry.
 class Walk final : public EntryStream {
   public:
     Walk(Database& db, const EntryMatch& match)
@@ -198,14 +203,14 @@ class Walk final : public EntryStream {
     const EntryMatch& match_;
     Journal journal_;
     Statement lines_;
-    std::int64_t row_ = 0;   ///< of the record to come, or that is being read
-    std::int64_t left_ = 0;  ///< entries that are not read yet
+    std::int64_t row_ = 0;   ///< row of the current record, or of the next one
+    std::int64_t left_ = 0;  ///< entries that are still to be read
     ledger::TableGame game_;
     Journal::Position at_;
     bool in_record_ = false;
 };
 
-// Where to look
+// Sources of entries
 
 Statement bound(Database& db, const std::string& sql, std::initializer_list<std::int64_t> values) {
     Statement statement(db, sql.c_str());
@@ -214,11 +219,11 @@ Statement bound(Database& db, const std::string& sql, std::initializer_list<std:
     return statement;
 }
 
-/// The newest row whose posting is below `before`; postings rise with the rows. 0 where there is none.
+/// The newest row with a posting below `before`; 0 if there is none. Postings rise with the rows.
 std::int64_t newest_row(Database& db, const std::string& table, std::int64_t before) {
     Statement at_or_below(db,
                           ("SELECT row, posting FROM " + table + " WHERE row <= ? ORDER BY row DESC LIMIT 1").c_str());
-    std::int64_t low = 0;  // what is sought is not below
+    std::int64_t low = 0;  // the result is not below
     std::int64_t high = db.number(("SELECT max(row) FROM " + table).c_str());
     while (low < high) {
         const std::int64_t middle = low + (high - low + 1) / 2;
@@ -241,8 +246,8 @@ void add_cash(EntryStreams& streams, const EntryMatch& match, Statement rows) {
 
 constexpr const char* newest_posting_first = "AND posting < ? ORDER BY posting DESC, row DESC";
 
-/// The indexes of the stakes and of what comes back of them know a wallet's lines, and stakes those that bring a
-/// table's fee to the house, which leave a table's account.
+/// Lines found by an index. `stakes` and `payments` have all lines of wallets. `stakes` also has the lines of the
+/// house's fees from tables, because they leave a table's account.
 std::string lines_by(const std::string& condition) {
     return select_lines + condition + newest_posting_first + ", line DESC";
 }
@@ -262,8 +267,7 @@ class Sources {
   public:
     Sources(Database& db, const EntryMatch& match)
         : db_(db), match_(match), before_(match.filter().before.value_or(no_end)) {
-        const auto kind = match.filter().kind;
-        if (kind) sorts_ = is_cash(*kind) ? Sorts::cash : Sorts::lines;
+        if (const auto kind = match.filter().kind) sorts_ = is_cash(*kind) ? Sorts::cash : Sorts::lines;
     }
 
     EntryStreams take() { return std::move(streams_); }
@@ -302,8 +306,8 @@ class Sources {
     }
 
   private:
-    /// Passes over what is of another kind or currency without looking at it any closer: what a table's money comes
-    /// from is a wallet or an account of the table.
+    /// Skips rows of another kind or currency without reading them further. The money of a table's line comes from a
+    /// wallet or from an account of the table.
     Statement lines_between() {
         const EntryFilter& filter = match_.filter();
         std::string sql = std::string(select_lines) + "WHERE row BETWEEN ?1 AND ?2 ";
@@ -334,7 +338,7 @@ class Sources {
 
 }  // namespace
 
-// Which entries
+// Matching entries
 
 EntryMatch::EntryMatch(const EntryFilter& filter) : filter_(filter) {
     const auto place = filter.account ? ledger::table_account_of(*filter.account) : std::nullopt;

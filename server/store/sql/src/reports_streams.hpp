@@ -11,13 +11,13 @@
 
 namespace anteroom::store {
 
-/// Whether an entry is one of those asked for: the whole truth about a filter. Where the entries are looked for only
-/// decides how many have to be passed over.
+/// Decides whether an entry matches a filter. This check alone is decisive: the choice of streams only limits the
+/// number of entries to skip.
 class EntryMatch {
   public:
     explicit EntryMatch(const EntryFilter& filter);
 
-    /// As it was given; an account of a table also names its room and game.
+    /// The given filter; an account of a table also sets its room and game.
     const EntryFilter& filter() const { return filter_; }
     bool takes(const ledger::Transfer& transfer) const;
     bool takes_number(std::int64_t number) const { return !filter_.before || number < *filter_.before; }
@@ -30,7 +30,7 @@ class EntryMatch {
     EntryFilter filter_;
 };
 
-/// Entries that a filter takes, from one part of the books, the newest first. Reads on within one transaction.
+/// Matching entries from one part of the books, newest first. A stream reads within one transaction.
 class EntryStream {
   public:
     virtual ~EntryStream() = default;
@@ -38,7 +38,7 @@ class EntryStream {
 };
 using EntryStreams = std::vector<std::unique_ptr<EntryStream>>;
 
-/// One after the other by number, until `visit` returns false.
+/// Visits the entries of all streams by number, newest first, until `visit` returns false.
 template <class Visit>
 void merge(EntryStreams& streams, Visit visit) {
     std::vector<std::optional<NumberedEntry>> heads;
@@ -52,10 +52,10 @@ void merge(EntryStreams& streams, Visit visit) {
     }
 }
 
-/// The parts of the books in which all entries stand that the filter can take, and as few others as may be.
+/// Streams over all matching entries, with as few others as possible.
 EntryStreams streams_for(Database& db, RowTimes& times, const EntryMatch& match);
 
-/// All entries of a room's tables that the filter takes, by walking back through its journal. The filter names a room.
+/// All matching entries of a room's tables, by a walk back through its journal. The filter names a room.
 std::unique_ptr<EntryStream> stream_of_room(Database& db, const EntryMatch& match);
 
 }  // namespace anteroom::store

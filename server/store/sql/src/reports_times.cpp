@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::int64_t block_rows = 64;
 
-/// Where several nodes post, a row may come to be seen after a later one: what is so new is read anew.
+/// If several nodes post, a row may become visible after a later one. Rows this new are read again.
 constexpr std::int64_t unsettled_ms = 30'000;
 
 }  // namespace
@@ -39,7 +39,7 @@ std::vector<RowRange> RowTimes::ranges(Database& db, std::optional<TimeMs> from,
     if (!from && !to) return {{1, last_row}};
     read_on(db);
     std::vector<RowRange> list;
-    std::int64_t above = 0;  // the first row of the block that was looked at before this one, where it was taken
+    std::int64_t above = 0;  // first row of the previous block, if that was taken; else 0
     for (auto block = blocks_.rbegin(); block != blocks_.rend(); ++block) {
         const bool takes = block->rows.first <= last_row && (!from || block->latest >= from->value) &&
                            (!to || block->earliest < to->value);

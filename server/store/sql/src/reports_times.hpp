@@ -15,13 +15,13 @@ struct RowRange {
     std::int64_t last = 0;
 };
 
-/// Where in the journal to look for money of a span of time. The journal has no index, and clocks are set back, so that
-/// its times do not rise with its rows. But its rows never change: of each block of those that moved money the earliest
-/// and the latest time are kept once it was read, 40 bytes for 64 of them. Nothing is written to the file.
+/// Finds the parts of the journal where money moved in a span of time. The journal has no index for times, which need
+/// not rise with the rows, because clocks are set back. But rows never change. So each block of 64 rows that moved
+/// money keeps its earliest and latest time, in 40 bytes of memory. Nothing is written to the file.
 class RowTimes {
   public:
     /// All rows up to `last_row` that moved money from `from` on and before `to`, and others near them. The newest
-    /// range comes first. Reads what was added since it was last asked.
+    /// range comes first. Reads rows that were added since the last call.
     std::vector<RowRange> ranges(Database& db, std::optional<TimeMs> from, std::optional<TimeMs> to,
                                  std::int64_t last_row);
 

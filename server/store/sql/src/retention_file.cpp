@@ -13,24 +13,24 @@ namespace anteroom::store {
 
 namespace {
 
-/// So many records go in one call, in a few milliseconds, and the rest of their table.
+/// Records that one call deletes, in a few milliseconds, plus the rest of their table.
 constexpr std::int64_t records_at_once = 2'000;
-/// So many closed tables are looked at in one, and so many numbers of players.
+/// Closed tables, and numbers of players, that one call examines.
 constexpr std::size_t tables_at_once = 500;
 constexpr std::int64_t players_at_once = 2'000;
 
-/// What has rows of a room besides its journal, which has no index for it.
+/// Tables with rows of a room, besides the journal, which has no index for rooms.
 constexpr std::array of_a_room = {"played", "games", "chapter_keys", "heads", "room_templates", "rooms"};
-/// What has rows of a player that tell of a person, and nothing of money.
+/// Tables with personal rows of a player, without those about money.
 constexpr std::array of_a_person = {"accounts", "tokens", "token_uses", "mutes", "logins", "played", "second_factors"};
 
-/// Seldom asked, so that no statement is kept for it.
+/// Seldom used, so that no statement is kept for it.
 void drop_rows(Database& db, const char* table, const char* column, std::int64_t value) {
     Statement gone(db, ("DELETE FROM " + std::string(table) + " WHERE " + column + " = ?").c_str());
     gone.bind(1, value).run();
 }
 
-/// The first column of all rows, so that what they are of may be changed afterwards.
+/// Reads the first column of all rows before the caller changes their tables.
 std::vector<std::int64_t> numbers_of(Statement& statement) {
     const Using using_statement(statement);
     std::vector<std::int64_t> all;
@@ -138,13 +138,13 @@ std::vector<std::int64_t> RetentionFile::journal_of(RoomId room) {
     return rows;
 }
 
-/// A room's first record is found by the request that made it, also when nothing names its number any more.
+/// The first record is always deleted: it can be found by the request that made the room, not only by its number.
 void RetentionFile::drop_records(const std::vector<std::int64_t>& rows, const ClosedRoom& of, TimeMs before) {
     for (const std::int64_t row : rows)
         if (!db_.goes_with_others(row, of.closed, before) || row == rows.back()) record_gone_.bind(1, row).run();
 }
 
-/// An entry of the books is hashed with the time of its record, and a receipt finds the one before it by way of `prev`.
+/// Keeps a record with movements: its time is part of their hashes, and a receipt finds the one before through `prev`.
 void RetentionFile::let_go(const std::vector<std::int64_t>& rows, const ClosedRoom& of, TimeMs before) {
     std::vector<std::int64_t> others;
     std::int64_t last_kept = 0;
@@ -153,7 +153,7 @@ void RetentionFile::let_go(const std::vector<std::int64_t>& rows, const ClosedRo
             others.push_back(*row);
             continue;
         }
-        db_.goes_with_others(*row, of.closed, before);  // what is emptied does
+        db_.goes_with_others(*row, of.closed, before);  // the emptied text goes too
         record_emptied_.bind(1, *row).bind(2, last_kept).run();
         last_kept = *row;
     }
@@ -200,7 +200,7 @@ void RetentionFile::prune_guests(TimeMs before, Span players, Pruned& gone) {
     }
 }
 
-/// What the player set against play that costs too much stays: it is no name, and may be asked for.
+/// The player's own limits stay: they contain no name, and the house may be asked for them.
 void RetentionFile::forget(PlayerId player) {
     for (const char* table : of_a_person) drop_rows(db_, table, "player", player.value);
     const std::string name = "Forgotten " + std::to_string(player.value);

@@ -8,14 +8,14 @@
 
 namespace anteroom::store {
 
-/// Lets go what is kept no longer, a little with each call, which stands inside a transaction of its caller. A round of
-/// calls looks at everything once; remembers how far it has come.
+/// Deletes expired data, a little with each call. The caller runs each call inside a transaction. A round of calls
+/// examines everything once; the object remembers its progress.
 class RetentionFile {
   public:
     explicit RetentionFile(Database& db);
 
     Pruned prune(const Retention& what);
-    /// What is personal about a player goes; the number stays, which the books know.
+    /// Deletes personal data about a player; the number stays, because the books contain it.
     void forget(PlayerId player);
 
   private:
@@ -24,7 +24,7 @@ class RetentionFile {
         std::int64_t after;
         std::int64_t to;
     };
-    /// A closed room, as far as the books know it.
+    /// A closed room's money, according to the books.
     enum class Money : std::uint8_t { none, moved, at_stake };
     struct ClosedRoom {
         RoomId room;
@@ -32,14 +32,14 @@ class RetentionFile {
     };
     void prune_tables(const Retention& what, Pruned& gone);
     void prune_table(const ClosedRoom& one, const Retention& what, Pruned& gone);
-    /// Behind those that were looked at, so many at once.
+    /// The next closed tables after those already examined, up to a limit.
     std::vector<ClosedRoom> closed_before(TimeMs before);
     Money money_of(RoomId room);
-    /// Rows, the newest first.
+    /// The rows of a room's journal, newest first.
     std::vector<std::int64_t> journal_of(RoomId room);
-    /// `rows`: those of them that are to go.
+    /// `rows`: the records to delete.
     void drop_records(const std::vector<std::int64_t>& rows, const ClosedRoom& of, TimeMs before);
-    /// The journal, but for what the books need of it.
+    /// Deletes the journal, except for the parts that the books need.
     void let_go(const std::vector<std::int64_t>& rows, const ClosedRoom& of, TimeMs before);
     void prune_players(const Retention& what, Pruned& gone);
     void prune_logins(Role role, const Retention& what, Span players, Pruned& gone);
@@ -49,8 +49,8 @@ class RetentionFile {
     Statement closed_tables_, chain_, journal_, record_gone_, moved_, record_emptied_, let_go_;
     Statement players_max_, logins_, login_gone_, use_gone_, guests_, reports_;
     struct Round {
-        ClosedRoom table{};       ///< the last that was looked at, in the order in which they closed
-        std::int64_t player = 0;  ///< up to this number
+        ClosedRoom table{};       ///< last examined table, in the order of closing
+        std::int64_t player = 0;  ///< players up to this number have been examined
         bool has_all_tables = false;
         bool has_all_players = false;
     };

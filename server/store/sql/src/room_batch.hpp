@@ -8,14 +8,14 @@
 
 namespace anteroom::store {
 
-// Several rooms named in one statement, in words that every database has.
+// Several rooms in one statement, in SQL that every database understands
 
-/// Behind `IN`: parameters 1 to claims_max.
+/// The list after `IN`: parameters 1 to claims_max.
 std::string these_rooms();
-/// What else the statement asks for has the numbers behind those of the rooms, from 1 on.
+/// Number of another parameter of the statement, counted from 1 behind those of the rooms.
 int number_behind_rooms(int at);
 std::string parameter_behind_rooms(int at);
-/// From one room to claims_max; those parameters that are left over name the last again.
+/// Binds one room to claims_max. The parameters that are left over repeat the last room.
 Statement& bind_rooms(Statement& statement, std::span<const RoomId> rooms);
 
 }  // namespace anteroom::store

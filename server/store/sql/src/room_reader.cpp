@@ -4,6 +4,7 @@
 #include <iterator>
 #include <utility>
 
+#include "journal_seals.hpp"
 #include "ledger/account.hpp"
 #include "ledger/chain.hpp"
 #include "nodes.hpp"
@@ -16,8 +17,8 @@ namespace anteroom::store {
 
 namespace {
 
-/// Of each of these rooms the rows from its newest record back to the newest baseline, which are kept, and on to those
-/// whose answers are not too old. `condition`: on a room, as a row of `heads`.
+/// Walks from each room's newest record back to the newest baseline, and marks these records as kept. It goes on to
+/// records whose answers are not too old. `condition`: on a room, as a row of `heads`.
 std::string back_from_heads(const std::string& condition, const std::string& what) {
     return "WITH RECURSIVE back(at, of_room, before, number, complete, kept) AS ("
            "SELECT row, room, prev, seq, baseline, CAST(1 AS bigint) FROM journal "
@@ -28,8 +29,8 @@ std::string back_from_heads(const std::string& condition, const std::string& wha
            parameter_behind_rooms(1) + ") SELECT " + what;
 }
 
-/// Where nobody ever played for money there is nothing to look for: the chains of a room lie side by side, and those of
-/// one room as far from those of the next as everywhere.
+/// Skips rooms that never had money: they have no chains. The chain numbers of one room are consecutive, and their
+/// distance from the next room's is always the same.
 std::string has_chains() {
     const auto bound = [](int at) { return parameter_behind_rooms(at) + " + room * " + parameter_behind_rooms(4); };
     return " AND EXISTS (SELECT 1 FROM chains WHERE chain BETWEEN " + bound(2) + " AND " + bound(3) + ")";
@@ -39,35 +40,44 @@ std::int64_t chain_of(std::int64_t room, std::int64_t game) {
     return ledger::chain_of(ledger::TableGame{room, game}).value;
 }
 
-// Columns behind columns_of_room and columns_of_record
+// Positions behind columns_of_room and columns_of_record
 constexpr int owner_of_row = 8;
-constexpr int is_kept = 13;
-constexpr int room_of_head = 14;
+constexpr int end_of_journal = 9;
+constexpr int is_kept = behind_record;
+constexpr int room_of_head = behind_record + 1;
+
+/// `more`: further columns after the owner.
+std::string select_rooms(const Database& db, const std::string& more, const std::string& rest) {
+    return std::string("SELECT ") + columns_of_room + ", " + owner_of_room(db) + more +
+           " FROM rooms JOIN heads USING(room) WHERE " + rest;
+}
+
+RoomRow owned_room(const Statement& from) {
+    RoomRow row = room_row(from);
+    if (!from.is_null(owner_of_row)) row.owner = SessionId{from.integer(owner_of_row)};
+    return row;
+}
 
 }  // namespace
 
 std::string rooms_where(const Database& db, const std::string& rest) {
-    return std::string("SELECT ") + columns_of_room + ", " + owner_of_room(db) +
-           " FROM rooms JOIN heads USING(room) WHERE " + rest;
+    return select_rooms(db, {}, rest);
 }
 
 std::vector<RoomRow> rooms_in(Statement& statement) {
     const Using using_statement(statement);
     std::vector<RoomRow> rows;
-    while (statement.step()) {
-        rows.push_back(room_row(statement));
-        if (!statement.is_null(owner_of_row)) rows.back().owner = SessionId{statement.integer(owner_of_row)};
-    }
+    while (statement.step()) rows.push_back(owned_room(statement));
     return rows;
 }
 
 RoomReader::RoomReader(Database& db, JournalSecrets& secrets)
     : secrets_(secrets),
-      rooms_(db, rooms_where(db, "rooms.room IN " + these_rooms()).c_str()),
-      records_(db, back_from_heads({}, std::string(columns_of_record) +
-                                           ", kept, of_room FROM back CROSS JOIN journal ON row = at" +
-                                           (db.walks_in_order() ? "" : " ORDER BY at DESC"))
-                       .c_str()),
+      rooms_(db, select_rooms(db, std::string(", ") + columns_of_end, "rooms.room IN " + these_rooms()).c_str()),
+      records_(db,
+               back_from_heads({}, columns_of_record() + ", kept, of_room FROM back CROSS JOIN journal ON row = at" +
+                                       (db.walks_in_order() ? "" : " ORDER BY at DESC"))
+                   .c_str()),
       transfers_(db, back_from_heads(has_chains(),
                                      "of_room, number, line, kind, from_account, to_account, amount FROM back CROSS "
                                      "JOIN transfers ON row = at WHERE kept = 1 ORDER BY at, line")
@@ -79,7 +89,13 @@ std::optional<RoomJournal> RoomReader::load(RoomId room, TimeMs answers_since) {
 }
 
 std::vector<RoomRow> RoomReader::rows(std::span<const RoomId> rooms) {
-    return rooms_in(bind_rooms(rooms_, rooms));
+    const Using using_rooms(bind_rooms(rooms_, rooms));
+    std::vector<RoomRow> found;
+    while (rooms_.step()) {
+        found.push_back(owned_room(rooms_));
+        secrets_.require_end(found.back().id, rooms_, end_of_journal);
+    }
+    return found;
 }
 
 RoomReader::Journals RoomReader::load(std::span<const RoomId> rooms, TimeMs answers_since) {
@@ -121,10 +137,14 @@ void RoomReader::read_records(Journals& journals, std::span<const RoomId> rooms,
             if (found == journals.end())
                 throw SqlError("a head names a row of the journal that is of room " + std::to_string(id.value));
             RoomJournal& journal = found->second;
+            const bool kept = records_.integer(is_kept) != 0;
+            if (kept)
+                journal.records.push_back(secrets_.record(records_));
+            else
+                secrets_.require_sealed(records_);
             auto past = past_answer(records_);
             if (past && past->time >= answers_since) journal.answers.push_back(std::move(*past));
             before[id] = previous_row(records_);
-            if (records_.integer(is_kept) != 0) journal.records.push_back(secrets_.record(records_));
         }
     }
     for (auto& [id, journal] : journals) {

@@ -12,21 +12,21 @@
 
 namespace anteroom::store {
 
-/// Rows of rooms with their owners, which rooms_in() reads.
+/// Selects rooms with their owners, for rooms_in().
 std::string rooms_where(const Database& db, const std::string& rest);
 std::vector<RoomRow> rooms_in(Statement& statement);
 
-/// Reads back what rebuilds rooms. Several with one query of each kind, for a database that is asked over a network.
+/// Reads the data that rebuilds rooms. One query of each kind serves several rooms, because the database may be remote.
 class RoomReader {
   public:
     RoomReader(Database& db, JournalSecrets& secrets);
 
     std::optional<RoomJournal> load(RoomId room, TimeMs answers_since);
-    /// From one room to claims_max; those that there are not are left out. Throws where one cannot be read.
+    /// Takes one room to claims_max and leaves out rooms that do not exist. Throws if one cannot be read.
     std::unordered_map<RoomId, RoomJournal> load(std::span<const RoomId> rooms, TimeMs answers_since);
-    /// The same, but of those that are closed the row alone.
+    /// The same, but only the row of a closed room.
     std::unordered_map<RoomId, RoomJournal> load_open(std::span<const RoomId> rooms, TimeMs answers_since);
-    /// Of those that there are; with their owners, closed or not.
+    /// Rows of existing rooms, open or closed, with their owners. Throws SqlError if a head was changed by hand.
     std::vector<RoomRow> rows(std::span<const RoomId> rooms);
 
   private:

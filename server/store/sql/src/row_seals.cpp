@@ -13,8 +13,8 @@ namespace anteroom::store {
 
 namespace {
 
-/// What the lobby shows of a room is rewritten all the time and bears on nothing.
-constexpr std::string_view unsealed_column = "summary";
+/// Columns that have a seal of their own (summaries.hpp).
+constexpr std::array<std::string_view, 2> columns_apart = {"summary", "summary_seal"};
 
 constexpr std::string_view head_table = "row_seals_head";
 
@@ -63,38 +63,20 @@ void insert_head(Database& db, const crypto::Bytes32& key, const SealsHead& head
     insert.bind(1, head.rows).bind(2, head.changes).bind(3, head.sum).bind(4, seal).run();
 }
 
-/// The log of acts takes some more.
+/// The log of acts has room for somewhat more.
 constexpr std::size_t named_bytes_max = 400;
 
-/// What is wrong, in the order in which it was found.
-struct Wrong {
-    std::string named;
-    std::int64_t others = 0;
-
-    void take(const std::string& one) {
-        const bool fits = named.empty() || named.size() + one.size() <= named_bytes_max;
-        if (!fits || others > 0)
-            ++others;
-        else
-            named += (named.empty() ? "" : "; ") + one;
-    }
-    std::optional<std::string> text() const {
-        if (named.empty()) return std::nullopt;
-        return others == 0 ? named : named + "; and " + std::to_string(others) + " more";
-    }
-};
-
-void find_wrong_rows(Database& db, const std::string& table, const crypto::Bytes32& key, Wrong& wrong) {
+void each_wrong_row_of(Database& db, const std::string& table, const crypto::Bytes32& key, const OnWrongRow& visit) {
     const SealedColumns columns = sealed_columns(db, table, table);
     Statement rows(db, ("SELECT " + columns.key + ", row_seals.seal, " + columns.packed + " FROM " + table +
                         " LEFT JOIN row_seals ON " + its_seal(table, columns))
                            .c_str());
     while (rows.step())
-        if (!is_sealed(rows, 1, key)) wrong.take(table + " " + rows.text(0) + ": was changed or added by hand");
+        if (!is_sealed(rows, 1, key)) visit(table + " " + rows.text(0) + ": was changed or added by hand");
     Statement gone(db, ("SELECT key FROM row_seals WHERE of = '" + table + "' AND key NOT IN (SELECT " + columns.key +
                         " FROM " + table + ")")
                            .c_str());
-    while (gone.step()) wrong.take(table + " " + gone.text(0) + ": was taken away by hand");
+    while (gone.step()) visit(table + " " + gone.text(0) + ": was taken away by hand");
 }
 
 std::optional<std::string> wrong_head(Database& db, const crypto::Bytes32& key) {
@@ -162,7 +144,7 @@ SealedColumns sealed_columns(Database& db, const std::string& table, const std::
     SealedColumns columns;
     std::vector<std::string> values = {"'" + table + "'"};
     for (const auto& [name, is_key] : db.columns(table)) {
-        if (table == "rooms" && name == unsealed_column) continue;
+        if (table == "rooms" && std::ranges::find(columns_apart, name) != columns_apart.end()) continue;
         values.push_back(of + ".\"" + name + '"');
         columns.names += (columns.names.empty() ? "\"" : ", \"") + name + '"';
         if (is_key) columns.key += (columns.key.empty() ? "quote(" : " || ',' || quote(") + values.back() + ")";
@@ -242,11 +224,23 @@ std::optional<std::string> wrong_head_seal(Database& db, const crypto::Bytes32& 
     return std::nullopt;
 }
 
-std::optional<std::string> wrong_rows(Database& db, const crypto::Bytes32& key) {
-    Wrong wrong;
-    for (const char* table : sealed_tables) find_wrong_rows(db, table, key, wrong);
-    const auto rows = wrong.text();
-    return rows ? rows : wrong_head(db, key);
+void each_wrong_row(Database& db, const crypto::Bytes32& key, const OnWrongRow& visit) {
+    for (const char* table : sealed_tables) each_wrong_row_of(db, table, key, visit);
+    if (const auto fault = wrong_head(db, key)) visit(*fault);
+}
+
+void WrongRowLines::take(const std::string& one) {
+    const bool fits = !lines_.empty() && lines_.back().size() + one.size() <= named_bytes_max;
+    if (fits)
+        lines_.back() += "; " + one;
+    else
+        lines_.push_back(one);
+    if (lines_.size() > 1) ++others_;
+}
+
+std::optional<std::string> WrongRowLines::summary() const {
+    if (lines_.empty()) return std::nullopt;
+    return others_ == 0 ? lines_.front() : lines_.front() + "; and " + std::to_string(others_) + " more";
 }
 
 }  // namespace anteroom::store

@@ -26,7 +26,7 @@ std::optional<SecretHash> hash_or_null(const Statement& from, int column) {
     return hash;
 }
 
-/// A number that is no role of this release gives no rights.
+/// A number without a role in this release gives no rights.
 Role role(std::int64_t number) {
     const auto highest = static_cast<std::int64_t>(Role::operator_);
     return number > 0 && number <= highest ? static_cast<Role>(number) : Role::guest;
@@ -38,6 +38,11 @@ std::optional<KeptAnswer> kept_answer(const Statement& from) {
 }
 
 }  // namespace
+
+std::string columns_of_record() {
+    return std::string(columns_of_journal) +
+           ", (SELECT earlier.seal FROM journal AS earlier WHERE earlier.row = journal.prev)";
+}
 
 RoomRow room_row(const Statement& from) {
     return {RoomId{from.integer(0)},     from.text(1),           hash_or_null(from, 2), TimeMs{from.integer(3)},

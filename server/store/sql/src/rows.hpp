@@ -9,26 +9,30 @@
 
 namespace anteroom::store {
 
-// How rows of the file become values of the port.
+// Conversion of stored rows into values of the port
 
-// The order of columns in which each reader expects its row.
+// Each reader expects its columns in this order.
 inline constexpr const char* columns_of_room = "rooms.room, code, link, created, closed, epoch, seq, summary";
-inline constexpr const char* columns_of_record =
-    "seq, time, baseline, kind, body, player, client, request, answer, prev, room, chapter, sealed_body";
+inline constexpr const char* columns_of_journal =
+    "seq, time, baseline, kind, body, player, client, request, answer, prev, room, chapter, sealed_body, seal";
+/// columns_of_journal, and the seal of the record before. For rows of `journal`.
+std::string columns_of_record();
+/// The first position behind columns_of_record.
+inline constexpr int behind_record = 15;
 inline constexpr const char* columns_of_game = "game, first, last, ended";
 inline constexpr const char* columns_of_player = "players.player, name, role, players.created";
 
 RoomRow room_row(const Statement& from);
-/// `body`: as JournalSecrets read it.
+/// `body`: the text from JournalSecrets.
 Record record(const Statement& from, std::string body);
-/// The record's answer alone, without its body; nothing when it kept none.
+/// The record's answer without its body; nothing if there is no answer.
 std::optional<PastAnswer> past_answer(const Statement& from);
 std::int64_t previous_row(const Statement& from);
-/// Of this record; from this column on: line, kind, from whom, to whom, how much.
+/// A transfer of this record. Columns, beginning with `column`: line, kind, from, to, amount.
 ledger::Transfer transfer_row(RoomId room, Seq seq, const Statement& from, int column);
 GameRow game_row(RoomId room, const Statement& from);
 PlayerRow player_row(const Statement& from);
-/// Of hash, player, created.
+/// Columns: hash, player, created.
 TokenRow token_row(const Statement& from);
 
 }  // namespace anteroom::store

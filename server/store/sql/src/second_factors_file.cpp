@@ -12,7 +12,7 @@ namespace anteroom::store {
 
 namespace {
 
-/// What no hash of a password ends with.
+/// A suffix that no password hash ends with.
 constexpr std::string_view with_otp = " otp";
 
 std::string ends_with_otp() {
@@ -24,7 +24,7 @@ std::optional<crypto::Bytes32> key_of_secrets(const std::optional<crypto::Bytes3
     return crypto::mac(*house_key, crypto::bytes_of("anteroom second factors 1"));
 }
 
-/// A secret is of one player, and opens nobody else's account.
+/// Binds a secret to one player, so that it opens no other account.
 std::vector<std::uint8_t> place(PlayerId player) {
     crypto::ByteWriter writer("anteroom second factor 1");
     writer.number(player.value);

@@ -11,18 +11,18 @@
 
 namespace anteroom::store {
 
-/// The second factors of accounts, their secrets encrypted with a key that follows from the house's; without one they
-/// are written in the clear. That there is one stands in the account's row too, behind its password: whoever takes a
-/// factor away by hand, with its seal, opens nothing. Each call stands inside a transaction of its caller; keeps
-/// nothing between calls.
+/// Second factors of accounts. Their secrets are encrypted with a key derived from the house's; without one they
+/// are plain text. The account's row has a mark behind the password if there is a factor. So deleting a factor by
+/// hand, with its seal, opens no account. The caller runs each call inside a transaction. Keeps nothing between
+/// calls.
 class SecondFactorsFile {
   public:
     SecondFactorsFile(Database& db, const std::optional<crypto::Bytes32>& house_key);
 
-    /// A forged one where somebody changed it by hand or took it away, or where it is of another key.
+    /// Returns a forged factor if the stored one was changed or deleted by hand, or belongs to another key.
     std::optional<SecondFactor> find(PlayerId player);
 
-    /// No code of the changes was used before.
+    /// Whether no code of the changes was used before.
     bool takes(const PlayerChanges& changes);
     void write(const PlayerChanges& changes);
 
@@ -36,9 +36,9 @@ class SecondFactorsFile {
     Statement find_, put_, gone_, is_named_, named_, unnamed_;
 };
 
-/// The password's hash in an account's row, which says beside it whether there is a second factor.
+/// The password's hash from an account's row, which also says whether there is a second factor.
 std::string password_in(std::string row);
-/// SQL: the same row with another hash, which stands in that parameter.
+/// SQL for the same row with another hash, which is in that parameter.
 std::string with_password(const std::string& parameter);
 
 }  // namespace anteroom::store

@@ -1,19 +1,28 @@
 #pragma once
 
+#include <optional>
+
+#include "crypto/bytes.hpp"
 #include "ledger/chain.hpp"
 #include "store/sql/database.hpp"
 
 namespace anteroom::store {
 
-/// What a server finds that is about to sign on.
+/// State of the books that a server finds before it signs on.
 enum class FoundBooks : std::uint8_t {
-    unsealed,  ///< nothing was ever signed, or it is right and from before rows had seals: they are taken as they are
+    unsealed,  ///< nothing is signed, and there is no data: a new database
     right,
-    changed,  ///< the seal is not as the house signed it, and other things are: somebody was at the file
+    changed,  ///< the seal is wrong and other signatures are right: the file was changed by hand
 };
 
-/// Throws SqlError where nothing is signed with this key: then it is that of another house, which would sign on over
-/// what it cannot vouch for.
+inline constexpr const char* signed_with_another_key =
+    "the books were signed with another key, or every signature in them was changed";
+
+/// Whether something is signed, but nothing with this key. The key then cannot tell what is right.
+bool is_other_key(Database& db, const crypto::Bytes32& public_key, const std::optional<crypto::Bytes32>& row_key);
+
+/// Throws SqlError if nothing is signed with this key. It is then another house's key, which would sign on over books
+/// that it cannot verify.
 FoundBooks found_books(Database& db, const ledger::Signer& signer);
 
 }  // namespace anteroom::store

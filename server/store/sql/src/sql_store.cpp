@@ -62,8 +62,8 @@ void SqlStore::prune(Retention what, OnRead<Pruned> done) {
                 [what](Tables& tables, Queries&) { return tables.retention().prune(what); });
 }
 
-/// What changes something with its line in the log; `change(tables)`: false where it is refused, and nothing was
-/// written.
+/// Runs a change with its line in the log. `change(tables)` returns false if it is refused and wrote
+/// nothing.
 template <class Change>
 void SqlStore::act(ledger::AuditEntry audit_entry, OnOutcome done, Change change) {
     const OnRead<bool> told = [this, audit_entry = std::move(audit_entry),
@@ -156,8 +156,8 @@ void SqlStore::closed_rooms(TimeMs before, std::uint32_t count_max, OnRead<std::
                                [=](Queries& queries) { return queries.closed_rooms(before, count_max); });
 }
 
-/// Whoever plays may ask for a room, which perhaps never was, as often as they may ask anything: those that can be
-/// answered without are not worth a turn, for which all nodes wait.
+/// Players may ask for a room, even one that never existed, as often as for anything else. Requests that one look can
+/// answer are not worth a turn, for which all nodes wait.
 void SqlStore::claim_rooms(std::vector<RoomId> rooms, TimeMs answers_since, OnClaimed done) {
     if (rooms.size() != 1) return claim_in_turn(std::move(rooms), answers_since, std::move(done));
     using Told = std::optional<Claimed>;
@@ -181,15 +181,17 @@ void SqlStore::claim_in_turn(std::vector<RoomId> rooms, TimeMs answers_since, On
     ask<Others>(*writer_, true, claimed, [=](Tables& tables, Queries&) { return tables.nodes().claim(rooms); });
 }
 
-/// By itself, for nobody else writes a room that was claimed: whoever else wants to write waits for no journals.
+/// Reads in a call of its own, because no other node writes a claimed room: other writers wait for no journals.
 void SqlStore::read_claimed(const std::vector<RoomId>& rooms, const std::vector<std::optional<NotClaimed>>& refused,
                             TimeMs answers_since, const OnClaimed& done) {
     using All = std::vector<Read<Claimed>>;
     const OnRead<All> told = [=, this](Read<All> read) {
         if (auto* all = std::get_if<All>(&read)) return done(std::move(*all));
         const Failed& failed = std::get<Failed>(read);
-        if (rooms.size() == 1 || failed.cause != Failed::Cause::other) return done(All(rooms.size(), failed));
-        // One of them cannot be read, which is no fault of the others.
+        const bool is_of_a_room =
+            failed.cause == Failed::Cause::other || failed.cause == Failed::Cause::changed_by_hand;
+        if (rooms.size() == 1 || !is_of_a_room) return done(All(rooms.size(), failed));
+        // One of the rooms cannot be read; the others are read by themselves.
         const Gathered gathered(rooms.size(), done);
         for (std::size_t i = 0; i < rooms.size(); ++i)
             read_claimed({rooms[i]}, {refused[i]}, answers_since,
@@ -266,10 +268,6 @@ void SqlStore::balances(std::vector<ledger::AccountId> accounts, OnRead<std::vec
     read<std::vector<ledger::Amount>>(*writer_, std::move(done), [accounts = std::move(accounts)](Queries& queries) {
         return queries.books().balances(accounts);
     });
-}
-
-void SqlStore::book_totals(OnRead<std::vector<BookTotal>> done) {
-    read<std::vector<BookTotal>>(*writer_, std::move(done), [](Queries& queries) { return queries.books().totals(); });
 }
 
 void SqlStore::cash(ledger::AccountId wallet, std::uint32_t count_max, OnRead<std::vector<CashMove>> done) {

@@ -9,16 +9,16 @@
 
 namespace anteroom::store {
 
-/// The newest of a wallet's rows whose numbers are below `before`.
+/// The newest of a wallet's rows with numbers below `before`.
 struct PageOfWallet {
     ledger::AccountId wallet;
     std::int64_t before = 0;
     std::uint32_t count_max = 0;
 };
 
-/// The table games of a wallet with its balances before and after. Walks back from the newest movement and no further
-/// than the page reaches, so that the newest page costs the same however long somebody has played. Each call stands
-/// inside a transaction of its caller.
+/// The table games of a wallet with its balances before and after. Walks back from the newest movement, and no further
+/// than the page. So the newest page costs the same for every length of history. The caller runs each call inside a
+/// transaction.
 class Statements {
   public:
     explicit Statements(Database& db);
@@ -26,15 +26,15 @@ class Statements {
     std::vector<StatementLine> read(const PageOfWallet& page);
 
   private:
-    /// How much all movements of one posting added to the wallet.
+    /// Sum that all movements of one posting added to the wallet.
     struct Change {
         std::int64_t posting = 0;
         std::int64_t amount = 0;
     };
-    /// A line and the postings that its balances are counted from.
+    /// A line, with the postings from which its balances are counted.
     struct Game {
         StatementLine line;
-        std::int64_t row = 0;  ///< of the record that began it
+        std::int64_t row = 0;  ///< row of the record that began the game
         std::int64_t began = 0;
         std::int64_t ended = 0;
     };
@@ -47,7 +47,7 @@ class Statements {
 
     Statement stakes_, payments_, cash_from_, cash_to_;
     Statement balance_, end_, paid_, record_;
-    // Of the page that is being read
+    // State for the current page
     std::vector<Game> games_;
     std::vector<Change> changes_;
 };

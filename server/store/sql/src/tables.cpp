@@ -12,20 +12,16 @@ Refused refused(Refused::Cause cause) {
     return Refused{cause};
 }
 
-const GameMark* mark_at(const Commit& commit, Seq seq, GameMark::What what) {
-    const auto mark =
-        std::ranges::find_if(commit.games, [&](const GameMark& one) { return one.seq == seq && one.what == what; });
+/// Null if no game ends with that record.
+const GameMark* game_ended_by(const Commit& commit, Seq seq) {
+    const auto mark = std::ranges::find_if(
+        commit.games, [&](const GameMark& one) { return one.seq == seq && one.what == GameMark::What::ends; });
     return mark == commit.games.end() ? nullptr : &*mark;
 }
 
-/// The hash outlives the step.
+/// The hash must outlive the step.
 Statement& bind_hash(Statement& statement, int at, const std::optional<SecretHash>& hash) {
     return hash ? statement.bind(at, hash->bytes) : statement.bind_null(at);
-}
-
-/// The game that begins with it is one for money.
-bool takes_stakes(const Commit& commit) {
-    return !commit.transfers.empty();
 }
 
 }  // namespace
@@ -35,6 +31,7 @@ Tables::Tables(Database& db, const Books::Terms& terms, const Limits& limits)
       seal_key_(terms.signer ? std::optional(terms.signer->row_key()) : std::nullopt),
       secrets_(db, seal_key_),
       heads_(db, seal_key_),
+      summaries_(db, seal_key_),
       nodes_(db, heads_),
       code_holder_(db, "SELECT room FROM rooms WHERE code = ? AND closed IS NULL"),
       insert_room_(db, "INSERT INTO rooms(room, code, link, created, summary) VALUES (?, ?, ?, ?, '')"),
@@ -44,11 +41,10 @@ Tables::Tables(Database& db, const Books::Terms& terms, const Limits& limits)
           "INSERT INTO journal(room, seq, prev, time, baseline, kind, body, player, client, request, answer, seal, "
           "chapter, sealed_body) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
       game_(db, "SELECT last IS NOT NULL FROM games WHERE room = ? AND game = ?"),
-      insert_game_(db, "INSERT INTO games(room, game, first, sealed) VALUES (?, ?, ?, ?)"),
+      insert_game_(db, "INSERT INTO games(room, game, first) VALUES (?, ?, ?)"),
       end_game_(db, "UPDATE games SET last = ?3, last_row = ?4, ended = ?5, result = ?6 WHERE room = ?1 AND game = ?2"),
       played_(db, "INSERT INTO played(player, row, room, game, seat) VALUES (?, ?, ?, ?, ?)"),
       renew_(db, "UPDATE rooms SET code = ?2, link = ?3 WHERE room = ?1"),
-      summary_(db, "UPDATE rooms SET summary = ?2 WHERE room = ?1"),
       close_(db, "UPDATE rooms SET closed = ?2 WHERE room = ?1"),
       seat_(db,
             "INSERT INTO seats(player, room, seat) VALUES (?, ?, ?) "
@@ -77,7 +73,7 @@ Tables::Tables(Database& db, const Books::Terms& terms, const Limits& limits)
       counter_(db, "SELECT next FROM counters WHERE name = ?"),
       raise_(db, "UPDATE counters SET next = ?2 WHERE name = ?1 AND next < ?2"),
       books_(db, terms),
-      house_(db, limits),
+      house_(db, limits, seal_key_),
       guards_(db, house_),
       logins_(db, limits),
       second_factors_(db, seal_key_),
@@ -109,7 +105,7 @@ std::optional<Refused> Tables::refusal_of_place(const Commit& commit, const std:
 }
 
 std::optional<Refused> Tables::refusal_of_marks(const Commit& commit) {
-    std::map<GameNumber, bool> over;  // what the marks before this one say
+    std::map<GameNumber, bool> over;  // the state after the earlier marks
     for (const GameMark& mark : commit.games) {
         auto known = over.find(mark.game);
         if (known == over.end()) {
@@ -137,7 +133,7 @@ std::optional<Refused> Tables::refusal_of_tokens(const PlayerChanges& changes) {
     return std::nullopt;
 }
 
-/// What is checked before anything is written.
+/// Checks the changes before anything is written.
 std::optional<Refused> Tables::refusal_of(const PlayerChanges& changes) {
     if (auto refusal = refusal_of_tokens(changes)) return refusal;
     if (!second_factors_.takes(changes)) return refused(Refused::Cause::code_used);
@@ -194,7 +190,7 @@ std::optional<Refused> Tables::apply(const Commit& commit) {
         books_.write(commit, rows);
         write_marks(commit, rows);
     }
-    if (commit.summary) summary_.bind(1, commit.room.value).bind(2, *commit.summary).run();
+    if (commit.creates || commit.summary) summaries_.write(commit.room, commit.summary.value_or(""));
     write_seats(commit);
     if (commit.players) write(*commit.players);
     if (commit.audit_entry) books_.log(*commit.audit_entry);
@@ -215,6 +211,7 @@ std::optional<Refused> Tables::apply(const AdminChanges& changes) {
     if (is_money_alone(changes) && !books_.wrote()) return std::nullopt;
     if (auto refusal = desk_.apply(changes.desk)) return refusal;
     write(changes.players);
+    if (changes.seals_rows) books_.log_wrong_rows(changes.audit_entry);
     books_.log(changes.audit_entry);
     if (changes.seals_rows) books_.seal_rows();
     return std::nullopt;
@@ -250,13 +247,14 @@ std::vector<std::int64_t> Tables::append(const Commit& commit, Heads::Head& head
     for (const Record& record : commit.records) {
         insert_record_.bind(1, commit.room.value).bind(2, record.seq.value).bind(3, head.row);
         insert_record_.bind(4, record.time.value).bind(5, record.baseline ? 1 : 0).bind(6, record.kind);
-        if (secrets_.has_key()) {
+        if (seal_key_) {
             const Chapter chapter{commit.room, head.over};
             if (!head.chapter_key) head.chapter_key = secrets_.key_of(chapter);
             secret = JournalSecrets::seal(*head.chapter_key, chapter, record.seq, record.body);
-            insert_record_.bind(7, "").bind(13, head.over.value).bind(14, secret);
+            head.seal = record_seal(*seal_key_, head.seal, commit.room, record, {{}, head.over, secret});
+            insert_record_.bind(7, "").bind(12, head.seal).bind(13, head.over.value).bind(14, secret);
         } else {
-            insert_record_.bind(7, record.body).bind_null(13).bind_null(14);
+            insert_record_.bind(7, record.body).bind_null(12).bind_null(13).bind_null(14);
         }
         if (record.answer) {
             const KeptAnswer& answer = *record.answer;
@@ -265,21 +263,11 @@ std::vector<std::int64_t> Tables::append(const Commit& commit, Heads::Head& head
         } else {
             for (int column = 8; column <= 11; ++column) insert_record_.bind_null(column);
         }
-        if (seal_key_ && takes_stakes(commit))
-            if (const GameMark* begun = mark_at(commit, record.seq, GameMark::What::begins))
-                head.sealed = begin_sealed(*seal_key_, commit.room, begun->game);
-        if (seal_key_ && head.sealed) {
-            head.sealed = sealed_after(*seal_key_, *head.sealed, commit.room, record, head.row);
-            insert_record_.bind(12, head.sealed->seal);
-        } else {
-            insert_record_.bind_null(12);
-        }
         head.row = insert_record_.insert();
         head.seq = record.seq.value;
         rows.push_back(head.row);
-        if (const GameMark* ended = mark_at(commit, record.seq, GameMark::What::ends)) {
-            head.sealed.reset();
-            if (secrets_.has_key()) secrets_.publish({commit.room, head.over});
+        if (const GameMark* ended = game_ended_by(commit, record.seq)) {
+            if (seal_key_) secrets_.publish({commit.room, head.over});
             head.over = ended->game;
             head.chapter_key.reset();
         }
@@ -290,8 +278,7 @@ std::vector<std::int64_t> Tables::append(const Commit& commit, Heads::Head& head
 void Tables::write_marks(const Commit& commit, const std::vector<std::int64_t>& rows) {
     for (const GameMark& mark : commit.games) {
         if (mark.what == GameMark::What::begins) {
-            insert_game_.bind(1, commit.room.value).bind(2, mark.game.value).bind(3, mark.seq.value);
-            insert_game_.bind(4, seal_key_ && takes_stakes(commit) ? 1 : 0).run();
+            insert_game_.bind(1, commit.room.value).bind(2, mark.game.value).bind(3, mark.seq.value).run();
             continue;
         }
         const auto place = static_cast<std::size_t>(mark.seq.value - commit.expected_seq.value - 1);

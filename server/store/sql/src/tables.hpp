@@ -18,14 +18,15 @@
 #include "store/port/limits.hpp"
 #include "store/port/store.hpp"
 #include "store/sql/database.hpp"
+#include "summaries.hpp"
 
 namespace anteroom::store {
 
-/// What a commit writes. Knows nothing of transactions: its caller wraps each call so that what it throws out of
-/// leaves nothing behind. Shapes were checked before.
+/// Writes commits. Knows nothing of transactions: its caller wraps each call, and a call that throws leaves nothing
+/// behind. The caller has checked the shapes.
 class Tables {
   public:
-    /// The signer may be null; it outlives this.
+    /// The signer may be null; it outlives this object.
     Tables(Database& db, const Books::Terms& terms, const Limits& limits);
 
     /// Checks everything, then writes; a refusal has written nothing.
@@ -42,7 +43,7 @@ class Tables {
     LoginsFile& logins() { return logins_; }
     ChatReportsFile& chat_reports() { return chat_reports_; }
     RetentionFile& retention() { return retention_; }
-    /// With its line in the log.
+    /// Writes its line in the log as well.
     void forget(PlayerId player, const ledger::AuditEntry& audit_entry);
     void set(const LimitChange& change, const ledger::AuditEntry& audit_entry) {
         house_.set(change, audit_entry);
@@ -62,10 +63,10 @@ class Tables {
 
     void create(const Commit& commit);
     void renew(RoomId room, const Renewal& renewal);
-    /// Appends the records, each to where the journal ends by then; gives the row of each.
+    /// Appends the records, each at the journal's end at that time, and returns their rows.
     std::vector<std::int64_t> append(const Commit& commit, Heads::Head& head);
     void write_marks(const Commit& commit, const std::vector<std::int64_t>& rows);
-    /// With the row that ends it.
+    /// `row`: the row of the record that ends the game.
     void write_end(RoomId room, const GameMark& mark, std::int64_t row, TimeMs time);
     void write_seats(const Commit& commit);
     void write(const PlayerChanges& changes);
@@ -77,11 +78,12 @@ class Tables {
     std::optional<crypto::Bytes32> seal_key_;
     JournalSecrets secrets_;
     Heads heads_;
+    Summaries summaries_;
     Nodes nodes_;
     Statement code_holder_, insert_room_, insert_template_;
     Statement insert_record_;
     Statement game_, insert_game_, end_game_, played_;
-    Statement renew_, summary_, close_, seat_, unseat_, unseat_all_;
+    Statement renew_, close_, seat_, unseat_, unseat_all_;
     Statement player_, role_, player_name_, is_player_;
     Statement token_owner_, token_, token_gone_, log_out_, old_tokens_;
     Statement key_owner_, has_account_, account_, password_;

@@ -10,23 +10,24 @@ namespace anteroom::store {
 
 namespace {
 
-/// Of so many servers the newest row is known. Who left none while so many others began is taken at its word.
+/// Number of servers whose newest row is known. A row that follows one older than all of these is accepted unchecked.
 constexpr std::size_t ends_max = 128;
 
 crypto::Bytes32 seal_of(const crypto::Bytes32& key, const Unsealed& one) {
     using Type = SealedValue::Type;
     const auto integer = [](std::int64_t number) { return SealedValue{Type::integer, number, {}}; };
-    std::vector<SealedValue> values = {{Type::text, 0, crypto::bytes_of("unsealed")},
-                                       integer(one.number),
-                                       integer(one.books.chains),
-                                       integer(one.books.entries),
-                                       {Type::blob, 0, one.books.sum},
-                                       integer(one.rows.rows),
-                                       integer(one.rows.changes),
-                                       {Type::blob, 0, one.rows.sum},
-                                       one.fees ? integer(one.fees->value) : SealedValue{},
-                                       integer(one.amount)};
-    if (one.follows) values.insert(values.end(), {integer(one.follows->previous), integer(one.follows->seal)});
+    const std::vector<SealedValue> values = {{Type::text, 0, crypto::bytes_of("unsealed")},
+                                             integer(one.number),
+                                             integer(one.books.chains),
+                                             integer(one.books.entries),
+                                             {Type::blob, 0, one.books.sum},
+                                             integer(one.rows.rows),
+                                             integer(one.rows.changes),
+                                             {Type::blob, 0, one.rows.sum},
+                                             one.fees ? integer(one.fees->value) : SealedValue{},
+                                             integer(one.amount),
+                                             integer(one.follows.previous),
+                                             integer(one.follows.seal)};
     return row_seal(key, packed(values));
 }
 
@@ -37,14 +38,14 @@ Unsealed unsealed_row(const Statement& from) {
     one.rows = {from.integer(4), from.integer(5), stored_seal(from.blob(6))};
     if (!from.is_null(7)) one.fees = ledger::AccountId{from.integer(7)};
     one.amount = from.integer(8);
-    if (!from.is_null(10) || !from.is_null(11)) one.follows = Follows{from.integer(10), from.integer(11)};
+    one.follows = {from.integer(10), from.integer(11)};
     return one;
 }
 
-/// Goes on to this row; what is missing between, or where the seal is none that it can follow.
+/// Moves on to this row. Returns a fault if a row before it is missing, or the seal that it names.
 std::optional<std::string> missing_before(const Unsealed& one, Reach& reach) {
     std::set<std::int64_t>& ends = reach.ends;
-    const auto [previous, seal] = *one.follows;
+    const auto [previous, seal] = one.follows;
     const bool is_first = previous == 0 || (ends.size() >= ends_max && previous < *ends.begin());
     const bool follows = ends.erase(previous) != 0 || is_first;
     ends.insert(one.number);
@@ -70,8 +71,7 @@ void UnsealedRows::add(Unsealed one) {
     insert_.bind(1, one.number).bind(2, one.books.chains).bind(3, one.books.entries).bind(4, one.books.sum);
     insert_.bind(5, one.rows.rows).bind(6, one.rows.changes).bind(7, one.rows.sum);
     insert_.bind(8, one.fees ? std::optional(one.fees->value) : std::nullopt).bind(9, one.amount).bind(10, seal);
-    insert_.bind(11, one.follows ? std::optional(one.follows->previous) : std::nullopt);
-    insert_.bind(12, one.follows ? std::optional(one.follows->seal) : std::nullopt).run();
+    insert_.bind(11, one.follows.previous).bind(12, one.follows.seal).run();
 }
 
 UnsealedSum unsealed(Database& db, const std::optional<crypto::Bytes32>& key, std::int64_t below) {
@@ -84,11 +84,8 @@ UnsealedSum unsealed(Database& db, const std::optional<crypto::Bytes32>& key, st
     rows.bind(1, sum.from).bind(2, below);
     while (rows.step()) {
         const Unsealed one = unsealed_row(rows);
-        std::optional<std::string> fault;
-        if (one.follows) {
-            if (!sum.reach) sum.reach.emplace();
-            fault = missing_before(one, *sum.reach);
-        }
+        if (!sum.reach) sum.reach.emplace();
+        std::optional<std::string> fault = missing_before(one, *sum.reach);
         if (key && !std::ranges::equal(rows.blob(9), seal_of(*key, one))) fault = "was changed or added by hand";
         if (key && fault && !sum.fault) sum.fault = "unsealed " + std::to_string(one.number) + ": " + *fault;
         ++sum.count;

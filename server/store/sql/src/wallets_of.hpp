@@ -7,7 +7,7 @@
 
 namespace anteroom::store {
 
-// The players whose wallets a change reads or writes, or whom it keeps from staking: what is to be locked for it.
+// Players with wallets that a change reads or writes, or with stakes that it restricts: their wallets must be locked.
 
 void add_wallets_of(const Commit& commit, std::set<std::int64_t>& players);
 void add_wallets_of(const PlayerChanges& changes, std::set<std::int64_t>& players);

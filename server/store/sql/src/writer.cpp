@@ -13,10 +13,10 @@ namespace anteroom::store {
 
 namespace {
 
-/// So long nothing must come before the backend has its rest.
+/// The backend rests after this long without a call.
 constexpr std::chrono::milliseconds idle_time{20};
 
-/// How often a query, or a write by itself, is begun that waits for rows which others hold, a second each time.
+/// Attempts for a query, or for a single write, that waits for rows which others hold; each attempt waits a second.
 constexpr int attempts_max = 5;
 
 Failed failure_of(const SqlError& error) {
@@ -24,9 +24,11 @@ Failed failure_of(const SqlError& error) {
         case SqlError::Cause::disk_full:
             return {Failed::Cause::disk_full, error.what()};
         case SqlError::Cause::gone:
+        case SqlError::Cause::busy:
         case SqlError::Cause::damaged:
             return {Failed::Cause::io, error.what()};
-        case SqlError::Cause::busy:
+        case SqlError::Cause::changed_by_hand:
+            return {Failed::Cause::changed_by_hand, error.what()};
         case SqlError::Cause::constraint:
         case SqlError::Cause::other:
             break;
@@ -34,11 +36,11 @@ Failed failure_of(const SqlError& error) {
     return {Failed::Cause::other, error.what()};
 }
 
-/// So long what was posted beside the turns waits for the seal, where others post too.
+/// Longest time that postings outside turns wait for the seal, if others post too.
 constexpr std::chrono::milliseconds sealing_pause{200};
-/// So often it is not done because others have their turn: it is, if there is no end to that.
+/// Missed turns after which the seal no longer gives way to other nodes.
 constexpr int turns_missed_max = 25;
-/// So often it comes no further than the time before, until those are ended who began something and have stopped.
+/// Passes without progress after which stopped transactions of others are ended.
 constexpr int rises_missed_max = 25;
 
 std::optional<crypto::Bytes32> row_key(const SqlOptions& options) {
@@ -52,10 +54,11 @@ Writer::Writer(std::unique_ptr<Backend> backend, SqlOptions options)
       backend_(std::move(backend)),
       db_(backend_->database()),
       money_moves_(options_.money_moves),
-      tables_(db_, {options_.signer.get(), money_moves_}, options_.limits),
+      tables_(db_, {options_.signer.get(), money_moves_, options_.observer.on_wrong}, options_.limits),
       queries_(db_, row_key(options_)),
-      promotions_(*backend_, tables_, options_.signer != nullptr, options_.observer.on_promotion) {
-    if (options_.access != SqlOptions::Access::read && options_.signer) begin_with_key();
+      promotions_(*backend_, tables_, options_.signer != nullptr, options_.observer.on_promotion),
+      lookout_(db_, options_.look_pause, money_moves_, options_.observer.on_wrong) {
+    if (options_.signer) begin_with_key();
     thread_ = std::thread([this] { loop(); });
 }
 
@@ -63,12 +66,13 @@ Writer::~Writer() {
     stop();
 }
 
-/// Rows are sealed as they are once: books that know of seals are not given new ones. Those that somebody changed are
-/// begun with as well, for whoever plays without money: no seal of theirs is signed anew, and the audit names it.
+/// Rows are sealed only once: books with seals get no new ones. A server also starts on books changed by hand,
+/// for players without money. It signs no seal of theirs again, and the audit names the fault.
 void Writer::begin_with_key() {
     try {
         const bool begins = found_books(db_, *options_.signer) == FoundBooks::unsealed;
-        // Several nodes left it, and this server is alone.
+        if (options_.access == SqlOptions::Access::read) return;
+        // Several nodes left these rows, and this server is alone.
         const bool goes_on = !db_.seals_behind() && tables_.books().has_unsealed();
         if (!begins && !goes_on) return;
         db_.begin(Database::Transaction::writes);
@@ -158,6 +162,7 @@ void Writer::enqueue(Call call, OnFailed failed) {
 // The thread's side
 
 void Writer::loop() {
+    lookout_.look();
     for (;;) {
         std::vector<Call> calls = take();
         if (calls.empty()) return seal_behind();
@@ -165,22 +170,21 @@ void Writer::loop() {
         carry_out(calls);
         if (Clock::now() >= sealed_at_ + sealing_pause) seal_behind();
         backend_->tend();
+        lookout_.look();
         busy_since_ = Clock::time_point::max();
     }
 }
 
-/// Waits for the next query, or for commits, then as many as wait; empty at the end.
+/// Waits for calls; returns the next query, or as many commits as wait; empty at the end.
 std::vector<Writer::Call> Writer::take() {
     std::unique_lock lock(mutex_);
     const auto something = [&] { return stopping_ || !calls_.empty(); };
     while (!something()) {
-        if (!backend_->wants_rest()) {
-            something_.wait(lock, something);
-        } else if (!something_.wait_for(lock, idle_time, something)) {
-            lock.unlock();
-            backend_->rest();
-            lock.lock();
-        }
+        const bool rests = backend_->wants_rest();
+        if (something_.wait_for(lock, rests ? idle_time : lookout_.left(), something)) break;
+        lock.unlock();
+        rests ? backend_->rest() : lookout_.look();
+        lock.lock();
     }
     std::vector<Call> taken;
     taken.reserve(std::min(calls_.size(), options_.limits.group_len_max));
@@ -198,8 +202,8 @@ void Writer::begin(Database::Transaction what) {
     db_.begin(what);
     promotions_.look(what);
     tables_.nodes().forget_lease();
-    // Where a room's journal ends, a session need not ask again: of its rooms nobody else writes, and of others it does
-    // not, as each epoch is given to one claim alone.
+    // Remembered ends of journals stay valid with a session: no other node writes its rooms, nor does it write
+    // theirs, because each epoch belongs to one claim.
     const bool may_be_wrong = what != Database::Transaction::reads && db_.others_wrote();
     if (may_be_wrong && !tables_.nodes().has_session()) tables_.heads().forget();
 }
@@ -213,9 +217,9 @@ void Writer::carry_out(std::vector<Call>& calls) {
         run_group(calls);
 }
 
-/// Whether all that it writes is its room's, and its players' wallets: records, the room's head and its summary, and
-/// where what is posted is sealed behind it, games and money. Others may write meanwhile then, as the head and the
-/// wallets' locks guard the rest (Database::Transaction::writes_rooms).
+/// Whether the commit writes only its room and its players' wallets: records, head and summary of the room. Games and
+/// money count too if postings are sealed later. Others may then write meanwhile: the head and the locks of the
+/// wallets guard the rest (Database::Transaction::writes_rooms).
 bool Writer::goes_beside(const Commit& commit) const {
     const bool has_new_rows = commit.creates || commit.renews || commit.closes || !commit.seats.empty();
     const bool is_game_or_money = !commit.games.empty() || !commit.transfers.empty();
@@ -223,8 +227,8 @@ bool Writer::goes_beside(const Commit& commit) const {
     return !is_game_or_money || db_.seals_behind();
 }
 
-/// What lets others write goes first, and is answered before anything waits for them; of a room nothing overtakes what
-/// was called before.
+/// Commits that let others write go first, and are answered before the rest waits for other nodes. Within a room the
+/// order of the calls stays.
 void Writer::run_group(std::vector<Call>& calls) {
     if (!db_.lets_others_write()) return run_together(calls, Database::Transaction::writes);
     std::vector<Call> first, later;
@@ -239,8 +243,8 @@ void Writer::run_group(std::vector<Call>& calls) {
     if (!later.empty()) run_together(later, Database::Transaction::writes);
 }
 
-/// All at once, before anything is judged: whatever a wallet's balance, its day and its limits depend on stays as it
-/// is then read.
+/// Locks all wallets together, before anything is judged: a wallet's balance, its day and its limits then stay as they
+/// are read.
 void Writer::lock_wallets(std::span<const Call> calls) {
     if (!db_.seals_behind()) return;
     std::set<std::int64_t> players;
@@ -263,10 +267,10 @@ void Writer::seal_behind() {
         backend_->commit();
         missed_rises_ = below == sealed_below_ ? missed_rises_ + 1 : 0;
         sealed_below_ = below;
-        // Who stopped in the middle may have nothing that somebody waits for, but the seal.
+        // A stopped transaction may block nothing but the seal.
         if (missed_rises_ >= rises_missed_max && db_.make_way()) missed_rises_ = 0;
     } catch (const SqlError& error) {
-        // It waits on; whoever has the turn next tries it again.
+        // The rows wait on; the node with the next turn tries again.
         roll_back(error);
     }
 }
@@ -274,7 +278,7 @@ void Writer::seal_behind() {
 void Writer::run_together(std::vector<Call>& calls, Database::Transaction what) {
     const auto began = Clock::now();
     auto outcomes = try_together(calls, what);
-    // Whoever lets others write may be wrong about what they wrote, and then is not told which commit was.
+    // Beside others, a write may rest on outdated data, and the database does not say which commit failed.
     if (!outcomes && what == Database::Transaction::writes_rooms)
         outcomes = try_together(calls, Database::Transaction::writes);
     if (!outcomes) {
@@ -297,7 +301,7 @@ void Writer::run_together(std::vector<Call>& calls, Database::Transaction what) 
     options_.observer.on_group({waiting, std::chrono::duration_cast<std::chrono::microseconds>(ended - began), waited});
 }
 
-/// Nothing when the group as a whole could not be committed.
+/// Nothing if the group as a whole could not be committed.
 std::optional<std::vector<Outcome>> Writer::try_together(std::vector<Call>& calls, Database::Transaction what) {
     if (calls.size() == 1 && what == Database::Transaction::writes)
         return std::vector<Outcome>{try_alone(calls.front())};
@@ -332,8 +336,8 @@ Outcome Writer::try_alone(const Call& call) {
     }
 }
 
-/// In a transaction with others: all of it or nothing. A room's commit is refused before anything of it is written, so
-/// it does without a savepoint, for which SQLite would copy each page that it touches.
+/// Applies all or nothing, within a transaction with others. A room's commit is refused before it writes anything, so
+/// it needs no savepoint, for which SQLite would copy each page that it touches.
 Outcome Writer::apply_as_one(const Change& change) {
     if (std::holds_alternative<Commit>(change)) return apply(change);
     db_.set_savepoint();
@@ -358,10 +362,10 @@ void Writer::run_query(Query& query) {
     (*answer)();
 }
 
-/// Nothing when it may be tried again.
+/// Nothing if a retry may work.
 std::optional<Writer::Answer> Writer::try_query(Query& query, bool may_fail) {
     try {
-        // What a crash could still bring back must not be read as if it were not there.
+        // A commit that a crash could still bring back must not be read as absent.
         if (!backend_->certain()) throw SqlError("the log may hold a commit that failed", SqlError::Cause::gone);
         begin(query.writes ? Database::Transaction::writes : Database::Transaction::reads);
         Answer answer = query.ask(tables_, queries_);

@@ -13,6 +13,7 @@
 #include <variant>
 #include <vector>
 
+#include "lookout.hpp"
 #include "promotions.hpp"
 #include "queries.hpp"
 #include "store/sql/backend.hpp"
@@ -22,13 +23,13 @@
 
 namespace anteroom::store {
 
-/// Owns the database and the thread that alone uses it. Calls come in from any thread through a bounded queue and are
-/// carried out in their order: all commits that wait as one transaction, a query by itself.
+/// Owns the database and the only thread that uses it. Any thread may call, through a bounded queue. Calls run in their
+/// order: all waiting commits in one transaction, a query by itself.
 class Writer {
   public:
     using Answer = std::function<void()>;
     using Change = std::variant<Commit, PlayerChanges, BookChanges, AdminChanges>;
-    /// Reads, or writes and reads, inside a transaction; what it returns gives the answer.
+    /// Reads, or writes and reads, inside a transaction; the returned function gives the answer.
     using Ask = std::function<Answer(Tables&, Queries&)>;
     using OnFailed = std::function<void(Failed)>;
 
@@ -42,7 +43,7 @@ class Writer {
     void write(Change change, OnOutcome done);
     void write_all(std::vector<Commit> commits, OnOutcomes done);
     void ask(bool writes, Ask ask, OnFailed failed);
-    /// Before all that waits, and also where that is too much.
+    /// Overtakes all waiting calls, even if the queue is full.
     void ask_first(Ask ask, OnFailed failed);
 
   private:
@@ -64,7 +65,7 @@ class Writer {
 
     // The callers' side
     void add(Call call, OnFailed failed);
-    /// Under the mutex. A full queue keeps the place in line for the answer, but not the call.
+    /// Needs the mutex. If the queue is full, the call is dropped, but its answer keeps the place in line.
     void enqueue(Call call, OnFailed failed);
 
     // The thread's side
@@ -74,8 +75,8 @@ class Writer {
     void carry_out(std::vector<Call>& calls);
     bool goes_beside(const Commit& commit) const;
     void lock_wallets(std::span<const Call> calls);
-    /// What was posted beside the turns comes into the seal, now and then. Play does not wait for a turn for it, or not
-    /// often.
+    /// Moves postings from outside the turns into the seal, now and then. Play seldom waits for a turn because of
+    /// that.
     void seal_behind();
     void run_group(std::vector<Call>& calls);
     void run_together(std::vector<Call>& calls, Database::Transaction what);
@@ -87,7 +88,7 @@ class Writer {
     std::optional<Answer> try_query(Query& query, bool may_fail);
 
     void undo();
-    /// After this error; false: it is not worth while to try again what was undone.
+    /// Call after this error. False: a retry of the undone work is not worth while.
     bool roll_back(const SqlError& error);
     Outcome outcome_of(const SqlError& error);
 
@@ -95,14 +96,15 @@ class Writer {
     std::unique_ptr<Backend> backend_;
     Database& db_;
     std::atomic<bool> money_moves_;
-    std::atomic<Clock::time_point> busy_since_{Clock::time_point::max()};  ///< max: at nothing
+    std::atomic<Clock::time_point> busy_since_{Clock::time_point::max()};  ///< max: idle
     Tables tables_;
     Queries queries_;
     Promotions promotions_;
-    Clock::time_point sealed_at_{};  ///< when it was last looked whether something waits unsealed
-    int turns_missed_ = 0;           ///< by that, as others had them
-    std::int64_t sealed_below_ = 0;  ///< up to where it came the last time
-    int missed_rises_ = 0;           ///< times since it came further
+    Lookout lookout_;
+    Clock::time_point sealed_at_{};  ///< time of the last look for unsealed rows
+    int turns_missed_ = 0;           ///< looks in a row at which other nodes had the turn
+    std::int64_t sealed_below_ = 0;  ///< bound of the last sealing
+    int missed_rises_ = 0;           ///< sealings in a row without progress
 
     std::mutex mutex_;  ///< guards the three below
     std::condition_variable something_;

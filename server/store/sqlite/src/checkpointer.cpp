@@ -29,7 +29,7 @@ void Checkpointer::pass() {
     try {
         db_.checkpoint(false);
     } catch (const SqlError&) {
-        // Nothing is lost: what was not copied stays in the log, and a full disk shows in the commits.
+        // Nothing is lost: pages that were not copied stay in the log, and commits report a full disk.
     }
     const auto took = std::chrono::steady_clock::now() - began;
     const std::lock_guard lock(mutex_);

@@ -11,16 +11,16 @@
 
 namespace anteroom::store {
 
-/// Copies the log into the data file on a thread and a connection of its own, while the writer goes on committing. It
-/// cannot reach the log's end while that moves: the writer makes the last, short pass itself, after which SQLite
-/// writes the log from its beginning again.
+/// Copies the log into the data file on its own thread and connection, while the writer continues to commit. It cannot
+/// reach the end of a moving log. So the writer makes the last, short pass itself; SQLite then writes the log from its
+/// beginning again.
 class Checkpointer {
   public:
     Checkpointer(const std::string& path, const char* vfs);
 
     /// Starts a pass unless one is under way.
     void begin();
-    /// How long the pass took that has ended since the last call, if one has.
+    /// Duration of the pass that ended since the last call, if one did.
     std::optional<std::chrono::microseconds> take_ended();
     /// Returns when no pass is under way.
     void wait();

@@ -1,10 +1,10 @@
 #include "store/sqlite/data_compact.hpp"
 
 #include "sqlite_database.hpp"
+#include "store/sql/open_failed.hpp"
 #include "store/sql/schema.hpp"
 #include "store/sqlite/data_restore.hpp"
 #include "store/sqlite/folder.hpp"
-#include "store/sqlite/sqlite_store.hpp"
 
 namespace anteroom::store {
 

@@ -10,9 +10,9 @@
 #include <string>
 
 #include "sqlite_database.hpp"
+#include "store/sql/open_failed.hpp"
 #include "store/sql/schema.hpp"
 #include "store/sqlite/folder.hpp"
-#include "store/sqlite/sqlite_store.hpp"
 
 namespace anteroom::store {
 
@@ -33,7 +33,7 @@ void sync(const fs::path& path, int flags) {
     if (!synced) fail(path, std::strerror(error));
 }
 
-/// Goes away again unless it was finished.
+/// A folder under construction, which is deleted again unless finish() was called.
 class Part {
   public:
     explicit Part(fs::path to) : to_(std::move(to)), folder_(to_.string() + ".part") {
@@ -68,14 +68,14 @@ struct CloseCopy {
     void operator()(sqlite3* db) const { sqlite3_close_v2(db); }
 };
 
-/// In one step, so that all of it is of one moment; a server that writes meanwhile writes on in its log.
+/// Copies in one step, so that all pages are of one moment; a server continues to write in its log.
 void copy_pages(SqliteDatabase& from, const fs::path& to) {
     sqlite3* raw = nullptr;
     const int access = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
     const int opened = sqlite3_open_v2(to.c_str(), &raw, access, nullptr);
     const std::unique_ptr<sqlite3, CloseCopy> copy(raw);
     if (opened != SQLITE_OK) fail(to, sqlite3_errstr(opened));
-    // What fails is thrown away whole, so nothing has to be undone.
+    // A failed copy is deleted whole, so nothing has to be undone.
     sqlite3_exec(raw, "PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF", nullptr, nullptr, nullptr);
     sqlite3_backup* backup = sqlite3_backup_init(raw, "main", from.handle(), "main");
     if (backup == nullptr) fail(to, sqlite3_errmsg(raw));
@@ -85,7 +85,7 @@ void copy_pages(SqliteDatabase& from, const fs::path& to) {
     if (finished != SQLITE_OK) fail(to, sqlite3_errstr(finished));
 }
 
-/// Each page of it, and that each index has the rows of its table.
+/// Checks every page, and that each index matches its table.
 void read_back(const fs::path& file) {
     SqliteDatabase copy(file.string(), true, nullptr);
     require_known(copy);
@@ -108,7 +108,7 @@ std::uintmax_t copy_data(const fs::path& folder, const fs::path& to) {
             copy_pages(from, file);
         }
         read_back(file);
-        // Reading it back made them; they hold nothing.
+        // These files come from reading the copy back, and are empty.
         for (const char* beside : {"-wal", "-shm"}) fs::remove(file.string() + beside);
         part.finish();
         return fs::file_size(to / data_file);

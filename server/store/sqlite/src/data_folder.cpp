@@ -8,9 +8,10 @@
 #include <cstring>
 
 #include "sqlite_database.hpp"
+#include "store/sql/open_failed.hpp"
 #include "store/sql/schema.hpp"
 #include "store/sqlite/data_restore.hpp"
-#include "store/sqlite/sqlite_store.hpp"
+#include "store/sqlite/folder.hpp"
 
 namespace anteroom::store {
 
@@ -20,14 +21,14 @@ namespace {
 
 void require_writable(const fs::path& folder) {
     if (::faccessat(AT_FDCWD, folder.c_str(), W_OK | X_OK, AT_EACCESS) != 0)
-        throw OpenFailed(folder.string() + ": " + std::strerror(errno));
+        throw NotReached(folder.string() + " cannot be written: " + std::strerror(errno));
 }
 
 }  // namespace
 
-/// Taken as a server would take it, and given back at once.
+/// Takes the lock as a server would, and releases it at once.
 bool is_held(const fs::path& folder) {
-    const int file = ::open((folder / "lock").c_str(), O_RDONLY | O_CLOEXEC);
+    const int file = ::open((folder / "lock").c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
     if (file < 0) return false;
     const bool held = ::flock(file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK;
     ::close(file);
@@ -44,6 +45,7 @@ FolderUse use_of(const fs::path& folder) {
     }
     if (!fs::is_directory(folder)) throw OpenFailed(folder.string() + " is no folder");
     require_writable(folder);
+    require_own(folder);
     const bool held = is_held(folder);
     if (!held) require_restored(folder);
     const fs::path file = folder / data_file;
@@ -53,7 +55,9 @@ FolderUse use_of(const fs::path& folder) {
         SqliteDatabase db(file.string(), true, nullptr);
         require_known(db);
     } catch (const SqlError& failed) {
-        throw OpenFailed(file.string() + ": " + failed.what());
+        const std::string why = file.string() + ": " + failed.what();
+        if (failed.may_pass()) throw NotReached(why);
+        throw OpenFailed(why);
     }
     return use;
 }

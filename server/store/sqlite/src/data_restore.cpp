@@ -9,9 +9,9 @@
 #include <cstring>
 #include <string>
 
+#include "store/sql/open_failed.hpp"
 #include "store/sqlite/data_copy.hpp"
 #include "store/sqlite/folder.hpp"
-#include "store/sqlite/sqlite_store.hpp"
 
 namespace anteroom::store {
 
@@ -19,10 +19,10 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// The data and SQLite's log of it; the first alone makes a folder one that has data.
+/// The data file and SQLite's log files. A folder with the first of them has data.
 constexpr std::array restored_files = {"anteroom.db", "anteroom.db-wal", "anteroom.db-shm"};
 constexpr const char* incoming_folder = "restored";
-constexpr const char* half_done = "restoring";  ///< a file: what is there is neither the old nor the new
+constexpr const char* half_done = "restoring";  ///< a file: the data is neither the old nor the new
 
 [[noreturn]] void fail_in(const fs::path& folder, const std::string& why) {
     throw OpenFailed(folder.string() + ": " + why);
@@ -38,13 +38,14 @@ void sync_folder(const fs::path& folder) {
 }
 
 void make_mark(const fs::path& folder) {
-    const int file = ::open((folder / half_done).c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR);
+    const int file =
+        ::open((folder / half_done).c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, S_IRUSR | S_IWUSR);
     if (file < 0) fail_in(folder, std::strerror(errno));
     ::close(file);
     sync_folder(folder);
 }
 
-/// Root restores for the user whose folder it is; anybody else owns what they make.
+/// Root restores for the folder's owner; any other user owns the new files anyway.
 void give_to_owner(const fs::path& folder, const fs::path& what) {
     struct stat owner {};
     if (::geteuid() != 0 || ::stat(folder.c_str(), &owner) != 0) return;
@@ -57,6 +58,26 @@ fs::path fresh_name(const fs::path& folder) {
         if (!fs::exists(name)) return name;
     }
 }
+
+/// A copied folder, whose remains are always deleted; restore_data() moves the data out of it first.
+class Incoming {
+  public:
+    Incoming(const fs::path& copy, const fs::path& folder) : folder_(folder / incoming_folder) {
+        fs::remove_all(folder_);
+        copy_data(copy, folder_);
+    }
+    ~Incoming() {
+        std::error_code ignored;
+        fs::remove_all(folder_, ignored);
+    }
+    Incoming(const Incoming&) = delete;
+    Incoming& operator=(const Incoming&) = delete;
+
+    const fs::path& folder() const { return folder_; }
+
+  private:
+    fs::path folder_;
+};
 
 std::optional<fs::path> put_aside(const fs::path& folder) {
     std::optional<fs::path> before;
@@ -75,22 +96,22 @@ std::optional<fs::path> put_aside(const fs::path& folder) {
 
 }  // namespace
 
-std::optional<fs::path> restore_data(const fs::path& copy, const fs::path& folder, Aside aside) {
+std::optional<fs::path> restore_data(const fs::path& copy, const fs::path& folder, Aside aside,
+                                     const std::function<void(const fs::path&)>& check) {
     make_private_folder(folder);
     const FolderLock lock(folder);
     try {
         if (aside == Aside::refuse && fs::exists(folder / restored_files.front()))
             fail_in(folder, "has data; --aside keeps it in a folder below");
         give_to_owner(folder, folder / "lock");
-        fs::remove_all(folder / incoming_folder);
-        copy_data(copy, folder / incoming_folder);
+        const Incoming incoming(copy, folder);
+        if (check) check(incoming.folder());
         make_mark(folder);
         auto before = put_aside(folder);
-        const fs::path data = folder / incoming_folder / restored_files.front();
+        const fs::path data = incoming.folder() / restored_files.front();
         give_to_owner(folder, data);
         fs::rename(data, folder / restored_files.front());
         sync_folder(folder);
-        fs::remove_all(folder / incoming_folder);
         fs::remove(folder / half_done);
         sync_folder(folder);
         return before;

@@ -28,8 +28,9 @@ bool has_signed_books(const std::filesystem::path& folder) {
     }
 }
 
-std::unique_ptr<Reports> open_reports(const std::filesystem::path& folder) try {
-    return reports_of(open_to_read(folder));
+std::unique_ptr<Reports> open_reports(const std::filesystem::path& folder,
+                                      const std::optional<crypto::Bytes32>& row_key) try {
+    return reports_of(open_to_read(folder), row_key);
 } catch (const SqlError& error) {
     throw OpenFailed(folder.string() + ": " + error.what());
 }

@@ -9,7 +9,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// The log may grow to so many times `log_pages_max` while the checkpointer works.
+/// Largest length of the log while the checkpointer works, as a multiple of `log_pages_max`.
 constexpr int log_pages_factor_max = 4;
 
 std::string path_of(const SqliteOptions& options) {
@@ -27,7 +27,7 @@ std::unique_ptr<SqliteDatabase> open(const SqliteOptions& options) {
         if (reads)
             require_newest(*db);
         else
-            migrate(*db);
+            migrate(*db, options.later_migrations);
         if (!reads && options.signer) db->seal_what_is_written(options.signer->row_key());
         if (options.pages_max > 0) db->exec(("PRAGMA max_page_count=" + std::to_string(options.pages_max)).c_str());
         return db;
@@ -66,7 +66,7 @@ void SqliteBackend::commit() {
 
 bool SqliteBackend::certain() {
     if (!uncertain_) return true;
-    // SQLite does not wait for another checkpoint, it fails at once.
+    // SQLite does not wait for another checkpoint; it fails at once.
     if (checkpointer_) checkpointer_->wait();
     try {
         db_->checkpoint(true);
@@ -79,7 +79,7 @@ bool SqliteBackend::certain() {
 
 void SqliteBackend::tend() {
     if (!checkpointer_ || db_->log_pages() < options_.log_pages_max) return;
-    // Commits that outrun the disk wait for it: the log has a limit as well.
+    // The log has a limit too: commits that outrun the disk wait here.
     if (db_->log_pages() >= log_pages_factor_max * options_.log_pages_max) checkpointer_->wait();
     if (const auto took = checkpointer_->take_ended()) {
         report(static_cast<std::size_t>(db_->log_pages()), *took, true);
@@ -95,7 +95,7 @@ void SqliteBackend::checkpoint() {
     try {
         db_->checkpoint(false);
     } catch (const SqlError&) {
-        return;  // the log goes on growing and the next attempt comes with it; a full disk shows in the commits
+        return;  // the log keeps growing until the next attempt; commits report a full disk
     }
     report(pages, std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - began), false);
 }

@@ -4,6 +4,7 @@
 #include <sqlite3.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <filesystem>
 #include <map>
 #include <span>
@@ -13,12 +14,13 @@
 #include "sqlite_seals.hpp"
 #include "store/sql/open_failed.hpp"
 #include "store/sql/schema.hpp"
+#include "store/sqlite/folder.hpp"
 
 namespace anteroom::store {
 
 namespace {
 
-/// On media, or in a folder, where nobody may write; what is in the log there, a reader could not see.
+/// Whether the file is on read-only media or in a read-only folder, without a log that a reader would miss.
 bool cannot_change(const std::filesystem::path& path) {
     const std::filesystem::path folder = std::filesystem::absolute(path).parent_path();
     std::error_code none;
@@ -26,7 +28,15 @@ bool cannot_change(const std::filesystem::path& path) {
     return ::faccessat(AT_FDCWD, folder.c_str(), W_OK, AT_EACCESS) != 0 && !has_log;
 }
 
-/// As SQLite wants a file named that needs no locks: without them it makes no files beside it.
+/// The same file, on a path without symbolic links except the file itself, which SQLite then does not follow.
+std::string not_followed(const std::string& path) {
+    if (path == SqliteDatabase::in_memory) return path;
+    const std::filesystem::path file = std::filesystem::absolute(path);
+    std::error_code none;
+    return (std::filesystem::weakly_canonical(file.parent_path(), none) / file.filename()).string();
+}
+
+/// The SQLite name of a file that needs no locks; without them SQLite makes no files beside it.
 std::string immutable(const std::string& path) {
     std::string name = "file:";
     for (const char letter : std::filesystem::absolute(path).string()) {
@@ -39,7 +49,7 @@ std::string immutable(const std::string& path) {
 }
 
 SqlError::Cause cause_of(int code) {
-    switch (code & 0xff) {  // the rest of it says more precisely what it was
+    switch (code & 0xff) {  // the other bits only give more detail
         case SQLITE_FULL:
             return SqlError::Cause::disk_full;
         case SQLITE_IOERR:
@@ -119,7 +129,7 @@ class SqliteStatement final : public Prepared {
     std::unique_ptr<sqlite3_stmt, Finalize> statement_;
 };
 
-// Functions of ours that SQL calls
+// SQL functions of this program
 
 SealedValue value_of(sqlite3_value* value) {
     switch (const int type = sqlite3_value_type(value); type) {
@@ -145,10 +155,11 @@ void call_function(sqlite3_context* context, int count, sqlite3_value** values) 
 
 // The schema
 
-/// "Ante" as four bytes.
-constexpr std::int64_t application_id = 0x416e7465;
+/// Application id in a file's header: "Ant1" as four bytes. Releases before 1.0 wrote "Ante".
+constexpr std::int64_t application_id = 0x416e7431;
+constexpr std::int64_t application_id_before_1_0 = 0x416e7465;
 
-/// By name: what makes it, whatever the spaces, which a later SQLite might set in another way.
+/// SQL of each object, by name. Spaces are removed, because a later SQLite might set them in another way.
 std::map<std::string, std::string> schema_of(Database& db) {
     Statement rows(db, "SELECT type || ' ' || name, sql FROM sqlite_schema");
     std::map<std::string, std::string> schema;
@@ -167,37 +178,52 @@ void SqliteDatabase::Close::operator()(sqlite3* db) const {
 }
 
 void SqliteDatabase::fail(int code) const {
-    const std::string text = db_ ? sqlite3_errmsg(db_.get()) : sqlite3_errstr(code);
-    throw SqlError(text + " (" + std::to_string(db_ ? sqlite3_extended_errcode(db_.get()) : code) + ")",
-                   cause_of(code));
+    const int exact = db_ ? sqlite3_extended_errcode(db_.get()) : code;
+    std::string text = db_ ? sqlite3_errmsg(db_.get()) : sqlite3_errstr(code);
+    text += " (" + std::to_string(exact) + ")";
+    if (exact == SQLITE_CANTOPEN_SYMLINK) text = "the file is a symbolic link, which is not followed";
+    const SqlError::Cause cause = is_disk_full(code) ? SqlError::Cause::disk_full : cause_of(code);
+    const char* file = db_ ? sqlite3_db_filename(db_.get(), "main") : nullptr;
+    if (cause == SqlError::Cause::disk_full && file != nullptr && *file != '\0')
+        text += ": " + what_to_free(std::filesystem::path(file).parent_path());
+    throw SqlError(text, cause);
+}
+
+/// Covers cases where SQLite only says that a file cannot be made or extended: its shared memory, or a quota.
+bool SqliteDatabase::is_disk_full(int code) const {
+    const int kind = code & 0xff;
+    if (!db_ || (kind != SQLITE_IOERR && kind != SQLITE_CANTOPEN)) return kind == SQLITE_FULL;
+    const int error = sqlite3_system_errno(db_.get());
+    return error == ENOSPC || error == EDQUOT;
 }
 
 SqliteDatabase::SqliteDatabase(const std::string& path, bool read_only, const char* vfs) {
-    // SQLite counts what it has asked for under one mutex; nobody looks. Refused where SQLite has begun, which is no
-    // harm.
+    // SQLite's memory statistics need one mutex for all threads, and no code reads them. If SQLite has already started
+    // it refuses this call, which does no harm.
     static const int not_counting [[maybe_unused]] = sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
     sqlite3* db = nullptr;
     const int access = read_only ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
     const bool is_fixed = read_only && cannot_change(path);
-    const std::string name = is_fixed ? immutable(path) : path;
-    const int code =
-        sqlite3_open_v2(name.c_str(), &db, access | SQLITE_OPEN_NOMUTEX | (is_fixed ? SQLITE_OPEN_URI : 0), vfs);
+    const std::string file = not_followed(path);
+    const std::string name = is_fixed ? immutable(file) : file;
+    const int how = access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW | (is_fixed ? SQLITE_OPEN_URI : 0);
+    const int code = sqlite3_open_v2(name.c_str(), &db, how, vfs);
     db_.reset(db);
     if (code != SQLITE_OK) fail(code);
     // Readers from outside (a backup, an export) may hold a lock for a moment.
     sqlite3_busy_timeout(db, 2000);
     exec("PRAGMA synchronous=FULL");
-    // The file has no triggers and no views. Those that somebody planted do nothing; a connection's own TEMP ones work.
+    // The file has no triggers or views. Any planted ones do nothing; a connection's own TEMP ones still work.
     sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, nullptr);
     sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_VIEW, 0, nullptr);
     exec("PRAGMA temp_store=MEMORY");
-    exec("PRAGMA recursive_triggers=ON");  // also a row that REPLACE takes away is deleted
+    exec("PRAGMA recursive_triggers=ON");  // REPLACE then also fires the delete triggers
     know_packed_rows(*this);
     if (read_only || path == in_memory) return;
     Statement mode(*this, "PRAGMA journal_mode=WAL");
     if (!mode.step() || mode.text(0) != "wal") throw SqlError("the disk does not support the write-ahead log");
     mode.reset();
-    // Checkpoints are the writer's business. The hook replaces the one that autocheckpoint would set.
+    // The writer controls checkpoints. This hook replaces the one that autocheckpoint would set.
     sqlite3_wal_hook(
         db,
         [](void* kept, sqlite3*, const char*, int pages) {
@@ -223,11 +249,11 @@ bool SqliteDatabase::in_transaction() const {
 }
 
 void SqliteDatabase::checkpoint(bool cut) {
-    // Asked for again after the next commit only, whether it succeeds or not.
+    // Requested again only after the next commit, whether this attempt succeeds or not.
     log_.pages = 0;
     const int mode = cut ? SQLITE_CHECKPOINT_TRUNCATE : SQLITE_CHECKPOINT_PASSIVE;
     const int code = sqlite3_wal_checkpoint_v2(db_.get(), nullptr, mode, nullptr, nullptr);
-    // A passive one leaves to the next what somebody still reads.
+    // A passive checkpoint leaves pages that a reader still needs to the next one.
     if (code != SQLITE_OK && (cut || code != SQLITE_BUSY)) fail(code);
 }
 
@@ -261,7 +287,7 @@ void SqliteDatabase::roll_back() {
     try {
         exec("ROLLBACK");
     } catch (const SqlError&) {
-        // SQLite has rolled back as far as it can; the next BEGIN tells.
+        // SQLite has rolled back as far as it can; the next BEGIN reports a problem.
     }
 }
 
@@ -291,10 +317,16 @@ void SqliteDatabase::seal_what_is_written(const crypto::Bytes32& key) {
     add_seal_triggers(*this, key);
 }
 
+Migrations SqliteDatabase::migrations() const {
+    return {sqlite_schema};
+}
+
 std::int64_t SqliteDatabase::version() {
     const std::int64_t version = number("PRAGMA user_version");
     const std::int64_t owner = number("PRAGMA application_id");
     const bool fresh = version == 0 && number("SELECT count(*) FROM sqlite_schema") == 0;
+    if (owner == application_id_before_1_0)
+        throw OpenFailed("the data file is of a release before 1.0, whose data this program does not read");
     if (!fresh && owner != application_id) throw OpenFailed("the data file is not an Anteroom file");
     return version;
 }

@@ -17,16 +17,19 @@ struct sqlite3_stmt;
 
 namespace anteroom::store {
 
-/// In a data folder.
+/// The file's name in a data folder.
 inline constexpr const char* data_file = "anteroom.db";
 
-/// What SQL calls here.
+/// The text of schema.sql.
+extern const char* const sqlite_schema;
+
+/// A function that SQL can call.
 using SqlFunction = std::function<std::vector<std::uint8_t>(std::span<const SealedValue>)>;
 
-/// A connection to a file.
+/// A connection to a data file.
 class SqliteDatabase final : public Database {
   public:
-    /// The path of a database that is gone with its connection, without a log.
+    /// The path of a database without a log, which ends with its connection.
     static constexpr std::string_view in_memory = ":memory:";
 
     /// `vfs` may be null: SQLite's own.
@@ -40,24 +43,25 @@ class SqliteDatabase final : public Database {
     void set_savepoint() override;
     void end_savepoint(bool undo) override;
     std::string now() const override { return "CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)"; }
-    /// What WITH RECURSIVE queues is one row here, and the outer table of a CROSS JOIN stays the outer one.
+    /// Here WITH RECURSIVE queues one row at a time, and the outer table of a CROSS JOIN stays the outer one.
     bool walks_in_order() const override { return true; }
     std::vector<Column> columns(const std::string& table) override;
     std::string packed(const std::vector<std::string>& values) const override;
     void seal_what_is_written(const crypto::Bytes32& key) override;
-    void settle_seals() override {}  // the triggers did
+    void settle_seals() override {}  // the triggers have done so
+    Migrations migrations() const override;
     std::int64_t version() override;
     void set_version(std::int64_t version) override;
     std::optional<std::string> wrong_schema() override;
 
-    /// What SQL may call by that name from here on; -1: with any number of arguments.
+    /// Lets SQL call this function by that name from now on; -1: any number of arguments.
     void add_function(const char* name, int arguments, SqlFunction function);
 
-    /// Copies the log into the data file as far as nobody reads; with `cut` also empties it, or throws.
+    /// Copies the log into the data file, as far as readers allow. With `cut` also empties the log, or throws.
     void checkpoint(bool cut);
     /// Pages in the log after the newest commit.
     int log_pages() const { return log_.pages; }
-    /// Rises with each commit that wrote something.
+    /// Number of commits that wrote something.
     std::uint64_t log_commits() const { return log_.commits; }
 
     sqlite3* handle() const { return db_.get(); }
@@ -71,12 +75,13 @@ class SqliteDatabase final : public Database {
         int pages = 0;
         std::uint64_t commits = 0;
     };
-    /// True between BEGIN and the end of a transaction, which an error may have brought about by itself.
+    /// True between BEGIN and the end of a transaction; an error may end it too.
     bool in_transaction() const;
+    bool is_disk_full(int code) const;
 
     Log log_;  ///< SQLite keeps its address
     std::unique_ptr<sqlite3, Close> db_;
-    /// Statements without parameters, each prepared when it is first wanted.
+    /// Runs a statement without parameters, and prepares it at the first use.
     void run(std::optional<Statement>& kept, const char* sql);
     std::optional<Statement> begin_, begin_immediate_, commit_, savepoint_, undo_, release_;
 };

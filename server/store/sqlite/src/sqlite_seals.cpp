@@ -23,7 +23,7 @@ std::vector<std::uint8_t> seal_sum(Values values) {
     return bytes_of(sum);
 }
 
-/// row_seal(packed row), seal_sum(sum, gone, come), head_seal(rows, changes, sum).
+/// Adds row_seal(packed row), seal_sum(sum, gone, come) and head_seal(rows, changes, sum).
 void know_seals(SqliteDatabase& db, const crypto::Bytes32& key) {
     db.add_function("row_seal", 1, [key](Values values) { return bytes_of(row_seal(key, values[0].bytes)); });
     db.add_function("seal_sum", 3, seal_sum);
@@ -46,7 +46,7 @@ void add_triggers(Database& db, const std::string& table) {
     const std::string begin = "CREATE TEMP TRIGGER sealed_" + table;
     db.exec((begin + "_insert AFTER INSERT ON main." + table + " BEGIN INSERT INTO row_seals(of, key, seal) VALUES ('" +
              table + "', " + after.key + ", " + row_seal_of(after) +
-             // Its row was taken away by hand, and is there again.
+             // The row was deleted by hand before, and is now inserted again.
              ") ON CONFLICT DO UPDATE SET seal = x''; END")
                 .c_str());
     db.exec((begin + "_update AFTER UPDATE OF " + after.names + " ON main." + table +
@@ -58,7 +58,7 @@ void add_triggers(Database& db, const std::string& table) {
                 .c_str());
 }
 
-/// The head goes on from what it was, if that was right.
+/// Continues the head from its old value, if that was right.
 void add_head_trigger(Database& db, const std::string& what, int rows, const std::string& gone,
                       const std::string& come) {
     const std::string count = "rows + (" + std::to_string(rows) + ")";

@@ -4,13 +4,13 @@
 
 namespace anteroom::store {
 
-// Rows are sealed by TEMP triggers of the writer's connection, which the file does not hold, with functions that SQLite
-// calls here.
+// TEMP triggers of the writer's connection seal the rows. The file does not contain them. They call functions that this
+// program gives to SQLite.
 
-/// Makes what packs a row known to the connection's SQL: pack_row(table, value …).
+/// Adds the function that packs a row to the connection's SQL: pack_row(table, value …).
 void know_packed_rows(SqliteDatabase& db);
 
-/// From here on, what this connection writes is sealed.
+/// Seals everything that this connection writes from now on.
 void add_seal_triggers(SqliteDatabase& db, const crypto::Bytes32& key);
 
 }  // namespace anteroom::store

@@ -12,8 +12,8 @@
 #include "engine/core/match.hpp"
 #include "engine/core/rules.hpp"
 
-// What every game passes: random play with everything checked that the contract of engine/core/rules.hpp promises,
-// twin worlds included. A game brings a small trait; see BatteryTrait.
+// Random play for every game, with a check of every promise of engine/core/rules.hpp, including twin worlds. A game
+// supplies a small trait; see BatteryTrait.
 namespace anteroom::support {
 
 using engine::Due;
@@ -21,13 +21,13 @@ using engine::RandomSource;
 using engine::Seat;
 using engine::SplitMix;
 
-/// A promise of the contract was broken. The text tells which; the seed of the game makes it happen again.
+/// A broken promise of the contract. The text names the promise; the seed of the game reproduces the fault.
 class BatteryFault : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
 };
 
-/// An input run a second time wants more luck than the first time.
+/// The second run of an input draws more random values than the first.
 class DrawsMore : public BatteryFault {
   public:
     DrawsMore() : BatteryFault("a second run draws more than the first") {}
@@ -37,7 +37,7 @@ inline void promise(bool kept, const std::string& what) {
     if (!kept) throw BatteryFault(what);
 }
 
-/// Passes draws on and keeps them, so that the same input can be run again with the same luck.
+/// Passes draws on and stores them, so that the same input can run again with the same chance.
 class RecordingSource final : public RandomSource {
   public:
     explicit RecordingSource(RandomSource& from) : from_(from) {}
@@ -67,8 +67,8 @@ class ReplayingSource final : public RandomSource {
     std::size_t at_ = 0;
 };
 
-/// A world that differs from the real one only in what is hidden from one seat, and how the others' actions are
-/// called there (the hidden card that stands where the played one stood).
+/// A world that differs from the real one only in the parts hidden from one seat. It also translates the others'
+/// actions: another hidden card may lie in place of the played one.
 template <class R>
 class Twin {
   public:
@@ -77,16 +77,16 @@ class Twin {
     virtual typename R::Action same(Seat by, const typename R::Action& action) const = 0;
 };
 
-/// What a game brings to its battery.
+/// A game's part of its battery.
 /// - `Piece`: a card or tile, ordered.
-/// - `learn`: pieces that this event shows to the seat (openly or in secret) enter `known`; pieces of which the seat
-///   loses sight (they are shuffled away) leave it.
+/// - `learn`: adds to `known` the pieces that this event shows to the seat, openly or in secret. It removes pieces of
+/// which the seat loses sight (they are shuffled away).
 /// - `twin`: shuffles all that is hidden from the seat, except the pieces in `known`; null if nothing is hidden. A game
-///   with dice alone learns no pieces and veils nothing either.
-/// - `veiled`: the same event as it might be in another world: what the seat is not told is made up anew.
-/// - `reshuffles`: pieces are shuffled by it, so that worlds cannot be compared across it.
-/// - `flow_tells_fits` (optional, true): that a turn is passed or a round goes on may tell whether some hidden piece
-///   fits. A twin in which other kinds of notices follow contradicts public history and is discarded.
+/// with nothing but dice learns no pieces and veils nothing.
+/// - `veiled`: the same event in another possible world, with new values for the parts that the seat is not told.
+/// - `reshuffles`: the event shuffles pieces, so worlds cannot be compared across it.
+/// - `flow_tells_fits` (optional, true): a passed turn or a continued round may tell whether some hidden piece fits. A
+/// twin with other kinds of notices contradicts public history and is discarded.
 /// - `guesses`: actions, listed or not, that a mistaken client might send.
 template <class T>
 concept BatteryTrait = engine::Rules<typename T::Rules> &&
@@ -102,7 +102,7 @@ concept BatteryTrait = engine::Rules<typename T::Rules> &&
     { T::events_max } -> std::convertible_to<std::size_t>;
 };
 
-/// What a battery did; a test asserts that it did enough.
+/// The counts of a battery's work; a test asserts that they are high enough.
 struct BatteryReport {
     std::uint64_t games = 0;
     std::uint64_t actions = 0;
@@ -111,11 +111,11 @@ struct BatteryReport {
     std::uint64_t refusals = 0;
     std::uint64_t twins = 0;
     std::uint64_t twin_inputs = 0;      ///< inputs compared in twin worlds
-    std::uint64_t twins_discarded = 0;  ///< public history contradicts them
+    std::uint64_t twins_discarded = 0;  ///< twins that contradict public history
     std::uint64_t veiled_events = 0;
 };
 
-/// One game after another, each from its own seed.
+/// Plays one game after another, each from its own seed.
 template <BatteryTrait T>
 class Battery {
   public:
@@ -124,7 +124,7 @@ class Battery {
     using Action = typename R::Action;
     using Event = typename R::Event;
 
-    /// Throws BatteryFault (or Bug) with the seed in its text.
+    /// Throws BatteryFault or Bug, with the seed in the text.
     void play(std::uint64_t seed) {
         try {
             Game(report_, seed).run();
@@ -188,7 +188,7 @@ class Battery {
             base_ = state_;
         }
 
-        /// Refolds, looks at what everybody is told, and takes the new state over.
+        /// Refolds the events, checks the notices to all seats, and adopts the new state.
         void accept(const std::vector<Event>& events, const State& after) {
             promise(events.size() <= T::events_max, "too many events from one input");
             for (const Event& event : events) {
@@ -237,12 +237,12 @@ class Battery {
         void act() {
             const std::vector<Due> due = R::due(state_);
             promise(!due.empty(), "a running game waits for nobody");
-            // Who has left is played for before anything else.
+            // A seat that has left is played first.
             for (const Due& one : due)
                 if (one.at_once) return act_late(one.seat);
             if (chance_.below(16) == 0) return act_late(due.front().seat);
             Seat seat = due[chance_.below(count(due))].seat;
-            // A seat that nobody waits for may act too, if it has something to do.
+            // A seat that is not due may act too, if it has a legal action.
             if (chance_.below(24) == 0)
                 seat = engine::seat_at(chance_.below(static_cast<std::uint32_t>(known_.size())));
             std::vector<Action> list = R::legal(state_, seat);
@@ -271,7 +271,7 @@ class Battery {
             do_input(Resigned{engine::seat_at(index)});
         }
 
-        /// legal and check agree, both ways, for every seat; a refusal touches nothing.
+        /// Checks for every seat that legal and check agree in both directions, and that a refusal changes nothing.
         void check_lists() {
             if (chance_.below(4) != 0) return;
             for (std::size_t i = 0; i < known_.size(); ++i) {
@@ -312,7 +312,7 @@ class Battery {
             return secret ? *secret : R::notice(event);
         }
 
-        /// A seat is told the same of an event whose hidden part is another.
+        /// Checks that a seat's notice of an event does not depend on the hidden part.
         void compare_veiled(const Event& event, Seat seat) {
             promise(told(event, seat) == told(T::veiled(event, seat, chance_), seat), "a notice tells what is hidden");
             ++report_.veiled_events;
@@ -323,7 +323,7 @@ class Battery {
             promise(R::seat(own, viewer) == R::seat(other, viewer), "a seat's view tells what is hidden");
         }
 
-        /// Plays the window again in worlds that differ in what stays hidden from a seat until its end.
+        /// Plays the window again in worlds that differ only in parts hidden from a seat until the window's end.
         void compare_twins() {
             if (window_.empty()) return;
             const Seat viewer = engine::seat_at(chance_.below(static_cast<std::uint32_t>(known_.size())));
@@ -333,7 +333,7 @@ class Battery {
             window_.clear();
         }
 
-        /// False where public history contradicts the twin.
+        /// Returns false if public history contradicts the twin.
         bool walk_beside(const Twin<R>& twin, Seat viewer) {
             State own = base_;
             State other = twin.state();
@@ -383,9 +383,9 @@ class Battery {
         BatteryReport& report_;
         SplitMix chance_;
         State state_{};
-        State base_{};                                    ///< where the window begins
-        std::vector<Step> window_;                        ///< inputs since then; none of them reshuffles
-        std::vector<std::set<typename T::Piece>> known_;  ///< by seat
+        State base_{};                                    ///< state at the window's start
+        std::vector<Step> window_;                        ///< inputs since then, none of which reshuffles
+        std::vector<std::set<typename T::Piece>> known_;  ///< one per seat
         std::vector<bool> gone_;
     };
 

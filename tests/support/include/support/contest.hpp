@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <ctime>
 #include <iostream>
+#include <optional>
 #include <ostream>
 #include <stdexcept>
 #include <string_view>
@@ -14,7 +15,7 @@
 
 namespace anteroom::support {
 
-/// A mean, and half of its 95 % interval.
+/// A mean and half of its 95 % interval.
 class Mean {
   public:
     void add(double value) {
@@ -24,7 +25,7 @@ class Mean {
     }
     double value() const { return sum_ / count_; }
     double interval() const { return 1.96 * std::sqrt((squares_ / count_ - value() * value()) / count_); }
-    /// As far as the interval tells.
+    /// True if the mean is higher by more than the interval.
     bool is_above(double other) const { return value() - interval() > other; }
 
   private:
@@ -33,19 +34,19 @@ class Mean {
     double squares_ = 0;
 };
 
-/// How one bot does among others of another level, its seat rotated.
+/// The results of one bot among others of another level, with its seat rotated.
 struct Contest {
     std::string_view one;
     std::string_view others;
     int players = 0;
     int games = 0;
-    Mean wins;              ///< co-winners share one
-    Mean lead;              ///< by how much its score is better than the mean of the others
-    double mean_us = 0;     ///< processor time of a decision of the one
-    double slowest_us = 0;  ///< of its slowest decision
+    Mean wins;              ///< co-winners share one win
+    Mean lead;              ///< that bot's score minus the mean score of the others
+    double mean_us = 0;     ///< mean processor time of that bot's decisions
+    double slowest_us = 0;  ///< processor time of that bot's slowest decision
 };
 
-/// Of a bot that sees what its seat sees; it must be one of the legal actions.
+/// The action of a bot in a seat, given that seat's view. It must be one of the legal actions.
 template <class R>
 typename R::Action bot_action(const engine::BotLevel<R>& level, const typename R::State& state,
                               const engine::BotMemory<R>& memory, engine::Seat seat, engine::RandomSource& random) {
@@ -57,7 +58,7 @@ typename R::Action bot_action(const engine::BotLevel<R>& level, const typename R
     return action;
 }
 
-/// A match whose bots remember what they saw.
+/// A match whose bots remember events.
 template <class R>
 class BotMatch {
   public:
@@ -85,13 +86,13 @@ class BotMatch {
     engine::BotMemory<R> memory_;
 };
 
-/// Two levels by their places in bot_levels.
+/// Two levels, as indices into bot_levels.
 struct Levels {
     std::size_t one = 1;
     std::size_t others = 0;
 };
 
-/// By the game's own measure, of which most or fewest win.
+/// The lead by the game's own measure, in games that the most or the fewest points win.
 inline double lead_of(const engine::Outcome& outcome, engine::Seat seat) {
     double all = 0;
     for (const auto score : outcome.scores) all += static_cast<double>(score);
@@ -102,7 +103,7 @@ inline double lead_of(const engine::Outcome& outcome, engine::Seat seat) {
     return fewest_win ? -ahead : ahead;
 }
 
-/// Game by game.
+/// Plays one game after another.
 template <class R>
 class ContestOf {
   public:
@@ -155,9 +156,9 @@ Contest one_among_others(Levels wanted, int players, int games, std::uint64_t se
     return contest.so_far();
 }
 
-/// A figure for the documents, which takes minutes: ANTEROOM_CONTEST_S seconds of the processor a table, 60 where
-/// nothing is said, and 2,000 games at most. It ends earlier once it is clear whether the one wins more than an equal
-/// share; since it is looked at after each round of the seats, that takes a margin of nearly twice the interval.
+/// A figure for the documents. It takes minutes: ANTEROOM_CONTEST_S seconds of processor time per table (default 60),
+/// and 2,000 games at most. It ends earlier once the one bot's wins clearly differ from an equal share. The check runs
+/// after each rotation of seats, so it requires nearly twice the interval.
 template <class R>
 Contest measured(Levels wanted, int players, std::uint64_t seed, const engine::OptionValues& options = {}) {
     constexpr int games_max = 2000;
@@ -169,7 +170,7 @@ Contest measured(Levels wanted, int players, std::uint64_t seed, const engine::O
     ContestOf<R> contest(wanted, players, seed, options);
     const auto is_clear = [&](const Contest& so_far) {
         const double from_share = std::abs(so_far.wins.value() - 1.0 / players);
-        // Where nobody has won yet, or always the same, nothing is known of how wins vary.
+        // Without a win, or with wins only, the variance of the wins is unknown.
         return so_far.games >= games_min && so_far.wins.interval() > 0 &&
                from_share > clear_by * so_far.wins.interval();
     };
@@ -179,7 +180,7 @@ Contest measured(Levels wanted, int players, std::uint64_t seed, const engine::O
     return contest.so_far();
 }
 
-/// Each number of players at the table, or the one of ANTEROOM_CONTEST_PLAYERS: what one expert does among good ones.
+/// Measures one expert among good bots for each number of players, or only for ANTEROOM_CONTEST_PLAYERS.
 template <class R>
 void measure_expert(int fewest, int most) {
     const char* said = std::getenv("ANTEROOM_CONTEST_PLAYERS");
@@ -193,17 +194,29 @@ Contest one_good_among_easy(int players, int games, std::uint64_t seed) {
     return one_among_others<R>({1, 0}, players, games, seed);
 }
 
-/// A whole game among bots of one level; one that searches decides now and then, and else its quick replacement. Throws
-/// where one of them chooses what is not legal.
-template <class R>
-void play_through(const engine::BotLevel<R>& level, const typename R::Config& config, std::uint64_t seed) {
+/// Never replaces a bot's action.
+struct NothingInstead {
+    template <class... T>
+    std::nullopt_t operator()(const T&...) const {
+        return std::nullopt;
+    }
+};
+
+/// Plays a whole game among bots of one level. A level that searches decides once in 40 times; its quick replacement
+/// decides the other times. `instead(state, seat, random)` may replace the bot's action. Throws if a bot chooses an
+/// illegal action.
+template <class R, class Instead = NothingInstead>
+void play_through(const engine::BotLevel<R>& level, const typename R::Config& config, std::uint64_t seed,
+                  const Instead& instead = {}) {
     engine::SplitMix random(seed);
     BotMatch<R> match(config, random);
     for (int steps = 0; !R::outcome(match.state()); ++steps) {
         if (steps == 100'000) throw std::logic_error("bots play without an end");
         const auto seat = R::due(match.state()).at(0).seat;
         const bool decides = !level.searches || random.below(40) == 0;
-        match.act(seat, match.choice(decides ? level : engine::quick_level<R>(), seat, random), random);
+        auto action = match.choice(decides ? level : engine::quick_level<R>(), seat, random);
+        if (std::optional<typename R::Action> other = instead(match.state(), seat, random)) action = *std::move(other);
+        match.act(seat, action, random);
     }
 }
 

@@ -10,13 +10,13 @@
 #include "engine/core/overloaded.hpp"
 #include "support/battery.hpp"
 
-// What the batteries of the domino games share: options drawn at random and worlds in which hidden tiles are swapped.
+// Parts shared by the batteries of the domino games: random options, and worlds with swapped hidden tiles.
 namespace anteroom::support {
 
 using engine::domino::Hand;
 using engine::domino::TileId;
 
-/// Any configuration that the game accepts.
+/// A random configuration that the game accepts.
 template <class R>
 typename R::Config random_domino_config(RandomSource& random) {
     for (;;) {
@@ -31,8 +31,8 @@ typename R::Config random_domino_config(RandomSource& random) {
     }
 }
 
-/// A world in which the tiles that the viewer cannot know are swapped among themselves. `pile(state)` is the stock or
-/// boneyard; `T::tile_of(action)` gives the tile of an action, if it has one, to be swapped too.
+/// A world in which the tiles that the viewer cannot know are swapped. `pile(state)` is the stock or boneyard.
+/// `T::tile_of(action)` returns the tile of an action, if it has one; that tile is swapped too.
 template <class T>
 class TileWorld final : public Twin<typename T::Rules> {
   public:
@@ -85,7 +85,7 @@ class TileWorld final : public Twin<typename T::Rules> {
     std::vector<std::pair<TileId, TileId>> swapped_;
 };
 
-/// Hands of other seats made up anew, from all tiles of the set.
+/// Replaces the hands of other seats by random tiles of the set.
 inline void veil_hands(std::vector<Hand>& hands, Seat viewer, std::size_t set_size, RandomSource& random) {
     const auto order = random.permutation(static_cast<std::uint32_t>(set_size));
     std::size_t next = 0;

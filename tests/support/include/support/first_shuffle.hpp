@@ -10,12 +10,12 @@
 
 namespace anteroom::support {
 
-/// The first shuffle comes as it is written by hand; everything else by chance.
+/// A source with a given first shuffle; everything later is random.
 class FirstShuffle final : public engine::RandomSource {
   public:
     explicit FirstShuffle(std::vector<std::uint32_t> order) : order_(std::move(order)) {}
 
-    /// These pieces first, in this order, then all others of a set of so many.
+    /// An order that begins with these pieces, followed by all others of a set with `set_size` pieces.
     static FirstShuffle of(const std::vector<engine::domino::TileId>& first, std::size_t set_size) {
         std::vector<std::uint32_t> order;
         for (const auto tile : first) order.push_back(tile.index);

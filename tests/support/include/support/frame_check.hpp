@@ -13,9 +13,9 @@
 
 namespace anteroom::support {
 
-/// Watches one connection from the client's side and holds every frame against the specification: its schema, the
-/// strict one, numbers without a gap, one answer to each request, error codes of the list. It keeps the views as a
-/// client would, applies the patches, and holds what comes out against the schema of the whole view.
+/// Checks every frame of one connection against the specification, from the client's side: strict schema, numbers
+/// without a gap, one answer per request, listed error codes. It keeps the views like a client, applies the patches,
+/// and checks each result against the schema of the whole view.
 ///
 ///   FrameCheck check;
 ///   REQUIRE(check.sent(text) == FrameCheck::good);
@@ -27,17 +27,17 @@ class FrameCheck {
 
     FrameCheck();
 
-    /// A request. Frames that are bad on purpose are not shown to it.
+    /// Checks a request. Tests do not pass deliberately bad frames to this function.
     Faults sent(std::string_view text);
     Faults received(std::string_view text);
 
-    /// After a reconnect: go on from the views that the client kept.
+    /// Continues after a reconnect with the views that the client kept.
     void keep_views_of(const FrameCheck& before) { rooms_ = before.rooms_; }
 
     using Room = SeenRoom;
-    /// As the client knows it; null pointer: no snapshot came.
+    /// The room as the client knows it; null before the first snapshot.
     const Room* room(std::int64_t id) const;
-    /// Requests that have no answer yet.
+    /// The number of requests without an answer.
     std::size_t unanswered() const { return asked_.size(); }
 
   private:
@@ -50,8 +50,8 @@ class FrameCheck {
 
     const Schemas& schemas_;
     std::set<std::string> codes_;
-    std::map<std::int64_t, std::string> asked_;  ///< type by id
-    std::map<std::int64_t, std::string> past_;   ///< answered; a repeat may be answered again
+    std::map<std::int64_t, std::string> asked_;  ///< types by id
+    std::map<std::int64_t, std::string> past_;   ///< answered requests; a repeat may be answered again
     std::map<std::int64_t, Room> rooms_;
     Faults faults_;
 };

@@ -8,8 +8,8 @@
 
 namespace anteroom::support {
 
-/// What the file should hold; empty where there is none. With ANTEROOM_REGOLDEN=1 in the environment the file is
-/// written anew first: on purpose, and reviewed like code.
+/// The expected content of a golden file; empty if the file is missing. ANTEROOM_REGOLDEN=1 in the environment writes
+/// the file first. Do that on purpose, and review the file like code.
 inline std::string golden(const std::string& path, const std::string& actual) {
     const char* regolden = std::getenv("ANTEROOM_REGOLDEN");
     if (regolden && std::string(regolden) == "1") {
@@ -22,7 +22,7 @@ inline std::string golden(const std::string& path, const std::string& actual) {
     return text.str();
 }
 
-/// The first line in which two texts differ, for people; empty where none does.
+/// The first line in which two texts differ, for people; empty if they are equal.
 inline std::string first_difference(const std::string& expected, const std::string& actual) {
     std::istringstream left(expected);
     std::istringstream right(actual);

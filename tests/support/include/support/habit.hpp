@@ -11,7 +11,7 @@
 
 namespace anteroom::support {
 
-/// Who looks at which room, as a client that knows the protocol and no rules.
+/// A player's view of one room, for a client that knows the protocol and no rules.
 struct AtTable {
     const SeenRoom& seen;
     std::int64_t room = 0;
@@ -20,19 +20,19 @@ struct AtTable {
 
 std::string nonce_of(std::int64_t player, std::int64_t game);
 
-/// Whether this player sits there and has not left for good.
+/// True if this player sits there and has not left for good.
 bool is_seated(const AtTable& at);
 
-/// One element of each list of a legal pattern; none when it is not this seat's turn.
+/// A random legal action: one element of each list of a pattern. Empty if it is not this seat's turn.
 std::optional<nlohmann::json> some_action(const AtTable& at, std::mt19937& random);
 
-/// What somebody who wants to play asks next at a table, whatever was refused, lost or answered before: to be ready, to
-/// start as its owner, to give the nonce, an action, a rematch. Keeps no more than which nonce was given.
+/// The next request of a player who wants to play, whatever was refused, lost or answered before: ready, start (as
+/// owner), the nonce, an action, a rematch. It stores only which nonce was given.
 class Habit {
   public:
-    /// Nothing while others have to act, or where this player has no seat.
+    /// Empty while others have to act, or if this player has no seat.
     std::optional<nlohmann::json> next(const AtTable& at, std::mt19937& random);
-    /// After a new connection, or a nonce that was not taken: it is given again.
+    /// Call after a new connection or a refused nonce: the nonce is then given again.
     void forget() { nonce_for_.reset(); }
 
   private:

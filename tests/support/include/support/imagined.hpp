@@ -10,11 +10,11 @@
 
 namespace anteroom::support {
 
-/// What was looked at in games of bots that imagine.
+/// Counts over games of bots that imagine.
 struct Imagined {
-    int worlds = 0;   ///< that were imagined
-    int others = 0;   ///< of them, in which some hidden hand differs from the true one
-    int choices = 0;  ///< that were the same in the true world and an imagined one
+    int worlds = 0;   ///< imagined worlds
+    int others = 0;   ///< worlds in which a hidden hand differs from the true one
+    int choices = 0;  ///< choices that were equal in the true and an imagined world
 
     Imagined& operator+=(const Imagined& more) {
         worlds += more.worlds;
@@ -24,7 +24,7 @@ struct Imagined {
     }
 };
 
-/// Throws unless the imagined world is a sound one that looks to the seat like the true one.
+/// Throws unless the imagined world is sound and looks to the seat like the true one.
 template <class R>
 void look_the_same(const typename R::State& state, const typename R::State& world, engine::Seat seat) {
     if (const auto what = R::broken(world)) throw std::logic_error("an imagined world is broken: " + *what);
@@ -32,9 +32,9 @@ void look_the_same(const typename R::State& state, const typename R::State& worl
         throw std::logic_error("an imagined world does not look like the true one");
 }
 
-/// The first decisions with a choice in a game of `good` bots. For each a world is imagined from what the seat sees: it
-/// must look the same to that seat, and `expert` must choose there as it does in the true one. `look(state, memory)`
-/// sees each true position.
+/// Checks the first decisions with a choice in a game of `good` bots. For each, a world is imagined from the seat's
+/// view. It must look the same to the seat, and `expert` must choose as in the true one. `look(state, memory)` sees
+/// each true position.
 template <class R, class Imagine, class Look>
 Imagined imagine_along(const typename R::Config& config, std::uint64_t seed, Imagine imagine, Look look) {
     constexpr int worlds_max = 60;
@@ -70,8 +70,8 @@ Imagined imagine_along(const typename R::Config& config, std::uint64_t seed, Ima
     return seen;
 }
 
-/// Whether a hand can be one of which that is known: a tile of which more is known has met all that the later ones
-/// have, so there must be enough tiles that fit none of each.
+/// True if a hand agrees with the knowledge about it. Each of its tiles has met open faces that it did not fit. An
+/// older tile has also met all faces of later ones, so at least n tiles must fit no face of the n-th list.
 inline bool agrees(const engine::domino::TileSet& set, const engine::domino::Hand& hand,
                    const engine::domino::TilesHeld& known) {
     for (std::size_t place = 0; place < known.met().size() && place < hand.size(); ++place) {

@@ -17,17 +17,17 @@
 
 namespace anteroom::bus {
 
-/// What befalls a message on its way to one member: shares of 1.
+/// The shares of messages with each fault on the way to one member, from 0 to 1.
 struct BusFaults {
     double lost = 0;
     double repeated = 0;
-    double held = 0;                                        ///< others overtake it
-    std::size_t others_max = 8;                             ///< so many at most
-    std::size_t payload_bytes_max = std::size_t{1} << 20U;  ///< larger ones are refused, as NATS does
+    double held = 0;                                        ///< other messages overtake this one
+    std::size_t others_max = 8;                             ///< at most this many overtake
+    std::size_t payload_bytes_max = std::size_t{1} << 20U;  ///< larger ones are refused, as in NATS
 };
 
-/// A bus of one process, with faults from a seed. Its members are buses; it outlives them. What is published waits
-/// until `step`, or a thread brings it, see `run`.
+/// A bus within one process, with faults from a seed. Its members are buses; it outlives them. A published message
+/// waits for `step`, or for the thread of `run`.
 class InProcessBus {
   public:
     explicit InProcessBus(std::uint64_t seed = 1) : chance_(seed) {}
@@ -37,14 +37,14 @@ class InProcessBus {
 
     std::unique_ptr<Bus> join(const std::string& name);
 
-    /// From now on.
+    /// Applies to later messages.
     void set(const BusFaults& faults);
-    /// One way: what `from` publishes no longer reaches `to`, or does again.
+    /// Cuts or restores one direction: messages of `from` to `to`.
     void cut(const std::string& from, const std::string& to, bool is_cut = true);
 
-    /// Brings the next message; false: none waits.
+    /// Delivers the next message; false if none waits.
     bool step();
-    /// From now on a thread of its own does.
+    /// Starts a thread that delivers the messages.
     void run();
 
   private:
@@ -60,15 +60,15 @@ class InProcessBus {
     bool deliver(std::unique_lock<std::mutex>& lock);
     void loop();
 
-    std::mutex mutex_;  ///< guards all below
+    std::mutex mutex_;  ///< guards all members below
     std::condition_variable changed_;
     std::mt19937_64 chance_;
     BusFaults faults_;
-    std::vector<Member*> members_;  ///< in the order in which they joined; null: gone
+    std::vector<Member*> members_;  ///< ordered by joining; null: the member is gone
     std::set<std::pair<std::string, std::string>> cuts_;
-    std::multimap<std::uint64_t, Message> waiting_;  ///< by the place in which they come
+    std::multimap<std::uint64_t, Message> waiting_;  ///< keyed by the order of delivery
     std::uint64_t next_place_ = 0;
-    Member* hears_ = nullptr;  ///< its handler runs
+    Member* hears_ = nullptr;  ///< the member whose handler runs
     bool ends_ = false;
     std::thread thread_;
 };

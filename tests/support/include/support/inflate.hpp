@@ -1,6 +1,6 @@
 #pragma once
-// What a client does with the frames of permessage-deflate (RFC 7692), and what it may send itself. Knows nothing of
-// the server's code. Header only: two clients that share nothing else use it.
+// The client's side of permessage-deflate (RFC 7692), for received and sent frames. It shares no code with the server.
+// It is a header only, because two otherwise separate clients use it.
 
 #include <zlib.h>
 
@@ -10,7 +10,7 @@
 
 namespace anteroom::support {
 
-/// Restores the messages of one server, each of which may refer to those before it.
+/// Restores the messages of one server; each may refer to earlier ones.
 class Inflate {
   public:
     Inflate() {
@@ -41,7 +41,7 @@ class Inflate {
     z_stream stream_{};
 };
 
-/// A message by itself, shortened.
+/// Compresses a message by itself.
 inline std::string shortened(std::string_view text) {
     z_stream stream{};
     if (deflateInit2(&stream, 9, Z_DEFLATED, -15, 8, Z_DEFAULT_STRATEGY) != Z_OK)

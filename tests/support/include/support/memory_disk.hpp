@@ -13,19 +13,19 @@
 
 namespace anteroom::store {
 
-/// Rules that a test takes away, to see that somebody misses them.
+/// Rules that a test removes, to prove that another test detects the removal.
 struct Planted {
-    bool any_epoch = false;        ///< a commit is taken from whoever once had the room
-    bool forgets_answers = false;  ///< whoever claims a room does not learn what it has done already
-    bool answers_first = false;    ///< a commit is acknowledged, and done with the call after it
+    bool any_epoch = false;        ///< a commit is accepted from every former owner of the room
+    bool forgets_answers = false;  ///< a node that claims a room does not learn its past answers
+    bool answers_first = false;    ///< a commit is acknowledged first, and done with the next call
 };
 
-/// What would be durable: it outlives the MemoryStore that works on it, as a disk outlives a process. A plain value;
-/// a copy is a backup.
+/// The durable data: it outlives the MemoryStore that works on it, as a disk outlives a process. It is a plain value; a
+/// copy is a backup.
 class MemoryDisk {
   public:
-    /// Does all of it or nothing.
-    /// `by`: the session of the store that commits; 0: it is alone.
+    /// Applies all of the commit or nothing.
+    /// `by`: the session of the store that commits; 0: a store that works alone.
     Outcome apply(const Commit& commit, const Limits& limits, SessionId by = {});
     Outcome apply(const PlayerChanges& changes, const Limits& limits);
     Outcome apply(const BookChanges& changes, const Limits& limits);
@@ -34,10 +34,10 @@ class MemoryDisk {
     void plant(const Planted& planted) { planted_ = planted; }
     const Planted& planted() const { return planted_; }
 
-    /// By which leases are judged; it stands still.
+    /// Sets the clock for leases; it stands still otherwise.
     void set_time(TimeMs now) { now_ = now; }
     TimeMs time() const { return now_; }
-    /// As if nodes had been started so often; before the first.
+    /// Numbers sessions from `first`, as if nodes had been started before. Call this before the first session.
     void count_sessions_from(std::int64_t first) { first_session_ = first; }
     SessionOpened open_session(const SessionWanted& wanted);
     bool renew_session(SessionId id);
@@ -56,7 +56,7 @@ class MemoryDisk {
     std::optional<RoomRow> room_with_code(const std::string& code) const;
     std::optional<PastAnswer> made_by(PlayerId player, const std::string& client, RequestId request) const;
     std::optional<RoomJournal> load(RoomId room, TimeMs answers_since) const;
-    /// The seq of the room's newest record; 0 before its first.
+    /// The seq of the room's newest record; 0 if there is none.
     Seq newest(RoomId room) const;
     std::vector<PastAnswer> recent_answers(TimeMs since) const;
     std::vector<GameRow> games(RoomId room) const;
@@ -103,7 +103,7 @@ class MemoryDisk {
         std::int64_t lease_ms = 0;
         TimeMs until;
     };
-    /// Orders all records as they were committed.
+    /// The place of one record; `order_` lists all records in the order of their commits.
     struct TableAccount {
         RoomId room;
         std::size_t index = 0;
@@ -115,7 +115,7 @@ class MemoryDisk {
     std::optional<Refused> refusal_of_marks(const Commit& commit) const;
     bool was_made_before(const Commit& commit) const;
     std::optional<Refused> refusal_of(const PlayerChanges& changes) const;
-    /// By the books, or for somebody who may not stake.
+    /// Posts the transfers. Refuses what the books refuse, and stakes of players who may not stake.
     std::optional<Refused> post(const Commit& commit);
     void write(const PlayerChanges& changes, const Limits& limits);
     void write_tokens(const PlayerChanges& changes, const Limits& limits);
@@ -129,7 +129,7 @@ class MemoryDisk {
     bool knows(ledger::CurrencyId currency) const;
     ledger::Entry entry_of(const ledger::Transfer& transfer) const;
     void extend_chain(const ledger::Entry& entry);
-    /// All changes or, where a list has no room for them, none.
+    /// Applies all changes, or none if a list has no room for them.
     std::optional<Refused> apply_house(const AdminChanges& changes, const Limits& limits);
 
     std::map<RoomId, Room> rooms_;
@@ -147,7 +147,7 @@ class MemoryDisk {
     std::map<std::string, std::string> templates_;  ///< bodies by name
     std::map<PlayerId, ledger::Protection> protections_;
     struct Logins {
-        std::vector<LoginTry> right;  ///< the latest last
+        std::vector<LoginTry> right;  ///< the latest one is last
         std::map<std::string, std::int64_t> wrong;
     };
     std::map<PlayerId, Logins> logins_;

@@ -13,49 +13,49 @@
 
 namespace anteroom::store {
 
-/// What goes wrong with a call. A query that meets any of them fails; one that claims or releases rooms is done where
-/// the fault says so.
+/// The fault of a call. Any fault makes a query fail. For a call that claims or releases rooms, the fault decides
+/// whether it is done.
 enum class Fault : std::uint8_t {
-    fails,             ///< nothing happens, answered `failed`
-    unknown_not_done,  ///< nothing happens, answered `unknown`
-    unknown_done,      ///< it is durable, answered `unknown`
+    fails,             ///< nothing happens; the answer is `failed`
+    unknown_not_done,  ///< nothing happens; the answer is `unknown`
+    unknown_done,      ///< the commit is durable; the answer is `unknown`
 };
 
-/// Calls that change whose a room is, and are answered like queries.
+/// Calls that change a room's owner, with answers like those of queries.
 enum class RoomCall : std::uint8_t { claim, release };
 
-/// A store for tests and the simulator: any thread may call, nothing happens until somebody steps it, and it can be
-/// told what is to go wrong. Destroyed with calls waiting, it is a crash: they are neither done nor answered.
+/// A store for tests and the simulator. Any thread may call, but nothing happens until the test steps the store, and a
+/// test can order faults. Destroying it with waiting calls is a crash: they are neither done nor answered.
 class MemoryStore final : public Store {
   public:
     explicit MemoryStore(std::shared_ptr<MemoryDisk> disk = std::make_shared<MemoryDisk>(), Limits limits = {});
 
-    // What the test does
+    // The test's calls
 
-    /// Carries out the oldest waiting call and answers it, unless answers are held; false if none waits.
+    /// Does the oldest waiting call, and answers it unless answers are held. Returns false if none waits.
     bool step();
-    /// Steps until nothing waits, also what the answers themselves called; returns how many steps.
+    /// Steps until no call waits, including calls made by answers; returns the number of steps.
     std::size_t run();
-    /// From now on calls are carried out but not answered.
+    /// Later calls are done but not answered.
     void hold_answers() { held_ = true; }
-    /// Gives the held answers in order and no longer holds.
+    /// Gives the held answers in order and ends the hold.
     void release_answers();
-    /// Each answer is given to this, which calls it later.
+    /// Passes each answer to `late`, which calls it later.
     void give_answers_to(std::function<void(std::function<void()>)> late) { late_ = std::move(late); }
     std::size_t waiting() const;
 
-    /// The nth call carried out from now on meets the fault; 1 is the next.
+    /// The nth call from now on meets the fault; 1 is the next one.
     void fault_at(std::uint64_t nth, Fault fault) { faults_[calls_ + nth] = fault; }
-    /// Every call from now on meets the fault, until none is given.
+    /// Every call from now on meets the fault, until it is reset.
     void fault_always(std::optional<Fault> fault) { always_ = fault; }
-    /// The next call of that kind does.
+    /// The next call of that kind meets the fault.
     void fault_next(RoomCall which, Fault fault) { faults_of_rooms_[which] = fault; }
     std::uint64_t calls() const { return calls_; }
     const std::shared_ptr<MemoryDisk>& disk() const { return disk_; }
 
-    // What a server does
+    // The server's calls
 
-    /// The open room that has this code in its row.
+    /// The open room whose row has this code.
     void room_with_code(std::string code, OnRead<std::optional<RoomRow>> done);
     void commit(Commit commit, OnOutcome done) override;
     void commit_all(std::vector<Commit> commits, OnOutcomes done) override;
@@ -86,7 +86,6 @@ class MemoryStore final : public Store {
     void transfers(RoomId room, OnRead<std::vector<ledger::Transfer>> done) override;
     void currencies(OnRead<std::vector<ledger::Currency>> done) override;
     void balances(std::vector<ledger::AccountId> accounts, OnRead<std::vector<ledger::Amount>> done) override;
-    void book_totals(OnRead<std::vector<BookTotal>> done) override;
     void cash(ledger::AccountId wallet, std::uint32_t count_max, OnRead<std::vector<CashMove>> done) override;
     void receipts(ledger::AccountId wallet, std::int64_t before, std::uint32_t count_max,
                   OnRead<std::vector<Receipt>> done) override;
@@ -110,7 +109,7 @@ class MemoryStore final : public Store {
 
   private:
     using Answer = std::function<void()>;
-    /// Carries out one call, with or without a fault; what it returns gives the answer.
+    /// Does one call, with or without a fault; the returned function gives the answer.
     using Call = std::function<Answer(std::optional<Fault>)>;
 
     void add(Call call, Answer overloaded);
@@ -126,8 +125,8 @@ class MemoryStore final : public Store {
 
     std::shared_ptr<MemoryDisk> disk_;
     Limits limits_;
-    SessionId session_;         ///< 0: none was opened
-    mutable std::mutex mutex_;  ///< guards waiting_ alone: whoever steps owns the rest
+    SessionId session_;         ///< 0: no session is open
+    mutable std::mutex mutex_;  ///< guards waiting_ alone: the stepping thread owns the rest
     std::deque<Call> waiting_;
     std::deque<Answer> answers_;
     bool held_ = false;

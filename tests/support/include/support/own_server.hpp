@@ -14,7 +14,7 @@
 
 namespace anteroom::support {
 
-/// The program `anteroom`, serving on a port of its own choice, in a folder that goes with it.
+/// The program `anteroom` as a process, on a free port and in a folder that is removed with it.
 class OwnServer {
   public:
     explicit OwnServer(const char* program) {

@@ -8,26 +8,26 @@
 
 namespace anteroom::support {
 
-/// The published schemas as a judge of messages. Knows exactly the keywords that they may use: another keyword, or a
-/// $ref that leads nowhere, is a fault of the schema and throws.
+/// The published schemas as a checker of messages. It knows only the keywords that they may use: another keyword, or a
+/// $ref without a target, is a fault of the schema and throws.
 ///
-/// Published schemas are open to additions. Here they are strict: an object whose `properties` are listed may have no
-/// others.
+/// Published schemas are open to additions. Here they are strict: an object with `properties` may have no other
+/// members.
 class Schemas {
   public:
-    /// Tests run in the root of the project.
+    /// The folder is relative: tests run in the root of the project.
     explicit Schemas(const std::string& folder = "protocol/spec/schemas");
 
     Schemas(Schemas&&) = default;
-    Schemas(const Schemas&) = delete;  // what a $ref leads to is known by its address
+    Schemas(const Schemas&) = delete;  // targets of a $ref are stored by address
 
-    /// The schemas within an OpenAPI document, which may refer to the others as `../schemas/…`.
+    /// Adds the schemas of an OpenAPI document, which may refer to the others as `../schemas/…`.
     void add_document(const std::string& path);
 
-    /// What is wrong, each with its place; nothing if the value is good. `name` is that of the file: `server.update`.
+    /// The faults of a value, each with its place; empty if it has none. `name` is the schema's file: `server.update`.
     std::vector<std::string> faults(const std::string& name, const nlohmann::json& value) const;
 
-    /// The same for one of a document's: `openapi.json#/components/schemas/me`.
+    /// Checks against a schema of a document: `openapi.json#/components/schemas/me`.
     std::vector<std::string> faults_by(const std::string& reference, const nlohmann::json& value) const;
 
     bool has(const std::string& name) const { return files_.contains(name); }
@@ -36,7 +36,7 @@ class Schemas {
 
   private:
     struct Place;
-    /// What a $ref leads to. The schema lies in `files_`.
+    /// The target of a $ref. Its schema lies in `files_`.
     struct Target {
         std::string file;
         const nlohmann::json* schema;
@@ -51,7 +51,7 @@ class Schemas {
 
     std::map<std::string, nlohmann::json> files_;
     std::map<std::string, std::regex> patterns_;
-    std::map<std::string, std::map<std::string, Target>> targets_;  ///< by file and reference
+    std::map<std::string, std::map<std::string, Target>> targets_;  ///< keyed by file and reference
 };
 
 }  // namespace anteroom::support

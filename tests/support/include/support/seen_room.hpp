@@ -5,11 +5,11 @@
 
 namespace anteroom::support {
 
-/// A room as its client knows it: the snapshot, and what each update changed.
+/// A room as its client knows it: the snapshot with all updates applied.
 struct SeenRoom {
     std::int64_t seq = 0;
     nlohmann::json info;
-    nlohmann::json table;  ///< null: none
+    nlohmann::json table;  ///< null: there is none
     nlohmann::json seat;
 
     void take_snapshot(const nlohmann::json& frame) {

@@ -1,6 +1,6 @@
 #pragma once
 
-// g++ says so with a macro, clang 19 when asked.
+// g++ defines a macro for this; clang 19 has __has_feature.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 #define ANTEROOM_SANITIZED 1
 #elif defined(__has_feature)
@@ -11,7 +11,7 @@
 
 namespace anteroom::support {
 
-/// How many times longer than a plain build this one may take where a test holds a limit of time.
+/// The factor by which this build may exceed a test's time limit.
 #ifdef ANTEROOM_SANITIZED
 inline constexpr int slowness = 10;
 #else

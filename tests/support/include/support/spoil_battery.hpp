@@ -11,7 +11,7 @@
 
 namespace anteroom::support {
 
-/// Spoil's part of the battery. `R` is Spoil, or a mutant of it that the battery has to catch.
+/// Spoil's part of the battery. `R` is Spoil, or a mutant that the battery must detect.
 template <class R>
 struct SpoilTrait {
     using Rules = R;
@@ -58,7 +58,7 @@ struct SpoilTrait {
                std::holds_alternative<engine::spoil::event::HandDealt>(event);
     }
 
-    /// Swaps the hidden cards among themselves, wherever they are.
+    /// Swaps the hidden cards among themselves, in all places.
     class World final : public Twin<R> {
       public:
         World(const State& state, Seat viewer, const std::set<Card>& known, RandomSource& random)

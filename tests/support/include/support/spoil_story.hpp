@@ -11,7 +11,7 @@
 #include "engine/core/match.hpp"
 #include "engine/games/spoil.hpp"
 
-// Tests of Spoil read as the story of a round:
+// Tests of Spoil in the form of a story about a round:
 //
 //     SpoilStory story("R B G Y");
 //     story.pot(8).round("R 9D>B, B 4D>Y, G 2H>G, Y 5H>Y");
@@ -47,8 +47,8 @@ List cards(std::string_view text) {
     return list;
 }
 
-/// A position in the turns of a round, written by hand, and what follows from it. What a test does not name is filled
-/// in: everybody has the lives and a fair part of the chips, hands and deck are any other cards.
+/// A hand-written position in the turns of a round, and its consequences. The rest is filled in: each player has the
+/// standard lives and a fair share of the chips, and hands and deck hold arbitrary cards.
 class SpoilStory {
   public:
     explicit SpoilStory(std::string_view names, spoil::Config config = {}) : names_(words(names)) {
@@ -59,9 +59,9 @@ class SpoilStory {
         state_.hand = state_.round = state_.round_no = 1;
     }
 
-    // The position. Everything before the first action.
+    // The position, before the first action.
 
-    /// The ante pot when this round's diamonds begin (if nobody buys).
+    /// The ante pot at the start of this round's diamonds, if no player buys.
     SpoilStory& pot(std::int64_t chips) { return state_.pot = chips, *this; }
     SpoilStory& chips(std::string_view who, std::int64_t chips) { return chips_[seat(who).index] = chips, *this; }
     SpoilStory& chips_before(std::string_view who, std::int64_t chips) {
@@ -85,15 +85,15 @@ class SpoilStory {
         return this->chips(who, chips);
     }
 
-    // What happens.
+    // Actions
 
-    /// A whole round: gives everybody the card that it plays and plays them, the first named begins.
+    /// Plays a whole round: gives each player the card to play, then plays the cards. The first named player begins.
     SpoilStory& round(std::string_view plays) {
         deal(plays);
         for (const std::string& one : words(plays, ",")) this->plays(one);
         return *this;
     }
-    /// Gives everybody the card that it will play. The first named begins.
+    /// Gives each player the card to play. The first named player begins.
     SpoilStory& deal(std::string_view plays) {
         bool first = true;
         for (const std::string& one : words(plays, ",")) {
@@ -113,7 +113,7 @@ class SpoilStory {
     }
     SpoilStory& proposes(std::string_view who) { return acts(seat(who), spoil::Propose{}); }
     SpoilStory& answers(std::string_view who, bool agree) { return acts(seat(who), spoil::Answer{agree}); }
-    /// Its clock runs out.
+    /// The player's clock runs out.
     SpoilStory& is_late(std::string_view who) {
         return acts(seat(who), engine::Spoil::timeout_action(state(), seat(who), random_));
     }
@@ -123,7 +123,7 @@ class SpoilStory {
         return *this;
     }
 
-    /// With which code an action is refused; empty where it is not. Nothing changes.
+    /// The code of the refusal; empty if the action is legal. Nothing changes.
     std::string refusal(std::string_view who, const spoil::Action& action) {
         const auto error = engine::Spoil::check(state(), seat(who), action);
         return error ? std::string(error->code) : "";
@@ -136,7 +136,7 @@ class SpoilStory {
         return refusal(who, spoil::Buy{card(take), card(give)});
     }
 
-    // What is seen.
+    // Results
 
     const spoil::State& state() {
         begin();
@@ -147,14 +147,14 @@ class SpoilStory {
             if (names_[i] == who) return engine::seat_at(i);
         throw std::invalid_argument("nobody is called " + std::string(who));
     }
-    /// Lives and chips as the round's resolution left them: before the next ante.
+    /// Lives and chips after the round's resolution and before the next ante.
     std::int64_t gained(std::string_view who) { return chips_after(seat(who)) - at_start_.at(seat(who).index).chips; }
     int lost(std::string_view who) { return at_start_.at(seat(who).index).lives - state().at(seat(who)).lives; }
     std::int64_t pot_left() { return told<spoil::notice::Diamonds>()->left; }
     bool has_fallen(std::string_view who) { return state().at(seat(who)).fallen.has_value(); }
     bool over() { return state().phase == spoil::Phase::over; }
     std::string how() { return over() ? std::string(word(state().result->how)) : "running"; }
-    /// Names, without spaces.
+    /// The winners' names, without spaces.
     std::string winners() {
         std::string text;
         if (over())
@@ -174,7 +174,7 @@ class SpoilStory {
         return text;
     }
 
-    /// Everything that happened since the position.
+    /// Every event since the position.
     const std::vector<spoil::Event>& events() const { return events_; }
     template <class Fact>
     std::vector<Fact> all() const {
@@ -183,7 +183,7 @@ class SpoilStory {
             if (const auto* fact = std::get_if<Fact>(&event)) list.push_back(*fact);
         return list;
     }
-    /// The latest notice of this kind that everybody was told.
+    /// The latest public notice of this kind.
     template <class Told>
     std::optional<Told> told() const {
         std::optional<Told> last;
@@ -213,7 +213,7 @@ class SpoilStory {
         state_ = state;
     }
 
-    /// The chips of a seat after this round's pay-out, from the chip moves of the events up to the next ante.
+    /// The chips of a seat after this round's pay-out: the chip moves of all events up to the next ante.
     std::int64_t chips_after(engine::Seat seat) {
         std::int64_t chips = at_start_.at(seat.index).chips;
         for (const spoil::Event& event : events_) {

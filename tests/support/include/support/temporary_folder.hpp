@@ -8,7 +8,7 @@
 
 namespace anteroom::support {
 
-/// A folder of a test's own, which goes with it.
+/// A temporary folder, removed with this object.
 class TemporaryFolder {
   public:
     TemporaryFolder() {

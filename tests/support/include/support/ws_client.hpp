@@ -1,6 +1,6 @@
 #pragma once
-// A small blocking client for loopback: plain TCP, and WebSocket on top of it. Knows nothing of the server's code, so
-// that a mistake there is not made twice. Throws std::runtime_error when something does not go as it must.
+// A small blocking client for loopback: plain TCP, and WebSocket above it. It shares no code with the server, so that
+// no error is made twice. Throws std::runtime_error after an unexpected result.
 
 #include <chrono>
 #include <cstdint>
@@ -12,7 +12,7 @@ namespace anteroom::support {
 
 using Millis = std::chrono::milliseconds;
 
-/// One TCP connection to 127.0.0.1. Sends any bytes, polite or not.
+/// One TCP connection to 127.0.0.1. It can send arbitrary bytes, valid or not.
 class TcpClient {
   public:
     explicit TcpClient(std::uint16_t port, int receive_buffer_bytes = 0);
@@ -20,10 +20,10 @@ class TcpClient {
     TcpClient(TcpClient&& other) noexcept;
     TcpClient& operator=(TcpClient&& other) noexcept;
 
-    bool send(std::string_view bytes);  ///< false: the peer has gone
-    /// What there is, at least one byte; empty at the end of the stream, nothing after `timeout`.
+    bool send(std::string_view bytes);  ///< false if the peer has gone
+    /// The available data, at least one byte. An empty text is the end of the stream; no value is a timeout.
     std::optional<std::string> receive(Millis timeout);
-    /// Everything until the peer closes, or until `timeout` has passed without a byte.
+    /// All data until the peer closes, or until `timeout` passes without a byte.
     std::string receive_all(Millis timeout = Millis(3000));
     void shutdown_send();
     void reset();  ///< closes with RST: a cut wire
@@ -35,29 +35,29 @@ class TcpClient {
 
 struct WsOptions {
     std::string path = "/ws";
-    std::string host = {};    ///< "127.0.0.1:<port>" when empty
-    std::string origin = {};  ///< no header when empty
+    std::string host = {};    ///< "127.0.0.1:<port>" if empty
+    std::string origin = {};  ///< no header if empty
     std::string subprotocol = "anteroom.v1";
     std::string more = {};  ///< further header lines, each ending with CRLF
     int receive_buffer_bytes = 0;
 };
 
-/// The upgrade request as text, for tests that want to spoil it.
+/// The upgrade request as text, for tests that alter it.
 std::string upgrade_request(std::uint16_t port, const WsOptions& options);
 
 enum class Opcode : std::uint8_t { continuation = 0, text = 1, binary = 2, close = 8, ping = 9, pong = 10 };
 
 class WsClient {
   public:
-    explicit WsClient(std::uint16_t port, const WsOptions& options = {});  ///< throws with the status when refused
+    explicit WsClient(std::uint16_t port, const WsOptions& options = {});  ///< throws the status if the server refuses
 
     void send(std::string_view text) { send_frame(Opcode::text, text); }
     bool send_frame(Opcode opcode, std::string_view payload, bool last = true);
     void close(std::uint16_t code = 1000);  ///< sends the close frame
 
-    /// The next text message; answers pings on the way. Nothing: the timeout passed, or the connection is over.
+    /// The next text message; answers pings meanwhile. Empty after a timeout or at the end of the connection.
     std::optional<std::string> receive(Millis timeout = Millis(3000));
-    /// Reads on until the end; the code of the server's close frame, 0 when it sent none.
+    /// Reads to the end. Returns the code of the server's close frame, or 0 without one.
     std::uint16_t wait_closed(Millis timeout = Millis(5000));
 
     bool over() const { return over_; }
@@ -66,15 +66,15 @@ class WsClient {
     bool answer_pings = true;
     TcpClient& tcp() { return tcp_; }
 
-    /// A masked client frame as it goes over the wire.
+    /// Makes a masked client frame in its wire form.
     static std::string frame(Opcode opcode, std::string_view payload, bool last = true);
 
   private:
-    bool fill(Millis timeout);  ///< reads more; false at timeout or end
+    bool fill(Millis timeout);  ///< reads more; false after a timeout or at the end
     std::optional<std::string> take_message();
 
     TcpClient tcp_;
-    std::string in_;       ///< received, not yet taken apart
+    std::string in_;       ///< received bytes, not yet parsed
     std::string message_;  ///< fragments so far
     bool over_ = false;
     std::uint16_t close_code_ = 0;

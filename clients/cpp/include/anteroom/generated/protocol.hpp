@@ -7,7 +7,9 @@
 namespace anteroom {
 
 /// The newest addition to the protocol that this client knows.
-inline constexpr int protocol_since = 17;
+inline constexpr int protocol_since = 1;
+/// The version of this client.
+inline constexpr std::string_view client_version = "1.0.0";
 
 /// Nothing is wrong with a request that is refused with one of these: the same may succeed later.
 // clang-format off

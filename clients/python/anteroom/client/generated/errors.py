@@ -1,6 +1,6 @@
 """Written by scripts/types_from_schemas.py from protocol/spec."""
 
-#: What a client does about each code: see Errors in PROTOCOL.md.
+#: What a client does about each code: see errors.md of the protocol.
 FAMILIES: dict[str, str] = {
     "too_large": "fault",
     "bad_utf8": "fault",

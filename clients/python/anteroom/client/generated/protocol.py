@@ -27,7 +27,7 @@ RoomNotice: TypeAlias = "RoomNoticeSat | RoomNoticeStood | RoomNoticeBot | RoomN
 
 
 class ClientAudience(TypedDict):
-    """Says whether spectators may come, and whether they may chat; for the owner."""
+    """Sets whether spectators may come and whether they may chat. Only for the owner."""
 
     type: Literal['audience']
     id: int
@@ -37,14 +37,14 @@ class ClientAudience(TypedDict):
 
 
 class ClientBalance(TypedDict):
-    """What one has, in every currency of the house."""
+    """Asks for your balance in every currency of the house."""
 
     type: Literal['balance']
     id: int
 
 
 class ClientBot(TypedDict):
-    """Puts a bot on a seat or takes it away; for the owner, before the start."""
+    """Puts a bot on a seat or removes it, before the start. Only for the owner."""
 
     type: Literal['bot']
     id: int
@@ -54,7 +54,7 @@ class ClientBot(TypedDict):
 
 
 class ClientCallBot(TypedDict):
-    """Lets a bot play for somebody who has been away for five minutes, in a game without a clock."""
+    """Lets a bot play for a player who has been away for five minutes, in a game without a clock."""
 
     type: Literal['call_bot']
     id: int
@@ -63,7 +63,7 @@ class ClientCallBot(TypedDict):
 
 
 class ClientChangePassword(TypedDict):
-    """Gives the account another password. Every other device is logged out."""
+    """Changes the account's password. Every other device is logged out."""
 
     type: Literal['change_password']
     id: int
@@ -89,7 +89,7 @@ class ClientCreateStake(TypedDict):
 
 
 class ClientCreate(TypedDict):
-    """Makes a room; one sits on its first seat."""
+    """Creates a room. You sit on its first seat."""
 
     type: Literal['create']
     id: int
@@ -106,7 +106,7 @@ class ClientCreate(TypedDict):
 
 
 class ClientEndLogins(TypedDict):
-    """Ends one login of the player, or all but that of this connection; connections that came with one are closed with 4001."""
+    """Ends one login of the player, or all except that of this connection. Connections of an ended login are closed with 4001."""
 
     type: Literal['end_logins']
     id: int
@@ -114,7 +114,7 @@ class ClientEndLogins(TypedDict):
 
 
 class ClientExclude(TypedDict):
-    """No stakes of one's own until an instant."""
+    """Excludes you from games for money until an instant."""
 
     type: Literal['exclude']
     id: int
@@ -122,7 +122,7 @@ class ClientExclude(TypedDict):
 
 
 class ClientHello(TypedDict):
-    """Who speaks; the first request of a connection."""
+    """Says who connects. It is the first request of a connection."""
 
     type: Literal['hello']
     id: int
@@ -135,12 +135,11 @@ class ClientHello(TypedDict):
     otp: NotRequired[str]
     knows: NotRequired[int]
     program: NotRequired[str]
-    timing: NotRequired[bool]
     kind: NotRequired[Literal['person', 'program']]
 
 
 class ClientHint(TypedDict):
-    """Asks what to play, at a table that allows it."""
+    """Asks for a hint, at a table that allows hints."""
 
     type: Literal['hint']
     id: int
@@ -149,7 +148,7 @@ class ClientHint(TypedDict):
 
 
 class ClientHistory(TypedDict):
-    """One's own games that were played to their end, newest first."""
+    """Lists your games that were played to their end, newest first."""
 
     type: Literal['history']
     id: int
@@ -157,7 +156,7 @@ class ClientHistory(TypedDict):
 
 
 class ClientJoin(TypedDict):
-    """Begins or resumes the stream of a room, and takes one's seat there over from other connections. Exactly one of room, code and link."""
+    """Starts or resumes the stream of a room, and takes your seat there over from your other connections. Needs exactly one of room, code and link."""
 
     type: Literal['join']
     id: int
@@ -168,7 +167,7 @@ class ClientJoin(TypedDict):
 
 
 class ClientKick(TypedDict):
-    """Sends a player away; for the owner, before the start."""
+    """Removes a player, before the start. Only for the owner."""
 
     type: Literal['kick']
     id: int
@@ -177,7 +176,7 @@ class ClientKick(TypedDict):
 
 
 class ClientLeave(TypedDict):
-    """Gives one's seat up for good, in a running game by the rules for leaving."""
+    """Gives your seat up for good. In a running game, the rules for leaving apply."""
 
     type: Literal['leave']
     id: int
@@ -185,7 +184,7 @@ class ClientLeave(TypedDict):
 
 
 class ClientLobby(TypedDict):
-    """Lists public rooms; may follow their changes."""
+    """Lists public rooms. Can also follow their changes."""
 
     type: Literal['lobby']
     id: int
@@ -226,14 +225,14 @@ class ClientMute(TypedDict):
 
 
 class ClientMyTables(TypedDict):
-    """Lists the rooms in which one holds a seat."""
+    """Lists the rooms in which you have a seat."""
 
     type: Literal['my_tables']
     id: int
 
 
 class ClientNonce(TypedDict):
-    """One's contribution to the deal, asked for by the status committing."""
+    """Your contribution to the deal. The status committing asks for it."""
 
     type: Literal['nonce']
     id: int
@@ -242,7 +241,7 @@ class ClientNonce(TypedDict):
 
 
 class ClientPlay(TypedDict):
-    """One action in the game."""
+    """Plays one action in the game."""
 
     type: Literal['play']
     id: int
@@ -252,7 +251,7 @@ class ClientPlay(TypedDict):
 
 
 class ClientProtection(TypedDict):
-    """What one has set for one's own protection."""
+    """Asks for your own limits."""
 
     type: Literal['protection']
     id: int
@@ -268,7 +267,7 @@ class ClientReact(TypedDict):
 
 
 class ClientReady(TypedDict):
-    """One is ready to start."""
+    """Says that you are ready to start."""
 
     type: Literal['ready']
     id: int
@@ -277,7 +276,7 @@ class ClientReady(TypedDict):
 
 
 class ClientReceipts(TypedDict):
-    """The movements of one's own money, newest first."""
+    """Lists the movements of your money, newest first."""
 
     type: Literal['receipts']
     id: int
@@ -286,7 +285,7 @@ class ClientReceipts(TypedDict):
 
 
 class ClientRegister(TypedDict):
-    """Makes the guest of this connection an account: a name that is nobody else's, and a password. The player, its seats and its history stay."""
+    """Turns the guest of this connection into an account with a unique name and a password. The player keeps its seats and its history."""
 
     type: Literal['register']
     id: int
@@ -295,7 +294,7 @@ class ClientRegister(TypedDict):
 
 
 class ClientRematch(TypedDict):
-    """Leads back to an open table, after the game."""
+    """Reopens the table for another game, after the game."""
 
     type: Literal['rematch']
     id: int
@@ -303,7 +302,7 @@ class ClientRematch(TypedDict):
 
 
 class ClientRemove(TypedDict):
-    """Sends a spectator away, or before the start a player; for the owner."""
+    """Removes a spectator, or a player before the start. Only for the owner."""
 
     type: Literal['remove']
     id: int
@@ -313,7 +312,7 @@ class ClientRemove(TypedDict):
 
 
 class ClientRenew(TypedDict):
-    """Gives the room another code and another link; for the owner."""
+    """Gives the room a new code and a new link. Only for the owner."""
 
     type: Literal['renew']
     id: int
@@ -329,7 +328,7 @@ ClientReplay = TypedDict("ClientReplay", {
 
 
 class ClientReport(TypedDict):
-    """Reports a line of chat to those who run the house."""
+    """Reports a line of chat to the staff of the house."""
 
     type: Literal['report']
     id: int
@@ -339,7 +338,7 @@ class ClientReport(TypedDict):
 
 
 class ClientSetLimit(TypedDict):
-    """A limit of a day for oneself."""
+    """Sets your own daily limit."""
 
     type: Literal['set_limit']
     id: int
@@ -349,7 +348,7 @@ class ClientSetLimit(TypedDict):
 
 
 class ClientSettings(TypedDict):
-    """Changes the table; for the owner, before the start. At least one setting."""
+    """Changes at least one setting of the table, before the start. Only for the owner."""
 
     type: Literal['settings']
     id: int
@@ -363,7 +362,7 @@ class ClientSettings(TypedDict):
 
 
 class ClientSilence(TypedDict):
-    """Silences a spectator, or lets them speak again; for the owner."""
+    """Silences a spectator, or lets them chat again. Only for the owner."""
 
     type: Literal['silence']
     id: int
@@ -382,7 +381,7 @@ class ClientSit(TypedDict):
 
 
 class ClientSpectators(TypedDict):
-    """Asks who watches; for the owner."""
+    """Lists the spectators. Only for the owner."""
 
     type: Literal['spectators']
     id: int
@@ -390,7 +389,7 @@ class ClientSpectators(TypedDict):
 
 
 class ClientStand(TypedDict):
-    """Gives one's seat up, before the start."""
+    """Gives your seat up, before the start."""
 
     type: Literal['stand']
     id: int
@@ -398,7 +397,7 @@ class ClientStand(TypedDict):
 
 
 class ClientStart(TypedDict):
-    """Begins the game; for the owner, when every seat is taken and ready."""
+    """Starts the game, when every seat is taken and ready. Only for the owner."""
 
     type: Literal['start']
     id: int
@@ -406,7 +405,7 @@ class ClientStart(TypedDict):
 
 
 class ClientStatement(TypedDict):
-    """One's own games for money, newest first."""
+    """Lists your games for money, newest first."""
 
     type: Literal['statement']
     id: int
@@ -415,7 +414,7 @@ class ClientStatement(TypedDict):
 
 
 class ClientUnready(TypedDict):
-    """One is not ready after all."""
+    """Says that you are no longer ready."""
 
     type: Literal['unready']
     id: int
@@ -423,7 +422,7 @@ class ClientUnready(TypedDict):
 
 
 class ClientUnwatch(TypedDict):
-    """Ends the stream of a room on this connection; a seat stays one's own."""
+    """Ends the stream of a room on this connection. You keep your seat."""
 
     type: Literal['unwatch']
     id: int
@@ -431,7 +430,7 @@ class ClientUnwatch(TypedDict):
 
 
 class ClientVoid(TypedDict):
-    """Ends the running game of a table for money; every stake goes back. For an operator."""
+    """Ends the running game of a table for money, and returns every stake. Only for operators."""
 
     type: Literal['void']
     id: int
@@ -441,20 +440,12 @@ class ClientVoid(TypedDict):
 
 
 class ClientWait(TypedDict):
-    """Waits for a seat of a table that is full, or waits no more."""
+    """Joins or leaves the queue for a seat at a full table."""
 
     type: Literal['wait']
     id: int
     room: int
     on: bool
-
-
-class Timing(TypedDict):
-    total: int
-    queue: NotRequired[int]
-    engine: NotRequired[int]
-    commit: NotRequired[int]
-    fan_out: NotRequired[int]
 
 
 class BalancesOf(TypedDict):
@@ -488,8 +479,8 @@ class ListedRoom(TypedDict):
     players: int
     bots: int
     spectators: int
-    hints: NotRequired[bool]
-    programs: NotRequired[Programs]
+    hints: bool
+    programs: Programs
     stake: NotRequired[Stake]
     seat: NotRequired[Seat]
     your_turn: NotRequired[bool]
@@ -545,8 +536,8 @@ class DataHelloLimits(TypedDict):
     name_len: int
     chat_len: int
     requests_per_s: int
-    password_len_min: NotRequired[int]
-    password_len_max: NotRequired[int]
+    password_len_min: int
+    password_len_max: int
 
 
 class DataHello(TypedDict):
@@ -554,15 +545,15 @@ class DataHello(TypedDict):
 
     player: int
     name: str
-    role: NotRequired[Role]
+    role: Role
     kind: NotRequired[Literal['program']]
     token: NotRequired[str]
     now: int
     heartbeat_ms: int
     games: list[DataHelloGame]
     mutes: Mutes
-    server: NotRequired[DataHelloServer]
-    features: NotRequired[list[str]]
+    server: DataHelloServer
+    features: list[str]
     wrong_passwords: NotRequired[DataHelloWrongPasswords]
     limits: DataHelloLimits
 
@@ -1077,7 +1068,7 @@ class RoomNoticeRenewed(TypedDict):
 
 
 class ServerBalance(TypedDict):
-    """What one has by now, after a movement."""
+    """Your current balance, after a movement."""
 
     type: Literal['balance']
     balances: Balances
@@ -1092,7 +1083,7 @@ class ServerClosed(TypedDict):
 
 
 class ServerError(TypedDict):
-    """A request was refused, or a frame was no request (then there is no re, unless its id could be read)."""
+    """A request was refused, or a frame was no request. Without a readable id there is no re."""
 
     type: Literal['error']
     re: NotRequired[int]
@@ -1100,7 +1091,6 @@ class ServerError(TypedDict):
     text: str
     room: NotRequired[int]
     seq: NotRequired[int]
-    timing: NotRequired[Timing]
 
 
 class ServerHeartbeat(TypedDict):
@@ -1112,7 +1102,7 @@ class ServerHeartbeat(TypedDict):
 
 
 class ServerLobby(TypedDict):
-    """Patch of the list that one follows."""
+    """Patch of the list that you follow."""
 
     type: Literal['lobby']
     rooms: dict[str, ListedRoom | None]
@@ -1124,7 +1114,6 @@ class ServerOk(TypedDict):
     type: Literal['ok']
     re: int
     data: NotRequired[dict[str, Any]]
-    timing: NotRequired[Timing]
 
 
 class ServerPresence(TypedDict):
@@ -1150,7 +1139,7 @@ class ServerReaction(TypedDict):
 
 
 class ServerSnapshot(TypedDict):
-    """A room as it stands."""
+    """The whole state of a room."""
 
     type: Literal['snapshot']
     room: int
@@ -1180,4 +1169,3 @@ class ServerUpdate(TypedDict):
     seat: NotRequired[dict[str, Any] | None]
     notices: NotRequired[list[dict[str, Any]]]
     re: NotRequired[int]
-    timing: NotRequired[Timing]

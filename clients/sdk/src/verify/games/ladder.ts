@@ -19,8 +19,8 @@ type Fact =
 
 const tilesEach = 7;
 
-/** Ladder's tiles: in each round a shuffle of all of them, repeated until somebody holds a double; after a discard a shuffle
- *  of what is left with that tile. */
+/** Ladder's tiles. Each round shuffles all of them, and repeats this until some player holds a double. A discard
+ * shuffles the remaining tiles with that tile. */
 export function ladder(table: Table<number>): Follow {
     const { players, hands } = table;
     const set = ladderTiles(players);
@@ -29,7 +29,7 @@ export function ladder(table: Table<number>): Follow {
     let round = 0;
     let between = true;
 
-    /** Whoever holds the lowest double begins; where nobody has one, nobody. */
+    /** The lowest double in any hand. Its holder begins; without a double there is none. */
     const lowestDouble = (): number | undefined => ascending(hands.flat().filter(isDouble))[0];
     const holderOf = (tile: number | undefined): Seat | undefined =>
         tile === undefined ? undefined : seatAt(hands.findIndex((hand) => hand.includes(tile)));

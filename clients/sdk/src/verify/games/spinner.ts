@@ -10,7 +10,8 @@ type Fact =
     | { type: 'hand_over'; hands: number[][] }
     | { type: 'other' };
 
-/** Spinner's tiles: in each hand a shuffle of all of them, the hands from the first seat on, and the rest is drawn from. */
+/** Spinner's tiles. Each hand shuffles all of them and deals from the first seat on. The rest is the stock to draw
+ * from. */
 export function spinner(table: Table<number>): Follow {
     const { players, hands } = table;
     const tilesEach = players === 2 ? 14 : 7;

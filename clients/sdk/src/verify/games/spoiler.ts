@@ -10,7 +10,8 @@ type Fact =
     | { type: 'round_over'; hands: number[][]; set_aside: number[] }
     | { type: 'other' };
 
-/** Spoiler's tiles: one each to find who starts, those that tie once more; then in each round a shuffle of all of them. */
+/** Spoiler's tiles. Each player draws one to find the starter; tied players draw again. Each round then shuffles
+ * all tiles. */
 export function spoiler(table: Table<number>): Follow {
     const { players, hands } = table;
     const set = spoilerTiles(players);

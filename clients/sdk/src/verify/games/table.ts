@@ -2,16 +2,16 @@ import type { Seat } from '../../protocol.js';
 import { ensure, type What, type With, Wrong } from '../finding.js';
 import type { Draw, Event, Sitter } from '../record.js';
 
-/** Where a piece of a shuffled order went, and with which update of the room. */
+/** The place to which a piece of a shuffled order went, and the room's update in which it did. */
 export interface Went {
     to: Seat | 'centre';
     seq: number;
 }
 
-/** One shuffle as it is shown: the pieces in the order drawn, the first on top, and what became of each. */
+/** One shuffle as it is shown: the pieces in the order drawn, the first on top, and where each went. */
 export interface Shuffled {
     seq: number;
-    /** The hand or round that it is of; 0 before the first. */
+    /** The hand or round of the shuffle; 0 before the first. */
     round: number;
     why: 'first' | 'deal' | 'again' | 'discard';
     order: string[];
@@ -29,7 +29,7 @@ export type Shown = Shuffled | Picked;
 export const seatAt = (index: number): Seat => `s${index}` as Seat;
 export const same = (some: unknown, others: unknown): boolean => JSON.stringify(some) === JSON.stringify(others);
 
-/** A shuffled order from whose top pieces are taken. */
+/** A shuffled order whose pieces are taken from the top. */
 export class Pile<Piece> {
     private taken = 0;
 
@@ -55,7 +55,7 @@ export class Pile<Piece> {
     }
 }
 
-/** What is drawn and held at a table while its record is followed, piece by piece. A piece is named by `nameOf`. */
+/** The draws and hands at a table while its record is followed, piece by piece. `nameOf` names a piece. */
 export class Table<Piece extends string | number> {
     readonly hands: Piece[][];
     readonly shown: Shown[] = [];
@@ -72,12 +72,12 @@ export class Table<Piece extends string | number> {
     get players(): number {
         return this.sitters.length;
     }
-    /** The next step, with what was drawn in it. */
+    /** Begins the next step, with its draws. */
     begin(seq: number, draws: Draw[]): void {
         this.seq = seq;
         this.draws = [...draws];
     }
-    /** All that was drawn in the step had a use. */
+    /** Ends the step. Every draw in it must have been used. */
     end(): void {
         this.holds(this.draws.length === 0, 'unused');
     }
@@ -111,7 +111,7 @@ export class Table<Piece extends string | number> {
         this.shown.push({ seq: this.seq, round: 0, why: 'seat', seat });
         return seat;
     }
-    /** The pieces, given in canonical order, as they were shuffled. */
+    /** Shuffles the pieces, which are given in canonical order. */
     shuffle(canonical: readonly Piece[], round: number, why: Shuffled['why']): { order: Piece[]; pile: Pile<Piece> } {
         const order = this.draw('shuffle', canonical.length).map((place) => canonical[place]!);
         const went: Shuffled['went'] = order.map(() => null);
@@ -119,7 +119,7 @@ export class Table<Piece extends string | number> {
         return { order, pile: new Pile(order, went, () => this.seq) };
     }
 
-    /** A piece leaves a hand that must have held it. */
+    /** Takes a piece from a hand, which must have held it. */
     lay(seat: Seat, piece: Piece): void {
         const hand = this.hands[this.index(seat)]!;
         const at = hand.indexOf(piece);
@@ -129,7 +129,7 @@ export class Table<Piece extends string | number> {
     gain(seat: Seat, piece: Piece): void {
         this.hands[this.index(seat)]!.push(piece);
     }
-    /** The hands that the record says were dealt are those of the order. */
+    /** Compares the dealt hands in the record with those of the order. */
     dealt(told: Piece[][], ours: Piece[][]): void {
         for (const [i, hand] of ours.entries())
             this.holds(same(told[i], hand), 'hand', { name: this.sitters[i]!.name });
@@ -138,5 +138,5 @@ export class Table<Piece extends string | number> {
     }
 }
 
-/** Follows one event; `next` is the one behind it in the same step. */
+/** Follows one event. `next` is the event behind it in the same step. */
 export type Follow = (event: Event, next: Event | undefined) => void;

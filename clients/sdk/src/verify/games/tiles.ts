@@ -1,4 +1,4 @@
-/** Each tile of a set by its number, as records name it. */
+/** The tiles of a set by number, as records name them. */
 export const numbersOf = (set: readonly string[]): number[] => set.map((_, i) => i);
-/** Hands of tiles are kept sorted. */
+/** A hand of tiles, which is kept sorted. */
 export const ascending = (tiles: readonly number[]): number[] => [...tiles].sort((a, b) => a - b);

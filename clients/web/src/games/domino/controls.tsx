@@ -1,17 +1,20 @@
+import type { ComponentChildren } from 'preact';
 import { t } from '../../text';
-import { Icon } from '../../views/icons';
+import { Icon } from '../../ui/icons';
 
 export type ViewAct = 'in' | 'out' | 'all';
 
-/** Buttons in a corner of the table. */
+/** The buttons in a corner of the table. */
 export function Controls({
     act,
     numerals,
     setNumerals,
+    children,
 }: {
     act(what: ViewAct): void;
     numerals: boolean;
     setNumerals(on: boolean): void;
+    children?: ComponentChildren;
 }) {
     return (
         // biome-ignore lint/a11y/noStaticElementInteractions: keeps what is meant for its buttons from the surface below.
@@ -21,6 +24,7 @@ export function Controls({
             onDblClick={(event) => event.stopPropagation()}
             onKeyDown={(event) => event.stopPropagation()}
         >
+            {children}
             <button
                 type="button"
                 class="icon-button"

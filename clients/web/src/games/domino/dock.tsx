@@ -1,11 +1,11 @@
 import { seatsOf } from '@anteroom/sdk';
+import { LazyHint } from '../../learn/lazy';
 import { moveIn, type State } from '../../store/state';
 import { listed, t, tileText } from '../../text';
-import { CallBots } from '../../views/callBots';
-import { HintDoor } from '../../views/hintDoor';
-import { useClient } from '../../views/hooks';
-import { Countdown } from '../../views/parts';
-import { Sending } from '../../views/sending';
+import { CallBots } from '../../ui/callBots';
+import { useClient } from '../../ui/hooks';
+import { Countdown } from '../../ui/parts';
+import { Sending } from '../../ui/sending';
 import type { DominoGame, Moment } from './game';
 import { type Drag, Hand } from './hand';
 import { startEnd, type TileName, type Way } from './model';
@@ -14,7 +14,7 @@ interface DockProps {
     moment: Moment;
     state: State;
     game: DominoGame;
-    /** All ways to lay a tile, and those of the picked one. */
+    /** All ways to lay a tile, including those of the picked one. */
     ways: Way[];
     numerals: boolean;
     pick(tile: TileName | null): void;
@@ -89,13 +89,13 @@ function Prompt({ moment, state, game, ways, pick, lay }: DockProps) {
                         {label}
                     </button>
                 ))}
-                <HintDoor room={room} />
+                <LazyHint room={room} />
             </div>
         </div>
     );
 }
 
-/** Below the table: what is asked of this player, and the hand. Its height stays. */
+/** The area below the table: the player's prompt and hand. Its height is fixed. */
 export function Dock(props: DockProps) {
     const { moment, state, game, ways, numerals, pick, drag, drop } = props;
     const client = useClient();

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import { cellOf, type Picture, type PlacedEnd, type Point } from '../../layout';
-import { passOn, useRow } from '../../views/row';
+import { passOn, useRow } from '../../ui/row';
 import { faces, type TileName, type Way } from './model';
 import { Half, TileShape, unit } from './tile';
 
-/** An end where the picked tile goes: what it is called, and the ways to lay the tile there. */
+/** An end that the picked tile fits: its name, and the ways to lay the tile there. */
 export interface LitEnd {
     id: string;
     label: string;
@@ -16,10 +16,10 @@ interface EndsProps {
     picture: Picture;
     lit: LitEnd[];
     picked: TileName | null;
-    /** What each end is called, by its id. */
+    /** The names of all ends by id. */
     names: Record<string, string>;
     reserved: Set<string>;
-    /** Ends of this face are lifted out. */
+    /** Ends of this face are highlighted. */
     shownFace: string | null;
     aimed: string | null;
     px: number;
@@ -33,7 +33,7 @@ interface Ghost extends Point {
     first: string | undefined;
 }
 
-/** How the tile would lie, roughly: the true place is told when it is laid. */
+/** The approximate place of the tile. The server tells the true one once it is laid. */
 function ghostOf({ end, ways }: LitEnd, tile: TileName): Ghost {
     const way = ways[0];
     const crosswise =
@@ -66,7 +66,7 @@ interface FaintProps {
     px: number;
 }
 
-/** A mark that is lifted out is so many pixels across, however far away the table is. */
+/** The size in pixels of a highlighted mark, however far away the table is. */
 const shownPx = 30;
 
 function ShownEnd({ end, name, px }: { end: PlacedEnd; name: string | undefined; px: number }) {
@@ -118,9 +118,9 @@ interface LitMarkProps {
     lit: LitEnd;
     tile: TileName;
     ghost: Ghost;
-    /** Where the ghosts of the other ends lie: a press goes to the nearest. */
+    /** The ghosts of the other ends. A press goes to the nearest one. */
     others: Point[];
-    /** A pointer or a dragged tile is at it: the tile itself is shown then. */
+    /** A pointer or a dragged tile is at this end, so the tile itself is shown. */
     near: boolean;
     reach: number;
     numerals: boolean;
@@ -171,58 +171,50 @@ function LitMark({ lit, tile, ghost, others, near, reach, numerals, place, choos
     );
 }
 
-/** The open ends: faint while nothing is picked, buttons where the picked tile fits. */
-export function Ends({
-    picture,
-    lit,
-    picked,
-    names,
-    reserved,
-    shownFace,
-    aimed,
-    px,
-    wanted,
-    choose,
-    leave,
-}: EndsProps) {
+/** The ends that the picked tile fits, each a button. Every pick makes a new component, so that the row starts at
+ * its first end again. */
+function LitEnds({ lit, picked, aimed, px, wanted, choose, leave }: EndsProps & { picked: TileName }) {
     const [pointed, point] = useState<string | null>(null);
-    const { row, place } = useRow(lit.length, leave, picked);
+    const { row, place } = useRow(lit.length, leave);
     const litIds = lit.map(({ id }) => id).join();
     useEffect(() => {
         point(null);
-        if (picked) passOn('.hand', '.ends');
-    }, [litIds, picked]);
-    const shown = new Set(lit.map(({ id }) => id));
+        passOn('.hand', '.ends');
+    }, [litIds]);
     // A finger needs room, however far away the table is.
     const reach = Math.max(1, 22 / px) * unit;
-    const ghosts = picked ? lit.map((one) => ghostOf(one, picked)) : [];
+    const ghosts = lit.map((one) => ghostOf(one, picked));
     return (
         <g class="ends" {...row}>
-            {!picked && (
-                <FaintEnds
-                    ends={picture.ends.filter(({ id }) => !shown.has(id))}
-                    {...{ names, reserved, shownFace, px }}
-                />
-            )}
-            {picked &&
-                ghosts.map((ghost, i) => {
-                    const one = lit[i]!;
-                    return (
-                        <LitMark
-                            key={one.id}
-                            lit={one}
-                            tile={picked}
-                            ghost={ghost}
-                            others={ghosts.filter((other) => other !== ghost)}
-                            near={one.id === pointed || one.id === aimed}
-                            reach={reach}
-                            numerals={wanted}
-                            choose={() => choose(one.id)}
-                            place={place(i)}
-                            point={(on) => point(on ? one.id : null)}
-                        />
-                    );
-                })}
+            {ghosts.map((ghost, i) => {
+                const one = lit[i]!;
+                return (
+                    <LitMark
+                        key={one.id}
+                        lit={one}
+                        tile={picked}
+                        ghost={ghost}
+                        others={ghosts.filter((other) => other !== ghost)}
+                        near={one.id === pointed || one.id === aimed}
+                        reach={reach}
+                        numerals={wanted}
+                        choose={() => choose(one.id)}
+                        place={place(i)}
+                        point={(on) => point(on ? one.id : null)}
+                    />
+                );
+            })}
+        </g>
+    );
+}
+
+/** The open ends: faint while no tile is picked, buttons where the picked tile fits. */
+export function Ends(props: EndsProps) {
+    const { picture, picked, names, reserved, shownFace, px } = props;
+    if (picked) return <LitEnds key={picked} {...props} picked={picked} />;
+    return (
+        <g class="ends">
+            <FaintEnds ends={picture.ends} {...{ names, reserved, shownFace, px }} />
         </g>
     );
 }

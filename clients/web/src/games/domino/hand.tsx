@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks';
 import { t, tileName } from '../../text';
-import { useRow } from '../../views/row';
+import { useRow } from '../../ui/row';
 import type { TileName } from './model';
 import { Domino } from './tile';
 
@@ -14,9 +14,9 @@ interface HandProps {
     hand: TileName[];
     acting: boolean;
     picked: TileName | null;
-    /** On how many ends a tile fits now. */
+    /** The number of ends that a tile fits now. */
     fits(tile: TileName): number;
-    /** Whether something else can be done with it. */
+    /** Whether the tile has another use. */
     useful(tile: TileName): boolean;
     drawn: TileName | undefined;
     numerals: boolean;
@@ -26,14 +26,14 @@ interface HandProps {
     leave(): void;
 }
 
-/** More tiles than these stand in several rows on a phone. */
+/** A phone shows more tiles than this in several rows. */
 const inRowMax = 7;
-/** A pointer that moves less than so many pixels clicks. */
+/** A pointer that moves fewer pixels than this clicks. */
 const clickPx = 7;
 
 interface HandTileProps {
     tile: TileName;
-    /** At how many ends it fits. */
+    /** The number of ends that the tile fits. */
     ends: number;
     useful: boolean;
     acting: boolean;
@@ -41,7 +41,7 @@ interface HandTileProps {
     drawn: boolean;
     numerals: boolean;
     place: object;
-    /** A pointer went down on it; null where it cannot be dragged. */
+    /** A pointer went down on the tile. `from` is null if the tile cannot be dragged. */
     grasp(from: Drag | null): void;
     moved(event: PointerEvent): void;
     up(event: PointerEvent): void;
@@ -80,7 +80,7 @@ function HandTile({ tile, ends, useful, acting, picked, drawn, numerals, place, 
     );
 }
 
-/** One's own tiles. Those that fit nowhere stand back. */
+/** The player's own tiles. Tiles that fit no end are dimmed. */
 export function Hand({ hand, acting, picked, fits, useful, drawn, numerals, pick, drag, drop, leave }: HandProps) {
     const { row, place } = useRow(hand.length, leave);
     const down = useRef<Drag | null>(null);

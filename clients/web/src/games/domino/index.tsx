@@ -8,9 +8,9 @@ import { namesFrom } from './story';
 import { DominoTableView } from './table';
 import { Domino } from './tile';
 
-/** The views of a domino game, from what is its own. */
+/** The views of a domino game, made from its own part. */
 export function dominoViews<G extends AnyDomino>(game: DominoGame<G>): GameViews<G>;
-// They hand each game only its own tables.
+// Each game gets only its own tables.
 export function dominoViews(game: DominoGame): GameViews<AnyDomino> {
     return {
         Table: (props) => <DominoTableView {...props} game={game} />,

@@ -4,7 +4,7 @@ import type { LitEnd } from './ends';
 import { endsOf, startEnd, type TileName, type Way } from './model';
 import { firstPlace } from './surface';
 
-/** The ends where a tile goes, in the order in which they were opened. */
+/** The ends that a tile fits, in the order in which they were opened. */
 export function litEnds(ways: Way[], tile: TileName | null, picture: Picture, names: Record<string, string>): LitEnd[] {
     if (tile === null) return [];
     const own = ways.filter((way) => way.tile === tile);

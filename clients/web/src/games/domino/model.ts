@@ -1,18 +1,18 @@
 import type { BySeat, Games, LaidPlace, Notice, Pattern, Layout as Places, Seat } from '@anteroom/sdk';
 import type { LogEntry } from '../../store/state';
 
-/** What the three domino games' views share, and how what may be laid is read from them. No rules: only reading. */
+/** The common part of the three domino games' views: how they read the table and the legal plays. It has no rules. */
 
 /** One letter: 0-9, S for Spinner's wild half, L for Spoiler's link, D for its dead end. */
 export type Face = string;
-/** Its two faces as people say them: "64", "S5", "LL.2". */
+/** The tile's two faces as people say them: "64", "S5", "LL.2". */
 export type TileName = string;
 
 export type AnyDomino = Games['spinner' | 'ladder' | 'spoiler'];
 export type DominoTable = AnyDomino['table'];
 export type DominoNotice = Notice<AnyDomino>;
-/** The tree as the server sends it: the tile that starts under `start`, all else under the name of the end that it was.
- *  A place without a tile is an open end; `on` names the place before it. */
+/** The tree as the server sends it. The first tile is under `start`; each other tile is under the name of the end
+ * that it filled. A place without a tile is an open end. `on` names the place before it. */
 export type { Layout as Places } from '@anteroom/sdk';
 
 export interface LaidTile {
@@ -27,23 +27,23 @@ export interface OpenEnd {
     side?: number;
     face: Face;
 }
-/** The same as a list in the order laid, t0, t1 …, and its open ends: what is drawn. */
+/** The same tree as the page draws it: the tiles t0, t1 … in the order laid, and the open ends. */
 export interface Layout {
     tiles: Record<string, LaidTile>;
     ends: Record<string, OpenEnd>;
-    /** Which of the tiles lies at a place. */
+    /** The id of the tile at each place. */
     at: Record<string, string>;
 }
 
 export const faces = (tile: TileName): [Face, Face] => [tile[0] ?? '0', tile[1] ?? '0'];
 export const isDouble = (tile: TileName): boolean => tile[0] === tile[1];
 export const otherHalf = (tile: TileName, half: Face): Face => (half === tile[0] ? tile[1] : tile[0]) ?? '0';
-/** Where the first tile of a layout goes: no end is there yet to be named. */
+/** The place of a layout's first tile, before there is any end to name. */
 export const startEnd = 'start';
-/** The number in an id such as "e12" or "t3": who came first has the lower one. */
+/** The number in an id such as "e12" or "t3". Older ones are lower. */
 export const idNumber = (id: string): number => (id === startEnd ? -1 : Number(id.slice(1)));
 
-/** One way to lay a tile, named as it is in the hand; `action` is what the server is asked for. */
+/** One way to lay a tile. The tile has its name in the hand; `action` is the request. */
 export interface Way {
     tile: TileName;
     end: string;
@@ -54,8 +54,8 @@ export interface Way {
 
 const turned = (tile: TileName): TileName => `${tile[1]}${tile[0]}${tile.slice(2)}`;
 
-/** All ways to lay a tile that the server lists. A tile that is to lie is written from the half that touches, unless
- *  the end alone says which one does. */
+/** All ways to lay a tile that the server lists. The server names the touching half first, unless the end alone
+ * decides which half touches. */
 export function waysOf(legal: Pattern<AnyDomino>[] | undefined, hand: TileName[], endSays = false): Way[] {
     const wayOf = (tile: TileName, end: string, more: Pick<Way, 'half' | 'lie' | 'action'>): Way => ({
         tile: hand.includes(tile) ? tile : turned(tile),
@@ -77,13 +77,13 @@ export function waysOf(legal: Pattern<AnyDomino>[] | undefined, hand: TileName[]
     });
 }
 
-/** The ends that ways lead to, each once, oldest first. */
+/** The ends of these ways, without duplicates, oldest first. */
 export function endsOf(ways: Way[]): string[] {
     return [...new Set(ways.map(({ end }) => end))].sort((a, b) => idNumber(a) - idNumber(b));
 }
 
-/** The places in the order in which they were filled: as the notices of this hand tell, and what they do not name by the
- *  order in which the ends were opened. What lies on another comes after it in any case. */
+/** The places in the order in which they were filled. The notices of this hand give the order; places that they do
+ * not name follow in the order in which the ends were opened. A tile always comes after the one that it lies on. */
 export function orderOf(places: Places | undefined, notices: DominoNotice[]): string[] {
     const filled = Object.keys(places ?? {}).filter((id) => places![id]!.tile !== undefined);
     const dealt = notices.map(({ type }) => type).lastIndexOf('dealt');
@@ -125,7 +125,7 @@ export function layoutOf(places: Places | undefined, order: string[]): Layout {
     return layout;
 }
 
-/** The table with one more tile at an open end, as near as can be told from the notice of it. */
+/** The table with one more tile at an open end, as far as its notice tells. */
 export function withTile(places: Places, end: string, tile: TileName): Places {
     const place = places[end];
     if (!place || place.tile) return places;
@@ -133,10 +133,10 @@ export function withTile(places: Places, end: string, tile: TileName): Places {
     return { ...places, [end]: { ...place, tile: tile[1] === face && tile[0] !== face ? turned(tile) : tile } };
 }
 
-/** How many tiles a seat holds. */
+/** The number of tiles that a seat holds. */
 export const heldBy = (table: DominoTable, seat: Seat): number => table.held[seat] ?? 0;
 
-/** The last thing that each seat did since the deal, as its notice. */
+/** The last action of each seat since the deal, as its notice. */
 export function lastDeeds(log: LogEntry<AnyDomino>[], deeds: ReadonlySet<string>): BySeat<DominoNotice> {
     const found: BySeat<DominoNotice> = {};
     for (let i = log.length - 1; i >= 0; --i) {
@@ -148,14 +148,14 @@ export function lastDeeds(log: LogEntry<AnyDomino>[], deeds: ReadonlySet<string>
 }
 
 type Dealt = DominoNotice & { type: 'dealt' };
-/** What was told at the end of a hand or round: the notice, which one it was, and who sat there. */
+/** The end of a hand or round: its notice, its deal and the players' names. */
 export interface Finished {
     notice: DominoNotice;
     dealt: Dealt | undefined;
     names: BySeat<string>;
 }
 
-/** The ends of hands or rounds that this page heard of, oldest first. */
+/** The ends of hands or rounds that this page received, oldest first. */
 export function finishedOf(log: LogEntry<AnyDomino>[], over: string): Finished[] {
     const found: Finished[] = [];
     let dealt: Dealt | undefined;
@@ -166,6 +166,6 @@ export function finishedOf(log: LogEntry<AnyDomino>[], over: string): Finished[]
     return found;
 }
 
-/** Which hand or round a deal began. */
+/** The number of the hand or round that a deal began. */
 export const numberOf = (dealt: Notice | undefined): number =>
     dealt?.type !== 'dealt' ? 0 : 'hand_no' in dealt ? dealt.hand_no : dealt.round_no;

@@ -3,11 +3,11 @@ import { faceName, t, tileName } from '../../text';
 import { idNumber, type Layout } from './model';
 import { asHeld } from './said';
 
-/** The eight ways from the middle of the table, from the right clockwise. */
+/** The eight directions from the middle of the table, clockwise from the right. */
 const sides = ['e', 'se', 's', 'sw', 'w', 'nw', 'n', 'ne'];
 const sideOf = ({ x, y }: Point): string => sides[Math.round((Math.atan2(y, x) / Math.PI) * 4 + 8) % 8]!;
 
-/** What tiles and open ends on the table are called for whoever does not see them, by their ids. No two are called the same. */
+/** Names of tiles and open ends by id, for screen readers. No two are equal. */
 export function namesOn({ tiles, ends }: Picture, layout: Layout): Record<string, string> {
     const names: Record<string, string> = {};
     for (const [i, { id, tile }] of tiles.entries()) {

@@ -5,14 +5,14 @@ import { Half } from './tile';
 
 interface OpenEndsProps {
     ends: PlacedEnd[];
-    /** Which face's ends are lifted out on the table. */
+    /** The face whose ends are highlighted on the table. */
     shown: string | null;
     show(face: string | null): void;
-    /** Brings an end into view, near enough to be read. */
+    /** Brings an end into view, near enough to read. */
     look(end: PlacedEnd): void;
 }
 
-/** Which face's ends are lifted out; of another table, none. */
+/** The face whose ends are highlighted. A change of the table's ends clears it. */
 export function useShownFace(ends: PlacedEnd[]): [string | null, (face: string | null) => void] {
     const [shown, show] = useState<string | null>(null);
     const ids = ends.map(({ id }) => id).join();
@@ -20,7 +20,7 @@ export function useShownFace(ends: PlacedEnd[]): [string | null, (face: string |
     return [shown, show];
 }
 
-/** What the open ends ask for, by number: a press lifts them out and goes from one to the next. */
+/** The number of open ends for each face. A press highlights them and goes from one to the next. */
 export function OpenEnds({ ends, shown, show, look }: OpenEndsProps) {
     const next = useRef(0);
     const byFace = new Map<string, PlacedEnd[]>();

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { faceName, t, tileText } from '../../text';
-import { useRow } from '../../views/row';
+import { useRow } from '../../ui/row';
 import { isDouble, otherHalf, type TileName, type Way } from './model';
 import { Domino } from './tile';
 
@@ -13,7 +13,7 @@ function words(way: Way): string {
         : t.domino.wayHalf({ touching: faceName(touching), open: faceName(open) });
 }
 
-/** Where a tile fits in several ways on one end, all are shown and one is chosen. */
+/** A choice of how a tile lies, if it fits an end in several ways. */
 export function Orient({
     tile,
     ways,
@@ -34,7 +34,7 @@ export function Orient({
         box.current?.querySelector('button')?.focus();
     }, [tile]);
     return (
-        // What happens in it is nothing of the table's, of which it is a part in the document.
+        // The dialog is inside the table in the document, so it keeps its events from the table.
         <dialog
             class="dialog orient"
             aria-label={t.domino.whichWay({ tile: tileText(tile) })}

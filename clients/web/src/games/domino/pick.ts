@@ -1,13 +1,13 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Room } from '../../store/state';
 import { t, tileText } from '../../text';
-import { useClient } from '../../views/hooks';
+import { useClient } from '../../ui/hooks';
 import type { Drag } from './hand';
 import type { TileName, Way } from './model';
 import { useAim } from './surface';
 
-/** The way from a tile in the hand to an action: picked or dragged, an end chosen, and asked which way it lies where it
- * fits in more than one. `when` names the moment; at another one nothing is picked. */
+/** The steps from a tile in the hand to an action: pick or drag the tile, choose an end, then choose how it lies if
+ * it fits in several ways. `when` names the moment; a change of it clears the pick. */
 export function usePick(room: Room, ways: Way[], when: unknown[]) {
     const client = useClient();
     const [picked, pickTile] = useState<TileName | null>(null);
@@ -18,7 +18,7 @@ export function usePick(room: Room, ways: Way[], when: unknown[]) {
         ask(null);
         pickTile(tile);
     };
-    // Before anybody can press a key that is meant for what has come.
+    // This runs before the player can press a key that is meant for the new moment.
     useLayoutEffect(() => pick(null), when);
     const lay = (way: Way) => {
         pick(null);
@@ -44,7 +44,7 @@ export function usePick(room: Room, ways: Way[], when: unknown[]) {
         aim,
         choose,
         lay,
-        /** The ways among which is to be chosen now. */
+        /** The ways to choose from now. */
         asked: ways.filter((way) => way.tile === picked && way.end === asked),
     };
 }

@@ -1,9 +1,9 @@
 import { type Seat, seatNumber, seatsOf } from '@anteroom/sdk';
 import { nobodyThere, type Room, type State } from '../../store/state';
 import { t } from '../../text';
-import { useSize } from '../../views/hooks';
-import { Avatar, Countdown, playsByItself, shortName } from '../../views/parts';
-import { ReactionAt } from '../../views/reactions';
+import { useMedia, useSize } from '../../ui/hooks';
+import { Avatar, Countdown, playsByItself, shortName } from '../../ui/parts';
+import { ReactionAt } from '../../ui/reactions';
 import type { DominoGame } from './game';
 import { type AnyDomino, type DominoNotice, type DominoTable, heldBy, lastDeeds } from './model';
 import { isLaying } from './shown';
@@ -15,6 +15,8 @@ interface PlayersProps {
     table: DominoTable;
     game: DominoGame;
     numerals: boolean;
+    /** There is little room for words. */
+    tight?: boolean;
 }
 
 interface DeedProps {
@@ -36,6 +38,7 @@ function Player({
     table,
     game,
     numerals,
+    tight,
     deed,
 }: PlayersProps & { seat: Seat; deed: DominoNotice | undefined }) {
     const { info } = room;
@@ -75,14 +78,16 @@ function Player({
                 {turn && <Countdown turn={turn} offsetMs={state.offsetMs} clockS={info.clock_s} />}
             </span>
             <span class="player-words" aria-hidden="true">
-                <span class="player-name clip">{shortName(who.name ?? '')}</span>
+                <span class="player-name clip" translate={false}>
+                    {shortName(who.name ?? '')}
+                </span>
                 <span class="player-stats">
                     <span class={held === 1 ? 'player-tiles few' : 'player-tiles'}>
                         <Back />
                         {held}
                     </span>
                     <span class="player-total" key={player.total}>
-                        {player.total}
+                        {tight ? t.domino.pointsShort({ n: player.total }) : t.domino.points({ n: player.total })}
                     </span>
                 </span>
             </span>
@@ -100,7 +105,7 @@ function Player({
     );
 }
 
-/** How many stand in a row, and from how many pixels a seat what it shows has room beside or below the name. */
+/** The number of seats in a row, and the pixels that a seat needs to show its details beside or below the name. */
 const narrowPx = 700;
 const slenderPx = 310;
 const inRow = (seats: number, width: number): number => {
@@ -108,27 +113,37 @@ const inRow = (seats: number, width: number): number => {
     if (seats > 6 || (seats > 4 && width < slenderPx)) return 4;
     return seats === 4 && width >= slenderPx ? 2 : Math.min(seats, width < slenderPx ? 4 : 3);
 };
-const wideSeatPx = 210;
+/** On such a screen, five players in Ladder are in one row at the top, because two rows leave no room for its prompt of
+ * three lines. narrow.css has the same query. */
+const landscapePhone = '(max-height: 500px) and (min-width: 540px)';
+const wideSeatPx = 240;
 const slimSeatPx = 135;
 
-/** Who sits at the table, one's own seat first; its height stays. */
+/** The players at the table, the player's own seat first. The height is fixed. */
 export function Players(props: PlayersProps) {
     const { room, table, game } = props;
     const seats = seatsOf(table.players);
     const at = Math.max(0, room.seat ? seats.indexOf(room.seat.me) : 0);
     const deeds = lastDeeds(room.log, game.deeds);
     const { ref, size } = useSize<HTMLDivElement>();
-    const columns = inRow(seats.length, size.width);
+    const abreast = useMedia(landscapePhone) && game.id === 'ladder' && seats.length > 4;
+    const columns = abreast ? seats.length : inRow(seats.length, size.width);
     const seatPx = size.width / columns;
     const roomFor =
         seatPx >= wideSeatPx ? '' : seatPx >= slimSeatPx ? ' slim' : columns > 3 ? ' tight faceless' : ' tight';
     return (
-        <div class={`players${roomFor}`} style={{ '--columns': columns }} data-seats={seats.length} ref={ref}>
+        <div
+            class={`players${roomFor}${abreast ? ' abreast' : ''}`}
+            style={{ '--columns': columns }}
+            data-seats={seats.length}
+            ref={ref}
+        >
             {[...seats.slice(at), ...seats.slice(0, at)].map((seat) => (
                 <Player
                     key={seat}
                     {...props}
                     numerals={props.numerals || roomFor !== ''}
+                    tight={roomFor !== ''}
                     seat={seat}
                     deed={deeds[seat]}
                 />

@@ -1,15 +1,15 @@
 import { t } from '../../text';
-import { Result } from '../../views/result';
+import { Result } from '../../ui/result';
 import type { ResultProps } from '../views';
 import type { DominoGame } from './game';
 import type { AnyDomino } from './model';
 import { Sheet } from './sheet';
 
-export function DominoResult({ room, state, game }: ResultProps<AnyDomino> & { game: DominoGame }) {
+export function DominoResult({ room, state, standings, game }: ResultProps<AnyDomino> & { game: DominoGame }) {
     const { players = {}, outcome } = room.table ?? {};
     return (
         <Result
-            {...{ room, state, players, outcome }}
+            {...{ room, state, players, outcome, standings }}
             how={room.table ? game.howWon(room.table) : undefined}
             column={{ head: t.domino.total, cell: (seat) => players[seat]?.total ?? 0, number: true }}
             tags={(seat) => players[seat]?.gone && <span class="tag">{t.domino.gone}</span>}

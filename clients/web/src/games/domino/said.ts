@@ -5,14 +5,14 @@ import { type DominoTable, startEnd, type TileName } from './model';
 const weight = (face: string | undefined): number =>
     face === 'S' ? 10 : face === 'L' ? -1 : face === 'D' ? -2 : Number(face);
 
-/** A tile as it is named in a hand: the higher half first, a spinner before numbers, numbers before links and dead ends. */
+/** A tile's name in a hand: the higher half first, a spinner before numbers, numbers before links and dead ends. */
 export const asHeld = (tile: TileName): TileName =>
     weight(tile[0]) >= weight(tile[1]) ? tile : `${tile[1]}${tile[0]}${tile.slice(2)}`;
 
 type Table = Room['table'];
 const asDomino = (table: Table): DominoTable | null => (table && 'held' in table ? table : null);
 
-/** The tiles that a patch put on the table, as the notices that a snapshot has of them. */
+/** Notices for the tiles that a patch put on the table, as a snapshot has them. */
 export function saidByLayout(before: Table, after: Table, onTurn: Seat | undefined): [Notice[], Notice[]] {
     const [old, table] = [asDomino(before), asDomino(after)];
     const first: Notice[] = [];
@@ -28,6 +28,6 @@ export function saidByLayout(before: Table, after: Table, onTurn: Seat | undefin
     return [first, last];
 }
 
-/** Whose hand has become smaller. */
+/** The seat whose hand became smaller. */
 const fewer = (before: DominoTable | null, after: DominoTable | null): Seat | undefined =>
     seatsOf(after?.held).find((seat) => after!.held[seat]! < (before?.held[seat] ?? 0));

@@ -1,7 +1,7 @@
 import { type Seat, seatsOf } from '@anteroom/sdk';
 import type { Room } from '../../store/state';
 import { t } from '../../text';
-import { Avatar } from '../../views/parts';
+import { Avatar } from '../../ui/parts';
 import type { HistoryProps } from '../views';
 import type { DominoGame } from './game';
 import { type AnyDomino, finishedOf, numberOf } from './model';
@@ -57,7 +57,7 @@ export function Sheet({ room, game }: { room: Room<AnyDomino>; game: DominoGame 
     );
 }
 
-/** The score sheet, and below it what everybody held at each end that this page heard of. */
+/** The score sheet. Below it are the players' tiles at each end that this page received. */
 export function SheetTab({ room, game, show }: HistoryProps<AnyDomino> & { game: DominoGame }) {
     const { table } = room;
     const finished = table ? finishedOf(room.log, game.over).reverse() : [];

@@ -15,14 +15,14 @@ import {
     withTile,
 } from './model';
 
-/** While the end of a hand is told, the table of before with the tile that ended it. */
+/** The layout to draw. While the end of a hand is shown, it is the previous table with the tile that ended the hand. */
 function shownPlaces(table: DominoTable, before: DominoTable | null, notices: DominoNotice[]): Places | undefined {
     if (!before) return table.layout;
     const [last] = notices.flatMap((notice) => (notice.type === 'laid' ? [notice] : [])).slice(-1);
     return last && before.layout ? withTile(before.layout, last.end, last.tile) : before.layout;
 }
 
-/** The tree of the tiles in the order in which they were laid, and how it is drawn. */
+/** The tree of the tiles in the order laid, and its picture. */
 function usePicture(
     places: Places | undefined,
     told: DominoNotice[],
@@ -36,11 +36,11 @@ function usePicture(
     }, [places, game]);
 }
 
-/** Of whoever lays a tile, in whatever way. */
+/** Whether a notice tells that a tile was laid, in any way. */
 export const isLaying = (notice: DominoNotice) =>
     notice.type === 'laid' || notice.type === 'opened' || notice.type === 'set';
 
-/** The tile that was laid last, in the colour of who laid it. */
+/** The tile laid last, in the colour of its player. */
 function newestOf(told: DominoNotice[], layout: Layout): { tile: string | undefined; tint: string } {
     const [last] = told.flatMap((notice) => (isLaying(notice) ? [notice] : [])).slice(-1);
     return {
@@ -49,14 +49,14 @@ function newestOf(told: DominoNotice[], layout: Layout): { tile: string | undefi
     };
 }
 
-/** What of a room is drawn: the table as it stands, or, while the end of a hand is told, the table of that hand. */
+/** The part of a room that is drawn: the current table or, while the end of a hand is shown, that hand's table. */
 export function useShown(room: Room<AnyDomino>, again: DominoNotice[] | null, game: DominoGame) {
     const { table } = room;
     const reveal = again ? null : room.reveal;
     const before = reveal?.before ?? null;
     const telling = again ?? reveal?.notices;
     const over = ({ type }: DominoNotice) => type === game.over;
-    // The end of a hand is told with the tiles of that hand, though the log has gone on.
+    // The end of a hand is shown with that hand's tiles, though the log has moved on.
     const told =
         before && reveal
             ? reveal.notices.slice(0, reveal.notices.findIndex(over))
@@ -71,10 +71,10 @@ export function useShown(room: Room<AnyDomino>, again: DominoNotice[] | null, ga
         layout,
         picture,
         last: newestOf(told, layout),
-        /** The notice that ended the hand that is being told. */
+        /** The notice that ended the hand being shown. */
         end,
         dealt: telling?.find(({ type }) => type === 'dealt'),
-        /** The table beside which the players are drawn. */
+        /** The table whose players are drawn. */
         beside: end && before ? before : table,
     };
 }

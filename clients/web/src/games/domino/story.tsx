@@ -1,12 +1,11 @@
 import { type BySeat, inOrder } from '@anteroom/sdk';
 import { useEffect, useRef } from 'preact/hooks';
 import { listed, t, tileName } from '../../text';
-import { Avatar, Speaker } from '../../views/parts';
+import { Avatar, Speaker } from '../../ui/parts';
 import type { Names, Story } from './game';
 import { Domino } from './tile';
 
-/** What everybody held, and what it came to. */
-/** Tiles are drawn too small here for pips. */
+/** Each player's tiles and their value. Tiles are too small here for pips. */
 export function Held({ story, name }: { story: Story; name: Names }) {
     const rows = inOrder(story.rows.map(({ seat }) => seat)).map(
         (seat) => story.rows.find((row) => row.seat === seat)!,
@@ -32,7 +31,9 @@ export function Held({ story, name }: { story: Story; name: Names }) {
                         <th scope="row">
                             <span class="row">
                                 <Avatar seat={seat} name={name(seat)} small />
-                                <span class="held-name">{name(seat)}</span>
+                                <span class="held-name" translate={false}>
+                                    {name(seat)}
+                                </span>
                             </span>
                         </th>
                         <td>
@@ -64,10 +65,10 @@ interface OverProps {
     done(): void;
 }
 
-/** Who only watches need not wait for a hand that clicks. */
+/** Spectators need not click: the end of a hand closes by itself after this time. */
 const watcherMs = 9000;
 
-/** The end of a hand, told over the table. */
+/** The end of a hand, shown over the table. */
 export function Over({ story, name, myTurn, watching, again, done }: OverProps) {
     const button = useRef<HTMLButtonElement>(null);
     useEffect(() => {

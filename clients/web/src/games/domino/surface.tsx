@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Picture, PlacedEnd } from '../../layout';
+import { shelfHere } from '../../shelf';
 import { t } from '../../text';
-import { useSize } from '../../views/hooks';
-import { keep, kept } from '../../views/kept';
+import { useSize } from '../../ui/hooks';
 import { Controls } from './controls';
 import { Ends, type LitEnd } from './ends';
 import type { TileName } from './model';
@@ -12,35 +12,37 @@ import { useView } from './view';
 
 export interface SurfaceProps {
     picture: Picture;
-    /** What tiles and ends are called, by their ids. */
+    /** The names of tiles and ends by id. */
     names: Record<string, string>;
-    /** Ends where the picked tile goes, with what each is called. */
+    /** The ends that the picked tile fits, with their names. */
     lit: LitEnd[];
-    /** Drawn as a shadow on a lit end that is pointed at. */
+    /** The tile drawn as a shadow at the lit end under the pointer. */
     picked: TileName | null;
     choose(end: string): void;
     leave(): void;
-    /** Tiles that bind the next play, and ends that are somebody's for now. */
+    /** Tiles that bind the next play, and ends reserved for a player. */
     marked: Set<string>;
     reserved: Set<string>;
-    /** Open ends of this face are lifted out. */
+    /** Open ends of this face are highlighted. */
     shownFace: string | null;
-    /** Told of an end, brings it near. */
+    /** Brings an end into view. */
     look: { current: ((end: PlacedEnd) => void) | null };
     newest: string | undefined;
     newestTint: string;
     numerals: boolean;
     setNumerals(on: boolean): void;
-    /** Told where a point of the screen lies: the lit end nearest to it, if one is near. */
+    /** Returns the lit end nearest to a point of the screen, or null if none is near. */
     aim: { current: ((x: number, y: number) => string | null) | null };
     aimed: string | null;
     hexagon?: ComponentChildren;
+    /** The button that opens the chat, beside the others. */
+    chat: ComponentChildren;
     children?: ComponentChildren;
 }
 
-/** Below so many pixels a half, pips are hard to count and numbers take their place. */
+/** If half a tile has fewer pixels than this, pips are hard to count, and numbers replace them. */
 const pipsPxMin = 22;
-/** How near the pointer has to come to an end, in pixels. */
+/** The distance in pixels at which the pointer is near an end. */
 const nearPx = 64;
 
 export function Surface(props: SurfaceProps) {
@@ -94,12 +96,14 @@ export function Surface(props: SurfaceProps) {
                 </g>
             </svg>
             {props.children}
-            <Controls act={act} numerals={numerals} setNumerals={setNumerals} />
+            <Controls act={act} numerals={numerals} setNumerals={setNumerals}>
+                {props.chat}
+            </Controls>
         </div>
     );
 }
 
-/** The hexagon lies flat side up; a side is as long as the apothem is to cos 30°. */
+/** The hexagon has a flat side on top. Its side is the apothem divided by cos 30°. */
 function Hexagon({ apothem, children }: { apothem: number; children?: ComponentChildren }) {
     const corner = apothem / Math.cos(Math.PI / 6);
     const points = useMemo(
@@ -119,7 +123,7 @@ function Hexagon({ apothem, children }: { apothem: number; children?: ComponentC
     );
 }
 
-/** A place to lay the first tile, where no end is there yet. */
+/** The place of the first tile, before there is any end. */
 export const firstPlace: PlacedEnd = {
     id: 'start',
     face: '',
@@ -133,10 +137,10 @@ export const firstPlace: PlacedEnd = {
 
 const numeralsKey = 'anteroom.numerals';
 
-/** Whether numbers are wanted instead of pips; kept for the next visit. */
+/** Whether the player wants numbers instead of pips. It is kept for the next visit. */
 export function useNumerals(): [boolean, (on: boolean) => void] {
-    const [on, set] = useState(() => kept(numeralsKey) === 'yes');
-    useEffect(() => keep(numeralsKey, on ? 'yes' : 'no'), [on]);
+    const [on, set] = useState(() => shelfHere.getItem(numeralsKey) === 'yes');
+    useEffect(() => shelfHere.setItem(numeralsKey, on ? 'yes' : 'no'), [on]);
     return [on, set];
 }
 

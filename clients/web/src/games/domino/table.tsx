@@ -3,8 +3,8 @@ import { useMemo, useRef } from 'preact/hooks';
 import type { PlacedEnd } from '../../layout';
 import { namesOf } from '../../store/reduce';
 import { t, tileText } from '../../text';
-import { useClient, useLooking } from '../../views/hooks';
-import { Speaker } from '../../views/parts';
+import { useClient, useLooking } from '../../ui/hooks';
+import { Speaker } from '../../ui/parts';
 import type { TableProps } from '../views';
 import { Dock } from './dock';
 import type { DominoGame, Duty, Moment } from './game';
@@ -48,7 +48,7 @@ function Facts({ facts, duty, children }: { facts: string[]; duty: Duty | null; 
             </span>
             {duty && (
                 <span class="duty" key={duty.text}>
-                    {/* A hyphen at which no line ends: the name of a tile stays whole. */}
+                    {/* Non-breaking hyphens keep the name of a tile on one line. */}
                     {duty.text.replaceAll('-', '\u2011')}
                 </span>
             )}
@@ -75,12 +75,14 @@ interface BoardProps {
     ways: Way[];
     numerals: boolean;
     setNumerals(on: boolean): void;
-    /** The end of the hand that is told over it. */
+    /** The button that opens the chat. */
+    chat: ComponentChildren;
+    /** The end of the hand, shown over the board. */
     children: ComponentChildren;
 }
 
-/** The tiles on the table, with what binds the next play and the ends where the picked tile goes. */
-function Board({ moment, game, shown, picking, ways, numerals, setNumerals, children }: BoardProps) {
+/** The tiles on the table, the rule that binds the next play, and the ends that the picked tile fits. */
+function Board({ moment, game, shown, picking, ways, numerals, setNumerals, chat, children }: BoardProps) {
     const { table, room, acting, picked } = moment;
     const { layout, picture, end, last } = shown;
     const { drag, aim, asked, choose, lay, pick } = picking;
@@ -124,6 +126,7 @@ function Board({ moment, game, shown, picking, ways, numerals, setNumerals, chil
                 setNumerals={setNumerals}
                 aim={aim}
                 aimed={drag ? (aim.current?.(drag.x, drag.y) ?? null) : null}
+                chat={chat}
                 hexagon={sides && <Sides sides={sides} apothem={picture.hexagon * unit} />}
             >
                 {asked.length > 1 && picked && (
@@ -136,7 +139,7 @@ function Board({ moment, game, shown, picking, ways, numerals, setNumerals, chil
 }
 
 function Opened(props: DominoProps & { table: DominoTable; shown: Shown }) {
-    const { room, state, again, endAgain, game, table, shown } = props;
+    const { room, state, again, endAgain, chat, game, table, shown } = props;
     const client = useClient();
     const [numerals, setNumerals] = useNumerals();
     const { me, legal } = room.seat ?? {};
@@ -155,12 +158,12 @@ function Opened(props: DominoProps & { table: DominoTable; shown: Shown }) {
         if (end) endTelling();
         pick(tile);
     };
-    // Who sat there when the hand ended may have left since.
+    // A player who sat there when the hand ended may have left since.
     const namesThen = end && !again ? namesFrom(room.log.find(({ notice }) => notice === end)?.names ?? {}) : name;
     return (
         <div class={`dominoes of-${game.id}`}>
             <Players room={room} state={state} table={shown.beside ?? table} game={game} numerals={numerals} />
-            <Board {...{ moment, game, shown, picking, ways, numerals, setNumerals }}>
+            <Board {...{ moment, game, shown, picking, ways, numerals, setNumerals, chat }}>
                 {end && (
                     <Over
                         story={game.story({ notice: end, no: numberOf(shown.dealt), table, room, name: namesThen })}

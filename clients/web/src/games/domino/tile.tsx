@@ -2,10 +2,10 @@ import { useMemo } from 'preact/hooks';
 import type { Face, TileName } from './model';
 import { faces } from './model';
 
-/** A half is a square of this side; a tile is two of them. */
+/** The side of half a tile, which is a square. A tile is two halves. */
 export const unit = 40;
 
-/** Where the pips of a number stand: dots of a path with round ends. */
+/** The places of a number's pips. They are dots of a path with round ends. */
 const spots: Record<string, [number, number][]> = {
     0: [],
     1: [[20, 20]],
@@ -90,7 +90,7 @@ const Link = () => (
         <rect x="17.500" y="13" width="16" height="14" rx="7" />
     </g>
 );
-/** Spoiler's dead end: the road is barred. */
+/** Spoiler's dead end: a no-entry sign. */
 const DeadEnd = () => (
     <g class="face-dead">
         <circle cx="20" cy="20" r="13" />
@@ -118,10 +118,10 @@ interface TileShapeProps {
     first?: Face;
 }
 
-/** A domino lying along x with its first half to the left, around the origin. `spin` turns what stands on the halves,
- *  so that numerals are upright whichever way the tile lies. */
+/** A domino around the origin, lying along x with its first half on the left. `spin` turns the faces, so that
+ * numbers are upright however the tile lies. */
 export function TileShape({ tile, numerals = false, spin = 0, first }: TileShapeProps) {
-    // A late table has a hundred tiles: one that is the same as before is not compared anew.
+    // A late table has a hundred tiles. An unchanged one is not compared again.
     return useMemo(() => {
         const [a, b] = faces(tile);
         const [left, right] = first === undefined || first === a ? [a, b] : [b, a];
@@ -146,7 +146,7 @@ export function TileShape({ tile, numerals = false, spin = 0, first }: TileShape
     }, [tile, numerals, spin, first]);
 }
 
-/** A domino by itself, standing upright or lying. A picture only: the name comes from what holds it. */
+/** A single domino, upright or lying. It is only a picture: the element around it has the name. */
 export function Domino({
     tile,
     lying = false,
@@ -168,7 +168,7 @@ export function Domino({
     );
 }
 
-/** A tile that is seen from behind. */
+/** A tile seen from behind. */
 export const Back = () => (
     <svg class="domino lying back" viewBox="-40 -20 80 40" aria-hidden="true">
         <rect x="-39" y="-19" width="78" height="38" rx="6" />

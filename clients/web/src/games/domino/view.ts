@@ -18,7 +18,7 @@ import {
 } from '../../layout';
 import type { ViewAct } from './controls';
 
-/** Whether the view keeps the whole table in sight by itself, or stays where somebody put it. */
+/** The view, and whether it follows the whole table or stays where the player moved it. */
 interface Seen {
     view: View;
     follows: boolean;
@@ -26,9 +26,9 @@ interface Seen {
 
 const step = 1.35;
 const keyStep = 60;
-/** So many pixels a unit are near enough for everything. */
+/** The pixels per unit at which everything is near enough. */
 const near = 30;
-/** Below so many pixels a unit a tile is too small to be read: then the newest one is shown rather than all. */
+/** Below this many pixels per unit, a tile is too small to read. The newest one is then shown instead of all. */
 const readable = 12;
 
 function frameOf(size: { width: number; height: number }): Frame {
@@ -36,17 +36,17 @@ function frameOf(size: { width: number; height: number }): Frame {
     return { ...size, margin, scaleMin: readable, scaleMax };
 }
 
-/** Where the buttons in the table's lower right corner begin. */
+/** The upper left corner of the buttons in the table's lower right. */
 function cornerOf(surface: HTMLElement): Point {
     const { offsetLeft, offsetTop } = surface.querySelector<HTMLElement>('.controls')!;
     return { x: offsetLeft, y: offsetTop };
 }
 
-/** What a finger and what a mouse needs to press one end and not another. */
+/** The room that a finger or a mouse needs to press one end and not another. */
 const fingerPx = 44;
 const mousePx = 24;
 
-/** So much about a tile is seen with it, in table units. */
+/** The distance around a tile that is shown with it, in table units. */
 const around = 1.4;
 
 function boxAbout(picture: Picture, ids: Set<string>, lit: string[]): Box | null {
@@ -66,7 +66,8 @@ interface Moved {
     by: Point;
 }
 
-/** One finger or the mouse drags, two pinch: `about` is where on the screen, `factor` how much nearer, `by` how far aside. */
+/** One finger or the mouse drags, two fingers pinch. `about` is the point on the screen, `factor` the zoom, `by`
+ * the shift. */
 function useFingers(ref: RefObject<HTMLDivElement | null>, moved: (moved: Moved) => void) {
     const [moving, move] = useState(false);
     const fingers = useRef(new Map<number, Point>());
@@ -104,9 +105,9 @@ function useFingers(ref: RefObject<HTMLDivElement | null>, moved: (moved: Moved)
     return { moving, pointers: { onPointerDown: down, onPointerMove: go, onPointerUp: up, onPointerCancel: up } };
 }
 
-/** The wheel goes nearer to what it is over, or farther away. */
+/** The wheel zooms in or out at the pointer. */
 function useWheel(ref: RefObject<HTMLDivElement | null>, zoom: (about: Point, factor: number) => void) {
-    // A listener of its own: the browser takes a wheel that is only listened to for a scroll of the page.
+    // A listener of its own: a browser scrolls the page on a wheel event unless the listener may prevent that.
     useEffect(() => {
         const element = ref.current;
         if (!element) return;
@@ -121,7 +122,7 @@ function useWheel(ref: RefObject<HTMLDivElement | null>, zoom: (about: Point, fa
     });
 }
 
-/** How the table is seen, and what moves it: fingers, mouse, wheel and keys. */
+/** The view of the table, and its controls: fingers, mouse, wheel and keys. */
 export function useView(
     picture: Picture,
     size: { width: number; height: number },
@@ -138,7 +139,7 @@ export function useView(
     const change = (how: (view: View) => View) =>
         see((old) => ({ view: clamp(how(old.view), bounds, frame), follows: false }));
 
-    // A new tile, new ends to choose from or a new size of the window: what matters comes into view.
+    // The effect runs at a new tile, new ends or a new window size. It brings the important part into view.
     useEffect(() => {
         if (size.width === 0) return;
         const ends = picture.ends.filter(({ id }) => lit.includes(id));
@@ -149,7 +150,7 @@ export function useView(
             const whole = all();
             const what = boxAbout(picture, new Set(last ? [last] : []), lit);
             if (old.follows && (whole.scale >= readable || !what)) return { ...old, view: pressable(whole) };
-            // In another window the newest tile is looked for from the middle; else the table stays where it was.
+            // After a change of size the newest tile is sought from the middle; otherwise the table stays.
             const isNew = old.view.scale !== readable || shown.current !== size;
             const from =
                 old.follows && isNew ? zoomAbout(whole, centre, readable / whole.scale, frame, bounds) : old.view;
@@ -168,13 +169,13 @@ export function useView(
         if (what === 'all') return see({ view: all(), follows: true });
         change((view) => zoomAbout(view, centre, what === 'in' ? step : 1 / step, frame, bounds));
     };
-    /** A place of the table comes to the middle, near enough to be read. */
+    /** Brings a place of the table to the middle, near enough to read. */
     const look = ({ x, y }: Point) =>
         change((view) => {
             const scale = Math.min(frame.scaleMax, Math.max(view.scale, near));
             return { scale, x: centre.x - x * scale, y: centre.y - y * scale };
         });
-    /** Two taps: near to what was tapped, or back to the whole. */
+    /** A double tap zooms in on its place, or goes back to the whole table. */
     const twice = (event: MouseEvent) => {
         if (seen.view.scale >= near) return act('all');
         const box = ref.current!.getBoundingClientRect();

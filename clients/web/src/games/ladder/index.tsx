@@ -18,10 +18,10 @@ import {
     winnersOf,
 } from '../domino/game';
 
-/** So many values are named as within reach: they stand in one line on a phone. */
+/** The most reachable values that the hint names. They fit on one line of a phone. */
 const namedMax = 3;
 
-/** Whether of a set that leads anew tiles lie already: from then on not any other goes. */
+/** Whether tiles of a newly led set are already down. From then on, every other tile must belong to that set. */
 function isLed({ log }: Room<LadderGame>): boolean {
     const types = log.map(({ notice }) => notice.type);
     return types.lastIndexOf('laid') > types.lastIndexOf('lead_opened');
@@ -35,7 +35,7 @@ export function duty({ table, room, name }: Pick<Moment<LadderGame>, 'table' | '
     return isLed(room) ? null : { text: t.ladder.freeLead };
 }
 
-/** In the middle of a set nobody may pass any more. */
+/** Whether the player is in the middle of a set and may not pass. */
 const inSet = ({ legal, table }: Moment<LadderGame>): boolean =>
     table.phase === 'turns' &&
     (legal ?? []).length > 0 &&
@@ -51,7 +51,7 @@ function prompt(moment: Moment<LadderGame>): string {
     return t.ladder.promptLead;
 }
 
-/** The values that the server lists as within reach. */
+/** The values within reach, as the server lists them. */
 function hint({ room }: Moment<LadderGame>): string {
     const plays = room.seat?.plays ?? [];
     if (plays.length === 0) return '';
@@ -67,7 +67,7 @@ function buttons({ legal, picked }: Moment<LadderGame>): Button<LadderGame>[] {
         found.push({ label: t.ladder.putBack({ tile: tileText(picked) }), action: { type: 'discard', tile: picked } });
     if (offers(legal, { type: 'keep' })) found.push({ label: t.ladder.keep, action: { type: 'keep' }, primary: true });
     if (offers(legal, { type: 'draw' })) found.push({ label: t.ladder.draw, action: { type: 'draw' } });
-    // Who can lay nothing finds the pass first.
+    // Without a tile to lay, the pass is the main button.
     if (offers(legal, { type: 'pass' }))
         found.push({ label: t.ladder.pass, action: { type: 'pass' }, primary: !offers(legal, { type: 'lay' }) });
     return found;

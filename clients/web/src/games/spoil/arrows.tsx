@@ -38,7 +38,7 @@ function linesOf(table: SpoilTable, step: RevealStep | null, plays: Plays): Line
     }
 }
 
-/** Who aims at whom, drawn over the table. A picture of what the words beside it say. */
+/** Arrows from each card's player to its target, drawn over the table. The words beside the table say the same. */
 export function Arrows({
     table,
     step,

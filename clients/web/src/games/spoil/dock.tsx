@@ -1,21 +1,21 @@
 import { offers, type Seat, type SpoilGame, type SpoilTable, seatsOf } from '@anteroom/sdk';
-import { type ComponentChildren, Fragment } from 'preact';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { LazyHint } from '../../learn/lazy';
 import { moveIn, type Room, type State } from '../../store/state';
 import { cardName, cardText, listed, t, wordFor } from '../../text';
-import { CallBots } from '../../views/callBots';
-import { Card } from '../../views/card';
-import { HintDoor } from '../../views/hintDoor';
-import { useClient } from '../../views/hooks';
-import { Countdown, Speaker, shortName } from '../../views/parts';
-import { passOn, useRow } from '../../views/row';
-import { Sending } from '../../views/sending';
-import { playsOf } from './model';
+import { CallBots } from '../../ui/callBots';
+import { Card } from '../../ui/card';
+import { useClient } from '../../ui/hooks';
+import { Countdown, shortName } from '../../ui/parts';
+import { passOn, useRow } from '../../ui/row';
+import { Sending } from '../../ui/sending';
+import { Retelling } from './retelling';
 import { Face } from './seat';
 import type { Telling } from './telling';
-import { effectWords, playLines, shortened, stepWords } from './words';
+import { effectWords, shortened } from './words';
 
-/** What has been picked so far on the way to an action. */
+/** The choices so far on the way to an action. */
 export interface Choice {
     card?: string;
     take?: string;
@@ -32,71 +32,8 @@ interface DockProps {
     targets: Seat[];
     aim(target: Seat): void;
     name(seat: Seat): string;
-}
-
-function Retelling({
-    telling,
-    name,
-    me,
-    roundNo,
-    mine,
-}: {
-    telling: Telling;
-    name(seat: Seat): string;
-    me: Seat | undefined;
-    roundNo: number;
-    /** The time that is left of this player's own turn. */
-    mine: ComponentChildren;
-}) {
-    const { steps, index, still, patient, paused } = telling;
-    const words = steps.map((step) => stepWords(step, name, me));
-    // Who sees them need not be told which cards lie open.
-    const open = playLines(playsOf(telling.notices), name, me);
-    const said = words.map((line, i) => (steps[i]!.kind === 'cards' ? [line, ...open].join(' ') : line));
-    return (
-        <div class="prompt told">
-            <Speaker text={still ? said.join(' ') : (said[index] ?? '')} />
-            <div class="prompt-head">
-                <span class="prompt-title">{t.reveal.title({ roundNo })}</span>
-                {mine && (
-                    <>
-                        {mine}
-                        <span class="tag hot">{t.table.yourTurn}</span>
-                    </>
-                )}
-                {!still && <span class="hint">{t.reveal.step({ i: index + 1, n: steps.length })}</span>}
-            </div>
-            {still ? (
-                <ol class="told-all" tabIndex={0}>
-                    {words.map((line, i) => (
-                        <li key={i}>{line}</li>
-                    ))}
-                </ol>
-            ) : (
-                <p class="told-words" key={index} aria-hidden="true">
-                    {words[index]}
-                </p>
-            )}
-            <div class="row end" data-home>
-                {/* Those of the next story are others: a focus on the last of them goes back to the first. */}
-                <Fragment key={telling.key}>
-                    {!still && !patient && (
-                        <button type="button" class="btn small quiet" onClick={() => telling.pause(!paused)}>
-                            {paused ? t.reveal.resume : t.reveal.pause}
-                        </button>
-                    )}
-                    {!still && index < steps.length - 1 && (
-                        <button type="button" class="btn small" data-do="next" onClick={telling.next}>
-                            {t.reveal.next}
-                        </button>
-                    )}
-                    <button type="button" class="btn small primary" data-do="skip" onClick={telling.skip}>
-                        {still || index === steps.length - 1 ? t.reveal.done : t.reveal.skip}
-                    </button>
-                </Fragment>
-            </div>
-        </div>
-    );
+    /** The button that opens the chat. */
+    chat: ComponentChildren;
 }
 
 function Vote({ room, table, name }: Pick<DockProps, 'room' | 'table' | 'name'>) {
@@ -137,7 +74,7 @@ function Vote({ room, table, name }: Pick<DockProps, 'room' | 'table' | 'name'>)
                     >
                         {t.table.voteNo}
                     </button>
-                    <HintDoor room={room} />
+                    <LazyHint room={room} />
                 </div>
             ) : (
                 <p class="hint">{t.table.voted}</p>
@@ -146,7 +83,7 @@ function Vote({ room, table, name }: Pick<DockProps, 'room' | 'table' | 'name'>)
     );
 }
 
-/** Nothing where it is nobody's turn, as while the table rests. */
+/** The words while the player waits; null if no seat has a turn, as while the table rests. */
 function waitingWords({ room, table }: DockProps): string | null {
     const me = room.seat?.me;
     if (me === undefined) return t.table.spectating;
@@ -171,7 +108,7 @@ function Propose({ room }: Pick<DockProps, 'room'>) {
     );
 }
 
-/** Whose turn it is, while it is somebody else's. */
+/** The prompt while other players have the turn. */
 function Waiting(props: DockProps) {
     const { room, state, name } = props;
     const { info } = room;
@@ -187,19 +124,20 @@ function Waiting(props: DockProps) {
     );
 }
 
-/** What the picked card would do, and to whom it may; whom one points at is named. */
+/** The effect of the picked card and its possible targets. The target under the pointer is named. */
 function Targets({ room, card, targets, aim, name }: DockProps & { card: string }) {
     const [at, point] = useState<Seat | null>(null);
-    const { row, place } = useRow(targets.length, undefined, card);
+    const { row, place } = useRow(targets.length);
     const me = room.seat?.me;
     const shorts = shortened(targets.map((target) => (target === me ? t.table.yourself : shortName(name(target)))));
-    useEffect(() => passOn('.hand', '.targets'), [card]);
+    // A second press of the same key must not choose a target.
+    useEffect(() => passOn('.hand', '.targets', true), []);
     const does = (target: Seat | null) =>
         effectWords(card, target, { name, me, selfSpade: room.info.options.self_spade });
     return (
         <>
             <p class="effect">{does(at)}</p>
-            <div class="targets" role="toolbar" {...row} aria-label={t.table.atWhom}>
+            <div class="targets" role="toolbar" tabIndex={-1} {...row} aria-label={t.table.atWhom}>
                 {targets.map((target, i) => (
                     <button
                         key={target}
@@ -217,7 +155,9 @@ function Targets({ room, card, targets, aim, name }: DockProps & { card: string 
                         onClick={() => aim(target)}
                     >
                         <Face seat={target} who={room.info.seats[target] ?? {}} small />
-                        <span class="target-name">{shorts[i]}</span>
+                        <span class="target-name" translate={false}>
+                            {shorts[i]}
+                        </span>
                     </button>
                 ))}
             </div>
@@ -225,7 +165,7 @@ function Targets({ room, card, targets, aim, name }: DockProps & { card: string 
     );
 }
 
-/** What is still to be chosen, one thing after the other. */
+/** The next choice, one at a time. */
 function Question(props: DockProps) {
     const { room, choice } = props;
     const { card, take, give } = choice;
@@ -251,7 +191,7 @@ function Question(props: DockProps) {
         );
     }
     if (take) return <p>{t.table.give({ card: cardText(take) })}</p>;
-    if (card) return <Targets {...props} card={card} />;
+    if (card) return <Targets key={card} {...props} card={card} />;
     return <p>{offers(room.seat?.legal, { type: 'buy' }) ? t.table.pick : t.table.pickPlay}</p>;
 }
 
@@ -279,7 +219,7 @@ function Prompt(props: DockProps) {
                 <Countdown turn={turn} offsetMs={state.offsetMs} clockS={room.info.clock_s} />
                 <span class="prompt-title">{choice.card ? t.table.atWhom : t.table.yourTurn}</span>
                 <Propose room={room} />
-                <HintDoor room={room} />
+                <LazyHint room={room} />
                 {(choice.card || choice.take) && (
                     <button type="button" class="link" onClick={() => choose({})}>
                         {t.table.cancel}
@@ -304,7 +244,7 @@ interface HandProps {
     leave(): void;
 }
 
-/** One's own cards. */
+/** The player's own cards. */
 function Hand({ hand, choice, offered, pick, leave }: HandProps) {
     const { row, place } = useRow(hand.length, leave);
     const picked = (card: string) => choice.card === card || choice.give === card;
@@ -333,9 +273,9 @@ function Hand({ hand, choice, offered, pick, leave }: HandProps) {
     );
 }
 
-/** Below the table: what is asked of this player, or the telling of the round, and the hand. Its height stays. */
+/** The area below the table: the player's prompt or the story of the round, and the hand. Its height is fixed. */
 export function Dock(props: DockProps) {
-    const { room, state, table, telling, choice, choose, name } = props;
+    const { room, state, table, telling, choice, choose, name, chat } = props;
     const client = useClient();
     const me = room.seat?.me;
     const legal = room.seat?.legal;
@@ -358,7 +298,7 @@ export function Dock(props: DockProps) {
         if (moveIn(state, room.room)) return;
         if (!acting) return client.toasts.show(t.table.notYourTurn, 'note');
         if (!choice.take) return choose(choice.card === card ? {} : { card });
-        // The warning is about a number everybody sees; whether the purchase is legal is the server's to say.
+        // The warning is about a number that every player sees. The server decides whether the purchase is legal.
         if (table.chips[me!] === 1 && offers(legal, { type: 'buy', take: choice.take, give: card }))
             return choose({ take: choice.take, give: card });
         buy(client, props, choice.take, card);
@@ -384,11 +324,12 @@ export function Dock(props: DockProps) {
             ) : (
                 <Prompt {...props} />
             )}
+            {chat}
         </section>
     );
 }
 
-/** The number of the round that is being told: as the table had it, or as its own `round` notice says. */
+/** The number of the round being shown, from the table or from its own `round` notice. */
 function tellingRound({ room, telling, table }: DockProps): number {
     const first = telling?.notices[0];
     if (first?.type === 'round') return first.round_no;

@@ -9,7 +9,7 @@ export interface Frame {
     seatHeight: number;
 }
 
-/** On an ellipse; one's own seat at the bottom, the next one clockwise to its left. */
+/** Seats on an ellipse. The player's own seat is at the bottom; the next one clockwise is on its left. */
 function around(count: number, frame: Frame): Spot[] {
     const across = (frame.width - frame.seatWidth) / 2;
     const down = (frame.height - frame.seatHeight) / 2;
@@ -19,13 +19,14 @@ function around(count: number, frame: Frame): Spot[] {
     });
 }
 
-/** Who sits in the lower row, from left to right: oneself in its middle, the neighbours beside. */
+/** The seats of the lower row from left to right: the player's own, with its neighbours beside it. */
 function lowerRow(count: number): number[] {
     if (count < 4) return [0];
     return count === 4 ? [1, 0] : [1, 0, count - 1];
 }
 
-/** In two rows above and below the centre, in the same order around it: where an ellipse would lay seats over it. */
+/** Seats in two rows above and below the centre, in the same order around it. They replace an ellipse that would
+ * cover the centre. */
 function inRows(count: number, frame: Frame): Spot[] {
     const lower = lowerRow(count);
     const upper = Array.from({ length: count }, (_, i) => i).filter((i) => !lower.includes(i));
@@ -38,11 +39,12 @@ function inRows(count: number, frame: Frame): Spot[] {
     return Array.from({ length: count }, (_, i) => (lower.includes(i) ? below(i) : above(i)));
 }
 
-/** Where seats stand on a table of this size, and how large they are drawn. */
-export type Scale = 'small' | 'middle' | 'large';
+/** The size at which seats are drawn, by the size of the table. */
+export type Scale = 'small' | 'middle' | 'large' | 'huge';
 
 export const scaleOf = ({ width, height }: { width: number; height: number }): Scale => {
     if (width < 620 || height < 430) return 'small';
+    if (width >= 1600 && height >= 860) return 'huge';
     return width >= 1150 && height >= 640 ? 'large' : 'middle';
 };
 
@@ -51,6 +53,7 @@ export function frameOf(size: { width: number; height: number }): Frame {
         small: { seatWidth: Math.max(90, Math.min(132, size.width / 3 - 5)), seatHeight: 84 },
         middle: { seatWidth: 156, seatHeight: 124 },
         large: { seatWidth: 204, seatHeight: 162 },
+        huge: { seatWidth: 258, seatHeight: 206 },
     };
     return { ...size, ...seats[scaleOf(size)] };
 }
@@ -58,7 +61,7 @@ export function frameOf(size: { width: number; height: number }): Frame {
 export const spots = (count: number, frame: Frame): Spot[] =>
     scaleOf(frame) === 'small' ? inRows(count, frame) : around(count, frame);
 
-/** The point where the way from `from` to `to` leaves the box around `from`. */
+/** The point where the line from `from` to `to` leaves the box around `from`. */
 function rim(from: Spot, to: Spot, frame: Frame, gap: number): Spot {
     const [dx, dy] = [to.x - from.x, to.y - from.y];
     const across = (frame.seatWidth / 2 + gap) / Math.max(1e-6, Math.abs(dx));
@@ -69,8 +72,8 @@ function rim(from: Spot, to: Spot, frame: Frame, gap: number): Spot {
 
 const at = (spot: Spot): string => `${spot.x.toFixed(1)} ${spot.y.toFixed(1)}`;
 
-/** The line of an arrow between two seats, bent a little to its right so that two opposite ones do not cover each
- *  other. */
+/** The line of an arrow between two seats. It bends a little to its right, so that two opposite arrows do not cover
+ * each other. */
 export function arrowPath(from: Spot, to: Spot, frame: Frame): string {
     const [start, end] = [rim(from, to, frame, 2), rim(to, from, frame, 7)];
     const [dx, dy] = [end.x - start.x, end.y - start.y];

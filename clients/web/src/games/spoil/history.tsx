@@ -1,11 +1,11 @@
 import { bySeat, type Seat, type SpoilGame } from '@anteroom/sdk';
 import { t } from '../../text';
-import { Card } from '../../views/card';
+import { Card } from '../../ui/card';
 import type { HistoryProps } from '../views';
 import { playsOf, revealSteps, roundsOf } from './model';
 import { playLines, stepWords } from './words';
 
-/** What happened in earlier rounds: the cards, and why things went as they did. */
+/** Earlier rounds: the cards, and the reasons for what happened. */
 export function SpoilHistory({ room, show }: HistoryProps<SpoilGame>) {
     const rounds = roundsOf(room.log)
         .filter((round) => round.finished)

@@ -1,7 +1,7 @@
 import type { SpoilGame } from '@anteroom/sdk';
 import type { LogEntry, Room } from '../../store/state';
 import { t } from '../../text';
-import { Suit } from '../../views/card';
+import { Suit } from '../../ui/card';
 import type { GameViews, LogLine } from '../views';
 import { SpoilHistory } from './history';
 import { type Plays, playsOf, type SpoilNotice } from './model';
@@ -9,7 +9,7 @@ import { SpoilResult } from './result';
 import { SpoilTableView } from './table';
 import { centreLine, spoilLines } from './words';
 
-/** What a card was aimed at was told when it was laid, so the teller remembers the round. */
+/** Puts the log into words. It remembers the round, because a card's target was told when the card was laid. */
 function teller(room: Room<SpoilGame>): (entry: LogEntry<SpoilGame>) => LogLine[] {
     const me = room.seat?.me;
     let round: SpoilNotice[] = [];

@@ -14,7 +14,7 @@ import {
 } from '@anteroom/sdk';
 import type { LogEntry } from '../../store/state';
 
-/** How the notices of a Spoil table are grouped to be told. No rules: only reading. */
+/** Groups the notices of a Spoil table for showing them. It reads, and has no rules. */
 export type SpoilNotice = Notice<SpoilGame>;
 export type Plays = BySeat<{ card: string; target: Seat }>;
 
@@ -32,7 +32,7 @@ export type RevealStep =
     | { kind: 'leaver_chips'; seat: Seat; chips: number }
     | { kind: 'over'; winners: Seat[] };
 
-/** The open cards of a round, aimed as was told when they were laid. */
+/** The open cards of a round, with the targets told when they were laid. */
 export function playsOf(notices: SpoilNotice[]): Plays {
     const cards = notices.find((notice) => notice.type === 'revealed')?.plays ?? {};
     const played = notices.flatMap((notice) => (notice.type === 'played' ? [notice] : []));
@@ -69,7 +69,7 @@ function diamondSteps(notice: SpoilNoticeDiamonds, plays: Plays): RevealStep[] {
     return steps;
 }
 
-/** What one notice adds to the telling. */
+/** The steps that one notice adds. */
 export function noticeSteps(notice: SpoilNotice, plays: Plays): RevealStep[] {
     switch (notice.type) {
         case 'spades':
@@ -97,7 +97,7 @@ export function revealSteps(notices: SpoilNotice[]): RevealStep[] {
     return [{ kind: 'cards' }, ...story.flatMap((notice) => noticeSteps(notice, plays))];
 }
 
-/** The table as it stands after the steps up to `index`, so that numbers move when the telling gets there. */
+/** The table after the steps up to `index`, so that numbers change when their step is shown. */
 export function tableAt(before: SpoilTable, steps: RevealStep[], index: number): SpoilTable {
     const players: BySeat<SpoilTablePlayer> = { ...before.players };
     const chips = { ...before.chips };
@@ -133,7 +133,7 @@ export interface RoundStory {
     finished: boolean;
 }
 
-/** The log cut into rounds. */
+/** The log divided into rounds. */
 export function roundsOf(log: LogEntry<SpoilGame>[]): RoundStory[] {
     const rounds: RoundStory[] = [];
     for (const { notice, names } of log) {

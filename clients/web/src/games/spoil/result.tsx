@@ -1,11 +1,11 @@
 import type { Seat, SpoilGame } from '@anteroom/sdk';
 import { money } from '../../money';
 import { t } from '../../text';
-import { Result } from '../../views/result';
-import { Payments } from '../../views/stake';
+import { Result } from '../../ui/result';
+import { Payments } from '../../ui/stake';
 import type { ResultProps } from '../views';
 
-export function SpoilResult({ room, state }: ResultProps<SpoilGame>) {
+export function SpoilResult({ room, state, standings }: ResultProps<SpoilGame>) {
     const { players = {}, outcome } = room.table ?? {};
     const { stake } = room.info;
     const fate = (seat: Seat): string => {
@@ -17,7 +17,7 @@ export function SpoilResult({ room, state }: ResultProps<SpoilGame>) {
     };
     return (
         <Result
-            {...{ room, state, players, outcome }}
+            {...{ room, state, players, outcome, standings }}
             how={outcome && t.result.how[outcome.how]}
             column={{ head: t.result.end, cell: fate }}
         >

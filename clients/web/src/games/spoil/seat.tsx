@@ -1,13 +1,13 @@
 import type { Seat, SeatInfo, SpoilTablePlayer, TurnInfo } from '@anteroom/sdk';
 import type { ComponentChildren } from 'preact';
 import { cardName, t } from '../../text';
-import { Card } from '../../views/card';
-import { Chip, Life } from '../../views/icons';
-import { Avatar, Countdown, playsByItself, shortName } from '../../views/parts';
+import { Card } from '../../ui/card';
+import { Chip, Life } from '../../ui/icons';
+import { Avatar, Countdown, playsByItself, shortName } from '../../ui/parts';
 import type { Spot } from './geometry';
 import type { RevealStep } from './model';
 
-/** One player's face, at the seat and wherever a token names it. */
+/** A player's face, at the seat and on every token with it. */
 export const Face = ({ seat, who, small }: { seat: Seat; who: SeatInfo; small?: boolean }) => (
     <Avatar seat={seat} name={who.name ?? '?'} bot={playsByItself(who)} small={small} />
 );
@@ -27,7 +27,7 @@ export interface SeatProps {
     clockS: number;
     offsetMs: number;
     laid: { target: Seat; at: SeatInfo; card: string | null } | null;
-    /** Whom this seat's card aims at, as it is said of it. */
+    /** This seat's target in words. */
     aimsAt: string;
     vote: boolean | undefined;
     step: RevealStep | null;
@@ -43,7 +43,7 @@ const minusOne = (
 );
 const struck: Record<string, string> = { hit: 'struck', duel_won: 'struck', heart: 'shielded' };
 
-/** What the step that is being told does to this seat: a word for its look and what floats up from it. */
+/** The effect of the current step on this seat: a word for its look, and what floats up from it. */
 function effect(step: RevealStep | null, seat: Seat): { look: string; floats: ComponentChildren } {
     if (!step) return { look: '', floats: '' };
     switch (step.kind) {
@@ -162,7 +162,9 @@ export function SeatPlate(props: SeatProps) {
                         ★
                     </span>
                 )}
-                <span class="clip">{shortName(who.name ?? '')}</span>
+                <span class="clip" translate={false}>
+                    {shortName(who.name ?? '')}
+                </span>
             </div>
             <PlateBody {...props} />
             <PlateStats {...props} />

@@ -12,21 +12,21 @@ import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { moveIn, nobodyThere, type Room, type State } from '../../store/state';
 import { cardName, cardText, t } from '../../text';
-import { Card } from '../../views/card';
-import { useClient, useLooking, useSize } from '../../views/hooks';
-import { Chip } from '../../views/icons';
-import { ReactionAt } from '../../views/reactions';
-import { useRow } from '../../views/row';
+import { Card } from '../../ui/card';
+import { useClient, useLooking, useSize } from '../../ui/hooks';
+import { Chip } from '../../ui/icons';
+import { ReactionAt } from '../../ui/reactions';
+import { useRow } from '../../ui/row';
 import type { TableProps } from '../views';
 import { Arrows } from './arrows';
 import { type Choice, Dock } from './dock';
 import { type Frame, frameOf, type Spot, scaleOf, spots } from './geometry';
-import { type Plays, playsOf, tableAt } from './model';
+import { type Plays, playsOf, type RevealStep, tableAt } from './model';
 import { SeatPlate } from './seat';
 import { type Telling, useTelling } from './telling';
-import { aimWords } from './words';
+import { aimWords, stepWords } from './words';
 
-/** The table as it is to be drawn now: the past one while the end of a round is being told. */
+/** The table to draw. While the end of a round is shown, it is the previous one. */
 function shownTable(table: SpoilTable, telling: Telling | null, before: SpoilTable | null): SpoilTable {
     return telling && before ? tableAt(before, telling.steps, telling.index) : table;
 }
@@ -45,7 +45,7 @@ function laidOf(
     return { target, at: who[target] ?? {}, card: (telling ? open?.card : own) ?? null };
 }
 
-/** Order around the table, beginning with one's own seat. */
+/** The order around the table, starting with the player's own seat. */
 function around(seats: Seat[], me: Seat | undefined): Seat[] {
     const at = me === undefined ? 0 : Math.max(0, seats.indexOf(me));
     return [...seats.slice(at), ...seats.slice(0, at)];
@@ -101,7 +101,7 @@ function Centre({
     );
 }
 
-/** What is drawn where: the seats around the centre, in a frame of the size that there is. */
+/** The places of the seats around the centre, in a frame of the available size. */
 function placesFor(seats: Seat[], size: { width: number; height: number }): { frame: Frame; places: Places } {
     const frame = frameOf(size);
     return { frame, places: Object.fromEntries(spots(seats.length, frame).map((spot, i) => [seats[i]!, spot])) };
@@ -114,7 +114,7 @@ interface OvalProps {
     state: State;
     shown: SpoilTable;
     telling: Telling | null;
-    /** In the order in which they sit, from the player's own. */
+    /** The seats in their order around the table, starting with the player's own. */
     seats: Seat[];
     name(seat: Seat): string;
     targets: Seat[];
@@ -132,7 +132,7 @@ function Oval({ room, state, shown, telling, seats, name, targets, aim, children
     const ownCard = (seat: Seat) => (seat === view?.me ? view.laid : undefined);
     return (
         <div
-            class={`oval ${scaleOf(size)}${telling ? ' telling' : ''}`}
+            class={`oval ${scaleOf(size) === 'huge' ? 'large huge' : scaleOf(size)}${telling ? ' telling' : ''}`}
             style={{ '--seat-width': `${frame.seatWidth}px`, '--seat-height': `${frame.seatHeight}px` }}
             ref={ref}
         >
@@ -172,7 +172,7 @@ function Oval({ room, state, shown, telling, seats, name, targets, aim, children
     );
 }
 
-export function SpoilTableView({ room, state, again, endAgain }: TableProps<SpoilGame>) {
+export function SpoilTableView({ room, state, again, endAgain, chat }: TableProps<SpoilGame>) {
     const client = useClient();
     const [choice, choose] = useState<Choice>({});
     const { info, seat: view, table } = room;
@@ -181,14 +181,15 @@ export function SpoilTableView({ room, state, again, endAgain }: TableProps<Spoi
     const turn = me === undefined ? undefined : info.turns[me]?.turn;
     const reveal = again ? null : room.reveal;
     const end = () => (again ? endAgain() : reveal && client.table.revealDone(room.room, reveal.key));
-    const telling = useTelling(again ? -1 : (reveal?.key ?? null), again ?? reveal?.notices ?? [], end);
+    const name = (seat: Seat) => info.seats[seat]?.name ?? seat;
+    const wordsOf = (step: RevealStep) => stepWords(step, name, me);
+    const telling = useTelling(again ? -1 : (reveal?.key ?? null), again ?? reveal?.notices ?? [], wordsOf, end);
     useLooking({ picked: choice.card ?? null });
-    // Before anybody can press a key that is meant for this turn.
+    // This runs before the player can press a key that is meant for this turn.
     useLayoutEffect(() => choose({}), [turn, hand.join(), Object.values(table?.centre ?? {}).join()]);
     if (!table) return <p class="empty">{t.shell.opening}</p>;
 
     const shown = shownTable(table, telling, reveal?.before ?? null);
-    const name = (seat: Seat) => info.seats[seat]?.name ?? seat;
     const seats = around(seatsOf(shown.players), me);
     const acting = turn !== undefined && view?.legal !== undefined;
     const targets =
@@ -221,8 +222,11 @@ export function SpoilTableView({ room, state, again, endAgain }: TableProps<Spoi
                 />
             </Oval>
             <Dock
-                {...{ room, state, table, telling, choice, choose, name, aim }}
-                targets={[...targets].sort((a, b) => seats.indexOf(a) - seats.indexOf(b))}
+                {...{ room, state, table, telling, choice, choose, name, aim, chat }}
+                // The seats in their order. The player's own comes last, because it is rarely meant.
+                targets={seats
+                    .filter((seat) => targets.includes(seat))
+                    .sort((a, b) => Number(a === me) - Number(b === me))}
             />
         </div>
     );

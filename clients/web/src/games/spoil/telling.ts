@@ -1,39 +1,54 @@
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { playsByKey } from '../../views/focus';
-import { LessonContext, useLooking, useReducedMotion } from '../../views/hooks';
+import { playsByKey } from '../../ui/focus';
+import { LessonContext, useLooking, useReducedMotion } from '../../ui/hooks';
 import { type RevealStep, revealSteps, type SpoilNotice } from './model';
 
 export interface Telling {
-    /** Another story has another. */
+    /** A key that differs for each story. */
     key: number;
     steps: RevealStep[];
     index: number;
     notices: SpoilNotice[];
     paused: boolean;
-    /** All at once and without a timer, for who asked for less motion. */
+    /** All steps at once and without a timer, for players who asked for less motion. */
     still: boolean;
-    /** At the pace of a learner, or of who works by key or by ear: step by step and without a timer. */
+    /** Step by step and without a timer, for learners and for players who use a keyboard or a screen reader. */
     patient: boolean;
     next(): void;
     pause(on: boolean): void;
-    /** Its button was pressed. */
+    /** The skip button was pressed. */
     skip(): void;
-    /** Whoever plays on has seen enough. */
+    /** The player plays on and has seen enough. */
     end(): void;
 }
 
-/** So much time the server gives everybody for it: "A deadline" in PROTOCOL.md. */
+/** The server gives every player this much time for a step: "Deadlines" in room.md. */
 const stepMs = 1900;
-const lastStepMs = 3200;
-/** A press that comes sooner after one story took the place of another was meant for the one before. */
+const lastMoreMs = 1300;
+/** The time for the eye to find a step, counted in characters of its text. */
+const lookSigns = 25;
+
+/** The duration of each step. The server's time for all steps is divided by the length of their texts. */
+export function stepTimes(texts: string[]): number[] {
+    const signs = texts.map((text) => text.length + lookSigns);
+    const all = signs.reduce((sum, n) => sum + n, 0);
+    return signs.map((n, i) => (stepMs * texts.length * n) / all + (i === texts.length - 1 ? lastMoreMs : 0));
+}
+/** A press within this time after a new story began was meant for the previous one. */
 const hastyMs = 500;
 
-/** A strike is told by its result. */
+/** The name of a step. A strike has the name of its result. */
 const stepName = (step: RevealStep | undefined): string | null =>
     step === undefined ? null : step.kind === 'strike' ? step.result : step.kind;
 
-/** Steps through the end of a round; `done` is called when it was told or skipped. */
-export function useTelling(key: number | null, notices: SpoilNotice[], done: () => void): Telling | null {
+/** Steps through the end of a round. Each step lasts as long as its words take to read. `done` is called at the end
+ * or when it is skipped. */
+export function useTelling(
+    key: number | null,
+    notices: SpoilNotice[],
+    wordsOf: (step: RevealStep) => string,
+    done: () => void,
+): Telling | null {
     const learns = useContext(LessonContext) !== null;
     const [reads, read] = useState(false);
     const patient = learns || reads;
@@ -54,7 +69,7 @@ export function useTelling(key: number | null, notices: SpoilNotice[], done: () 
     }, [key]);
     useEffect(() => {
         if (key === null || paused || still || patient) return;
-        const timer = setTimeout(() => (last ? done() : go(index + 1)), last ? lastStepMs : stepMs);
+        const timer = setTimeout(() => (last ? done() : go(index + 1)), stepTimes(steps.map(wordsOf))[shown]);
         return () => clearTimeout(timer);
     }, [key, index, paused, still, patient, last]);
     if (key === null || steps.length === 0) return null;

@@ -6,13 +6,13 @@ export type Names = (seat: Seat) => string;
 
 type Reader = Seat | undefined;
 
-/** Which of the two whoever reads it is; `own` and `self` where both are one. */
+/** The reader's part in an action of one player on another. If both are the same player, it is `own` or `self`. */
 function between(by: Seat, to: Seat, me: Reader): string {
     if (by === to) return by === me ? 'own' : 'self';
     return by === me ? 'by' : to === me ? 'to' : 'none';
 }
 
-/** Several players in one sentence; a language may ask whether whoever reads it is among them. */
+/** Several players in one sentence. Some languages need to know whether the reader is among them. */
 function some(seats: Seat[], name: Names, me: Reader): { names: string[]; n: number; who: string } {
     const others = seats.filter((seat) => seat !== me).map(name);
     if (others.length === seats.length)
@@ -31,7 +31,7 @@ function claimWords({ by, seats, target }: RevealStep & { kind: 'claim' }, name:
     return seats.map((seat) => t.reveal.claimGift(claim(seat))).join(' ');
 }
 
-/** One step of the reveal as a sentence that says why, to whoever sits at `me`. */
+/** One step of the end of a round as a sentence that gives the reason, for the reader at `me`. */
 export const stepWords = (step: RevealStep, name: Names, me: Reader): string => capital(wordsOf(step, name, me));
 
 function wordsOf(step: RevealStep, name: Names, me: Reader): string {
@@ -74,17 +74,17 @@ function wordsOf(step: RevealStep, name: Names, me: Reader): string {
     }
 }
 
-/** Whom somebody aims at, as it is said of the one who aims. */
+/** A player's target in words. */
 const targetWords = (seat: Seat, target: Seat, name: Names, me: Reader): string => {
     if (target === seat) return seat === me ? t.spoil.yourself : t.spoil.itself;
     return target === me ? t.spoil.you : name(target);
 };
 
-/** "aims at Ada", of a card that lies. */
+/** "aims at Ada", for a card that lies face down. */
 export const aimWords = (seat: Seat, target: Seat, name: Names, me: Reader): string =>
     target === seat ? t.table.aimsSelf : t.table.aimsAt({ name: target === me ? t.spoil.you : name(target) });
 
-/** The open cards of a round, a line each. */
+/** The open cards of a round, one line each. */
 export const playLines = (plays: Plays, name: Names, me: Reader): string[] =>
     bySeat(plays).map(([seat, { card, target }]) =>
         t.reveal.play({
@@ -94,11 +94,11 @@ export const playLines = (plays: Plays, name: Names, me: Reader): string[] =>
         }),
     );
 
-/** A card's suit, as the messages tell it apart. */
+/** The name of a card's suit, as the messages use it. */
 export const suitOf = (card: string): string =>
     ({ S: 'spade', H: 'heart', D: 'diamond', C: 'club' })[card[1] ?? ''] ?? '';
 
-/** What a card would do if it were laid: at nobody yet, at somebody, at oneself. */
+/** The effect of a card if it were laid: without a target yet, at another player, or at the player's own seat. */
 export function effectWords(card: string, at: Seat | null, { name, me, selfSpade }: EffectReader): string {
     const suit = suitOf(card);
     const what = { card: cardText(card), suit };
@@ -113,7 +113,7 @@ interface EffectReader {
     selfSpade: unknown;
 }
 
-/** The cards that lay in the centre of a table. */
+/** The cards in the centre of a table. */
 export const centreLine = (table: SpoilTable): string =>
     t.spoil.centre({
         cards: Object.entries(table.centre ?? {})
@@ -122,7 +122,8 @@ export const centreLine = (table: SpoilTable): string =>
             .join(' '),
     });
 
-/** A notice of Spoil as lines of the log; empty where it says nothing to a reader. `plays`: the open cards of its round. */
+/** A notice of Spoil as lines of the log; empty if it says nothing to a reader. `plays` are the open cards of its
+ * round. */
 export const spoilLines = (notice: SpoilNotice, name: Names, me: Reader, plays: Plays): string[] =>
     linesOf(notice, name, me, plays).map(capital);
 
@@ -174,12 +175,13 @@ function linesOf(notice: SpoilNotice, name: Names, me: Reader, plays: Plays): st
 const nameLenMax = 16;
 const partLen = 7;
 
-/** Long names by their two ends, as names that begin alike mostly end otherwise; whole where not even that tells them apart. */
+/** Shortens long names to their two ends, because names that begin alike mostly end differently. If two would still
+ * be equal, they stay whole. */
 export function shortened(names: string[]): string[] {
     const shorts = names.map((name) => {
         const signs = [...name];
         if (signs.length <= nameLenMax) return name;
-        // A line breaks between the two, and not within them.
+        // A line may break between the two parts, but not inside them.
         return [signs.slice(0, partLen), signs.slice(-partLen)]
             .map((part) => part.join('').replaceAll(' ', '\u00a0'))
             .join('…\u200b');

@@ -3,7 +3,7 @@ import type { AnyDomino } from '../../games/domino/model';
 import { isDouble } from '../../games/domino/model';
 import type { Lesson, Scene } from '../course';
 
-/** The tiles that were laid since the game began, as they were told. */
+/** The tiles laid since the game began, in order. */
 export const laidTiles = ({ heard }: Scene<AnyDomino>): string[] =>
     heard.flatMap((notice) =>
         notice.type === 'laid' || notice.type === 'opened' || notice.type === 'set' ? [notice.tile] : [],
@@ -15,13 +15,21 @@ export const offersType = (scene: Scene<AnyDomino>, ...types: string[]): boolean
     legalOf(scene).some(({ type }) => types.includes(type));
 export const canLay = (scene: Scene<AnyDomino>): boolean => scene.myTurn && offersType(scene, 'lay', 'set', 'open');
 
-/** What every domino game begins with, and how a tile comes onto the table. */
+/** The first lessons of every domino game, and those on how to lay a tile. */
 export const welcome: Lesson<AnyDomino>[] = [{ id: 'welcome', at: 'hand', when: () => true }];
-export const laying: Lesson<AnyDomino>[] = [
-    { id: 'pick', at: 'hand', asks: true, when: (scene) => canLay(scene) && scene.picked === null },
-    { id: 'lay', at: 'board', asks: true, when: (scene) => canLay(scene) && scene.picked !== null },
-];
-/** What is only said when nothing is more urgent. */
+export const pick: Lesson<AnyDomino> = {
+    id: 'pick',
+    at: 'hand',
+    asks: true,
+    when: (scene) => canLay(scene) && scene.picked === null,
+};
+export const lay: Lesson<AnyDomino> = {
+    id: 'lay',
+    at: 'board',
+    asks: true,
+    when: (scene) => canLay(scene) && scene.picked !== null,
+};
+/** Lessons that come only when nothing is more urgent. */
 export const later: Lesson<AnyDomino>[] = [
     { id: 'ends', at: 'facts', when: (scene) => laidTiles(scene).length > 4 },
     {

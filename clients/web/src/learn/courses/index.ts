@@ -7,5 +7,8 @@ import { spoiler } from './spoiler';
 
 const courses: { [Id in keyof Games]: Course<Games[Id]> } = { spoil, spinner, ladder, spoiler };
 
-/** How a game is taught. That a room of it holds what is of this game, no type says. */
+/** Whether this page teaches the game. */
+export const hasCourse = (game: string): game is keyof Games => game in courses;
+
+/** The course of a game. The types do not show that a room of this game holds this game's data, so this casts. */
 export const courseOf = (game: keyof Games): Course => courses[game] as Course;

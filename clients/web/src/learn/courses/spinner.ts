@@ -1,6 +1,6 @@
 import type { SpinnerGame } from '@anteroom/sdk';
 import type { Course } from '../course';
-import { hasDouble, laidTiles, later, laying, offersType, welcome } from './domino';
+import { hasDouble, laidTiles, later, lay, offersType, pick, welcome } from './domino';
 
 export const spinner: Course<SpinnerGame> = {
     end: 'hand_over',
@@ -13,7 +13,8 @@ export const spinner: Course<SpinnerGame> = {
         { id: 'drawn', at: 'hand', asks: true, when: ({ myTurn, seat }) => myTurn && seat.drawn !== undefined },
         // The first tile of a hand is its starter.
         { id: 'double', at: 'facts', when: (scene) => scene.table.duty !== undefined && hasDouble(scene, 1) },
-        ...laying,
+        pick,
+        lay,
         { id: 'drew', at: 'facts', when: ({ heard }) => heard.some(({ type }) => type === 'drew') },
         ...later,
     ],

@@ -1,7 +1,6 @@
-import type { SpoilerGame } from '@anteroom/sdk';
-import { isDouble } from '../../games/domino/model';
+import { offers, type SpoilerGame } from '@anteroom/sdk';
 import type { Course } from '../course';
-import { laidTiles, later, laying, welcome } from './domino';
+import { canLay, laidTiles, later, lay, offersType, pick, welcome } from './domino';
 
 export const spoiler: Course<SpoilerGame> = {
     end: 'round_over',
@@ -14,16 +13,24 @@ export const spoiler: Course<SpoilerGame> = {
             id: 'bonus',
             at: 'prompt',
             asks: true,
-            when: ({ myTurn, table }) => myTurn && (table.bonus ?? []).length > 0,
+            when: (scene) => canLay(scene) && scene.table.bonus?.length === 2,
         },
         { id: 'stuck', at: 'prompt', asks: true, when: ({ myTurn, seat }) => myTurn && seat.stuck === true },
         {
             id: 'sideways',
             at: 'board',
             asks: true,
-            when: ({ myTurn, picked }) => myTurn && picked !== null && isDouble(picked),
+            when: ({ myTurn, picked, seat }) =>
+                myTurn && picked !== null && offers(seat.legal, { type: 'lay', tile: picked, lie: 'across' }),
         },
-        ...laying,
+        {
+            id: 'first',
+            at: 'hand',
+            asks: true,
+            when: (scene) => canLay(scene) && laidTiles(scene).length === 0 && scene.picked === null,
+        },
+        { ...pick, when: (scene) => pick.when(scene) && offersType(scene, 'pass') },
+        lay,
         { id: 'closed', at: 'board', when: (scene) => laidTiles(scene).some((tile) => tile.includes('D')) },
         ...later,
     ],

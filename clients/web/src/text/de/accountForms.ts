@@ -1,4 +1,4 @@
-/** The words of the forms in which one registers, logs in and out. */
+/** The words of the forms for registration, login and logout. */
 export const accountForms = {
     views: 'Teile deines Kontos',
     mine: 'Konto',
@@ -6,7 +6,7 @@ export const accountForms = {
     games: 'Spiele',
     register: 'Neues Konto',
     name: 'Name',
-    nameHint: 'So sehen dich die anderen am Tisch. Er bleibt deiner.',
+    nameHint: 'So sehen dich die anderen am Tisch. Niemand sonst kann ihn nehmen.',
     password: 'Passwort',
     passwordHint: 'Mindestens {least, number} Zeichen',
     otp: 'Code',
@@ -14,7 +14,7 @@ export const accountForms = {
     show: 'Passwort zeigen',
     registerLead: 'Behalte deine Plätze und deinen Verlauf und spiele auf jedem Gerät weiter.',
     registerDo: 'Konto anlegen',
-    logInLead: 'Mach als Spieler deines Kontos weiter.',
+    logInLead: 'Spiel mit deinem Konto weiter.',
     logInSeats: 'Plätze, die du als Gast eingenommen hast, bleiben beim Gast.',
     roles: {
         guest: 'Gast',
@@ -31,5 +31,5 @@ export const accountForms = {
     logOutEverywhere: 'Überall abmelden',
     everywhereQuestion: 'Auf diesem und allen anderen Geräten abmelden? Jedes fragt dann wieder nach dem Passwort.',
     everywhereNo: 'Bleiben',
-    console: 'Die Konsole des Hauses',
+    console: 'Konsole des Hauses',
 } as const;

@@ -1,4 +1,4 @@
-/** The words of the log of acts: a part of those of the console. */
+/** The words of the log of actions, a part of the console. */
 export const acts = {
     whoDid: 'Wer',
     commandLine: 'Befehlszeile ({user})',
@@ -36,7 +36,7 @@ export const acts = {
         move: 'Tisch verlegt',
         drain: 'Knoten geleert',
         undrain: 'Knoten nimmt wieder Tische',
-        template: 'Vorlage behalten',
+        template: 'Vorlage gespeichert',
         template_gone: 'Vorlage entfernt',
         report: 'Meldung erledigt',
         account: 'neues Konto',

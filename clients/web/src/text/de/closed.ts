@@ -1,4 +1,4 @@
-/** The words of tables that are closed and of the games of a table: a part of those of the console. */
+/** The words of closed tables and of a table's games, a part of the console. */
 export const closed = {
     closedTables: 'Geschlossene Tische',
     noClosedTables: 'Kein solcher geschlossener Tisch.',

@@ -1,4 +1,4 @@
-/** Why the house did not do it, by code: a part of the words of the console. Where the server's own words say all, there are none here. */
+/** The console's words for refusals, by code. A code whose server text says everything has none here. */
 export const consoleRefusals = {
     malformed: 'Der Server kann diese Anfrage nicht lesen. Lade die Seite neu.',
     bad_text: 'Dieser Text ist leer, zu lang oder hat Zeichen, die nicht gezeigt werden können.',
@@ -15,7 +15,7 @@ export const consoleRefusals = {
     otp_needed: 'Dein Konto fragt auch nach einem Code.',
     bad_otp: 'Dieser Code stimmt nicht oder wurde schon benutzt. Nimm den nächsten.',
     account_shut:
-        'Am zweiten Faktor deines Kontos hat jemand etwas geändert, am Haus vorbei. Es ist zu, bis er abgenommen ist.',
+        'Der zweite Faktor deines Kontos wurde außerhalb der Konsole geändert. Das Konto ist gesperrt, bis er entfernt ist.',
     needs_second_factor:
         'Das Haus verlangt einen zweiten Faktor von allen, die hier arbeiten. Richte zuerst deinen ein.',
     same_person: 'Du hast selbst darum gebeten. Jemand anderes muss es bestätigen.',
@@ -43,7 +43,7 @@ export const consoleRefusals = {
     bad_players: 'Mit so vielen kann dieses Spiel nicht gespielt werden.',
     bad_buy_in: 'Aus diesem Betrag lassen sich keine Chips machen, oder die Gebühr ist nicht kleiner.',
     no_stakes: 'Hier wird nicht um Geld gespielt.',
-    too_many: 'Es gibt schon so viele, wie es geben darf.',
+    too_many: 'Die Grenze ist erreicht.',
     out_of_bounds: 'Das ist weniger oder mehr, als diese Grenze sein kann.',
     too_large: 'Das ist zu viel auf einmal.',
     rate: 'Zu viele Anfragen. Warte einen Moment.',

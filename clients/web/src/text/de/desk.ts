@@ -1,4 +1,4 @@
-/** The words about payments, drawers and rules at the desk: a part of those of the console. */
+/** The words about payments, drawers and rules at the desk, a part of the console. */
 export const desk = {
     paymentWaits:
         '{amount}: wartet auf eine zweite Person, als Nummer {n, number} an der Kasse. Noch wurde nichts bewegt.',
@@ -22,7 +22,8 @@ export const desk = {
     noPayments: 'Noch nichts.',
     takeBack: 'Zurücknehmen',
     takeBackQuestion: 'Diese Zahlung über {amount} zurücknehmen?',
-    takeBackHint: 'Für Vertipptes. Sie bleibt in den Büchern; was frei ist, geht zurück, was fehlt, wird geschuldet.',
+    takeBackHint:
+        'Für Tippfehler. Die Zahlung bleibt in den Büchern; was frei ist, geht zurück, was fehlt, wird geschuldet.',
     takeBackWaits: 'Wartet auf eine zweite Person, als Nummer {n, number} an der Kasse. Noch wurde nichts bewegt.',
     takenBack: 'Zurückgenommen: {taken}. Noch geschuldet: {owed}. Jetzt frei: {free}.',
     takesBack: 'nimmt eine zurück',
@@ -54,8 +55,8 @@ export const desk = {
     confirmed: '{amount}: gebucht. Jetzt frei im Guthaben: {free}.',
     confirmHint: '{by} hat darum gebeten. Es wird sofort gebucht.',
     decline: 'Ablehnen',
-    declineQuestion: '{what}: {amount}, {name}. Lassen?',
-    askNoMore: 'Frage zurücknehmen',
+    declineQuestion: '{what}: {amount}, {name}. Ablehnen?',
+    askNoMore: 'Anfrage zurückziehen',
 
     drawers: 'Laden',
     drawersLead:
@@ -79,7 +80,15 @@ export const desk = {
     noDrawers: 'Noch keine Lade.',
 
     deskRules: 'Regeln der Kasse',
-    deskRulesLead: 'Die Spielleitung setzt sie; jede Änderung steht im Protokoll. Ein Tag endet um Mitternacht UTC.',
+    deskRulesLead:
+        'Die Spielleitung setzt diese Regeln; jede Änderung steht im Protokoll. Eine lockerere Regel braucht eine zweite Person, die seit 24 Stunden hier arbeitet. Ohne sie gilt die Regel 24 Stunden später.',
+    ruleAsked: '{what}: {to}, verlangt von {who}.',
+    ruleAskedSecond: 'Das gilt, sobald eine zweite Person es bestätigt.',
+    ruleAskedFrom: 'Ohne zweite Person gilt das ab',
+    confirmRule: 'Regel bestätigen',
+    confirmRuleQuestion: '{what}: ab jetzt {to}?',
+    askedAtCommandLine: 'der Kommandozeile',
+    noRule: 'keine Regel',
     cashNeedsDrawer: 'Bargeld nur mit offener Lade',
     yesWord: 'ja',
     noWord: 'nein',

@@ -38,6 +38,7 @@ export const domino = {
     handLabel: 'Deine Steine',
     tiles: '{n, plural, one{# Stein} other{# Steine}}',
     points: '{n, plural, one{# Punkt} other{# Punkte}}',
+    pointsShort: '{n, number} P.',
     fits: '{n, plural, =0{passt nirgends} one{passt an ein Ende} other{passt an # Enden}}',
     drawn: 'gerade gezogen',
     gone: 'ist gegangen',

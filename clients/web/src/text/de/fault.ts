@@ -1,7 +1,7 @@
 /** A part of the page that failed. */
 export const fault = {
     title: 'Dieser Teil der Seite ist ausgefallen',
-    lead: 'Dem Spiel ist nichts passiert: Der Server hat es. Meist hilft es, die Seite neu zu laden.',
+    lead: 'Dein Spiel ist auf dem Server sicher. Meist hilft es, die Seite neu zu laden.',
     reload: 'Seite neu laden',
     copy: 'Bericht kopieren',
     copied: 'Bericht kopiert',

@@ -1,4 +1,4 @@
-/** Rat für alle, die fragen, was sie spielen sollen. */
+/** The words of the hint. */
 export const hint = {
     ask: 'Tipp',
     says: 'Tipp: {move}',

@@ -75,7 +75,7 @@ export const how = {
     },
     ladder: {
         title: 'So geht Leiter-Domino',
-        intro: 'Überbiete, wer vor dir gelegt hat, oder setz aus. Wer zuerst keine Steine hat, bekommt einen Punkt für jeden, den die anderen noch haben.',
+        intro: 'Überbiete, wer vor dir gelegt hat, oder setz aus. Wer zuerst alle Steine los ist, bekommt einen Punkt für jeden, den die anderen noch haben.',
         steps: {
             set: {
                 title: 'Ein Satz',
@@ -105,7 +105,7 @@ export const how = {
     },
     spoiler: {
         title: 'So geht Spoiler',
-        intro: 'Domino um ein Sechseck, mit Bindegliedern, die überall passen, und Sackgassen, die einen Zweig für immer schließen. Wer zuerst keine Steine hat, bekommt Punkte für alles, was die anderen noch haben.',
+        intro: 'Domino um ein Sechseck, mit Bindegliedern, die überall passen, und Sackgassen, die einen Zweig für immer schließen. Wer zuerst alle Steine los ist, bekommt Punkte für alles, was die anderen noch haben.',
         steps: {
             turn: {
                 title: 'Dein Zug',

@@ -1,9 +1,9 @@
-/** How friends are brought to a table, and what they find there. */
+/** The words for inviting friends to a table, and for the invited players. */
 export const invite = {
     withFriends: 'Mit Freunden spielen',
     withFriendsHint:
         'Ein privater Tisch mit einem Link zum Verschicken. Ihr spielt, sobald alle da sind; Bots können auffüllen.',
-    whichGame: 'Welches Spiel soll es sein?',
+    whichGame: 'Welches Spiel?',
     openFor: 'Mit Freunden spielen: {game}',
     qr: 'Die Einladung als QR-Code für eine Kamera',
     share: 'Link teilen',

@@ -1,6 +1,6 @@
 /** Words of Ladder Dominoes. */
 export const ladder = {
-    /** What a set is worth: "drei Sechsen". */
+    /** The value of a set: "drei Sechsen". */
     value: '{size, plural, one{eine {number, select, 0{Null} 1{Eins} 2{Zwei} 3{Drei} 4{Vier} 5{Fünf} 6{Sechs} 7{Sieben} 8{Acht} other{Neun}}} other{{size, plural, =2{zwei} =3{drei} =4{vier} =5{fünf} =6{sechs} =7{sieben} =8{acht} =9{neun} =10{zehn} other{#}} {number, select, 0{Nullen} 1{Einsen} 2{Zweien} 3{Dreien} 4{Vieren} 5{Fünfen} 6{Sechsen} 7{Siebenen} 8{Achten} other{Neunen}}}}',
     roundNo: 'Runde {no, number}',
     boneyard: '{n, plural, =0{Vorrat leer} other{# im Vorrat}}',
@@ -13,7 +13,7 @@ export const ladder = {
     promptOpen: 'Du beginnst. Leg einen Stein nach Wahl: Er ist zu überbieten.',
     promptBeat: 'Mehr von einer Zahl oder ebenso viele einer höheren. Oder setz aus.',
     promptLead: 'Du spielst aus: Leg einen Stein oder mehrere mit derselben Zahl.',
-    promptMore: 'Leg noch einen Stein zum Satz oder sag fertig.',
+    promptMore: 'Leg noch einen Stein zum Satz oder tippe auf Fertig.',
     promptMustMore: 'Der Satz überbietet den Wert noch nicht: Leg noch einen Stein.',
     promptDrawn: '{tile} gezogen: einen zurücklegen?',
     could: 'Möglich: {values, list}.',

@@ -2,5 +2,5 @@ import { guide } from './guide';
 import { hint } from './hint';
 import { how } from './how';
 
-/** What teaches a game. */
+/** The words of the lessons. */
 export const learn = { guide, hint, how };

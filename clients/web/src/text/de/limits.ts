@@ -1,4 +1,4 @@
-/** The words of the limits that the house sets: a part of those of the console. */
+/** The words of the limits that the house sets, a part of the console. */
 export const limits = {
     houseLimits: 'Grenzen',
     houseLimitsLead: 'Was gesetzt ist, gilt sofort für alles, was danach kommt. Jede Änderung steht im Protokoll.',
@@ -18,5 +18,5 @@ export const limits = {
     houseLimitSet: '{value, number}, von sich aus {usual, number}: gesetzt von {by} ({reason})',
     setLimit: 'Grenze setzen',
     setLimitQuestion: '{name}: {value, number}?',
-    dropLimit: 'Wie von sich aus',
+    dropLimit: 'Auf Standard zurücksetzen',
 } as const;

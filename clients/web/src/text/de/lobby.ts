@@ -7,7 +7,7 @@ export const lobby = {
         'Sofort spielen öffnet einen Tisch mit Bots auf allen anderen Plätzen und ohne Zuguhr; Lernen erklärt dort eine erste Runde.',
     players: '{least, number} bis {most, number} Spieler',
     codeLabel: 'Mit einem Code mitspielen',
-    codeHint: 'Vier Zeichen, die dir jemand vorliest, oder acht',
+    codeHint: 'Code mit 4 bis 8 Zeichen oder der ganze Link',
     join: 'Mitspielen',
     setUp: 'Einrichten',
     learn: 'Lernen',

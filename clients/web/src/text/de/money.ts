@@ -1,4 +1,4 @@
-/** Tables that are played for money. */
+/** Words of tables for money. */
 export const money = {
     title: 'Um Geld gespielt',
     price: 'Ein Platz kostet insgesamt',
@@ -9,15 +9,19 @@ export const money = {
     noFee: 'keine',
     prize: 'Preis für den Sieg',
     balance: 'Du hast',
+    ready: 'Bereit – Einsatz {price}',
+    start: 'Beginnen – Einsatz {price}',
+    short: 'Ein Platz kostet {price}, du hast {amount}.',
     needsAccount: 'Um hier zu sitzen, brauchst du ein Konto. Zuschauen darfst du.',
     seatFor: '{price} je Platz',
     prizeIs: 'Preis {amount}',
     potIs: 'Pot {n, plural, one{# Chip} other{# Chips}}, {amount}',
     chipsAre: 'Deine {n, plural, one{# Chip} other{# Chips}}, {amount}',
     balanceIs: 'Guthaben {amount}',
-    payments: 'Was alle bekamen; jeder hatte {price} bezahlt',
-    back: 'Ausgezahlt',
-    won: 'Gewonnen oder verloren',
+    payments: 'Einsätze und Auszahlungen',
+    stake: 'Einsatz',
+    payout: 'Auszahlung',
+    net: 'Netto',
     takes: 'bekommt {amount}',
     voided: 'Das Haus hat dieses Spiel beendet',
     allBack: 'Jeder Einsatz ging an den zurück, der ihn bezahlt hatte.',

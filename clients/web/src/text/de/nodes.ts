@@ -1,4 +1,4 @@
-/** The words of the nodes that serve the house: a part of those of the console. */
+/** The words of the nodes that serve the house, a part of the console. */
 export const nodes = {
     nodesLead:
         'Die Prozesse, die das Haus bedienen. Jeder hat eigene Tische; wer spielt, kann mit jedem verbunden sein.',
@@ -7,7 +7,7 @@ export const nodes = {
     nodeHere: 'hier gefragt',
     nodeDrains: 'gibt ab',
     nodeDrained: 'leer',
-    nodeSilent: 'sagt nichts',
+    nodeSilent: 'antwortet nicht',
     nodeRelease: 'Version',
     nodeSince: 'Seit',
     nodeTables: 'Tische',
@@ -19,7 +19,7 @@ export const nodes = {
     drain: 'Leeren',
     drainQuestion: '{node} leeren?',
     drainHint:
-        'Er nimmt keine neuen Tische und gibt seine an die anderen ab. Wer mit ihm verbunden ist, kommt danach woanders herein, und er wartet, bis er beendet wird.',
+        'Er nimmt keine neuen Tische und gibt seine an die anderen ab. Wer mit ihm verbunden ist, wird mit einem anderen verbunden; er wartet, bis er beendet wird.',
     undrain: 'Wieder Tische nehmen',
     undrainQuestion: 'Soll {node} wieder Tische nehmen?',
     undrainHint: 'Seine alten Tische bleiben, wo sie sind.',

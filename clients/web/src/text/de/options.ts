@@ -1,6 +1,6 @@
 import type { GameWords } from '../messages';
 
-/** What the server says of its games, by their names there: options, their values, and editions. */
+/** Options, their values and editions of the server's games, by their names there. */
 export const options: Readonly<Record<string, GameWords>> = {
     spoil: {
         options: {

@@ -1,4 +1,4 @@
-/** What the owner of a table reads of those who come and watch, and what they read of it. */
+/** The words about spectators: for the owner of a table, and for the spectators themselves. */
 export const owner = {
     title: 'Gäste',
     remove: 'Wegschicken',
@@ -6,7 +6,7 @@ export const owner = {
     ban: 'Aussperren',
     banWhom: '{name} aussperren',
     renewed: 'Der Tisch hat einen neuen Code und einen neuen Link.',
-    // To those whom it concerns
+    // Words for the players concerned.
     watchOn: 'Alle dürfen wieder zuschauen.',
     watchOff: 'Niemand darf mehr zuschauen.',
     chatOn: 'Zuschauer dürfen wieder chatten.',

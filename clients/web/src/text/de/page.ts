@@ -5,9 +5,9 @@ import { fault } from './fault';
 import { floor } from './floor';
 import { invite } from './invite';
 import { ladder } from './ladder';
+import { loading } from './loading';
 import { form, lobby } from './lobby';
 import { money } from './money';
-import { ownDoor } from './ownDoor';
 import { owner } from './owner';
 import { result } from './result';
 import { chat, log, reactions, room } from './room';
@@ -18,7 +18,7 @@ import { causes, reveal, spoil } from './spoil';
 import { spoiler } from './spoiler';
 import { table } from './table';
 
-/* The words for the things of the games, the same everywhere; the player is "du".
+/* German words for the games' terms, the same in all texts. The player is "du".
  *
  *   all games    seat Platz, table Tisch, turn Zug ("du bist dran"), round Runde, hand that is dealt Durchgang, to score
  *                Punkte machen, standing Endstand, owner Gastgeber, spectator Zuschauer, bot Bot, house Haus
@@ -52,7 +52,7 @@ export const page = {
     lobby,
     log,
     money,
-    ownDoor,
+    loading,
     owner,
     reactions,
     result,

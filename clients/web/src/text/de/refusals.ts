@@ -1,4 +1,4 @@
-/** Why the server did not do what was asked, for a person, by its code: all that protocol/spec/errors.json has. */
+/** The server's refusals in words for players, by code. It has every code of protocol/spec/errors.json. */
 export const refusals: Readonly<Record<string, string>> = {
     too_large: 'Das ist zu viel auf einmal.',
     bad_utf8: 'Auf dem Weg ist etwas schiefgegangen. Lade die Seite neu.',
@@ -125,7 +125,7 @@ export const refusals: Readonly<Record<string, string>> = {
     'ladder.lead_of_three': 'Zu zweit spielt aus, wer zuletzt gelegt hat.',
     'ladder.open_first': 'Die Runde muss mit einem Stein eröffnet werden.',
     'ladder.already_open': 'Die Runde ist schon eröffnet.',
-    'ladder.in_a_set': 'Du hast einen Satz begonnen: Leg weiter oder sag fertig.',
+    'ladder.in_a_set': 'Du hast einen Satz begonnen: Leg weiter oder tippe auf Fertig.',
     'ladder.no_set': 'Du hast in diesem Zug noch keinen Stein gelegt.',
     'ladder.keep_or_discard': 'Behalte den gezogenen Stein oder leg einen zurück.',
     'ladder.nothing_drawn': 'Du hast in diesem Zug keinen Stein gezogen.',

@@ -1,6 +1,6 @@
-/** What is on its way to the server. */
+/** The words for requests on their way to the server. */
 export const sending = {
-    sure: 'Soll das raus? {what}.',
+    sure: 'Zug senden? {what}.',
     agree: 'Ja, abschicken',
     now: 'Wird gesendet: {what} …',
     unsent: 'Noch nicht gesendet: {what}. Das geht raus, sobald die Verbindung wieder steht.',

@@ -1,4 +1,4 @@
-/** The words of settlements and of the days that they are of: a part of those of the console. */
+/** The words of settlements and their days, a part of the console. */
 export const settlement = {
     whichTables: 'Welche Spiele',
     firstDay: 'Erster Tag',
@@ -25,7 +25,7 @@ export const settlement = {
     owed: 'Gewonnen oder verloren',
     print: 'Drucken',
 
-    // The sheet that a player takes home
+    // The sheet that a player takes home.
     playerSheet: 'Blatt für den Spieler',
     playerSheetLead: 'Was ein- und ausgezahlt, eingesetzt und gewonnen wurde, zum Drucken oder Aufheben.',
     playerSheets: 'Ein Blatt für jeden Spieler',

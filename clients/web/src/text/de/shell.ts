@@ -1,4 +1,4 @@
-/** Names of guests who have not said one: one of each. */
+/** Names of guests who did not choose one: one word of each list. */
 export const guest = {
     moods: 'Flinker Stiller Heiterer Kluger Kühner Sanfter Munterer Froher Wacher Bunter',
     beasts: 'Otter Reiher Dachs Luchs Hase Falter Fink Molch Igel Marder',
@@ -29,7 +29,7 @@ export const card = {
     name: '{suit} {rank}',
 } as const;
 
-/** What the games are called and how they are described, by the server's names for them. */
+/** Titles and descriptions of the games, by the server's names for them. */
 export const games: Readonly<Record<string, { title?: string; summary: string }>> = {
     spoil: { summary: 'Ein Kartenspiel um Bluff und Pik, in dem der Letzte, der übrig ist, den Pot bekommt.' },
     spinner: {
@@ -43,11 +43,11 @@ export const games: Readonly<Record<string, { title?: string; summary: string }>
     ladder: {
         title: 'Leiter-Domino',
         summary:
-            'Leg Sätze von Steinen mit einer Zahl, jeder höher als der letzte; Punkte macht, wer zuerst keine mehr hat.',
+            'Leg Sätze von Steinen mit einer Zahl, jeder höher als der letzte; Punkte macht, wer zuerst alle los ist.',
     },
 };
 
-/** What frames every view. */
+/** The frame of every view. */
 export const shell = {
     brand: 'Anteroom',
     language: 'Sprache',
@@ -60,7 +60,7 @@ export const shell = {
     settings: 'Deine Einstellungen',
     volume: 'Töne',
     mute: 'Stumm',
-    notify: 'Sag mir Bescheid, wenn ich dran bin und woanders hinschaue',
+    notify: 'Benachrichtige mich, wenn ich dran bin',
     notifyDenied:
         'Dein Browser lässt diese Seite keine Mitteilungen schicken. In seinen Einstellungen lässt sich das ändern.',
     nameLabel: 'Dein Name',
@@ -68,8 +68,8 @@ export const shell = {
     nameChange: 'Du heißt {name}. Ändern',
     close: 'Schließen',
     connecting: 'Verbindung zum Server …',
-    reconnecting: 'Die Verbindung zum Server ist weg. Sie wird neu aufgebaut; dein Platz bleibt dir.',
-    frozen: 'Dieser Tisch steht kurz still: Der Server holt ihn zurück. Nichts ist verloren, und deine Uhr ruht bis zu einer Minute.',
+    reconnecting: 'Verbindung verloren. Sie wird wiederhergestellt … Dein Platz bleibt dir.',
+    frozen: 'Dieser Tisch ist angehalten, bis der Server ihn wiederhergestellt hat. Nichts ist verloren, und deine Uhr steht bis zu einer Minute.',
     displaced: 'Dein Platz ist in einem anderen Tab oder auf einem anderen Gerät offen.',
     displacedTitle: 'Anderswo offen',
     takeBack: 'Den Platz hierher zurückholen',
@@ -84,8 +84,8 @@ export const shell = {
     },
     notFound: 'Dieser Tisch lässt sich nicht öffnen',
     opening: 'Der Tisch wird geöffnet …',
-    noPage: 'Unter dieser Adresse gibt es nichts',
-    noPageText: 'Der Link ist vielleicht alt oder vertippt. Von der Lobby kommst du zu jedem Tisch.',
+    noPage: 'Seite nicht gefunden',
+    noPageText: 'Der Link ist vielleicht alt oder vertippt. Alle Tische findest du in der Lobby.',
     yourTurnTitle: 'Du bist dran',
     yourTurnAt: 'Am Tisch {code} bist du dran',
     seatKept: 'Ein Platz wird dir freigehalten',

@@ -1,4 +1,4 @@
-/** Wie man sich an der Konsole anmeldet und ausweist: ein Teil ihrer Wörter. */
+/** The words for login to the console and proof of identity, a part of the console. */
 export const signIn = {
     password: 'Passwort',
     otp: 'Code',

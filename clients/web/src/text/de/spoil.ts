@@ -1,11 +1,11 @@
-/** How a player of Spoil came to be out. */
+/** The reasons why a player of Spoil is out. */
 export const causes = {
     lives: 'keine Leben mehr',
     chips: 'keine Chips mehr',
     left: 'hat den Tisch verlassen',
 } as const;
 
-/** The end of a round, told step by step. */
+/** The end of a round, shown step by step. */
 export const reveal = {
     title: 'Runde {roundNo, number}',
     next: 'Weiter',
@@ -14,13 +14,13 @@ export const reveal = {
     pause: 'Pause',
     resume: 'Los',
     step: '{i, number} von {n, number}',
-    /** How whoever reads it is called, where it acts. */
+    /** The reader as the subject of a sentence. */
     you: 'du',
-    all: 'Alle Karten sind aufgedeckt. Pik schlägt zuerst zu.',
+    all: 'Alle Karten sind aufgedeckt. Pik greift zuerst an.',
     play: '{name}: {card}, gezielt auf {target}',
     strike: '{you, select, by{Du greifst {to} mit {card} an} to{{by} greift dich mit {card} an} other{{by} greift {to} mit {card} an}}{result, select, hit{. Kein Herz im Weg: Treffer.} heart{. {you, select, to{Du hast} other{{to} hat}} Herz gespielt, das hält jedes Pik auf.} duel_won{. Gegenangriff, doch {you, select, by{du hast} other{{by} hat}} das höhere Pik: Treffer.} duel_lost{. Gegenangriff, und {you, select, to{du hast} other{{to} hat}} das höhere Pik: Nichts kommt durch.} other{: An diesem Tisch bewirkt das nichts.}}',
     strikeSelf:
-        '{you, select, own{Du richtest {card} gegen dich selbst} other{{by} richtet {card} gegen sich selbst}}: {result, select, hit{Treffer.} other{An diesem Tisch bewirkt das nichts.}}',
+        '{you, select, own{Du greifst dich mit {card} selbst an} other{{by} greift sich mit {card} selbst an}}: {result, select, hit{Treffer.} other{An diesem Tisch bewirkt das nichts.}}',
     noSpades: 'Niemand hat Pik gespielt. Kein Leben ist in Gefahr.',
     lost: '{who, select, you{Du verlierst ein Leben.} withYou{{names, list} verliert je ein Leben.} one{{names, list} verliert ein Leben.} other{{names, list} verlieren je ein Leben.}}',
     unhurt: 'Niemand verliert ein Leben.',
@@ -69,14 +69,14 @@ export const spoil = {
     gameOver:
         '{who, select, you{Du gewinnst das Spiel.} withYou{{names, list} gewinnt das Spiel zusammen.} one{{names, list} gewinnt das Spiel.} other{{names, list} gewinnen das Spiel zusammen.}}',
 
-    /** What a card does, in a word below it. */
+    /** A word below a card for what it does. */
     act: {
         S: 'trifft',
         H: 'schützt',
         D: 'teilt',
         C: 'blufft',
     },
-    /** What a picked card would do: before anybody is named, to somebody, to oneself. */
+    /** The effect of a picked card: without a target, at another player, at the player's own seat. */
     does: '{card} {suit, select, spade{kostet das Ziel ein Leben, außer es hat Herz gelegt.} heart{schützt dich vor jedem Pik dieser Runde, auf wen du auch zielst.} diamond{gibt dir und dem Ziel einen Anteil am Pot; dir keinen, wenn dich ein Pik trifft.} other{bewirkt nichts, auf wen du auch zielst. Ein Bluff.}}',
     doesTo: '{card} {suit, select, spade{kostet {name} ein Leben, außer {name} hat Herz gelegt.} other{gibt dir und {name} einen Anteil am Pot; dir keinen, wenn dich ein Pik trifft.}}',
     doesSelf:

@@ -11,8 +11,9 @@ export const spoiler = {
     bonusOf: '{name}: noch {n, plural, one{ein Bonusstein} other{# Bonussteine}}',
     prompt: 'Leg einen Stein an ein offenes Ende oder setz aus.',
     promptStuck: 'Keiner deiner Steine passt: Setz aus.',
-    promptBonus: '{n, plural, one{Ein Bonusstein} other{# Bonussteine}}: Leg an die goldenen Enden oder sag fertig.',
-    promptBonusStuck: 'Keiner deiner Steine passt an die neuen Enden: Sag fertig.',
+    promptBonus:
+        '{n, plural, one{Ein Bonusstein} other{# Bonussteine}}: Leg an die goldenen Enden oder tippe auf Fertig.',
+    promptBonusStuck: 'Keiner deiner Steine passt an die neuen Enden: Tippe auf Fertig.',
     done: 'Fertig',
     pass: 'Aussetzen',
 
@@ -46,6 +47,6 @@ export const spoiler = {
         first: 'Domino um ein Sechseck: Leg einen Stein an ein offenes Ende oder setz aus.',
         second: 'Bindeglieder passen überall; eine Sackgasse schließt ihren Zweig für immer.',
         third: 'Ein quer gelegter Pasch öffnet zwei Enden, und du darfst gleich an beide legen.',
-        fourth: 'Wer zuerst keine Steine hat, bekommt Punkte für alles, was die anderen noch haben.',
+        fourth: 'Wer zuerst alle Steine los ist, bekommt Punkte für alles, was die anderen noch haben.',
     },
 } as const;

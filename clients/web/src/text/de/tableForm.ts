@@ -16,7 +16,7 @@ export const tableForm = {
     edition: 'Ausgabe',
     ownRules: 'Eigene Wahl',
     ownRulesHelp: 'Regeln wie unten gewählt.',
-    /** What a seat costs, where an operator sets a table up. */
+    /** The price of a seat, when an operator sets up a table. */
     forMoney: 'Um Geld spielen',
     currency: 'Währung',
     buyInHelp: 'Die Chips kosten noch einmal so viel. Muss durch ihre Zahl teilbar sein.',

@@ -1,6 +1,6 @@
-/** The words of the page that checks a deal: each step, and what was found. Pieces are cards or tiles. */
+/** The words of the page that checks a deal: each step, and its findings. Pieces are cards or tiles. */
 export const verify = {
-    title: 'Das Geben prüfen',
+    title: 'Kartenverteilung prüfen',
     lead: 'Niemand muss dem Server glauben. Aus der Aufzeichnung des Spiels zieht diese Seite jede Karte und jeden Stein noch einmal, hier auf deinem Gerät.',
     file: 'Eine Aufzeichnung vom Gerät wählen',
     drop: 'Eine Aufzeichnung ist die Datei, die diese Seite oder „anteroom export“ auf dem Server speichert; auch eine Streitakte des Hauses geht. Du kannst sie auch hierher ziehen.',
@@ -110,7 +110,7 @@ export const verify = {
         numberMissing: { wrong: 'Die Zahl von {name} fehlt, oder ihr Fingerabdruck.' },
 
         form: {
-            right: '{form, select, 1{Der Schlüssel ist gemacht wie von Servern vor Version 8: aus Startwert, Spiel und allen Zahlen.} other{Der Schlüssel ist aus Startwert, Spiel, Sitzordnung und allen Zahlen gemacht.}}',
+            right: 'Der Schlüssel ist aus Startwert, Spiel, Sitzordnung und allen Zahlen gemacht.',
             wrong: 'Der Schlüssel ist auf eine Weise gemacht, die diese Seite nicht kennt ({form}).',
         },
         draw: {
@@ -169,10 +169,6 @@ export const verify = {
         proof: {
             wrong: 'Die Unterschrift des Hauses fehlt: Namen, Zeiten und Züge beweisen nichts.',
             unchecked: 'Die Aufzeichnung ist nicht unterschrieben: Namen, Zeiten und Züge beweisen nichts.',
-        },
-        proofBefore: {
-            unchecked:
-                'Die Aufzeichnung ist von vor Version 8, als keine unterschrieben wurde: Namen, Zeiten und Züge beweisen nichts.',
         },
         hash: {
             right: 'Die Aufzeichnung hat den Fingerabdruck, der unterschrieben wurde.',

@@ -1,4 +1,4 @@
-/** The words of the dialog in which one registers, logs in and out. */
+/** The words of the dialog for registration, login and logout. */
 export const account = {
     logIn: 'Log in',
     open: 'Log in, or make an account',

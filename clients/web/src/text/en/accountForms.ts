@@ -1,4 +1,4 @@
-/** The words of the forms in which one registers, logs in and out. */
+/** The words of the forms for registration, login and logout. */
 export const accountForms = {
     views: 'Parts of your account',
     mine: 'Account',
@@ -6,16 +6,16 @@ export const accountForms = {
     games: 'Games',
     register: 'New account',
     name: 'Name',
-    nameHint: 'What others see at a table. It stays yours.',
+    nameHint: 'Other players see it. Nobody else can take it.',
     password: 'Password',
     passwordHint: 'At least {least, number} characters',
     otp: 'Code',
-    otpHint: 'Of your authenticator, or one of your recovery codes',
+    otpHint: 'From your authenticator app, or a recovery code',
     show: 'Show the password',
     registerLead: 'Keep your seats and your history, and play on from any device.',
-    registerDo: 'Make the account',
-    logInLead: 'Go on as the player of your account.',
-    logInSeats: 'Seats that you took as a guest stay with the guest.',
+    registerDo: 'Create account',
+    logInLead: 'Play on with your account.',
+    logInSeats: 'Seats that you took as a guest stay with that guest.',
     roles: {
         guest: 'guest',
         player: 'player',
@@ -25,11 +25,11 @@ export const accountForms = {
     change: 'Change the password',
     changeDo: 'Change it',
     changeHint: 'All other devices are logged out.',
-    present: 'Present password',
+    present: 'Current password',
     wanted: 'New password',
     logOut: 'Log out',
     logOutEverywhere: 'Log out everywhere',
     everywhereQuestion: 'Log out on this and all other devices? Each will ask for the password again.',
     everywhereNo: 'Stay',
-    console: 'The console of the house',
+    console: 'House console',
 } as const;

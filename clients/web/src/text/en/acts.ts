@@ -1,20 +1,20 @@
-/** The words of the log of acts: a part of those of the console. */
+/** The words of the log of actions, a part of the console. */
 export const acts = {
     whoDid: 'Who',
     commandLine: 'command line ({user})',
-    /** Whom and what the log names, in the middle of its words. */
+    /** Players and things that the log names, inside a sentence. */
     playerNamed: 'player {n}',
     tableNamed: 'table {n}',
     gameNamed: 'game {n}',
     reportOf: 'report {n} of',
     keyNamed: ', key ',
-    digitsBehind: 'with {n, plural, one{# digit} other{# digits}} behind the point',
+    digitsBehind: 'with {n, plural, one{# decimal} other{# decimals}}',
     what: 'What',
     about: 'About',
     logLead: 'Everything that cashiers and operators did. Nothing here can be changed; the audit checks it.',
     noActs: 'No such act.',
-    noActsSoFar: 'None among the newest. Go on to look further back.',
-    /** By the word that the log has. */
+    noActsSoFar: 'None among the newest. The next page goes further back.',
+    /** Actions by the log's word for them. */
     actKind: {
         deposit: 'deposit',
         withdrawal: 'withdrawal',
@@ -33,7 +33,7 @@ export const acts = {
         void: 'voided',
         remove: 'removed',
         keep_seat: 'seat kept',
-        release_seat: 'seat kept no more',
+        release_seat: 'seat released',
         message: 'message',
         move: 'table moved',
         drain: 'node drained',
@@ -50,9 +50,9 @@ export const acts = {
         audit: 'audit',
         balances: 'balances added up',
         rows: 'rows sealed',
-        seal: 'seal of the books made anew',
+        seal: 'books resealed',
         limit: 'limit',
-        let_go: 'journals kept no longer',
+        let_go: 'journals deleted',
         promoted: 'database taken over',
     },
 } as const;

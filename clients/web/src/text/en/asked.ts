@@ -1,12 +1,11 @@
-/** What a code says where it is known what was asked. */
+/** The words for a code when the request is known. */
 export const asked = {
-    no: 'The server said no.',
-    chat: 'This cannot be said here: it is too long, or has characters that nobody can see.',
-    name: 'A name has to be short, on one line, and of letters that everybody can see. Names that begin like those of bots or of the house are not taken.',
+    no: 'The server refused.',
+    chat: 'This message is too long or contains invisible characters.',
+    name: 'A name must be short, on one line, and made of visible letters. Names that begin like those of bots or of the house are reserved.',
     deadLink:
-        'This invitation leads to no table any more: the table was closed, or its owner has made a new link. Ask for the new one.',
-    deadCode:
-        'There is no table with the code {code}. Look whether it was typed right; the code of a table ends with the table.',
-    damagedLink: 'This link is damaged, a part of it is missing or changed. Open it once more from where it was sent.',
-    damagedCode: 'This is no code of a table. A code has four letters and digits, or eight.',
+        'This invitation no longer works: the table was closed, or its owner made a new link. Ask for the new one.',
+    deadCode: 'There is no table with the code {code}. Check the spelling; a code stops working when its table closes.',
+    damagedLink: 'This link is incomplete or was changed. Open it again from the message that it came in.',
+    damagedCode: 'This is not a table code. A code has four or eight letters and digits.',
 } as const;

@@ -1,4 +1,4 @@
-/** The words of tables that are closed and of the games of a table: a part of those of the console. */
+/** The words of closed tables and of a table's games, a part of the console. */
 export const closed = {
     closedTables: 'Closed tables',
     noClosedTables: 'No such closed table.',
@@ -8,7 +8,7 @@ export const closed = {
     gamesThere: 'Games',
     owner: 'Owner',
     closedAt: 'Closed',
-    tableClosed: 'This table is closed. Its money stands in the books, under its number.',
+    tableClosed: 'This table is closed. Its money is in the books, under its number.',
     tableGone: 'There was no such table.',
     wonGame: 'won',
     pointsWon: '({n, plural, one{# point} other{# points}})',

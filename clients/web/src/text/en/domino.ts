@@ -1,6 +1,6 @@
 /** Words that the three domino games share. */
 export const domino = {
-    /** What stands on half a tile: a number, or S, L and D. */
+    /** The face of half a tile: a number, or S, L and D. */
     face: {
         0: 'blank',
         1: 'one',
@@ -16,7 +16,7 @@ export const domino = {
         L: 'link',
         D: 'dead end',
     },
-    /** As it is written where there is room for little: "6-4", "S-5", "6-link". */
+    /** The face where there is little room: "6-4", "S-5", "6-link". */
     shortFace: {
         L: 'link',
         D: 'end',
@@ -40,15 +40,16 @@ export const domino = {
     handLabel: 'Your tiles',
     tiles: '{n, plural, one{# tile} other{# tiles}}',
     points: '{n, plural, one{# point} other{# points}}',
+    pointsShort: '{n, number} pts',
     fits: '{n, plural, =0{fits nowhere} one{fits on one end} other{fits on # ends}}',
     drawn: 'just drawn',
     gone: 'has left',
 
     surface:
         'The table. Drag it or use the arrow keys to move it, plus and minus to zoom, 0 to see all of it. Two taps on a place bring it near.',
-    zoomIn: 'Nearer',
-    zoomOut: 'Farther away',
-    seeAll: 'See all of it',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    seeAll: 'Show the whole table',
     numerals: 'Numbers instead of pips',
     endStart: 'the middle of the table',
     laidOn: '{tile}, on {on}',

@@ -1,4 +1,4 @@
-/** Advice for who asks what to play. */
+/** The words of the hint. */
 export const hint = {
     ask: 'Hint',
     says: 'Hint: {move}',

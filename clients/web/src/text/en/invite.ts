@@ -1,8 +1,8 @@
-/** How friends are brought to a table, and what they find there. */
+/** The words for inviting friends to a table, and for the invited players. */
 export const invite = {
     withFriends: 'Play with friends',
     withFriendsHint: 'A private table with a link to send. You play as soon as they are there; bots may fill up.',
-    whichGame: 'Which game shall it be?',
+    whichGame: 'Which game?',
     openFor: 'Play with friends: {game}',
     qr: 'The invitation as a QR code for a camera',
     share: 'Share the link',

@@ -1,11 +1,11 @@
 /** Words of Ladder Dominoes. */
 export const ladder = {
-    /** What a set is worth: "three sixes". */
-    value: '{size, plural, one{one {number, select, 0{blank} 1{one} 2{two} 3{three} 4{four} 5{five} 6{six} 7{seven} 8{eight} other{nine}}} other{{size, plural, =2{two} =3{three} =4{four} =5{five} =6{six} =7{seven} =8{eight} =9{nine} =10{ten} other{#}} {number, select, 0{blanks} 1{ones} 2{twos} 3{threes} 4{fours} 5{fives} 6{sixes} 7{sevens} 8{eights} other{nines}}}}',
+    /** The value of a set: "three sixes". */
+    value: '{size, plural, one{a single {number, select, 0{blank} 1{1} 2{2} 3{3} 4{4} 5{5} 6{6} 7{7} 8{8} other{9}}} other{{size, plural, =2{two} =3{three} =4{four} =5{five} =6{six} =7{seven} =8{eight} =9{nine} =10{ten} other{#}} {number, select, 0{blanks} 1{ones} 2{twos} 3{threes} 4{fours} 5{fives} 6{sixes} 7{sevens} 8{eights} other{nines}}}}',
     roundNo: 'Round {no, number}',
     boneyard: '{n, plural, =0{boneyard empty} other{boneyard: #}}',
     target: '{n, number} points win',
-    locked: 'out till the lead opens',
+    locked: 'out until the next lead',
     team: 'Team {n, number}',
 
     beat: 'Beat {value} ({name})',
@@ -14,7 +14,7 @@ export const ladder = {
     promptOpen: 'You begin. Lay any one tile: it is the value to beat.',
     promptBeat: 'More of one number, or as many of a higher one. Or pass.',
     promptLead: 'The lead is yours: lay any tile, or several that share a number.',
-    promptMore: 'Add another tile of the set, or call it done.',
+    promptMore: 'Add another tile of the set, or press Done.',
     promptMustMore: 'The set does not beat the value yet: add another tile.',
     promptDrawn: 'You drew {tile}. Keep it, or put one back.',
     could: 'Possible: {values, list}.',

@@ -1,7 +1,7 @@
-/** The words of the limits that the house sets: a part of those of the console. */
+/** The words of the limits that the house sets, a part of the console. */
 export const limits = {
     houseLimits: 'Limits',
-    houseLimitsLead: 'What is set holds at once, for whatever comes from then on. Each change stands in the log.',
+    houseLimitsLead: 'Changes apply at once to whatever comes from then on. Each change is logged.',
     houseLimit: {
         'connections-an-address': 'Connections from one address',
         'guests-an-address': 'New guests from one address at once',
@@ -13,10 +13,10 @@ export const limits = {
     },
     houseLimitHead: 'Limit',
     houseLimitValue: 'Value',
-    houseLimitBounds: '{least, number} to {most, number}; by itself {usual, number}',
+    houseLimitBounds: '{least, number} to {most, number}; default {usual, number}',
     houseLimitUsual: '{value, number}',
-    houseLimitSet: '{value, number}, by itself {usual, number}: set by {by} ({reason})',
+    houseLimitSet: '{value, number}, default {usual, number}: set by {by} ({reason})',
     setLimit: 'Set the limit',
     setLimitQuestion: '{name}: {value, number}?',
-    dropLimit: 'As by itself',
+    dropLimit: 'Reset to default',
 } as const;

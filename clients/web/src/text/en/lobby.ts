@@ -7,7 +7,7 @@ export const lobby = {
         'Play now opens a table with bots in all other seats and no turn clock; Learn it explains a first round there.',
     players: '{least, number} to {most, number} players',
     codeLabel: 'Join with a code',
-    codeHint: 'Four letters that a friend reads to you, or eight',
+    codeHint: '4- to 8-letter code, or the whole link',
     join: 'Join',
     setUp: 'Set up',
     learn: 'Learn it',

@@ -1,4 +1,4 @@
-/** Tables that are played for money. */
+/** Words of tables for money. */
 export const money = {
     title: 'Played for money',
     price: 'A seat costs in all',
@@ -9,15 +9,19 @@ export const money = {
     noFee: 'none',
     prize: 'Prize of the winner',
     balance: 'You have',
+    ready: 'Ready – stake {price}',
+    start: 'Start – stake {price}',
+    short: 'A seat costs {price}, and you have {amount}.',
     needsAccount: 'To sit here you need an account. You may watch.',
     seatFor: '{price} a seat',
     prizeIs: 'Prize {amount}',
     potIs: 'Pot {n, plural, one{# chip} other{# chips}}, {amount}',
     chipsAre: 'Yours {n, plural, one{# chip} other{# chips}}, {amount}',
     balanceIs: 'Wallet {amount}',
-    payments: 'What everybody got; each had paid {price}',
-    back: 'Paid out',
-    won: 'Won or lost',
+    payments: 'Stakes and payouts',
+    stake: 'Stake',
+    payout: 'Payout',
+    net: 'Net',
     takes: 'takes {amount}',
     voided: 'The house has ended this game',
     allBack: 'Every stake went back to whoever paid it.',

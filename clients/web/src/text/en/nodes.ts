@@ -1,6 +1,6 @@
-/** The words of the nodes that serve the house: a part of those of the console. */
+/** The words of the nodes that serve the house, a part of the console. */
 export const nodes = {
-    nodesLead: 'The processes that serve the house. Each has tables of its own; whoever plays may be connected to any.',
+    nodesLead: 'The processes that serve the house. Each has its own tables; players may be connected to any node.',
     noNodes: 'No node answers.',
     node: 'Node',
     nodeHere: 'asked here',
@@ -18,7 +18,7 @@ export const nodes = {
     drain: 'Drain',
     drainQuestion: 'Drain {node}?',
     drainHint:
-        'It takes no new tables and hands those it has over to the others. Then whoever is connected to it comes in elsewhere, and it waits until it is ended.',
+        'It takes no new tables and hands its own over to the other nodes. Its clients reconnect elsewhere, and it waits to be stopped.',
     undrain: 'Take tables again',
     undrainQuestion: 'Have {node} take tables again?',
     undrainHint: 'Its old tables stay where they are.',
@@ -26,5 +26,5 @@ export const nodes = {
     moveQuestion: 'Move this table to another node?',
     moveTo: 'Node',
     moveYes: 'Move',
-    moveHint: 'Its clocks rest meanwhile. Whoever is there is connected anew, which takes a moment.',
+    moveHint: 'Clocks stop meanwhile. Everybody at the table is reconnected, which takes a moment.',
 } as const;

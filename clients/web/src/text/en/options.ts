@@ -1,4 +1,4 @@
 import type { GameWords } from '../messages';
 
-/** What the server says of its games, by their names there. In English its own words stand. */
+/** Options, their values and editions of the server's games. In English the server's own words are shown. */
 export const options: Readonly<Record<string, GameWords>> = {};

@@ -1,12 +1,12 @@
-/** What the owner of a table reads of those who come and watch, and what they read of it. */
+/** The words about spectators: for the owner of a table, and for the spectators themselves. */
 export const owner = {
     title: 'Guests',
     remove: 'Remove',
     removeWhom: 'Remove {name}',
-    ban: 'Keep out',
-    banWhom: 'Keep {name} out',
+    ban: 'Ban',
+    banWhom: 'Ban {name}',
     renewed: 'The table has a new code and a new link.',
-    // To those whom it concerns
+    // Words for the players concerned.
     watchOn: 'Anybody may watch again.',
     watchOff: 'Nobody may watch any more.',
     chatOn: 'Spectators may chat again.',

@@ -5,9 +5,9 @@ import { fault } from './fault';
 import { floor } from './floor';
 import { invite } from './invite';
 import { ladder } from './ladder';
+import { loading } from './loading';
 import { form, lobby } from './lobby';
 import { money } from './money';
-import { ownDoor } from './ownDoor';
 import { owner } from './owner';
 import { result } from './result';
 import { chat, log, reactions, room } from './room';
@@ -18,7 +18,7 @@ import { causes, reveal, spoil } from './spoil';
 import { spoiler } from './spoiler';
 import { table } from './table';
 
-/** Every word of the player's page. The shape of this one is that of all languages. */
+/** Every word of the player's page. All languages have the shape of this one. */
 export const page = {
     account,
     asked,
@@ -36,7 +36,7 @@ export const page = {
     lobby,
     log,
     money,
-    ownDoor,
+    loading,
     owner,
     reactions,
     result,

@@ -21,11 +21,14 @@ export const room = {
     gaveUp: '{n, plural, one{# deal} other{# deals}} given up',
     gaveUpHint: 'Deals thrown away because of this player',
     getReady: 'I am ready',
-    notYet: 'Not ready after all',
+    notYet: 'Not ready',
     start: 'Start the game',
     startWait: 'The game starts when every seat is taken and everybody is ready.',
     starting: 'Making a fair deal …',
+    bots: 'Bots',
+    botLevel: 'How well the bots play',
     addBot: 'Add a bot',
+    fillWithBots: 'Fill with bots',
     takeBotAway: 'Send away',
     settings: 'Settings',
     settingsLine: '{seats, number} seats, {clock}, {who}',
@@ -48,7 +51,7 @@ export const chat = {
     unread: '{n, number} unread',
 } as const;
 
-/** Reactions, as they stand at a seat. */
+/** Reactions, as shown at a seat. */
 export const reactions = {
     well_played: 'Well played!',
     thanks: 'Thank you!',
@@ -74,7 +77,7 @@ export const log = {
     botGone: 'A bot was sent away.',
     kicked: '{name} was sent away.',
     ready: '{name} is ready.',
-    unready: '{name} is not ready after all.',
+    unready: '{name} is not ready.',
     settings: 'The settings changed.',
     committing: 'Everybody is ready; the deal is being fixed.',
     withheld: '{name} did not answer in time, so this deal is thrown away.',
@@ -82,7 +85,8 @@ export const log = {
     late: '{name} ran out of time; the server moved for {name}.',
     away: '{name} is away; a bot plays on.',
     back: '{name} is back.',
-    owner: 'The table has a new owner.',
+    owner: '{name} now has the rights of the owner.',
+    ownerElse: 'Another player now has the rights of the owner.',
     left: '{name} left the table.',
     rematch: 'A new game is being set up at this table.',
     seatKept: 'A seat is kept for {name}.',

@@ -1,11 +1,11 @@
-/** What is on its way to the server. */
+/** The words for requests on their way to the server. */
 export const sending = {
-    sure: 'Shall it go? {what}.',
+    sure: 'Send this move? {what}.',
     agree: 'Yes, send it',
     now: 'Sending: {what} …',
-    unsent: 'Not sent yet: {what}. It is sent as soon as the line is back.',
-    unanswered: 'Sent, but not answered yet: {what}. It is done once at most.',
+    unsent: 'Not sent yet: {what}. It is sent as soon as the connection is back.',
+    unanswered: 'Sent, but not answered yet: {what}. It will not be done twice.',
     request: 'Sending …',
-    waits: 'What you asked for last is sent then.',
+    waits: 'Your last request will be sent then.',
     takeBack: 'Take it back',
 } as const;

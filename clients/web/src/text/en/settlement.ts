@@ -1,4 +1,4 @@
-/** The words of settlements and of the days that they are of: a part of those of the console. */
+/** The words of settlements and their days, a part of the console. */
 export const settlement = {
     whichTables: 'Which games',
     firstDay: 'First day',
@@ -24,7 +24,7 @@ export const settlement = {
     owed: 'Won or lost',
     print: 'Print',
 
-    // The sheet that a player takes home
+    // The sheet that a player takes home.
     playerSheet: 'Sheet for the player',
     playerSheetLead: 'What was paid in and out, staked and won, to be printed or kept.',
     playerSheets: 'A sheet for each player',

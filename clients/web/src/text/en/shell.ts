@@ -1,4 +1,4 @@
-/** Names of guests who have not said one: one of each. */
+/** Names of guests who did not choose one: one word of each list. */
 export const guest = {
     moods: 'Quiet Lucky Brisk Mellow Sunny Clever Gentle Bold Nimble Merry',
     beasts: 'Otter Heron Badger Lynx Wren Hare Moth Stoat Finch Newt',
@@ -12,7 +12,7 @@ export const card = {
         D: 'diamonds',
         C: 'clubs',
     },
-    /** Ranks that are not read as they are written. */
+    /** Ranks that are read differently from how they are written. */
     ranks: {
         T: '10',
         J: 'jack',
@@ -20,7 +20,7 @@ export const card = {
         K: 'king',
         A: 'ace',
     },
-    /** How ranks are printed on the card. */
+    /** Ranks as printed on the card. */
     signs: {
         T: '10',
         J: 'J',
@@ -31,10 +31,11 @@ export const card = {
     name: '{rank} of {suit}',
 } as const;
 
-/** What the games are called and how they are described, by the server's names for them. In English the server's own words stand. */
+/** Titles and descriptions of the games, by the server's names for them. In English the server's own words are
+ * shown. */
 export const games: Readonly<Record<string, { title?: string; summary: string }>> = {};
 
-/** What frames every view. */
+/** The frame of every view. */
 export const shell = {
     brand: 'Anteroom',
     language: 'Language',
@@ -48,15 +49,15 @@ export const shell = {
     settings: 'Your settings',
     volume: 'Sounds',
     mute: 'Mute',
-    notify: 'Tell me when it is my turn and I look elsewhere',
-    notifyDenied: 'Your browser does not let this page send messages. Its own settings can change that.',
+    notify: 'Notify me when it is my turn',
+    notifyDenied: 'Your browser does not allow notifications from this page. You can change that in its settings.',
     nameLabel: 'Your name',
     nameSave: 'Save',
     nameChange: 'Your name is {name}. Change it',
     close: 'Close',
     connecting: 'Connecting to the server …',
-    reconnecting: 'The line to the server is gone. Reconnecting; your seat is kept.',
-    frozen: 'This table is held for a moment: the server brings it back. Nothing is lost, and your clock rests for up to a minute.',
+    reconnecting: 'Connection lost. Reconnecting … Your seat is kept.',
+    frozen: 'This table is paused while the server restores it. Nothing is lost, and your clock stops for up to a minute.',
     displaced: 'Your seat is open in another tab or on another device.',
     displacedTitle: 'Open elsewhere',
     takeBack: 'Take the seat back here',
@@ -65,16 +66,16 @@ export const shell = {
         expired: 'This table was empty for a while and has been closed.',
         kicked: 'You were asked to leave this table, and cannot come back to it.',
         removed: 'You were asked to leave this table.',
-        made_way: 'All places for spectators are taken, and yours went to a friend of those who play here.',
-        no_spectators: 'The owner of this table lets nobody watch any more.',
+        made_way: 'All spectator places are taken, and yours went to a friend of a player.',
+        no_spectators: 'The owner of this table no longer allows spectators.',
         house: 'The house has closed this table.',
     },
     notFound: 'This table cannot be opened',
     opening: 'Opening the table …',
-    noPage: 'There is nothing at this address',
-    noPageText: 'The link may be old or mistyped. From the lobby you come to every table.',
+    noPage: 'Page not found',
+    noPageText: 'The link may be old or mistyped. All tables are in the lobby.',
     yourTurnTitle: 'Your turn',
     yourTurnAt: 'It is your turn at table {code}',
     seatKept: 'A seat is kept for you',
-    unknownGame: 'This page does not know this game. Loading it anew may help.',
+    unknownGame: 'This page does not know this game. Reloading it may help.',
 } as const;

@@ -1,15 +1,15 @@
-/** The words for how one logs in to the console, and proves it: a part of those of the console. */
+/** The words for login to the console and proof of identity, a part of the console. */
 export const signIn = {
     password: 'Password',
     otp: 'Code',
-    otpHint: 'Of your authenticator, or one of your recovery codes',
+    otpHint: 'From your authenticator app, or a recovery code',
     proveTitle: 'Is it you?',
-    proveLead: 'Before this is done your password is asked for once more. For five minutes you are not asked again.',
+    proveLead: 'Enter your password again to do this. You will not be asked again for five minutes.',
     prove: 'Go on',
 
     factor: 'Second factor',
     factorLead:
-        'With your name and your password alone nobody gets in any more: each log-in asks for a code that an app on your phone shows, a new one every 30 seconds.',
+        'Your name and password are no longer enough. Each log-in also needs a code from an app on your phone, which shows a new one every 30 seconds.',
     factorOff: 'You have none yet.',
     factorNeeded:
         'The house wants one of everybody who works here. Set yours up first; the rest of the console opens then.',

@@ -1,11 +1,11 @@
-/** How a player of Spoil came to be out. */
+/** The reasons why a player of Spoil is out. */
 export const causes = {
     lives: 'out of lives',
     chips: 'out of chips',
     left: 'left the table',
 } as const;
 
-/** The end of a round, told step by step. */
+/** The end of a round, shown step by step. */
 export const reveal = {
     title: 'Round {roundNo, number}',
     next: 'Next',
@@ -14,7 +14,7 @@ export const reveal = {
     pause: 'Pause',
     resume: 'Play',
     step: 'step {i, number} of {n, number}',
-    /** How whoever reads it is called, where it acts. */
+    /** The reader as the subject of a sentence. */
     you: 'you',
     all: 'All cards are turned over. Spades strike first.',
     play: '{name}: {card}, aimed at {target}',
@@ -68,14 +68,14 @@ export const spoil = {
     gameOver:
         '{who, select, you{You win the game.} one{{names, list} wins the game.} other{{names, list} win the game together.}}',
 
-    /** What a card does, in a word below it. */
+    /** A word below a card for what it does. */
     act: {
         S: 'strikes',
         H: 'shields',
         D: 'shares',
         C: 'bluffs',
     },
-    /** What a picked card would do: before anybody is named, to somebody, to oneself. */
+    /** The effect of a picked card: without a target, at another player, at the player's own seat. */
     does: '{card} {suit, select, spade{costs the target a life, unless it laid a heart.} heart{protects you from every spade this round, whomever it aims at.} diamond{gives you and the target a share of the pot; none for you if a spade hits you.} other{does nothing, whomever it aims at. A bluff.}}',
     doesTo: '{card} {suit, select, spade{costs {name} a life, unless {name} laid a heart.} other{gives you and {name} a share of the pot; none for you if a spade hits you.}}',
     doesSelf:

@@ -12,8 +12,8 @@ export const spoiler = {
     prompt: 'Lay one tile on an open end, or pass.',
     promptStuck: 'None of your tiles fits: pass.',
     promptBonus:
-        '{n, plural, =1{One} =2{Two} other{#}} bonus {n, plural, one{tile} other{tiles}}: lay on the gold ends, or call it done.',
-    promptBonusStuck: 'None of your tiles fits on the new ends: call it done.',
+        '{n, plural, =1{One} =2{Two} other{#}} bonus {n, plural, one{tile} other{tiles}}: lay on the gold ends, or press Done.',
+    promptBonusStuck: 'None of your tiles fits on the new ends: press Done.',
     done: 'Done',
     pass: 'Pass',
     drawnTile: '{name} {tile}',

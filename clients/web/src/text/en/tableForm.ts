@@ -16,7 +16,7 @@ export const tableForm = {
     edition: 'Edition',
     ownRules: 'Own choice',
     ownRulesHelp: 'Rules as chosen below.',
-    /** What a seat costs, where an operator sets a table up. */
+    /** The price of a seat, when an operator sets up a table. */
     forMoney: 'Play for money',
     currency: 'Currency',
     buyInHelp: 'Chips cost the same again. It has to be divisible by their number.',

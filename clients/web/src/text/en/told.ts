@@ -2,5 +2,5 @@ import { options } from './options';
 import { refusals } from './refusals';
 import { tableForm } from './tableForm';
 
-/** What the server says in English too, which stands until this is loaded; and the form for a table, which comes after it. */
+/** Words that replace the server's own English once they are loaded, and those of the form for a table. */
 export const told = { options, refusals, tableForm };

@@ -1,4 +1,4 @@
-/** The words of the page that checks a deal: each step, and what was found. Pieces are cards or tiles. */
+/** The words of the page that checks a deal: each step, and its findings. Pieces are cards or tiles. */
 export const verify = {
     title: 'Check the deal',
     lead: 'Nobody has to believe the server. From the game’s record this page draws every card and every tile once more, here on your device.',
@@ -110,7 +110,7 @@ export const verify = {
         numberMissing: { wrong: 'The number of {name} or its fingerprint is missing.' },
 
         form: {
-            right: '{form, select, 1{The key was made as servers before version 8 did: of the seed, the game and all numbers.} other{The key was made of the seed, the game, who sits where and all numbers.}}',
+            right: 'The key was made of the seed, the game, who sits where and all numbers.',
             wrong: 'The key was made in a way that this page does not know ({form}).',
         },
         draw: {
@@ -167,10 +167,6 @@ export const verify = {
         proof: {
             wrong: 'The house’s signature is missing: names, times and moves prove nothing.',
             unchecked: 'The record is not signed: names, times and moves prove nothing.',
-        },
-        proofBefore: {
-            unchecked:
-                'The record is from before version 8, when none was signed: names, times and moves prove nothing.',
         },
         hash: {
             right: 'The record has the fingerprint that was signed.',

@@ -4,7 +4,7 @@
 #include "engine/core/domino/words.hpp"
 #include "engine/core/fields.hpp"
 
-// As records have them; clients see a layout in a form of its own.
+// Fields of the domino types in records. Clients get a layout in another form.
 namespace anteroom::engine {
 
 template <>

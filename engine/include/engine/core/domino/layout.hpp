@@ -9,19 +9,19 @@
 
 namespace anteroom::engine::domino {
 
-/// An open end, named once and never again in a hand or round; actions refer to it.
+/// The name of an open end. No other end of the hand or round gets the same name; actions refer to it.
 struct EndId {
     std::uint16_t number = 0;
 
     friend constexpr auto operator<=>(EndId, EndId) = default;
 };
 
-/// How a tile lies: along its arm or across it.
+/// The orientation of a tile: along its arm or across it.
 enum class Manner : std::uint8_t { in_line, crosswise };
 
-/// A side of a laid tile. Port 0 is the side by which it was attached. In line: port 1 is the far end. Crosswise:
-/// 1 is left, 2 is right, 3 is the far side, seen from where it was attached. What starts the layout has no port 0
-/// in use: its arms are ports 1 … n, clockwise (Spoiler's hexagon 1-6, a four-armed starter 1-4, a first single 1-2).
+/// A side of a laid tile. Port 0 is the attached side. A tile in line has port 1 at its far end. A crosswise tile, seen
+/// from port 0, has port 1 on the left, 2 on the right and 3 on the far side. A starter does not use port 0; its arms
+/// are ports 1 … n, clockwise (Spoiler's hexagon 1-6, a four-armed starter 1-4, a first single 1-2).
 struct Port {
     std::uint16_t placement = 0;  ///< index into Layout::tiles, or centre_piece
     std::uint8_t side = 0;
@@ -29,20 +29,20 @@ struct Port {
     friend constexpr auto operator<=>(const Port&, const Port&) = default;
 };
 
-/// Stands for a starter that is no tile of the set: Spoiler's hexagon.
+/// The placement number of a starter that is not a tile of the set: Spoiler's hexagon.
 inline constexpr std::uint16_t centre_piece = 0xffff;
 
-/// One tile on the table. `on` is the port that it was laid on, empty for what starts the layout.
+/// One tile on the table. `on` is the port that it is attached to; a starter has none.
 struct Placement {
     TileId tile;
-    HalfIndex inward = 0;  ///< the half that touches; of a starter: 0
+    HalfIndex inward = 0;  ///< the half that touches; 0 for a starter
     Manner manner = Manner::in_line;
     std::optional<Port> on;
 
     friend bool operator==(const Placement&, const Placement&) = default;
 };
 
-/// A place where a tile may go, and the face that it must meet.
+/// A place for a tile, and the face that the tile must meet.
 struct OpenEnd {
     EndId id;
     Port at;
@@ -51,7 +51,7 @@ struct OpenEnd {
     friend bool operator==(const OpenEnd&, const OpenEnd&) = default;
 };
 
-/// A new open end of a tile just laid: which side of it, and what it shows.
+/// An end that a tile just laid opens: its side and its face.
 struct Opening {
     std::uint8_t side = 1;
     Face face;
@@ -59,11 +59,11 @@ struct Opening {
     friend bool operator==(const Opening&, const Opening&) = default;
 };
 
-/// Those of one tile, or of the hexagon.
+/// The new ends of one tile, or of the hexagon.
 using Openings = List<Opening, 6>;
 
-/// More than there can be: only doubles leave more ends than they cover, 20 of them one each around a hexagon, 10 of
-/// them two each around a starter of four.
+/// The capacity exceeds the most ends possible: only doubles open more ends than they cover. Around a hexagon, each of
+/// 20 doubles adds one end. Around a starter with four ends, each of 10 doubles adds two.
 using OpenEnds = List<OpenEnd, 32>;
 
 using Placements = List<Placement, Pieces::capacity()>;
@@ -72,7 +72,7 @@ using Placements = List<Placement, Pieces::capacity()>;
 struct Layout {
     Placements tiles;
     OpenEnds ends;
-    std::uint16_t ends_named = 0;  ///< how many ids have been given
+    std::uint16_t ends_named = 0;  ///< the number of ids given so far
 
     bool empty() const { return tiles.empty() && ends.empty(); }
 
@@ -85,14 +85,14 @@ inline const OpenEnd* find_end(const Layout& layout, EndId id) {
     return nullptr;
 }
 
-/// Opens ends on a placement that is there already.
+/// Opens ends on a placement that already exists.
 inline void open_ends(Layout& layout, std::uint16_t placement, const Openings& openings) {
     for (const Opening& opening : openings)
         layout.ends.push_back({EndId{layout.ends_named++}, Port{placement, opening.side}, opening.face});
 }
 
-/// Lays a tile; the end that it covers is closed, its own openings follow in the order given. The caller has
-/// checked that it fits.
+/// Lays a tile: closes the end that it is attached to, then opens the tile's own ends in the given order. The caller
+/// has checked that the tile fits.
 inline std::uint16_t lay(Layout& layout, const Placement& placement, const Openings& openings) {
     if (placement.on) erase_if(layout.ends, [&](const OpenEnd& end) { return end.at == *placement.on; });
     layout.tiles.push_back(placement);
@@ -101,7 +101,8 @@ inline std::uint16_t lay(Layout& layout, const Placement& placement, const Openi
     return index;
 }
 
-/// Whether some tile fits some end. With the tiles outside the layout this is the public proof of a block (ALL-6).
+/// True if some tile fits some end. If it is false for all tiles outside the layout, the game is provably blocked
+/// (ALL-6).
 template <class Tiles, class Ends, class Fits>
 bool any_fits(const Tiles& tiles, Ends&& ends, Fits&& fits) {
     for (const auto& tile : tiles)

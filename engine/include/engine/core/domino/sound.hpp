@@ -9,7 +9,7 @@
 
 #include "engine/core/domino/layout.hpp"
 
-// What a layout and hands that were read have to keep, in every game with tiles.
+// Checks of a layout and of hands that were read from a file, for every game with tiles.
 namespace anteroom::engine::domino {
 
 inline bool are_pieces(const TileSet& set, const Pieces& tiles) {
@@ -20,13 +20,13 @@ inline bool is_hand(const TileSet& set, const Hand& hand) {
     return are_pieces(set, hand) && std::ranges::adjacent_find(hand, std::greater_equal<>()) == hand.end();
 }
 
-/// A tile that lies as no game lays it has none of its halves inward.
+/// True if the tile and its half exist. A double always has half 0 inward.
 inline bool is_placement(const TileSet& set, const Placement& placement) {
     if (placement.tile.index >= set.size() || placement.inward > 1) return false;
     return placement.inward == 0 || !set[placement.tile.index].is_double();
 }
 
-/// No more ends are opened than a layout has place for only because each tile is laid once.
+/// True if a tile is laid twice. The capacity of OpenEnds suffices only if each tile is laid once.
 inline bool any_twice(const Placements& tiles) {
     std::bitset<Pieces::capacity()> seen;
     return std::ranges::any_of(tiles, [&](const Placement& placement) {
@@ -37,9 +37,9 @@ inline bool any_twice(const Placements& tiles) {
     });
 }
 
-/// Whether the layout is what comes of laying its tiles once more, from `again` on and from its tile number
-/// `again.tiles.size()` on. `openings(placement, face)` are the new ends of a tile that lies so on an end that shows
-/// `face`; nothing where it cannot lie so.
+/// True if laying the tiles again, one by one, gives this layout. The replay starts from `again` with tile
+/// `again.tiles.size()`. `openings(placement, face)` returns the new ends of a tile on an end that shows `face`, or
+/// nothing if the tile cannot lie there.
 template <class OpeningsOf>
 bool can_be_laid_again(const TileSet& set, const Layout& layout, Layout again, OpeningsOf&& openings) {
     if (layout.tiles.size() < again.tiles.size() || any_twice(layout.tiles)) return false;

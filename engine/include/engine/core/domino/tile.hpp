@@ -9,7 +9,7 @@
 
 namespace anteroom::engine::domino {
 
-/// What one half of a tile shows: a number 0-9, a wild half (Spoiler's link, Spinner's S) or Spoiler's dead end.
+/// One half of a tile: a number 0-9, a wild half (Spoiler's link, Spinner's S) or Spoiler's dead end.
 struct Face {
     std::uint8_t code = 0;
 
@@ -26,15 +26,15 @@ constexpr bool is_number(Face face) {
     return face.code < 10;
 }
 
-/// Pips at face; what is no number counts ten (SPOILER-3, SPINNER-17).
+/// Pips of a face. A face that is not a number counts ten (SPOILER-3, SPINNER-17).
 constexpr int pips(Face face) {
     return std::min<int>(face.code, 10);
 }
 
-/// Which half of a tile: 0 the first, 1 the second.
+/// A half of a tile: 0 the first, 1 the second.
 using HalfIndex = std::uint8_t;
 
-/// A tile as printed. Its halves stand in ascending order, numbers before wild before dead end.
+/// A tile. Its halves are in ascending order: numbers, then wild, then dead end.
 struct Tile {
     Face halves[2];
 
@@ -53,7 +53,7 @@ struct TileId {
     friend constexpr auto operator<=>(TileId, TileId) = default;
 };
 
-/// A set as data, in its canonical order: TileId is an index into it.
+/// A set of tiles as data, in canonical order. TileId is an index into the set.
 using TileSet = std::vector<Tile>;
 
 /// All tiles 0-0 … n-n, one of each, ordered by their lower and then their higher half.
@@ -64,17 +64,17 @@ inline TileSet double_set(std::uint8_t highest) {
     return set;
 }
 
-/// As many as the largest set has: Spoiler's two.
+/// The capacity is the size of the largest set: Spoiler's two sets.
 using Pieces = List<TileId, 96>;
 
-/// Every piece of a set, in canonical order: what a shuffle starts from.
+/// Every piece of a set in canonical order. A shuffle starts from this list.
 inline Pieces all_pieces(const TileSet& set) {
     Pieces pieces(set.size());
     for (std::size_t i = 0; i < set.size(); ++i) pieces[i] = TileId{static_cast<std::uint8_t>(i)};
     return pieces;
 }
 
-/// A hand is kept sorted, so that the order of drawing tells nothing.
+/// A hand is sorted, so that the order of draws stays secret.
 using Hand = Pieces;
 
 inline void put_in(Hand& hand, TileId tile) {
@@ -83,7 +83,7 @@ inline void put_in(Hand& hand, TileId tile) {
 inline bool holds(const Hand& hand, TileId tile) {
     return std::binary_search(hand.begin(), hand.end(), tile);
 }
-/// The tile must be in the hand.
+/// Removes a tile that is in the hand.
 inline void take_from(Hand& hand, TileId tile) {
     hand.erase(std::lower_bound(hand.begin(), hand.end(), tile));
 }

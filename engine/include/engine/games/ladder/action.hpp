@@ -6,20 +6,20 @@
 
 namespace anteroom::engine::ladder {
 
-/// The first tile of the round (LADDER-3).
+/// Lays the first tile of the round (LADDER-3).
 struct Open {
     domino::TileId tile;
     friend bool operator==(const Open&, const Open&) = default;
 };
 
-/// One tile of a set; the end says which half touches (LADDER-8).
+/// Lays one tile of a set; the end decides which half touches (LADDER-8).
 struct Lay {
     domino::TileId tile;
     domino::EndId end;
     friend bool operator==(const Lay&, const Lay&) = default;
 };
 
-/// The set is complete.
+/// Completes the set.
 struct Done {
     friend bool operator==(const Done&, const Done&) = default;
 };
@@ -29,7 +29,7 @@ struct Pass {
     friend bool operator==(const Pass&, const Pass&) = default;
 };
 
-/// Passes and draws one; `Keep` or `Discard` follows (LADDER-9).
+/// Passes and draws one tile; `Keep` or `Discard` follows (LADDER-9).
 struct Draw {
     friend bool operator==(const Draw&, const Draw&) = default;
 };

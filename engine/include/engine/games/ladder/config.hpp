@@ -25,7 +25,7 @@ struct Config {
 
     /// The highest number of the set (LADDER-1).
     int highest() const { return players + 4; }
-    /// The game ends when somebody has at least so many points.
+    /// The points that end the game. One player with that many is enough.
     int points_to_win() const {
         if (scoring == Scoring::single) return 3;
         const bool few = players <= 3;

@@ -6,13 +6,13 @@
 
 #include "engine/games/ladder/state.hpp"
 
-/// Facts, in the past tense; each holds everything that chance and the rules decided. `next` is whose turn it is then.
+/// Facts, in the past tense. Each contains every outcome of chance and of the rules. `next` is the next seat in turn.
 namespace anteroom::engine::ladder::event {
 
-/// The holder of the lowest double begins. Without a double in any hand it is dealt again (LADDER-2).
+/// The holder of the lowest double begins. If no hand has a double, the round is dealt again (LADDER-2).
 struct RoundDealt {
     int round_no = 0;
-    std::vector<Hand> hands;  ///< by seat
+    std::vector<Hand> hands;  ///< one per seat
     domino::Pieces boneyard;  ///< next to be drawn first
     std::optional<TileId> lowest_double;
     std::optional<Seat> next;
@@ -35,7 +35,7 @@ struct Laid {
     friend bool operator==(const Laid&, const Laid&) = default;
 };
 
-/// The set is called and is the value to beat.
+/// The set is declared complete and becomes the value to beat.
 struct SetLaid {
     Seat seat;
     Value value;
@@ -64,7 +64,7 @@ struct Kept {
 struct Discarded {
     Seat seat;
     TileId tile;
-    domino::Pieces boneyard;  ///< shuffled, with the tile in it
+    domino::Pieces boneyard;  ///< shuffled, with the discarded tile in it
     Seat next;
     friend bool operator==(const Discarded&, const Discarded&) = default;
 };
@@ -75,10 +75,10 @@ struct LeadOpened {
     friend bool operator==(const LeadOpened&, const LeadOpened&) = default;
 };
 
-/// Hands are shown, points written down.
+/// The hands are shown and the points are written down.
 struct RoundOver {
     RoundScore score;
-    std::vector<Hand> hands;  ///< by seat, as left
+    std::vector<Hand> hands;  ///< one per seat, at the end of the round
     friend bool operator==(const RoundOver&, const RoundOver&) = default;
 };
 

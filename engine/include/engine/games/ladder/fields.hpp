@@ -4,8 +4,8 @@
 #include "engine/games/ladder/view.hpp"
 #include "engine/games/ladder/words.hpp"
 
-// The fields of Ladder Dominoes, each named once: codec, patch, archive and the check of the schemas go by these lists.
-// Names and order are those of the protocol and of the journal, and frozen.
+// The fields of Ladder Dominoes, each named once: codec, patch, archive and the schema check follow these lists. Names
+// and order are those of the protocol and of the journal, and are frozen.
 namespace anteroom::engine {
 
 // Configuration and state.
@@ -78,7 +78,7 @@ inline constexpr auto fields_of<ladder::Keep> = alternative("keep");
 template <>
 inline constexpr auto fields_of<ladder::Discard> = alternative("discard", Field{"tile", &ladder::Discard::tile});
 
-// Events; those of them that are notices are told as they stand here, less what is kept.
+// Events. The notice of an event has these fields, except those kept only in records.
 
 template <>
 inline constexpr auto fields_of<ladder::event::RoundDealt> = alternative(
@@ -162,7 +162,7 @@ inline constexpr auto fields_of<ladder::SeatView> =
            Field{"more_plays", &ladder::SeatView::more_plays, Form::flag}, Shaped{"plays", &ladder::SeatView::plays},
            Shaped{"legal", &ladder::SeatView::legal});
 
-// Notices of their own.
+// Notices that are not events.
 
 template <>
 inline constexpr auto fields_of<ladder::notice::Dealt> = alternative(

@@ -17,10 +17,10 @@ using domino::HalfIndex;
 using domino::Hand;
 using domino::TileId;
 
-/// The set for so many players (LADDER-1).
+/// The tiles for this number of players (LADDER-1).
 const domino::TileSet& tiles(int players);
 
-/// What a set is worth: first how many halves show its number, then the number (LADDER-5).
+/// The value of a set: the halves that show its number, then the number itself (LADDER-5).
 struct Value {
     int size = 0;
     int number = 0;
@@ -28,22 +28,22 @@ struct Value {
     friend auto operator<=>(const Value&, const Value&) = default;
 };
 
-/// drawn: a tile was drawn and is to be kept or discarded.
+/// drawn: the seat in turn has drawn a tile and must keep or discard it.
 enum class Phase : std::uint8_t { setup, opening, turns, drawn, over };
 
 struct Player {
     Hand hand;
-    int total = 0;        ///< points; partners' are equal
-    bool locked = false;  ///< has passed and is skipped (LADDER-10)
+    int total = 0;        ///< points; partners have equal points
+    bool locked = false;  ///< passed earlier and is now skipped (LADDER-10)
     bool gone = false;    ///< left for good (ALL-10)
 
     friend bool operator==(const Player&, const Player&) = default;
 };
 
-/// The set that is being laid in this turn.
+/// The set that the seat in turn is laying.
 struct Building {
-    domino::Pieces tiles;           ///< in the order laid
-    std::uint16_t ends_before = 0;  ///< ends with this number and more are of this turn (LADDER-6)
+    domino::Pieces tiles;           ///< ordered as laid
+    std::uint16_t ends_before = 0;  ///< an end with this number or a higher one is new in this turn (LADDER-6)
 
     friend bool operator==(const Building&, const Building&) = default;
 };
@@ -58,15 +58,15 @@ struct Turn {
 
 /// A line of the score sheet.
 struct RoundScore {
-    std::optional<Seat> winner;  ///< none: blocked
-    BySeat<int> points;          ///< by seat
+    std::optional<Seat> winner;  ///< none if the round was blocked
+    BySeat<int> points;          ///< one per seat
 
     friend bool operator==(const RoundScore&, const RoundScore&) = default;
 };
 
 struct Result {
-    std::vector<Seat> winners;  ///< in seat order
-    std::vector<int> ranks;     ///< by seat
+    std::vector<Seat> winners;  ///< sorted by seat
+    std::vector<int> ranks;     ///< one per seat
 
     friend bool operator==(const Result&, const Result&) = default;
 };
@@ -74,11 +74,11 @@ struct Result {
 struct State {
     Config config;
     Phase phase = Phase::setup;
-    int round_no = 0;         ///< from 1
+    int round_no = 0;         ///< counts from 1
     domino::Pieces boneyard;  ///< next to be drawn first
     domino::Layout layout;
     std::optional<Value> standing;  ///< the value to beat; none while the lead is open
-    Seat last_player;               ///< who laid the standing set
+    Seat last_player;               ///< laid the standing set
     int passes_in_row = 0;          ///< since the last play, or since the lead was opened
     std::optional<Building> building;
     BySeat<Player> players;

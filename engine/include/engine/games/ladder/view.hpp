@@ -23,7 +23,7 @@ struct TableView {
     int points_to_win = 0;
     domino::Layout layout;
     std::optional<Value> standing;
-    std::optional<Seat> last_player;  ///< who laid the standing set
+    std::optional<Seat> last_player;  ///< laid the standing set
     BySeat<int> held;                 ///< tiles in each hand
     BySeat<PlayerView> players;
     std::vector<RoundScore> sheet;
@@ -31,14 +31,14 @@ struct TableView {
     friend bool operator==(const TableView&, const TableView&) = default;
 };
 
-/// A tile of a whole play and the number by which it touches its end.
+/// A tile of a whole play, and the number that touches its end.
 struct PlayTile {
     TileId tile;
     int touches = 0;
     friend bool operator==(const PlayTile&, const PlayTile&) = default;
 };
 
-/// A complete set that beats the standing value; ends of equal number are one (LADDER-8).
+/// A complete set that beats the standing value; ends with equal numbers count as one end (LADDER-8).
 struct WholePlay {
     Value value;
     std::vector<PlayTile> tiles;
@@ -50,11 +50,11 @@ struct SeatView {
     std::optional<TileId> drawn;
     std::vector<Action> legal;
     std::vector<WholePlay> plays;  ///< at the beginning of a turn; at most plays_max, the lowest values first
-    bool more_plays = false;       ///< there are others; every value that can be laid has one in `plays`
+    bool more_plays = false;       ///< `plays` is cut short; it still has one play for each value
     friend bool operator==(const SeatView&, const SeatView&) = default;
 };
 
-/// A hand of twenty tiles can have thousands of whole plays; the list of steps is always complete.
+/// Limit of `plays`: twenty tiles can have thousands of whole plays. The list of steps is always complete.
 inline constexpr std::size_t plays_max = 100;
 
 namespace notice {
@@ -68,13 +68,13 @@ struct Dealt {
 
 struct Drew {
     Seat seat;
-    std::optional<TileId> tile;  ///< only for who drew it
+    std::optional<TileId> tile;  ///< only for the player who drew it
     friend bool operator==(const Drew&, const Drew&) = default;
 };
 
 struct Discarded {
     Seat seat;
-    std::optional<TileId> tile;  ///< only for who put it back
+    std::optional<TileId> tile;  ///< only for the player who put it back
     friend bool operator==(const Discarded&, const Discarded&) = default;
 };
 

@@ -17,11 +17,11 @@ struct Config {
     Drawing draw = Drawing::one;
     Block block = Block::proof;
 
-    /// The number that the last hand starts from (SPINNER-1); short_1997 goes down to 0 and may skip numbers.
+    /// The number of the last hand (SPINNER-1). With short_1997 the numbers fall to 0, and some may be skipped.
     int last_number() const { return length == Length::five ? 5 : length == Length::three ? 7 : 0; }
-    /// Plays that must be laid on the starter before the layout is free.
+    /// The number of tiles laid on the starter before the layout is free.
     int opening_plays() const { return starter == Starter::two_then_open ? 2 : 3; }
-    /// Tiles dealt to each (SPINNER-2).
+    /// Tiles dealt to each player (SPINNER-2).
     int tiles_each() const { return players == 2 ? 14 : 7; }
 
     friend bool operator==(const Config&, const Config&) = default;

@@ -5,7 +5,7 @@
 
 #include "engine/games/spinner/state.hpp"
 
-/// Facts, in the past tense; each holds everything that chance and the rules decided.
+/// Facts, in the past tense. Each contains every outcome of chance and of the rules.
 namespace anteroom::engine::spinner::event {
 
 struct ShufflerDrawn {
@@ -17,7 +17,7 @@ struct HandDealt {
     int hand_no = 0;
     int number = 0;
     Seat shuffler;
-    std::vector<Hand> hands;  ///< by seat
+    std::vector<Hand> hands;  ///< one per seat
     domino::Pieces stock;     ///< next to be drawn first
     friend bool operator==(const HandDealt&, const HandDealt&) = default;
 };
@@ -25,7 +25,7 @@ struct HandDealt {
 /// This seat holds a starter and has to set one.
 struct StarterDue {
     Seat seat;
-    int number = 0;  ///< n; in short_1997 that of the double held
+    int number = 0;  ///< n; in short_1997 the number of the double held
     friend bool operator==(const StarterDue&, const StarterDue&) = default;
 };
 
@@ -35,15 +35,15 @@ struct StarterSet {
     friend bool operator==(const StarterSet&, const StarterSet&) = default;
 };
 
-/// The top of the stock, for a starter (SPINNER-4) or in a turn (SPINNER-14).
+/// A draw of the top of the stock, for a starter (SPINNER-4) or in a turn (SPINNER-14).
 struct Drew {
     Seat seat;
     TileId tile;
-    bool must_lay = false;  ///< in a turn: it fits somewhere, so it is laid at once
+    bool must_lay = false;  ///< set in a turn: the tile fits, and is laid at once
     friend bool operator==(const Drew&, const Drew&) = default;
 };
 
-/// The turn passes to the left, as it does after StarterSet and Passed.
+/// The turn passes to the left, also after StarterSet and Passed.
 struct Laid {
     Seat seat;
     TileId tile;
@@ -57,10 +57,10 @@ struct Passed {
     friend bool operator==(const Passed&, const Passed&) = default;
 };
 
-/// Hands are shown, points written down.
+/// The hands are shown and the points are written down.
 struct HandOver {
     HandScore score;
-    std::vector<Hand> hands;  ///< by seat, as left
+    std::vector<Hand> hands;  ///< one per seat, at the end of the hand
     friend bool operator==(const HandOver&, const HandOver&) = default;
 };
 

@@ -4,8 +4,8 @@
 #include "engine/games/spinner/view.hpp"
 #include "engine/games/spinner/words.hpp"
 
-// The fields of Spinner, each named once: codec, patch, archive and the check of the schemas go by these lists. Names
-// and order are those of the protocol and of the journal, and frozen.
+// The fields of Spinner, each named once: codec, patch, archive and the schema check follow these lists. Names and
+// order are those of the protocol and of the journal, and are frozen.
 namespace anteroom::engine {
 
 // Configuration and state.
@@ -63,7 +63,7 @@ inline constexpr auto fields_of<spinner::Lay> = alternative("lay", Field{"tile",
                                                             Kept{"half", &spinner::Lay::half},
                                                             Field{"end", &spinner::Lay::end});
 
-// Events; those of them that are notices are told as they stand here, less what is kept.
+// Events. The notice of an event has these fields, except those kept only in records.
 
 template <>
 inline constexpr auto fields_of<spinner::event::ShufflerDrawn> =
@@ -134,7 +134,7 @@ inline constexpr auto fields_of<spinner::SeatView> = fields(Field{"hand", &spinn
                                                             Field{"drawn", &spinner::SeatView::drawn},
                                                             Shaped{"legal", &spinner::SeatView::legal});
 
-// Notices of their own.
+// Notices that are not events.
 
 template <>
 inline constexpr auto fields_of<spinner::notice::Dealt> =

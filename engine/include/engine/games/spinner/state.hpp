@@ -16,9 +16,9 @@ using domino::HalfIndex;
 using domino::Hand;
 using domino::TileId;
 
-/// 0-0 … 9-9 and the spinners S-0 … S-9, S-S: the set of all pairs of eleven faces, S being the last of them.
+/// The tiles 0-0 … 9-9 and the spinners S-0 … S-9, S-S: all pairs of eleven faces, with S as the last face.
 const domino::TileSet& tiles();
-/// n-n; double_spinner for S-S.
+/// The double n-n. S-S is double_spinner.
 TileId double_of(int number);
 TileId double_spinner();
 
@@ -27,13 +27,13 @@ enum class Phase : std::uint8_t { setup, starting, turns, over };
 struct Player {
     Hand hand;
     int total = 0;      ///< points of the hands so far; the lowest wins
-    int hands_won = 0;  ///< gone out of (SPINNER-19)
+    int hands_won = 0;  ///< hands that the player went out of (SPINNER-19)
     bool gone = false;  ///< left for good (ALL-10)
 
     friend bool operator==(const Player&, const Player&) = default;
 };
 
-/// A double, not the starter, that still wants tiles (SPINNER-9).
+/// A double, other than the starter, that still needs tiles (SPINNER-9).
 struct Duty {
     std::uint16_t placement = 0;
     int wanted = 3;
@@ -43,10 +43,10 @@ struct Duty {
 
 /// A line of the score sheet.
 struct HandScore {
-    int number = 0;  ///< that the hand started from
+    int number = 0;  ///< the starting number of the hand
     bool blocked = false;
-    Seat winner;         ///< shuffles next (SPINNER-2, 18); of a blocked hand: not a hand won
-    BySeat<int> points;  ///< by seat
+    Seat winner;         ///< shuffles next (SPINNER-2, 18); a blocked hand does not count as won
+    BySeat<int> points;  ///< one per seat
 
     friend bool operator==(const HandScore&, const HandScore&) = default;
 };
@@ -54,14 +54,14 @@ struct HandScore {
 struct Turn {
     Seat seat;
     DecisionId decision;
-    std::optional<TileId> drawn;  ///< drawn in this turn: nothing else may be laid (SPINNER-14)
+    std::optional<TileId> drawn;  ///< drawn in this turn: only this tile may be laid (SPINNER-14)
 
     friend bool operator==(const Turn&, const Turn&) = default;
 };
 
 struct Result {
-    std::vector<Seat> winners;  ///< in seat order
-    std::vector<int> ranks;     ///< by seat
+    std::vector<Seat> winners;  ///< sorted by seat
+    std::vector<int> ranks;     ///< one per seat
 
     friend bool operator==(const Result&, const Result&) = default;
 };
@@ -69,12 +69,12 @@ struct Result {
 struct State {
     Config config;
     Phase phase = Phase::setup;
-    int hand_no = 0;  ///< from 1
-    int number = 9;   ///< n: what the hand starts from (SPINNER-3); in short_1997 until the set: c
+    int hand_no = 0;  ///< counts from 1
+    int number = 9;   ///< n: the starting number (SPINNER-3); in short_1997, c until a starter is set
     Seat shuffler;
     domino::Pieces stock;  ///< next to be drawn first
     domino::Layout layout;
-    int opening_left = 0;   ///< plays that the starter still wants (SPINNER-6)
+    int opening_left = 0;   ///< plays that the starter still needs (SPINNER-6)
     List<Duty, 4> duties;   ///< oldest first, at most two; the last one binds (SPINNER-11)
     int failed_in_row = 0;  ///< seats that drew and failed since the last play, outside a duty (SPINNER-16)
     Seat last_to_lay;

@@ -16,7 +16,7 @@ struct PlayerView {
     friend bool operator==(const PlayerView&, const PlayerView&) = default;
 };
 
-/// What binds the next play: `left` more tiles on placement `at`.
+/// The duty of the next play: `left` more tiles on placement `at`.
 struct DutyView {
     std::uint16_t at = 0;
     int left = 0;
@@ -40,12 +40,12 @@ struct TableView {
 
 struct SeatView {
     Hand hand;
-    std::optional<TileId> drawn;  ///< the one that must be laid
+    std::optional<TileId> drawn;  ///< the drawn tile, which must be laid
     std::vector<Action> legal;
     friend bool operator==(const SeatView&, const SeatView&) = default;
 };
 
-/// Notices are the events, less what only one seat or nobody may know.
+/// Notices are the events without their secret parts.
 namespace notice {
 
 struct Dealt {
@@ -57,7 +57,7 @@ struct Dealt {
 
 struct Drew {
     Seat seat;
-    std::optional<TileId> tile;  ///< only for who drew it
+    std::optional<TileId> tile;  ///< only for the player who drew it
     friend bool operator==(const Drew&, const Drew&) = default;
 };
 

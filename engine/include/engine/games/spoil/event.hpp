@@ -8,8 +8,8 @@
 
 namespace anteroom::engine::spoil {
 
-/// What became of one spade. hit and duel_won cost the target a life; heart: its heart protects it; duel_lost: the
-/// other's spade was higher; none: aimed at oneself where that does nothing (SPOIL-14 … 20).
+/// The result of one spade. hit and duel_won: the target loses a life. heart: the target's heart protects it.
+/// duel_lost: the other spade was higher. none: the spade was aimed at its own player and did nothing (SPOIL-14 … 20).
 enum class StrikeResult : std::uint8_t { hit, heart, duel_won, duel_lost, none };
 
 struct Strike {
@@ -19,8 +19,8 @@ struct Strike {
     friend bool operator==(const Strike&, const Strike&) = default;
 };
 
-/// Facts, in the past tense. Each holds everything that chance and the rules decided, so that folding them needs
-/// neither.
+/// Facts, in the past tense. Each contains every outcome of chance and of the rules, so folding a fact needs neither of
+/// them.
 namespace event {
 
 struct DealerDrawn {
@@ -28,21 +28,21 @@ struct DealerDrawn {
     friend bool operator==(const DealerDrawn&, const DealerDrawn&) = default;
 };
 
-/// All cards that are in no hand are the new deck (SPOIL-7).
+/// The new deck holds all cards that are in no hand (SPOIL-7).
 struct Shuffled {
     Cards deck;  ///< top first
     friend bool operator==(const Shuffled&, const Shuffled&) = default;
 };
 
-/// The token has moved to `starter`, the hands are dealt from the top of the deck.
+/// The token has moved to `starter`; the hands are dealt from the top of the deck.
 struct HandDealt {
     int hand = 0;
     Seat starter;
-    std::vector<Hand> hands;  ///< by seat, in the order dealt; empty for the fallen
+    std::vector<Hand> hands;  ///< one per seat, in the order dealt; empty for fallen players
     friend bool operator==(const HandDealt&, const HandDealt&) = default;
 };
 
-/// The token is at `starter`, `antes` have paid a chip each, `centre` was taken from the top of the deck.
+/// The token is at `starter`, the seats in `antes` paid one chip each, and `centre` came from the top of the deck.
 struct RoundBegun {
     int round_no = 0;
     int round = 0;
@@ -88,23 +88,23 @@ struct Revealed {
 };
 
 struct SpadesResolved {
-    std::vector<Strike> strikes;  ///< by seat of the attacker
-    std::vector<Seat> lost;       ///< who lose a life, in seat order
+    std::vector<Strike> strikes;  ///< keyed by the attacker's seat
+    std::vector<Seat> lost;       ///< seats that lose a life, in seat order
     friend bool operator==(const SpadesResolved&, const SpadesResolved&) = default;
 };
 
-/// The pay-out; the played and the centre cards go to the discard.
+/// The pay-out. The played cards and the centre cards go to the discard.
 struct DiamondsResolved {
-    std::int64_t pot = 0;               ///< before
-    std::int64_t share = 0;             ///< of each full claimant
-    SeatMap<std::vector<Seat>> claims;  ///< full claimants, and whose diamonds gave the claim
-    SeatMap<std::int64_t> self;         ///< self-claimants, and what each was paid: 1, or 0 where too little was left
-    std::vector<Seat> barred;           ///< a diamond gave or would have given them a claim, but they were hit or fell
-    std::int64_t left = 0;              ///< stays in the pot
+    std::int64_t pot = 0;               ///< before the pay-out
+    std::int64_t share = 0;             ///< the share of each full claimant
+    SeatMap<std::vector<Seat>> claims;  ///< full claimants, and the seats whose diamonds gave the claim
+    SeatMap<std::int64_t> self;         ///< self-claimants and their pay: 1, or 0 if the pot had too little
+    std::vector<Seat> barred;           ///< seats that were hit or fell, and therefore lost their claim by diamonds
+    std::int64_t left = 0;              ///< the rest in the pot
     friend bool operator==(const DiamondsResolved&, const DiamondsResolved&) = default;
 };
 
-/// Its cards go to the discard unseen (SPOIL-8).
+/// The player's cards go to the discard unseen (SPOIL-8).
 struct Fell {
     Seat seat;
     Cause cause = Cause::lives;

@@ -4,8 +4,8 @@
 #include "engine/games/spoil/view.hpp"
 #include "engine/games/spoil/words.hpp"
 
-// The fields of Spoil, each named once: codec, patch, archive and the check of the schemas go by these lists. Names and
-// order are those of the protocol and of the journal, and frozen.
+// The fields of Spoil, each named once: codec, patch, archive and the schema check follow these lists. Names and order
+// are those of the protocol and of the journal, and are frozen.
 namespace anteroom::engine {
 
 // Configuration and state.

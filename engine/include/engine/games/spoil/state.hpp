@@ -11,16 +11,16 @@
 
 namespace anteroom::engine::spoil {
 
-/// `setup` lasts from `initial` to the first round's centre; nobody sees it.
+/// The phase `setup` lasts from `initial` to the first round's centre. No view shows it.
 enum class Phase : std::uint8_t { setup, turns, vote, over };
 
-/// Why a player fell, in the order of the steps of a round in which it can happen (SPOIL-9).
+/// The cause of a fall, in the order of the steps of a round (SPOIL-9).
 enum class Cause : std::uint8_t { lives, left, chips };
 
 /// last_standing: SPOIL-32; double_ko: SPOIL-33; vote: SPOIL-35; cap: SPOIL-36; stayed: all others left (SPOIL-37).
 enum class How : std::uint8_t { last_standing, double_ko, vote, cap, stayed };
 
-/// A card for each active player (SPOIL-4).
+/// One card for each active player (SPOIL-4).
 using Hand = List<Card, 6>;
 using Centre = List<Card, 3>;
 
@@ -33,7 +33,7 @@ struct Laid {
 struct Fallen {
     Cause cause = Cause::lives;
     int round_no = 0;
-    std::int64_t chips = 0;  ///< held at that moment; ranks those who fell in one step (SPOIL-33)
+    std::int64_t chips = 0;  ///< chips at the fall; they rank the players who fell in one step (SPOIL-33)
     friend bool operator==(const Fallen&, const Fallen&) = default;
 };
 
@@ -41,14 +41,14 @@ struct Player {
     int lives = 0;
     std::int64_t chips = 0;
     std::int64_t chips_before = 0;  ///< before this round's ante (SPOIL-33)
-    Hand hand;                      ///< as dealt; a bought card stands where the given one stood
-    std::optional<Laid> laid;       ///< from its turn until the cards go to the discard
-    bool proposed = false;          ///< in this round (SPOIL-35)
-    bool left = false;              ///< for good (SPOIL-37)
+    Hand hand;                      ///< ordered as dealt; a bought card takes the place of the given card
+    std::optional<Laid> laid;       ///< set in the player's turn, until the cards go to the discard
+    bool proposed = false;          ///< proposed in this round (SPOIL-35)
+    bool left = false;              ///< left for good (SPOIL-37)
     std::optional<Fallen> fallen;
 
     bool active() const { return !fallen; }
-    /// Who counts for winning: active and not gone (SPOIL-37).
+    /// True for a player who can still win: active and not gone (SPOIL-37).
     bool alive() const { return !fallen && !left; }
 
     friend bool operator==(const Player&, const Player&) = default;
@@ -62,12 +62,12 @@ struct Turn {
 
 struct Vote {
     Seat by;
-    SeatMap<bool> answers;     ///< the proposer's yes included
-    std::vector<Turn> voters;  ///< who still has to answer, in seat order
+    SeatMap<bool> answers;     ///< includes the proposer's yes
+    std::vector<Turn> voters;  ///< seats that have not answered, in seat order
     friend bool operator==(const Vote&, const Vote&) = default;
 };
 
-/// What a winner takes, in minor units (points at a free table): from the prize pot and from the ante pot (SPOIL-34).
+/// A winner's payments from the prize pot and the ante pot, in minor units or in points at a free table (SPOIL-34).
 struct Payment {
     std::int64_t from_prize = 0;
     std::int64_t from_pot = 0;
@@ -76,29 +76,29 @@ struct Payment {
 
 struct Result {
     How how = How::last_standing;
-    std::vector<Seat> winners;  ///< in seat order
-    std::vector<int> ranks;     ///< by seat; 1 for the winners; equal ranks are ties
-    SeatMap<Payment> payments;  ///< to the winners
+    std::vector<Seat> winners;  ///< sorted by seat
+    std::vector<int> ranks;     ///< one per seat; 1 for the winners; equal ranks are ties
+    SeatMap<Payment> payments;  ///< payments to the winners
     friend bool operator==(const Result&, const Result&) = default;
 };
 
 struct State {
     Config config;
     Phase phase = Phase::setup;
-    int hand = 0;      ///< from 1
-    int round = 0;     ///< within the hand, from 1
-    int rounds = 0;    ///< of the hand: cards dealt to each (SPOIL-4)
-    int round_no = 0;  ///< from the start of the game, from 1
-    Seat starter;      ///< holds the token; may have fallen in this round
+    int hand = 0;      ///< counts from 1
+    int round = 0;     ///< counts from 1 within the hand
+    int rounds = 0;    ///< rounds of the hand = cards dealt to each player (SPOIL-4)
+    int round_no = 0;  ///< counts from 1 over the whole game
+    Seat starter;      ///< holds the token, even after it falls in this round
     std::int64_t pot = 0;
     Cards deck;     ///< top first
-    Cards discard;  ///< order means nothing
+    Cards discard;  ///< the order has no meaning
     Centre centre;  ///< three, or none between a round and the next
     BySeat<Player> players;
-    std::optional<Turn> turn;  ///< whose turn it is; rests during a vote
+    std::optional<Turn> turn;  ///< rests during a vote
     std::optional<Vote> vote;
     std::optional<Result> result;
-    std::uint64_t decisions = 0;  ///< how many DecisionIds have been given out
+    std::uint64_t decisions = 0;  ///< the number of DecisionIds given out
 
     const Player& at(Seat seat) const { return players.at(seat.index); }
     Player& at(Seat seat) { return players.at(seat.index); }

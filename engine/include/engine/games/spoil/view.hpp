@@ -8,9 +8,8 @@
 #include "engine/games/spoil/action.hpp"
 #include "engine/games/spoil/event.hpp"
 
-// Views and notices have the names and the order of fields of the protocol. An optional that is empty, a false `gone`
-// and an empty list or map are left out there. A notice repeats nothing that the table or an earlier notice of the same
-// round says.
+// Views and notices have the protocol's names and order of fields. The protocol omits an empty optional, a false
+// `gone`, and an empty list or map. A notice does not repeat what the table or an earlier notice of the round shows.
 namespace anteroom::engine::spoil {
 
 struct FallenView {
@@ -19,7 +18,8 @@ struct FallenView {
     friend bool operator==(const FallenView&, const FallenView&) = default;
 };
 
-/// What changes seldom; chips and laid cards, which change with nearly every action, are maps of the table.
+/// The part of a player's state that seldom changes. Chips and laid cards change with nearly every action, so the table
+/// has maps for them.
 struct PlayerView {
     int lives = 0;
     bool gone = false;
@@ -36,8 +36,8 @@ struct VoteView {
 struct OutcomeView {
     How how = How::last_standing;
     std::vector<Seat> winners;
-    std::vector<int> ranks;        ///< by seat
-    SeatMap<std::int64_t> prizes;  ///< what each winner takes, prize pot and ante pot together
+    std::vector<int> ranks;        ///< one per seat
+    SeatMap<std::int64_t> prizes;  ///< each winner's prize: the shares of prize pot and ante pot together
     friend bool operator==(const OutcomeView&, const OutcomeView&) = default;
 };
 
@@ -50,12 +50,12 @@ struct TableView {
     Phase phase = Phase::turns;
     std::int64_t pot = 0;
     std::int64_t prize = 0;      ///< the prize pot, in minor units; points at a free table
-    int deck = 0;                ///< cards in it
-    int cards = 0;               ///< that each player in the game held before it laid one in this round
+    int deck = 0;                ///< the number of cards in the deck
+    int cards = 0;               ///< each remaining player's cards before its card of this round
     Centre centre;               ///< c0, c1, c2
-    BySeat<PlayerView> players;  ///< by seat
-    BySeat<std::int64_t> chips;  ///< by seat
-    SeatMap<Seat> laid;          ///< whose card lies face down, and whom its token is at
+    BySeat<PlayerView> players;  ///< one per seat
+    BySeat<std::int64_t> chips;  ///< one per seat
+    SeatMap<Seat> laid;          ///< the target token of each card face down
     std::optional<VoteView> vote;
     std::optional<OutcomeView> outcome;
     friend bool operator==(const TableView&, const TableView&) = default;
@@ -82,11 +82,11 @@ struct Shuffled {
 
 struct Hand {
     int hand = 0;
-    int cards = 0;  ///< to each
+    int cards = 0;  ///< the number dealt to each player
     friend bool operator==(const Hand&, const Hand&) = default;
 };
 
-/// The round within the hand and the centre stand in the table.
+/// The table shows the round's number within the hand, and the centre.
 struct Round {
     int round_no = 0;
     Seat starter;
@@ -123,14 +123,14 @@ struct VoteOver {
     friend bool operator==(const VoteOver&, const VoteOver&) = default;
 };
 
-/// Whom they were aimed at was told by `Played`.
+/// The targets are already public through `Played`.
 struct Revealed {
     SeatMap<Card> plays;
     friend bool operator==(const Revealed&, const Revealed&) = default;
 };
 
 struct Spades {
-    SeatMap<StrikeResult> strikes;  ///< by attacker
+    SeatMap<StrikeResult> strikes;  ///< keyed by the attacker's seat
     std::vector<Seat> lost;
     friend bool operator==(const Spades&, const Spades&) = default;
 };
@@ -162,7 +162,7 @@ struct LeaverChips {
     friend bool operator==(const LeaverChips&, const LeaverChips&) = default;
 };
 
-/// Ranks and prizes stand in the table's outcome.
+/// The table's outcome contains the ranks and prizes.
 struct GameOver {
     How how = How::last_standing;
     std::vector<Seat> winners;

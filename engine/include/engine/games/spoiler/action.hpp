@@ -6,8 +6,8 @@
 
 namespace anteroom::engine::spoiler {
 
-/// A tile with one half against an open end. Only a double is laid crosswise (sideways, SPOILER-10); a double's half
-/// is 0.
+/// Lays a tile with one half against an open end. Only a double is laid crosswise (sideways, SPOILER-10); a double's
+/// half is 0.
 struct Lay {
     domino::TileId tile;
     domino::HalfIndex half = 0;
@@ -16,7 +16,7 @@ struct Lay {
     friend bool operator==(const Lay&, const Lay&) = default;
 };
 
-/// No more bonus tiles (SPOILER-11).
+/// Declines further bonus tiles (SPOILER-11).
 struct Done {
     friend bool operator==(const Done&, const Done&) = default;
 };

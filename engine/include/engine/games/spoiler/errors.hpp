@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-// Why Spoiler refuses, in the order in which the causes are looked at.
+// Spoiler's refusals, in order of precedence.
 namespace anteroom::engine::spoiler::errors {
 
 inline constexpr std::string_view bad_players = "bad_players";        ///< not 2 … 8 players
@@ -13,13 +13,13 @@ inline constexpr std::string_view game_over = "game_over";
 inline constexpr std::string_view no_such_seat = "no_such_seat";
 inline constexpr std::string_view not_your_turn = "not_your_turn";
 inline constexpr std::string_view in_bonus = "spoiler.in_bonus";       ///< bonus tiles are declined, not passed
-inline constexpr std::string_view must_play = "spoiler.must_play";     ///< who has a legal tile may not pass here
+inline constexpr std::string_view must_play = "spoiler.must_play";     ///< here a player with a legal tile may not pass
 inline constexpr std::string_view no_bonus = "spoiler.no_bonus";       ///< no double was laid sideways in this turn
-inline constexpr std::string_view not_in_hand = "domino.not_in_hand";  ///< that tile is not in the hand
-inline constexpr std::string_view no_such_end = "domino.no_such_end";  ///< closed, or never was
+inline constexpr std::string_view not_in_hand = "domino.not_in_hand";  ///< the tile is not in the hand
+inline constexpr std::string_view no_such_end = "domino.no_such_end";  ///< the end is closed, or never existed
 inline constexpr std::string_view bonus_end = "spoiler.bonus_end";     ///< a bonus tile goes on a new end
 inline constexpr std::string_view no_double = "spoiler.no_double";     ///< only a double is laid sideways
 inline constexpr std::string_view no_cascade = "spoiler.no_cascade";   ///< a bonus tile is laid in line here
-inline constexpr std::string_view no_fit = "domino.no_fit";            ///< that half does not fit that end
+inline constexpr std::string_view no_fit = "domino.no_fit";            ///< the half does not fit that end
 
 }  // namespace anteroom::engine::spoiler::errors

@@ -6,25 +6,25 @@
 #include "engine/core/seat_map.hpp"
 #include "engine/games/spoiler/state.hpp"
 
-/// Facts, in the past tense; each holds everything that chance and the rules decided.
+/// Facts, in the past tense. Each contains every outcome of chance and of the rules.
 namespace anteroom::engine::spoiler::event {
 
-/// One tile each for the first turn, shown to all; only the highest draw again (SPOILER-4).
+/// Each player draws one tile for the first turn, shown to all. Players tied for the highest draw again (SPOILER-4).
 struct FirstDrawn {
     SeatMap<TileId> tiles;
-    std::vector<Seat> highest;  ///< in seat order; one alone starts
+    std::vector<Seat> highest;  ///< sorted by seat; one alone starts
     friend bool operator==(const FirstDrawn&, const FirstDrawn&) = default;
 };
 
 struct RoundDealt {
     int round_no = 0;
     Seat starter;
-    std::vector<Hand> hands;   ///< by seat
-    domino::Pieces set_aside;  ///< in canonical order: nobody ever draws it
+    std::vector<Hand> hands;   ///< one per seat
+    domino::Pieces set_aside;  ///< sorted canonically: no player ever draws it
     friend bool operator==(const RoundDealt&, const RoundDealt&) = default;
 };
 
-/// The turn passes to the left, unless new ends wait for bonus tiles.
+/// The turn passes to the left, unless the player may lay bonus tiles on new ends.
 struct Laid {
     Seat seat;
     TileId tile;
@@ -34,7 +34,7 @@ struct Laid {
     friend bool operator==(const Laid&, const Laid&) = default;
 };
 
-/// Wants no more bonus tiles.
+/// The player declines further bonus tiles.
 struct BonusDone {
     Seat seat;
     friend bool operator==(const BonusDone&, const BonusDone&) = default;
@@ -45,10 +45,10 @@ struct Passed {
     friend bool operator==(const Passed&, const Passed&) = default;
 };
 
-/// Hands and what was set aside are shown, points written down.
+/// The hands and the tiles set aside are shown, and the points are written down.
 struct RoundOver {
     RoundScore score;
-    std::vector<Hand> hands;  ///< by seat, as left
+    std::vector<Hand> hands;  ///< one per seat, at the end of the round
     domino::Pieces set_aside;
     friend bool operator==(const RoundOver&, const RoundOver&) = default;
 };

@@ -4,8 +4,8 @@
 #include "engine/games/spoiler/view.hpp"
 #include "engine/games/spoiler/words.hpp"
 
-// The fields of Spoiler, each named once: codec, patch, archive and the check of the schemas go by these lists. Names
-// and order are those of the protocol and of the journal, and frozen.
+// The fields of Spoiler, each named once: codec, patch, archive and the schema check follow these lists. Names and
+// order are those of the protocol and of the journal, and are frozen.
 namespace anteroom::engine {
 
 // Configuration and state.
@@ -16,8 +16,7 @@ inline constexpr auto fields_of<spoiler::Config> = fields(Field{"players", &spoi
                                                           Field{"must_play", &spoiler::Config::must_play},
                                                           Field{"cascade", &spoiler::Config::cascade},
                                                           Field{"double_link_ends", &spoiler::Config::double_link_ends},
-                                                          Field{"length", &spoiler::Config::length},
-                                                          Field{"older_rules", &spoiler::Config::older_rules});
+                                                          Field{"length", &spoiler::Config::length});
 
 template <>
 inline constexpr auto fields_of<spoiler::Player> = fields(Field{"hand", &spoiler::Player::hand},
@@ -62,7 +61,7 @@ inline constexpr auto fields_of<spoiler::Done> = alternative("done");
 template <>
 inline constexpr auto fields_of<spoiler::Pass> = alternative("pass");
 
-// Events; those of them that are notices are told as they stand here, less what is kept.
+// Events. The notice of an event has these fields, except those kept only in records.
 
 template <>
 inline constexpr auto fields_of<spoiler::event::FirstDrawn> =
@@ -123,7 +122,7 @@ inline constexpr auto fields_of<spoiler::SeatView> = fields(Field{"hand", &spoil
                                                             Field{"stuck", &spoiler::SeatView::stuck, Form::flag},
                                                             Shaped{"legal", &spoiler::SeatView::legal});
 
-// Notices of their own.
+// Notices that are not events.
 
 template <>
 inline constexpr auto fields_of<spoiler::notice::Dealt> = alternative(

@@ -17,15 +17,15 @@ using domino::Hand;
 using domino::Manner;
 using domino::TileId;
 
-/// A link is the wild face. A blank side of the hexagon takes exactly what an open link takes and is one too.
+/// A link is the wild face. A blank side of the hexagon takes the same tiles as an open link, and counts as a link.
 inline constexpr Face link = domino::wild;
 
-/// The set for so many players: one of 48 tiles, or two (SPOILER-1, 5).
+/// The tiles for this number of players: one set of 48, or two sets (SPOILER-1, 5).
 const domino::TileSet& tiles(int players);
 
 enum class Phase : std::uint8_t { setup, turns, over };
 
-/// out: a hand is empty. blocked: no hand has a tile that fits. passed: all passed in a row (SPOILER-13).
+/// out: a hand is empty. blocked: no hand has a tile that fits. passed: all players passed in a row (SPOILER-13).
 enum class Ending : std::uint8_t { out, blocked, passed };
 
 struct Player {
@@ -39,9 +39,9 @@ struct Player {
 /// A line of the score sheet.
 struct RoundScore {
     Ending ending = Ending::out;
-    BySeat<Seat> winners;  ///< in seat order
-    BySeat<int> left;      ///< by seat: the value of what was left in the hand
-    BySeat<int> points;    ///< by seat
+    BySeat<Seat> winners;  ///< sorted by seat
+    BySeat<int> left;      ///< one per seat: the value of the tiles left in the hand
+    BySeat<int> points;    ///< one per seat
 
     friend bool operator==(const RoundScore&, const RoundScore&) = default;
 };
@@ -54,8 +54,8 @@ struct Turn {
 };
 
 struct Result {
-    std::vector<Seat> winners;  ///< in seat order
-    std::vector<int> ranks;     ///< by seat
+    std::vector<Seat> winners;  ///< sorted by seat
+    std::vector<int> ranks;     ///< one per seat
 
     friend bool operator==(const Result&, const Result&) = default;
 };
@@ -63,8 +63,8 @@ struct Result {
 struct State {
     Config config;
     Phase phase = Phase::setup;
-    int round_no = 0;          ///< from 1
-    Seat starter;              ///< who started the round
+    int round_no = 0;          ///< counts from 1
+    Seat starter;              ///< started the round
     domino::Pieces set_aside;  ///< unseen until the round is over
     domino::Layout layout;     ///< around the hexagon, the centre piece
     List<EndId, domino::OpenEnds::capacity()>

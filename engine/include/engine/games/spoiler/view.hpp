@@ -22,7 +22,7 @@ struct TableView {
     int set_aside = 0;
     int points_to_win = 0;
     domino::Layout layout;                            ///< sides 1-6 of the hexagon are ports of the centre piece
-    List<EndId, domino::OpenEnds::capacity()> bonus;  ///< where the seat in turn may lay bonus tiles
+    List<EndId, domino::OpenEnds::capacity()> bonus;  ///< ends on which the seat in turn may lay bonus tiles
     int passes_in_row = 0;
     BySeat<int> held;  ///< tiles in each hand
     BySeat<PlayerView> players;
@@ -33,12 +33,12 @@ struct TableView {
 
 struct SeatView {
     Hand hand;
-    bool stuck = false;  ///< it is this seat's turn and no tile of its hand fits where it may lay
+    bool stuck = false;  ///< true in this seat's turn if no tile of its hand fits a permitted end
     std::vector<Action> legal;
     friend bool operator==(const SeatView&, const SeatView&) = default;
 };
 
-/// Notices are the events, less what nobody may know.
+/// Notices are the events without their secret parts.
 namespace notice {
 
 struct Dealt {

@@ -8,37 +8,37 @@
 
 namespace anteroom::store {
 
-/// A line of chat that somebody has reported to those who run the house. The newest are kept; a room has only so many
-/// that nobody has dealt with, and a line is reported once by each player.
+/// A line of chat that a player reported to the operators. The store keeps the newest reports. A room has a limit of
+/// open reports, and each player can report a line once.
 struct ChatReport {
     struct Named {
         PlayerId player;
-        std::string name;  ///< as it was at the table
+        std::string name;  ///< the name at the table
 
         friend bool operator==(const Named&, const Named&) = default;
     };
     struct Dealt {
         TimeMs time;
-        std::string by;  ///< as the audit log names people
+        std::string by;  ///< the name in the form of the audit log
 
         friend bool operator==(const Dealt&, const Dealt&) = default;
     };
 
-    std::int64_t number = 0;  ///< given by the store, rising
+    std::int64_t number = 0;  ///< assigned by the store, rising
     RoomId room;
-    Seq line;  ///< the number of the update that told it
+    Seq line;  ///< number of the update that carried the line
     Named by;
     Named about;
     std::string text;
     std::string reason;
-    std::string around;  ///< the lines of chat before and after it, as JSON; the store does not look inside
+    std::string around;  ///< neighbouring lines of chat, as JSON; the store does not parse them
     TimeMs time;
     std::optional<Dealt> dealt{};
 
     friend bool operator==(const ChatReport&, const ChatReport&) = default;
 };
 
-/// One of that number that is open is dealt with from now on.
+/// Marks the open report with this number as dealt with.
 struct ReportDealt {
     std::int64_t number = 0;
     ChatReport::Dealt dealt;
@@ -49,7 +49,7 @@ struct ReportDealt {
 /// A page of reports, the newest first.
 struct ReportsAsked {
     bool open_only = true;
-    std::optional<std::int64_t> before{};  ///< numbers below this
+    std::optional<std::int64_t> before{};  ///< upper bound: smaller numbers only
     std::uint32_t count_max = 50;
 };
 

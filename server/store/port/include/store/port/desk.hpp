@@ -12,33 +12,33 @@
 
 namespace anteroom::store {
 
-// What the desk of the house takes in and pays out beside the movements themselves, and by whose leave.
+// The desk's data about deposits and withdrawals, in addition to the movements, and the desk's rules.
 
-/// How money came or went. The numbers are stored: they are never changed.
+/// The way of a payment. The numbers are stored, so they never change.
 enum class PaymentMethod : std::uint8_t { cash = 0, voucher = 1, transfer = 2 };
 std::string_view name_of(PaymentMethod method);
 std::optional<PaymentMethod> method_named(std::string_view name);
-/// As it was stored; what is none is the audit's business, and cash.
+/// The stored number as a method. An unknown number becomes cash; the audit reports it.
 PaymentMethod method_numbered(std::int64_t number);
 
-/// What stands beside a deposit or withdrawal that somebody at the desk took. Those of the command line have none.
+/// The desk's data about a deposit or withdrawal. Payments of the command line have none.
 struct Payment {
-    std::string key;  ///< the movement's
+    std::string key;  ///< key of the movement
     PlayerId by;
     PaymentMethod method = PaymentMethod::cash;
     std::string reference;  ///< the number of a voucher, the words of a transfer; may be empty
     std::string reason;
-    std::optional<std::string> reverses{};  ///< the key of the payment of which this one takes something back
-    std::optional<PlayerId> second{};       ///< who confirmed it
-    std::optional<std::int64_t> drawer{};   ///< in which its cash lies, or out of which it came
+    std::optional<std::string> reverses{};  ///< key of the payment that this one takes back, in part or in full
+    std::optional<PlayerId> second{};       ///< the confirming person
+    std::optional<std::int64_t> drawer{};   ///< the drawer that its cash went into or came from
 
     friend bool operator==(const Payment&, const Payment&) = default;
 };
 
-/// A payment was mistyped. Once for each; what of it could not be taken back is owed.
+/// The reversal of a mistyped payment, at most one for each. The amount that could not be taken back is owed.
 struct Reversal {
-    std::string payment;  ///< the key of what is taken back
-    std::string key;      ///< of whoever asked for it, as of a movement
+    std::string payment;  ///< key of the reversed payment
+    std::string key;      ///< key of the request, like that of a movement
     TimeMs time;
     PlayerId by;
     std::string reason;
@@ -46,7 +46,7 @@ struct Reversal {
     friend bool operator==(const Reversal&, const Reversal&) = default;
 };
 
-/// A payment or a reversal for which a second person is asked. Nothing of it has moved.
+/// A payment or reversal that waits for a second person. No money has moved yet.
 struct PaymentAsked {
     struct Decided {
         TimeMs time;
@@ -57,7 +57,7 @@ struct PaymentAsked {
         friend bool operator==(const Decided&, const Decided&) = default;
     };
 
-    std::int64_t number = 0;  ///< the store's, from 1; of one that is new 0
+    std::int64_t number = 0;  ///< assigned by the store, from 1; 0 if new
     ledger::Transfer transfer;
     Payment payment;
     TimeMs time;
@@ -74,18 +74,18 @@ struct AskedDecided {
     friend bool operator==(const AskedDecided&, const AskedDecided&) = default;
 };
 
-/// Where the cash of one currency lies that one person takes. At most one of a person and currency is open.
+/// One person's cash in one currency. A person has at most one open drawer in a currency.
 struct Drawer {
     struct Closed {
         TimeMs time;
         PlayerId by;
         ledger::Amount counted;
-        ledger::Amount expected;  ///< the float and the cash that was taken, less what was paid out
+        ledger::Amount expected;  ///< the float and the cash that was taken, less the cash that was paid out
 
         friend bool operator==(const Closed&, const Closed&) = default;
     };
 
-    std::int64_t number = 0;  ///< the store's, from 1; of one that is new 0
+    std::int64_t number = 0;  ///< assigned by the store, from 1; 0 if new
     PlayerId player;
     ledger::CurrencyId currency;
     TimeMs opened;
@@ -102,27 +102,43 @@ struct DrawerClosed {
     friend bool operator==(const DrawerClosed&, const DrawerClosed&) = default;
 };
 
-/// What the house sets for its desk. Without a value it does not hold.
+/// A rule of the house for its desk. Without a value, the rule does not apply, and no looser one is requested.
 struct DeskRule {
-    /// The numbers are stored: they are never changed.
+    /// The numbers are stored, so they never change.
     enum class What : std::uint8_t {
-        payment_max = 0,   ///< for one payment of somebody with this role
-        day_max = 1,       ///< for all payments of one such person in a day
-        second_above = 2,  ///< a payment above it takes a second person, whatever the role
+        payment_max = 0,   ///< limit of one payment by a person with this role
+        day_max = 1,       ///< limit of all payments in a day by one such person
+        second_above = 2,  ///< a larger payment needs a second person, whatever the role
         drawers = 3,       ///< 1: no cash moves without an open drawer, in any currency
     };
     What what = What::payment_max;
-    Role role = Role::guest;            ///< guest where no role is meant
-    ledger::CurrencyId currency{0};     ///< 0 where none is meant
+    Role role = Role::guest;            ///< guest if the rule has no role
+    ledger::CurrencyId currency{0};     ///< 0 if the rule has no currency
     std::optional<std::int64_t> value;  ///< in minor units
+    /// A request for a looser value. Until that takes effect, `value` applies.
+    struct Asked {
+        std::optional<std::int64_t> value{};
+        std::optional<PlayerId> by{};  ///< none: requested at the command line
+        std::optional<TimeMs> from{};  ///< time at which it takes effect; none: never
+
+        friend bool operator==(const Asked&, const Asked&) = default;
+    };
+    std::optional<Asked> asked{};
 
     friend bool operator==(const DeskRule&, const DeskRule&) = default;
 };
 std::string_view name_of(DeskRule::What what);
 std::optional<DeskRule::What> desk_rule_named(std::string_view name);
+/// The value that applies at that moment.
+std::optional<std::int64_t> value_at(const DeskRule& rule, TimeMs now);
+/// Whether a requested looser value has not taken effect yet.
+bool waits_at(const DeskRule& rule, TimeMs now);
+/// Whether the second value allows more than the first.
+bool loosens(std::optional<std::int64_t> before, std::optional<std::int64_t> after);
 
-/// All of it or nothing, with the movements that it belongs to. What was done already is refused as `done_before`: a
-/// second reversal, a decision on what was decided, a drawer that is open or closed.
+/// Changes of the desk, written whole or not at all, with their movements. The store refuses a second payment with one
+/// voucher (`voucher_used`) and a second reversal (`reversed`). It refuses as `done_before` a second request or
+/// decision, a drawer that is already open, and the closing of a closed one.
 struct DeskChanges {
     std::vector<Payment> payments{};
     std::vector<Reversal> reversals{};

@@ -8,8 +8,8 @@
 
 namespace anteroom::store {
 
-/// Puts the answers to several calls together. What `nth` gives is called once for every place, by one thread at a
-/// time; the last of these calls answers.
+/// Collects the answers to several calls. Call the function from `nth` once for every place, from one thread at a time.
+/// The last of these calls runs `done`.
 template <class Answer>
 class Gathered {
   public:

@@ -8,16 +8,16 @@
 
 namespace anteroom::store {
 
-// What the house decides about all tables
+// Decisions of the house about all tables
 
-/// Something that is shut: running games finish, nothing new begins there.
+/// A closure: running games finish, and no new game begins there.
 struct Closure {
-    /// The numbers are stored: they are never changed.
+    /// The numbers are stored, so they never change.
     enum class What : std::uint8_t {
         site = 0,
         game = 1,
         table = 2,
-        player = 3,  ///< is suspended: stakes nothing more
+        player = 3,  ///< suspended: the player stakes nothing more
     };
     What what = What::site;
     std::string of;  ///< empty for the site, a game's id, a room's or a player's number
@@ -25,11 +25,11 @@ struct Closure {
     friend auto operator<=>(const Closure&, const Closure&) = default;
 };
 
-/// As the log and the house's interface name closures.
+/// Names of closures in the log and in the house's interface.
 std::string_view name_of(Closure::What what);
 std::optional<Closure::What> closure_named(std::string_view name);
 
-/// A closure that is as it is asked for changes nothing.
+/// A request to open or close; it changes nothing if the closure is already in that state.
 struct ClosureChange {
     Closure closure;
     bool closed = true;
@@ -37,18 +37,18 @@ struct ClosureChange {
     friend bool operator==(const ClosureChange&, const ClosureChange&) = default;
 };
 
-/// A table that can be opened by its name alone.
+/// A template, from which a table can be opened by name alone.
 struct Template {
-    std::string name;  ///< unique; as people read it
-    std::string body;  ///< JSON of what opening a table needs; the store does not look inside
+    std::string name;  ///< unique; the name that people read
+    std::string body;  ///< JSON of the settings for a new table; the store does not parse it
 
     friend bool operator==(const Template&, const Template&) = default;
 };
 
-/// Of a name that stands for a template the body is replaced.
+/// Adds a template, or replaces the body of the one that has this name.
 struct TemplateChange {
     std::string name;
-    std::optional<std::string> body;  ///< empty: the template goes
+    std::optional<std::string> body;  ///< empty: the template is deleted
 
     friend bool operator==(const TemplateChange&, const TemplateChange&) = default;
 };

@@ -13,21 +13,21 @@ using ids::PlayerId;
 using ids::RequestId;
 using ids::RoomId;
 using ids::Seq;
-using ids::TimeMs;  // the store has no clock: every time in it was given by its caller
+using ids::TimeMs;  // the store has no clock of its own: callers supply every time in it
 
-/// Which ownership of a room a commit was made under. Rises by one with each claim.
+/// Number of a room's ownership, under which a commit is made. Each claim raises it by one.
 struct Epoch {
     std::int64_t value = 0;
     friend constexpr auto operator<=>(Epoch, Epoch) = default;
 };
 
-/// A node from one start to its end. Rises, and is never given again; 0: none.
+/// One run of a node, from start to end. Session numbers rise and are never reused; 0: none.
 struct SessionId {
     std::int64_t value = 0;
     friend constexpr auto operator<=>(SessionId, SessionId) = default;
 };
 
-/// SHA-256 of a secret (a player's token, the 128 bits of a private link). The secrets themselves are never stored.
+/// SHA-256 of a secret (a player's token, the 128 bits of a private link). The store never holds the secret itself.
 struct SecretHash {
     std::array<std::uint8_t, 32> bytes{};
     friend constexpr auto operator<=>(const SecretHash&, const SecretHash&) = default;

@@ -8,21 +8,21 @@
 
 namespace anteroom::store {
 
-/// A limit that the house has set instead of what it is by itself. The store knows no list of them.
+/// A limit for which the house has set a value in place of the default. The store has no list of the limits' names.
 struct LimitSet {
     std::string name;
     std::int64_t value = 0;
     TimeMs time;
-    std::string by;  ///< as the log names people
+    std::string by;  ///< the name in the form of the log
     std::string reason;
 
     friend bool operator==(const LimitSet&, const LimitSet&) = default;
 };
 
-/// When, by whom and why stands in the line of the log that comes with it.
+/// Sets a limit or restores its default. The audit entry of the same call has the time, the person and the reason.
 struct LimitChange {
     std::string name;
-    std::optional<std::int64_t> value;  ///< empty: what it is by itself
+    std::optional<std::int64_t> value;  ///< empty: the default applies again
 };
 
 }  // namespace anteroom::store

@@ -10,25 +10,25 @@
 
 namespace anteroom::store {
 
-// Several servers, called nodes, over one memory (tests/model/ownership.pml). Each has a session, which lives for its
-// lease from when it was opened or renewed last, by the store's clock. A room that a session made or claimed is its own
-// until it is released, closed, or the session is over. A store that never opened a session is alone, and asks nobody.
+// Several servers, called nodes, share one store (tests/model/ownership.pml). Each node has a session, which lives for
+// one lease after it was opened or last renewed, by the store's clock. A session owns the rooms that it made or claimed
+// until it releases them, they close, or it ends. A store that never opened a session is alone and checks no owners.
 
-/// What a node asks for when it starts.
+/// A node's request for a session when it starts.
 struct SessionWanted {
-    std::string node;  ///< of the sessions that live, one has it
+    std::string node;  ///< unique among live sessions
     std::int64_t lease_ms = 0;
-    TimeMs now;  ///< the node's own clock, which tables are told the time by
+    TimeMs now;  ///< the node's own clock, from which its tables get the time
 };
 
 struct SessionRefused {
     enum class Cause : std::uint8_t {
         name_taken,
-        clock,  ///< it and the store's are too far apart
+        clock,  ///< the node's clock and the store's are too far apart
     };
     Cause cause = Cause::name_taken;
-    /// How long the session that has the name still lives if nobody renews it; how far the node's clock is ahead of the
-    /// store's.
+    /// For `name_taken`, the time until the other session ends unless its node renews it. For `clock`, the lead of the
+    /// node's clock over the store's.
     std::int64_t ms = 0;
 
     friend bool operator==(const SessionRefused&, const SessionRefused&) = default;
@@ -36,40 +36,40 @@ struct SessionRefused {
 
 using SessionOpened = std::variant<SessionId, SessionRefused>;
 
-/// Beyond it, what one node's tables say of the time would be wrong on another.
+/// Largest allowed difference from the store's clock. Beyond it, times that one node writes would be wrong on another.
 inline constexpr std::int64_t clocks_apart_ms_max = 3'000;
 
 struct NodeSession {
     SessionId id;
     std::string node;
-    std::int64_t rooms = 0;  ///< that it owns
+    std::int64_t rooms = 0;  ///< number of rooms that the session owns
 
     friend bool operator==(const NodeSession&, const NodeSession&) = default;
 };
 
-/// Another session owns the room, and lives. 0: nobody, but the session that would claim it is over itself.
+/// A live session already owns the room. 0: the claiming session itself has ended.
 struct NotClaimed {
     SessionId owner;
 
     friend bool operator==(const NotClaimed&, const NotClaimed&) = default;
 };
 
-/// Nothing where there is no such room; of one that is closed, the journal alone.
+/// Result of a claim: nothing if the room does not exist, and only its row if it is closed.
 using Claimed = std::variant<std::optional<RoomJournal>, NotClaimed>;
 
-/// An open room that no other session owns which lives.
+/// An open room that no other live session owns.
 struct ClaimableRoom {
     RoomId room;
-    SessionId owner;  ///< this store's own session; 0: nobody
+    SessionId owner;  ///< this store's own session; 0: none
 
     friend bool operator==(const ClaimableRoom&, const ClaimableRoom&) = default;
 };
 
-/// A room is handed over by its owner, or let go.
+/// The owner of a room hands it over to another session, or lets any session claim it.
 struct Release {
     RoomId room;
     Epoch epoch;
-    SessionId to;  ///< who alone may claim it as long as that session lives; 0: anybody
+    SessionId to;  ///< the only session that may claim it while that session lives; 0: any session
 
     friend bool operator==(const Release&, const Release&) = default;
 };

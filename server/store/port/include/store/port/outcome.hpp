@@ -12,17 +12,17 @@
 
 namespace anteroom::store {
 
-/// Durable: it outlives the process and the machine's power.
+/// The commit is durable: it outlives the process and a power loss.
 struct Committed {
     friend bool operator==(const Committed&, const Committed&) = default;
 };
 
-/// Whose stake is not taken.
+/// A player whose stake is refused.
 struct Barred {
-    /// The first of these that holds.
+    /// The first cause that applies.
     enum class Why : std::uint8_t {
-        excluded,     ///< the player said so, until an instant
-        stake_limit,  ///< the day's, which the player set
+        excluded,     ///< by the player, until an instant
+        stake_limit,  ///< the player's limit for the day
         loss_limit,   ///< likewise
         suspended,    ///< by the house
     };
@@ -38,35 +38,38 @@ struct Refused {
         no_such_room,
         room_exists,
         room_closed,
-        stale_epoch,     ///< somebody else has claimed the room, or may: the lease of this store's session is over
+        stale_epoch,     ///< another session has claimed the room, or may: the lease of this store's session is over
         wrong_seq,       ///< expected_seq is not the room's newest number
-        code_taken,      ///< by another open room
-        token_taken,     ///< by another player
-        name_taken,      ///< by another account
-        has_account,     ///< the player, already
-        other_password,  ///< than the one that was to be replaced
-        code_used,       ///< a one-time code that was used before, or is of no second factor any more
-        books,           ///< the transfers, for the reason in `why`
-        barred,          ///< somebody may not stake, for the reasons in `barred`; told when the books have none
+        code_taken,      ///< another open room has it
+        token_taken,     ///< another player has it
+        name_taken,      ///< another account has it
+        has_account,     ///< the player already has one
+        other_password,  ///< the password to replace is not the stored one
+        code_used,       ///< the one-time code was used before, or its second factor is gone
+        books,           ///< the books refuse the transfers, for the reason in `why`
+        barred,          ///< players may not stake, for the reasons in `barred`; only if the books accept the transfers
         unproved,        ///< money would come in, go out or be staked, and the books have not been proved right
-        done_before,     ///< what the desk does once
-        full,            ///< a list of the house's has no room for one more
+        voucher_used,    ///< another payment of its kind has the voucher, and was not taken back
+        reversed,        ///< the payment is already reversed
+        done_before,     ///< anything else that the desk does only once
+        full,            ///< a list of the house, or of a room's chat reports, is full
         malformed,       ///< records do not follow expected_seq, a limit is passed, a line is there twice
     };
     Cause cause = Cause::malformed;
     std::optional<ledger::Refusal> why{};
-    std::vector<Barred> barred{};  ///< of that cause: everybody who may not, in the order of their stakes
+    std::vector<Barred> barred{};  ///< all barred players, in the order of their stakes; only for that cause
 
     friend bool operator==(const Refused&, const Refused&) = default;
 };
 
-/// Nothing was changed, nor will be after a crash; it may work later.
+/// Nothing was changed, and nothing will be after a crash. A retry may work.
 struct Failed {
     enum class Cause : std::uint8_t {
         overloaded,  ///< the queue is full
         disk_full,
         io,
-        stopping,  ///< the store is being closed
+        stopping,         ///< the store is being closed
+        changed_by_hand,  ///< stored data does not match the house's seal
         other,
     };
     Cause cause = Cause::other;
@@ -75,7 +78,7 @@ struct Failed {
     friend bool operator==(const Failed&, const Failed&) = default;
 };
 
-/// It may be durable or not; only reading the room again, once that works, tells.
+/// The commit may be durable or not. Only reading the room again, once that works, can tell.
 struct Unknown {
     std::string text;  ///< for the log
 
@@ -84,13 +87,13 @@ struct Unknown {
 
 using Outcome = std::variant<Committed, Refused, Failed, Unknown>;
 
-/// What a query gives. Queries are not refused: what is not there is an empty optional or list.
+/// The result of a query. Queries are never refused: missing data is an empty optional or list.
 template <class T>
 using Read = std::variant<T, Failed>;
 
 std::string_view name_of(Refused::Cause cause);
 std::string_view name_of(Failed::Cause cause);
-/// `excluded` …
+/// Names such as `excluded`.
 std::string_view name_of(Barred::Why why);
 
 }  // namespace anteroom::store

@@ -5,19 +5,19 @@
 
 namespace anteroom::store {
 
-/// Another server of the database took the place of the one that was lost, or an older copy of it: PostgreSQL begins a
-/// new timeline then.
+/// A change of the database server: a standby, or an older copy, took the place of the lost server. PostgreSQL then
+/// begins a new timeline.
 struct Promotion {
     std::int64_t from = 0;
     std::int64_t to = 0;
-    std::int64_t lost = 0;           ///< transactions of this store that were answered and are not there
-    std::int64_t lost_postings = 0;  ///< in them
-    bool is_at_least = false;        ///< older ones are lost besides, which nobody remembers
+    std::int64_t lost = 0;           ///< transactions of this store that were acknowledged and are missing
+    std::int64_t lost_postings = 0;  ///< postings in those transactions
+    bool is_at_least = false;        ///< older transactions are lost too, which no process remembers
 
     friend bool operator==(const Promotion&, const Promotion&) = default;
 };
 
-/// For the log of acts.
+/// Text for the log of acts.
 std::string text_of(const Promotion& promotion);
 
 }  // namespace anteroom::store

@@ -12,9 +12,9 @@ namespace anteroom::store {
 
 struct Commit;
 
-// What a player sets against play that would cost too much, and whom it keeps from a game
+// Limits and exclusions that players set for themselves, and the checks of a stake
 
-/// No amount: no limit.
+/// A player's wish for a daily limit. No amount: no limit.
 struct LimitWish {
     ledger::CurrencyId currency;
     ledger::DayLimit what = ledger::DayLimit::stake;
@@ -23,14 +23,14 @@ struct LimitWish {
     friend bool operator==(const LimitWish&, const LimitWish&) = default;
 };
 
-/// No instant: not excluded.
+/// A player's wish to be excluded from play. No instant: not excluded.
 struct ExclusionWish {
     std::optional<TimeMs> until;
 
     friend bool operator==(const ExclusionWish&, const ExclusionWish&) = default;
 };
 
-/// What is stricter acts at once, what is laxer a day after `now`.
+/// A player's change. A stricter value applies at once, a laxer one a day after `now`.
 struct ProtectionChange {
     PlayerId player;
     TimeMs now;
@@ -41,10 +41,10 @@ struct ProtectionChange {
 
 bool is_sound(const ProtectionChange& change);
 void apply(ledger::Protection& protection, const ProtectionChange& change);
-/// Without what has no effect any more.
+/// The protection without entries that have expired at `now`.
 ledger::Protection at(const ledger::Protection& protection, TimeMs now);
 
-/// As a player reads it.
+/// Protection in the form that a player reads.
 struct PlayerProtection {
     struct Day {
         ledger::CurrencyId currency;
@@ -54,28 +54,28 @@ struct PlayerProtection {
         friend bool operator==(const Day&, const Day&) = default;
     };
     ledger::Protection set;
-    std::vector<Day> today;  ///< for each currency
+    std::vector<Day> today;  ///< one for each currency
     bool suspended = false;
 
     friend bool operator==(const PlayerProtection&, const PlayerProtection&) = default;
 };
 
-/// What is known of players when their stakes are judged. A store answers from its tables.
+/// Facts about players that decide whether they may stake. A store answers from its tables.
 class Guards {
   public:
     virtual ~Guards() = default;
 
     virtual bool is_suspended(PlayerId player) = 0;
     virtual ledger::Protection protection(PlayerId player) = 0;
-    /// The wallet's movements of the day that `at` is in.
+    /// The wallet's movements on the day of `at`.
     virtual ledger::DayOfPlay day(ledger::AccountId wallet, TimeMs at) = 0;
 };
 
-/// Who may not stake what the commit would charge, in the order of the stakes. Nobody is charged when one may not.
+/// Players who may not stake what the commit would charge, in the order of the stakes. If there is one, no wallet pays.
 std::vector<Barred> barred_in(const Commit& commit, Guards& guards);
 
-/// Rooms stamp their records before they are committed, so about midnight the newest need not be the latest. By so much
-/// at most, else the room would have been told that the store does not answer.
+/// Greatest disorder of record times. Rooms stamp records before the commit, so about midnight the newest need not be
+/// the latest. Beyond this, the room would already have been told that the store does not answer.
 inline constexpr std::int64_t disorder_ms_max = 60'000;
 
 }  // namespace anteroom::store

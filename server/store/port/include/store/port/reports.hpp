@@ -17,17 +17,23 @@
 
 namespace anteroom::store {
 
-/// What is stored could not be read: the disk's fault, not the caller's. It may work later.
+/// The store could not read its data. The disk is at fault, not the caller; a later read may work.
 class ReadFailed : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
 };
 
-// People
+/// A row that allows or names a sum does not match the house's seal. Its reader must not act on the row.
+class ChangedByHand : public ReadFailed {
+  public:
+    using ReadFailed::ReadFailed;
+};
+
+// Players
 
 struct FoundPlayer {
     PlayerRow player;
-    std::string key;  ///< the name as names are compared; of a guest empty
+    std::string key;  ///< the name, normalized for comparison; empty for a guest
     bool suspended = false;
 
     friend bool operator==(const FoundPlayer&, const FoundPlayer&) = default;
@@ -35,16 +41,16 @@ struct FoundPlayer {
 
 struct PlayerPage {
     std::vector<FoundPlayer> players;
-    std::optional<std::string> after;  ///< where there are more, what to ask for them with
+    std::optional<std::string> after;  ///< key for the request of the next page, if there is one
 
     friend bool operator==(const PlayerPage&, const PlayerPage&) = default;
 };
 
-/// What a player has of a currency.
+/// A player's money in one currency.
 struct WalletState {
     ledger::Currency currency;
     ledger::Amount free;
-    ledger::Amount at_tables;  ///< paid for seats, fee included, in games that are not over
+    ledger::Amount at_tables;  ///< paid for seats, fee included, in unfinished games
 
     friend bool operator==(const WalletState&, const WalletState&) = default;
 };
@@ -53,30 +59,33 @@ struct WalletState {
 
 struct AccountBalance {
     ledger::AccountId account;
-    std::string player_name;  ///< of a wallet
+    std::string player_name;  ///< empty unless the account is a wallet
     ledger::Amount amount;
 
     friend bool operator==(const AccountBalance&, const AccountBalance&) = default;
 };
 
-/// Entries for which all that is said here holds.
+/// Conditions on entries, all of which must hold.
 struct EntryFilter {
     std::optional<ledger::CurrencyId> currency{};
-    std::optional<ledger::AccountId> account{};  ///< on either side
-    std::optional<PlayerId> player{};            ///< one of whose wallets is on either side
+    std::optional<ledger::AccountId> account{};  ///< the account on either side
+    std::optional<PlayerId> player{};            ///< a player with a wallet on either side
     std::optional<ledger::TransferKind> kind{};
     std::optional<RoomId> room{};
-    std::optional<GameNumber> game{};      ///< of that room; without a room it says nothing
-    std::optional<TimeMs> from{};          ///< not before
-    std::optional<TimeMs> to{};            ///< before
-    std::optional<std::int64_t> before{};  ///< numbers below this
+    std::optional<GameNumber> game{};      ///< a game of that room; ignored without a room
+    std::optional<TimeMs> from{};          ///< inclusive
+    std::optional<TimeMs> to{};            ///< exclusive
+    std::optional<std::int64_t> before{};  ///< smaller numbers only
 };
 
-/// How a deposit or withdrawal was paid, as lists show it.
+/// Method and people of a deposit or withdrawal, as lists show them.
 struct PaidHow {
     PaymentMethod method = PaymentMethod::cash;
     std::string reference;
-    std::optional<std::string> reverses;  ///< the key of the payment that it takes back
+    std::optional<std::string> reverses;  ///< key of the payment that this one reverses
+    PlayerId by{};                        ///< the cashier
+    std::optional<PlayerId> second{};     ///< the confirming person
+    std::optional<std::int64_t> drawer{};
 
     friend bool operator==(const PaidHow&, const PaidHow&) = default;
 };
@@ -85,8 +94,8 @@ struct NumberedEntry {
     std::int64_t number = 0;  ///< see Receipt
     ledger::Entry entry;
     ledger::ChainId chain;
-    crypto::Bytes32 hash{};         ///< of the chain up to here
-    std::optional<PaidHow> paid{};  ///< of what the desk took
+    crypto::Bytes32 hash{};         ///< the chain's hash after this entry
+    std::optional<PaidHow> paid{};  ///< only for payments of the desk
 
     friend bool operator==(const NumberedEntry&, const NumberedEntry&) = default;
 };
@@ -100,10 +109,10 @@ struct KindTotal {
 };
 
 struct DayTotals {
-    TimeMs day;                    ///< when it began
-    std::vector<KindTotal> kinds;  ///< those of which there was something, in their order
-    ledger::Amount fees{};         ///< that came to the house
-    std::int64_t tables = 0;       ///< at which anything was moved
+    TimeMs day;                    ///< start of the day
+    std::vector<KindTotal> kinds;  ///< kinds with at least one transfer, in their order
+    ledger::Amount fees{};         ///< the house's fees
+    std::int64_t tables = 0;       ///< tables where money moved
 
     friend bool operator==(const DayTotals&, const DayTotals&) = default;
 };
@@ -113,7 +122,7 @@ struct UnfinishedGame {
     ledger::TableGame game;
     ledger::CurrencyId currency;
     ledger::Amount amount;
-    TimeMs began;  ///< its first stake
+    TimeMs began;  ///< time of its first stake
 
     friend bool operator==(const UnfinishedGame&, const UnfinishedGame&) = default;
 };
@@ -121,152 +130,155 @@ struct UnfinishedGame {
 struct SettlementLine {
     PlayerId player;
     std::string name;
-    ledger::Amount paid_in;   ///< stakes and fee, also those of games that are not over
-    ledger::Amount paid_out;  ///< at the end of games, and by voids
-    ledger::Amount at_table;  ///< what is paid in of games that are not over
+    ledger::Amount paid_in;   ///< stakes and fee, also those of unfinished games
+    ledger::Amount paid_out;  ///< payouts and voids
+    ledger::Amount at_table;  ///< part of `paid_in` that belongs to unfinished games
 
     friend bool operator==(const SettlementLine&, const SettlementLine&) = default;
 };
 
-/// Table games for which all that is said here holds; of none where nothing is.
+/// Conditions on table games, all of which must hold. No conditions select no games.
 struct SettledGames {
-    std::vector<RoomId> rooms{};               ///< of one of these; empty: of any
-    std::optional<TimeMs> from{};              ///< whose first stake is not before
-    std::optional<TimeMs> to{};                ///< whose first stake is before
-    std::optional<std::string> of_template{};  ///< at tables that were made from it
+    std::vector<RoomId> rooms{};               ///< allowed rooms; empty: any room
+    std::optional<TimeMs> from{};              ///< earliest time of the first stake, inclusive
+    std::optional<TimeMs> to{};                ///< latest time of the first stake, exclusive
+    std::optional<std::string> of_template{};  ///< name of the template of the game's table
 
     bool has_span() const { return from || to; }
 };
 
-/// What players paid in is what they were paid out, what lies at the tables, and the fees.
+/// Result of table games. Payments in equal payments out, plus the money at the tables, plus the fees.
 struct Settlement {
-    std::vector<SettlementLine> players;  ///< by number
-    ledger::Amount fees;                  ///< that came to the house
-    std::vector<RoomId> rooms;            ///< whose games are in it, by number
+    std::vector<SettlementLine> players;  ///< ordered by number
+    ledger::Amount fees;                  ///< the house's fees
+    std::vector<RoomId> rooms;            ///< rooms of the games, by number
 
     friend bool operator==(const Settlement&, const Settlement&) = default;
 };
 
 // Tables
 
-/// A table as the file has it, open or closed.
+/// A table in the file, open or closed.
 struct KeptTable {
     RoomRow row;
-    std::int64_t games = 0;  ///< that began
+    std::int64_t games = 0;  ///< games that began
 
     friend bool operator==(const KeptTable&, const KeptTable&) = default;
 };
 
-/// Closed tables for which all that is said here holds.
+/// Conditions on closed tables, all of which must hold.
 struct ClosedFilter {
-    /// The table's number, its code, or a part of the name, as names are compared, of an account that played a game
-    /// there to its end.
+    /// The table's number, its code, or part of a player's name, normalized for comparison. The player has an account
+    /// and played a game there to its end.
     std::string text{};
     bool for_money = false;
-    std::optional<TimeMs> from{};    ///< closed not before
-    std::optional<TimeMs> to{};      ///< closed before
-    std::optional<RoomId> before{};  ///< closed before that table was; of none where that is not closed
+    std::optional<TimeMs> from{};    ///< time of closure, inclusive
+    std::optional<TimeMs> to{};      ///< time of closure, exclusive
+    std::optional<RoomId> before{};  ///< only tables that closed before this one; none if this one is open
 };
 
 struct KeptGame {
     GameRow row;
-    std::optional<std::string> result{};  ///< of one that was played to its end, if that was kept
+    std::optional<std::string> result{};  ///< result of a finished game, if it was kept
 
     friend bool operator==(const KeptGame&, const KeptGame&) = default;
 };
 
 // The desk
 
-/// A deposit or withdrawal with what the desk knows of it.
+/// A deposit or withdrawal with the desk's data about it.
 struct DeskPayment {
-    std::int64_t row = 0;  ///< rises from one to the next
+    std::int64_t row = 0;  ///< rises with each payment
     CashMove move;
-    std::optional<Payment> payment{};    ///< none: of the command line, or older than the desk
-    std::optional<Reversal> reversal{};  ///< it was taken back
-    ledger::Amount taken_back{};         ///< of it, by now
+    std::optional<Payment> payment{};    ///< none: made at the command line
+    std::optional<Reversal> reversal{};  ///< the reversal, if the payment was taken back
+    ledger::Amount taken_back{};         ///< amount recovered so far
 
-    /// What is missing of one that was taken back.
+    /// The amount of a reversed payment that is still missing.
     ledger::Amount owed() const { return {reversal ? move.transfer.amount.minor - taken_back.minor : 0}; }
 
     friend bool operator==(const DeskPayment&, const DeskPayment&) = default;
 };
 
-/// Payments for which all that is said here holds.
+/// Conditions on payments, all of which must hold.
 struct PaymentFilter {
     std::optional<ledger::AccountId> wallet{};
     std::optional<PlayerId> by{};
     std::optional<std::int64_t> drawer{};
-    std::optional<TimeMs> from{};          ///< not before
-    std::optional<std::int64_t> before{};  ///< rows below this
+    std::optional<TimeMs> from{};          ///< inclusive
+    std::optional<std::int64_t> before{};  ///< smaller row numbers only
 };
 
-/// What the house reads of players and books in bulk, apart from the store that serves the tables: no commit waits for
-/// it. Every call blocks and sees one moment, with all that was acknowledged before it; it throws ReadFailed. Used by
-/// one thread at a time, never by a shard. A `count` of rows is at most what comes back; its caller sets the limit.
+/// Bulk queries of the house about players and books, apart from the store that serves the tables: no commit waits for
+/// them. Every call blocks, sees one moment with everything acknowledged before, and throws ReadFailed. One thread at a
+/// time uses an instance, never a shard. A `count` limits the number of rows; the caller chooses it.
 class Reports {
   public:
     virtual ~Reports() = default;
 
-    // People
+    // Players
 
-    /// Accounts whose key contains `text`, which is a part of a name as names are compared, ordered by key, from those
-    /// behind `after_key` on. Where `text` is a number, the player who has it, a guest too, stands before the first
-    /// page and is not counted.
+    /// Accounts with `text` in their key, ordered by key, starting after `after_key`. `text` is part of a name,
+    /// normalized for comparison. If `text` is a number, the player with that number comes before the first page.
+    /// `count` does not include that player, who may be a guest.
     virtual PlayerPage players(std::string_view text, std::string_view after_key, std::uint32_t count) = 0;
-    /// One for each currency, by its number.
+    /// One wallet for each currency, by its number.
     virtual std::vector<WalletState> wallets(PlayerId player) = 0;
-    /// Newest first: those whose number is below `before`.
+    /// Lines with numbers below `before`, newest first.
     virtual std::vector<StatementLine> statement(PlayerId player, ledger::CurrencyId currency,
                                                  std::optional<std::int64_t> before, std::uint32_t count) = 0;
 
     // Books
 
-    /// One for each currency, by its number.
+    /// One total for each currency, by its number.
     virtual std::vector<BookTotal> totals() = 0;
-    /// Those that hold something, by number, behind `after`.
+    /// Accounts with a balance other than 0, by number, starting after `after`.
     virtual std::vector<AccountBalance> accounts(ledger::CurrencyId currency, ledger::AccountId after,
                                                  std::uint32_t count) = 0;
-    /// Newest first.
+    /// Entries, newest first.
     virtual std::vector<NumberedEntry> entries(const EntryFilter& filter, std::uint32_t count) = 0;
-    /// Of days that begin then, each when the one before ends, those on which anything moved, oldest first. The last
-    /// instant begins none.
+    /// Totals of the days on which money moved, oldest first. Each instant begins a day and ends the one before. The
+    /// last instant begins no day.
     virtual std::vector<DayTotals> days(ledger::CurrencyId currency, const std::vector<TimeMs>& begins) = 0;
-    /// By room and game.
+    /// Unfinished games, by room and game.
     virtual std::vector<UnfinishedGame> unfinished() = 0;
     virtual Settlement settlement(ledger::CurrencyId currency, const SettledGames& games) = 0;
 
     // Tables
 
     virtual std::optional<KeptTable> table(RoomId room) = 0;
-    /// The one that closed last comes first.
+    /// Closed tables; the table that closed last comes first.
     virtual std::vector<KeptTable> closed_tables(const ClosedFilter& filter, std::uint32_t count) = 0;
-    /// Of a table, newest first: those with numbers below `before`.
+    /// A table's games with numbers below `before`, newest first.
     virtual std::vector<KeptGame> games(RoomId room, std::optional<GameNumber> before, std::uint32_t count) = 0;
 
     // The desk
 
     virtual std::optional<DeskPayment> payment(std::string_view key) = 0;
-    /// Newest first.
+    /// Payments, newest first.
     virtual std::vector<DeskPayment> payments(const PaymentFilter& filter, std::uint32_t count) = 0;
-    /// Of payments of this wallet that were taken back.
+    /// The missing amount of this wallet's reversed payments.
     virtual ledger::Amount owed(ledger::AccountId wallet) = 0;
     virtual std::optional<PaymentAsked> asked_payment(std::int64_t number) = 0;
     virtual std::optional<PaymentAsked> asked_payment_under(std::string_view key) = 0;
-    /// Newest first, also those that were decided or lapsed: those with numbers below `before`.
+    /// Payment requests with numbers below `before`, newest first, including decided and lapsed ones.
     virtual std::vector<PaymentAsked> asked_payments(std::optional<std::int64_t> before, std::uint32_t count) = 0;
     virtual std::optional<Drawer> drawer(std::int64_t number) = 0;
     virtual std::optional<Drawer> open_drawer(PlayerId player, ledger::CurrencyId currency) = 0;
-    /// Newest first: those with numbers below `before`.
+    /// Drawers with numbers below `before`, newest first.
     virtual std::vector<Drawer> drawers(std::optional<std::int64_t> before, std::uint32_t count) = 0;
-    /// What should lie there: a payment that was taken back counts nothing, for its money never came or went.
+    /// Money that the drawer should hold. Reversed payments do not count: their money never came or went.
     virtual ledger::Amount in_drawer(std::int64_t number) = 0;
+    /// Cashiers and operators, by number, except those whose rows were changed by hand.
+    virtual std::vector<PlayerRow> staff() = 0;
+    /// The desk's rules. Throws ChangedByHand if one was changed, added or deleted by hand.
     virtual std::vector<DeskRule> desk_rules() = 0;
-    /// By name.
+    /// Limits, by name.
     virtual std::vector<LimitSet> limits() = 0;
 
     // Log
 
-    /// Newest first: those whose row is below `before`.
+    /// Entries with row numbers below `before`, newest first.
     virtual std::vector<ledger::StoredAuditEntry> audit_log(std::optional<std::int64_t> before,
                                                             std::uint32_t count) = 0;
 };

@@ -6,9 +6,9 @@
 
 namespace anteroom::store {
 
-/// What a person may do. Each may do what those before it may. The numbers are stored: they are never changed.
+/// A person's permissions. Each role includes those of the roles before it. The numbers are stored and never change.
 enum class Role : std::uint8_t {
-    guest = 0,      ///< whoever holds a token; has no password and no wallet
+    guest = 0,      ///< any holder of a token; has no password and no wallet
     player = 1,     ///< has an account: a name of its own and a password
     cashier = 2,    ///< books deposits and withdrawals
     operator_ = 3,  ///< opens money tables, voids them, gives roles

@@ -16,30 +16,30 @@ namespace anteroom::store {
 
 // The journal
 
-/// The answer to the request that caused a record, kept with it so that a repeat acts once and answers the same.
+/// The answer to the request that caused a record. The store keeps both, so a retry acts once and gets the same answer.
 struct KeptAnswer {
     PlayerId player;
     std::string client;  ///< the key of one page load or process
     RequestId request;
-    std::string text;  ///< empty: that it acted, in the record that this is kept with
+    std::string text;  ///< empty: the request took effect in the record that this answer is kept with
 
     friend bool operator==(const KeptAnswer&, const KeptAnswer&) = default;
 };
 
-/// One numbered update of a room. The store looks into neither `kind` nor `body`.
+/// One numbered update of a room. The store parses neither `kind` nor `body`.
 struct Record {
     Seq seq;
     TimeMs time;
     std::string kind;
     std::string body;
     std::optional<KeptAnswer> answer;
-    /// The body alone rebuilds the room as it stands after this record; nothing older is read to recover it.
+    /// Whether the body alone rebuilds the room as of this record. Recovery reads nothing older.
     bool baseline = false;
 
     friend bool operator==(const Record&, const Record&) = default;
 };
 
-/// A kept answer and the record that acted.
+/// A kept answer with the record of its request.
 struct PastAnswer {
     RoomId room;
     Seq seq;
@@ -51,17 +51,17 @@ struct PastAnswer {
 
 // Rooms
 
-/// A room that a commit brings into being, together with its first records.
+/// A new room; the commit that creates it has its first records.
 struct NewRoom {
     std::string code;                ///< unique among open rooms; free again when the room closes
-    std::optional<SecretHash> link;  ///< only of a private room
+    std::optional<SecretHash> link;  ///< private rooms only
     TimeMs created;
-    std::optional<std::string> of_template{};  ///< the name of the one that it was made from
+    std::optional<std::string> of_template{};  ///< name of the template, if the room was made from one
 
     friend bool operator==(const NewRoom&, const NewRoom&) = default;
 };
 
-/// By what an open room is found from now on; what it was found by before is free.
+/// New code and link of an open room. The old code and link become free.
 struct Renewal {
     std::string code;
     std::optional<SecretHash> link;
@@ -76,19 +76,19 @@ struct RoomRow {
     TimeMs created;
     std::optional<TimeMs> closed;
     Epoch epoch;
-    Seq seq;              ///< of its newest record
-    std::string summary;  ///< what the lobby shows, as the room last wrote it; the store does not look inside
-    std::optional<SessionId> owner{};  ///< while that session lives
+    Seq seq;                           ///< number of its newest record
+    std::string summary;               ///< the room's newest text for the lobby; the store does not parse it
+    std::optional<SessionId> owner{};  ///< set while that session lives
 
     friend bool operator==(const RoomRow&, const RoomRow&) = default;
 };
 
-/// What it takes to rebuild a room.
+/// Data to rebuild a room.
 struct RoomJournal {
     RoomRow row;
     std::vector<Record> records;              ///< from the newest baseline (else from the first record) on, seq rising
-    std::vector<PastAnswer> answers;          ///< those asked for, oldest first, also from before the baseline
-    std::vector<ledger::Transfer> transfers;  ///< of these records, in their order
+    std::vector<PastAnswer> answers;          ///< the requested answers, oldest first, also from before the baseline
+    std::vector<ledger::Transfer> transfers;  ///< transfers of these records, in their order
 
     friend bool operator==(const RoomJournal&, const RoomJournal&) = default;
 };
@@ -98,7 +98,7 @@ struct RoomJournal {
 /// A player takes a seat or gives it up; a player holds at most one seat of a room.
 struct SeatChange {
     PlayerId player;
-    std::optional<std::uint8_t> seat;  ///< empty: holds none any more
+    std::optional<std::uint8_t> seat;  ///< empty: the player no longer has a seat
 
     friend bool operator==(const SeatChange&, const SeatChange&) = default;
 };
@@ -112,7 +112,7 @@ struct SeatRow {
     friend bool operator==(const SeatRow&, const SeatRow&) = default;
 };
 
-/// What a game came to, for those who played in it.
+/// The result of a game, with its players.
 struct GameResult {
     struct Player {
         PlayerId player;
@@ -121,20 +121,20 @@ struct GameResult {
         friend bool operator==(const Player&, const Player&) = default;
     };
 
-    std::string text;  ///< the store does not look inside
+    std::string text;  ///< the store does not parse it
     std::vector<Player> players;
 
     friend bool operator==(const GameResult&, const GameResult&) = default;
 };
 
-/// A game begins or ends with a record of the same commit. Both together are what an export reads.
+/// A game begins or ends with a record of the same commit. An export reads the records between the two marks.
 struct GameMark {
     enum class What : std::uint8_t { begins, ends };
 
     GameNumber game;
     What what = What::begins;
     Seq seq;
-    std::optional<GameResult> result{};  ///< of one that ends, if it was played to its end
+    std::optional<GameResult> result{};  ///< set if the game was played to its end
 
     friend bool operator==(const GameMark&, const GameMark&) = default;
 };
@@ -143,15 +143,15 @@ struct GameRow {
     RoomId room;
     GameNumber game;
     Seq first;
-    std::optional<Seq> last;  ///< empty while it runs
+    std::optional<Seq> last;  ///< empty while the game runs
     std::optional<TimeMs> ended;
 
     friend bool operator==(const GameRow&, const GameRow&) = default;
 };
 
-/// A finished game as one of its players finds it again.
+/// A finished game in the list of one of its players.
 struct PlayedGame {
-    std::int64_t number = 0;  ///< rises from game to game of the whole server
+    std::int64_t number = 0;  ///< rises from game to game across the whole server
     RoomId room;
     GameNumber game;
     TimeMs ended;
@@ -163,7 +163,7 @@ struct PlayedGame {
 
 struct GameJournal {
     GameRow row;
-    std::vector<Record> records;  ///< first … last; none while the game runs: its secrets are not to be read yet
+    std::vector<Record> records;  ///< first … last; none while the game runs, when its secrets must not be read
 
     friend bool operator==(const GameJournal&, const GameJournal&) = default;
 };
@@ -179,7 +179,7 @@ struct PlayerRow {
     friend bool operator==(const PlayerRow&, const PlayerRow&) = default;
 };
 
-/// With this a player comes back. Several may stand for one player.
+/// A token, with which a player returns. A player may have several.
 struct TokenRow {
     SecretHash hash;
     PlayerId player;
@@ -188,19 +188,19 @@ struct TokenRow {
     friend bool operator==(const TokenRow&, const TokenRow&) = default;
 };
 
-/// Where and with what a token of an account was used last. A use soon after one of the same is not written down.
+/// The newest use of an account's token. A use within an hour of one with the same network and program is not stored.
 struct TokenUse {
     SecretHash hash;
     PlayerId player;
     TimeMs time;
-    std::string network;  ///< wide enough to say where and not who
-    std::string program;  ///< as it calls itself; empty: it says nothing
+    std::string network;  ///< coarse: identifies a place, not a person
+    std::string program;  ///< the program's own name; empty: it gave none
 
     friend bool operator==(const TokenUse&, const TokenUse&) = default;
 };
 inline constexpr std::int64_t token_use_ms_min = 60 * 60 * 1000;
 
-/// A token was used again, over the connection or on the device that it came in with.
+/// A further use of a token, over the same connection or on the same device.
 struct TokenTouch {
     SecretHash hash;
     TimeMs time;
@@ -208,15 +208,15 @@ struct TokenTouch {
     friend bool operator==(const TokenTouch&, const TokenTouch&) = default;
 };
 
-/// A login of an account, as it is read.
+/// A login of an account with its last use, for readers.
 struct Login {
     TokenRow token;
-    std::optional<TokenUse> used;  ///< none: not since uses are written down
+    std::optional<TokenUse> used;  ///< none: never used
 
     friend bool operator==(const Login&, const Login&) = default;
 };
 
-/// `player` no longer reads what `other` writes, or does again.
+/// `player` mutes `other`, or ends the mute.
 struct MuteChange {
     PlayerId player;
     PlayerId other;
@@ -225,7 +225,7 @@ struct MuteChange {
     friend bool operator==(const MuteChange&, const MuteChange&) = default;
 };
 
-/// Given by itself, so that a row that was read a while ago takes nothing back.
+/// A new role for a player. It does not replace the whole row, so a change from an older read undoes nothing.
 struct RoleChange {
     PlayerId player;
     Role role = Role::player;
@@ -233,11 +233,11 @@ struct RoleChange {
     friend bool operator==(const RoleChange&, const RoleChange&) = default;
 };
 
-/// What makes a player of a guest: a name that is nobody else's, and what a password is checked with.
+/// An account, which turns a guest into a player: a unique name, and the text that checks a password.
 struct AccountRow {
     PlayerId player;
-    std::string name;      ///< becomes the player's
-    std::string key;       ///< the name as names are compared
+    std::string name;      ///< becomes the player's name
+    std::string key;       ///< the name, normalized for comparison
     std::string password;  ///< the text of an Argon2id hash
 
     friend bool operator==(const AccountRow&, const AccountRow&) = default;
@@ -246,13 +246,13 @@ struct AccountRow {
 struct PasswordChange {
     PlayerId player;
     std::string password;
-    /// What was proved to be known. If another one stands there by now, the change is refused as `other_password`.
+    /// The password that the player proved to know. If another is stored now, the change is refused (`other_password`).
     std::optional<std::string> instead_of{};
 
     friend bool operator==(const PasswordChange&, const PasswordChange&) = default;
 };
 
-/// All tokens of a player go, but for one.
+/// Deletes all tokens of a player except one.
 struct LogOut {
     PlayerId player;
     std::optional<SecretHash> but;
@@ -260,8 +260,8 @@ struct LogOut {
     friend bool operator==(const LogOut&, const LogOut&) = default;
 };
 
-/// Somebody named this account, from that network, and had its password or not. The networks of the latest right ones
-/// are kept; wrong ones are counted until the next right one.
+/// An attempt to log in to this account from that network, with the right password or a wrong one. The store keeps the
+/// networks of the latest right attempts. It counts wrong ones until the next right one.
 struct LoginTry {
     PlayerId player;
     std::string network;
@@ -271,15 +271,15 @@ struct LoginTry {
     friend bool operator==(const LoginTry&, const LoginTry&) = default;
 };
 
-/// Passwords that were wrong since the last right one.
+/// Wrong passwords since the last right one.
 struct WrongPasswords {
     std::int64_t count = 0;
-    std::int64_t networks = 0;  ///< that they came from; beyond a limit all others are one
+    std::int64_t networks = 0;  ///< networks of the wrong passwords; beyond a limit, all others count as one
 
     friend bool operator==(const WrongPasswords&, const WrongPasswords&) = default;
 };
 
-/// An account as it is read.
+/// An account with its login data, for readers.
 struct Account {
     PlayerRow player;
     std::string key;
@@ -290,11 +290,11 @@ struct Account {
     friend bool operator==(const Account&, const Account&) = default;
 };
 
-/// What changes about players, alone or in the commit that needs it. A player that exists keeps
-/// birth and role, and the name too once there is an account; a token of another player is refused, and so is an
-/// account of who has one, or with a key that another has. Of a player's tokens the newest are kept. Roles change last;
-/// of a player who is not there nothing does. A limit in a currency that is not known is malformed. Where a one-time
-/// code was used before or is of no second factor, all is refused as `code_used`.
+/// Changes to players, alone or in the commit that needs them. An existing player keeps birth and role, and the name
+/// too once there is an account. The store refuses a token of another player, a second account of a player, and another
+/// account's key. Each player keeps only the newest tokens. Roles change last; a role change of a missing player does
+/// nothing. A limit in an unknown currency is malformed. All changes are refused as `code_used` if a one-time code was
+/// used before or has no second factor.
 struct PlayerChanges {
     std::vector<PlayerRow> players;
     std::vector<TokenRow> tokens;
@@ -306,11 +306,11 @@ struct PlayerChanges {
     std::vector<LogOut> log_outs{};
     std::vector<ProtectionChange> protections{};
     std::vector<LoginTry> login_tries{};
-    std::vector<TokenUse> token_uses{};  ///< of a token that is not there: nothing
+    std::vector<TokenUse> token_uses{};  ///< ignored if the token does not exist
     std::vector<TokenTouch> token_touches{};
-    std::vector<OneTimeCode> one_time_codes{};  ///< before the next
+    std::vector<OneTimeCode> one_time_codes{};  ///< applied before the second factors
     std::vector<SecondFactorChange> second_factors{};
-    std::vector<ChatReport> chat_reports{};  ///< of a line that the player has reported already: nothing
+    std::vector<ChatReport> chat_reports{};  ///< ignored if this player has already reported the line
     std::vector<ReportDealt> reports_dealt{};
 
     friend bool operator==(const PlayerChanges&, const PlayerChanges&) = default;

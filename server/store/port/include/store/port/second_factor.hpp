@@ -11,19 +11,19 @@
 
 namespace anteroom::store {
 
-/// What is asked of an account beside its password: codes of an authenticator that has the secret too, or one of those
-/// that were written down for the day on which it is lost.
+/// An account's second factor beside its password. It accepts codes of an authenticator that has the secret too, or one
+/// of the recovery codes, which a user writes down in case the authenticator is lost.
 struct SecondFactor {
-    std::string secret;     ///< bytes; a store encrypts them where it has the house's key
-    std::int64_t step = 0;  ///< the newest whose code was used: no code of it or of an earlier one is taken again
-    std::vector<SecretHash> recovery_codes{};  ///< the hashes of those that are left
+    std::string secret;     ///< bytes; a store encrypts them if it has the house's key
+    std::int64_t step = 0;  ///< newest step whose code was used: codes up to this step are no longer accepted
+    std::vector<SecretHash> recovery_codes{};  ///< hashes of the unused codes
 
     friend bool operator==(const SecondFactor&, const SecondFactor&) = default;
 };
 
 inline constexpr std::size_t recovery_codes_max = 10;
 
-/// In place of what the account had; nothing: it is taken away.
+/// Replaces the account's second factor; without a factor, removes it.
 struct SecondFactorChange {
     PlayerId player;
     std::optional<SecondFactor> factor;
@@ -31,7 +31,7 @@ struct SecondFactorChange {
     friend bool operator==(const SecondFactorChange&, const SecondFactorChange&) = default;
 };
 
-/// The step of an authenticator's code, or the hash of a recovery code; with this it is used up.
+/// Uses up a code: the step of an authenticator's code, or the hash of a recovery code.
 struct OneTimeCode {
     PlayerId player;
     std::variant<std::int64_t, SecretHash> code;
@@ -39,13 +39,13 @@ struct OneTimeCode {
     friend bool operator==(const OneTimeCode&, const OneTimeCode&) = default;
 };
 
-/// What an account has whose factor somebody changed or took away by hand: no code is right, and none was ever set so.
+/// Stands in for a factor that was changed or deleted by hand. It accepts no code; no account ever sets such a factor.
 SecondFactor forged_factor();
 bool is_forged(const SecondFactor& factor);
 
-/// Whether the code is not used up.
+/// Whether the code is still unused.
 bool is_left(const SecondFactor& factor, const OneTimeCode& code);
-/// What is left after it.
+/// The factor after this code is used up.
 SecondFactor without(SecondFactor factor, const OneTimeCode& code);
 
 }  // namespace anteroom::store

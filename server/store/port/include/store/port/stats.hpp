@@ -12,26 +12,28 @@ namespace anteroom::store {
 
 /// One transaction of the grouped writer, for metrics.
 struct GroupReport {
-    std::size_t waiting = 0;                            ///< calls that wait behind it
+    std::size_t waiting = 0;                            ///< calls still in the queue behind it
     std::chrono::microseconds took{};                   ///< begin to durable
-    std::span<const std::chrono::microseconds> waited;  ///< one a commit: call to answer. Valid during the report only
+    std::span<const std::chrono::microseconds> waited;  ///< per commit, call to answer; valid only during the report
 };
 
-/// One copy of the log into the data file.
+/// One copy of the log's pages into the data file.
 struct CheckpointReport {
-    std::size_t pages = 0;  ///< of the log at its end
+    std::size_t pages = 0;  ///< pages in the log when the copy ended
     std::chrono::microseconds took{};
-    bool aside = false;  ///< commits went on meanwhile; else they rested
+    bool aside = false;  ///< commits continued meanwhile; else they waited
 };
 
-/// Called on the store's thread, or by the constructor; must not throw and should only count, or write a line.
+/// Callbacks on the store's thread or in its constructor. They must not throw and should only count, or write a line.
 struct Observer {
     std::function<void(const GroupReport&)> on_group;
     std::function<void(const CheckpointReport&)> on_checkpoint;
-    /// What the house did, once it is durable.
+    /// An act of the house, once it is durable.
     std::function<void(const ledger::AuditEntry&)> on_act{};
-    /// It stands in the log of acts by then, and nothing was answered since. Where something is lost, nothing more is
-    /// written, as much of what this process remembers may never have been: it is to end, and be begun anew.
+    /// A balance that should pay does not match its seal: `balances 17 (…): was changed by hand`. It pays nothing.
+    std::function<void(const std::string&)> on_wrong{};
+    /// A promotion, already in the log of acts, with no call answered since. If transactions are lost, this process may
+    /// remember data that no longer exists. The store then writes nothing more, and the process must restart.
     std::function<void(const Promotion&)> on_promotion{};
 };
 

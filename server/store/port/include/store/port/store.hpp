@@ -18,34 +18,34 @@
 
 namespace anteroom::store {
 
-/// What one input does to a room: all of it becomes durable or none.
+/// The changes of one input to a room; either all become durable or none.
 struct Commit {
     RoomId room;
-    Epoch epoch;                              ///< of a new room: 1
-    Seq expected_seq;                         ///< the room's newest number before this; of a new room: 0
-    std::vector<Record> records;              ///< expected_seq+1, +2, …; may be empty when only a side row changes
+    Epoch epoch;                              ///< 1 for a new room
+    Seq expected_seq;                         ///< the room's newest number before this commit; 0 for a new room
+    std::vector<Record> records;              ///< expected_seq+1, +2, …; may be empty if only a side row changes
     std::vector<ledger::Transfer> transfers;  ///< posted together; their keys name this room and records of this commit
 
     std::optional<NewRoom> creates;
     std::optional<Renewal> renews{};
     std::optional<TimeMs> closes;        ///< the room is closed after this commit: its code and its seats are free
-    std::optional<std::string> summary;  ///< replaces the room's
+    std::optional<std::string> summary;  ///< replaces the room's summary
     std::vector<SeatChange> seats;
     std::vector<GameMark> games;
     std::optional<PlayerChanges> players{};
-    std::optional<ledger::AuditEntry> audit_entry{};  ///< its line in the log, when the house did it
+    std::optional<ledger::AuditEntry> audit_entry{};  ///< line in the log, for an act of the house
 };
 
 using OnOutcome = std::function<void(Outcome)>;
 using OnOutcomes = std::function<void(std::vector<Outcome>)>;
 template <class T>
 using OnRead = std::function<void(Read<T>)>;
-/// Of each room by itself, in the order in which they were asked for.
+/// Answers room by room, in the order of the request.
 using OnClaimed = std::function<void(std::vector<Read<Claimed>>)>;
 
-/// The one durable memory of the server. Any thread may call; calls of one thread are carried out in their order, so
-/// a query sees the commits made before it. Nothing is answered before the call returns: the callback runs on the
-/// store's own thread, exactly once also when the store closes, must not throw and should only post to a shard.
+/// The one durable memory of the server. Any thread may call. Calls of one thread run in order, so a query sees earlier
+/// commits. Every callback runs exactly once, after the call returns, on the store's own thread, even when the store
+/// closes. A callback must not throw and should only post to a shard.
 class Store {
   public:
     virtual ~Store() = default;
@@ -53,10 +53,10 @@ class Store {
     // Writing
 
     virtual void commit(Commit commit, OnOutcome done) = 0;
-    /// Commits of different rooms, handed over at once so that the store is woken once for all of them. Each succeeds
-    /// or fails by itself; they are answered together, in their order, when the last is.
+    /// Commits different rooms in one call, which wakes the store once for all of them. Each commit succeeds or fails
+    /// alone. The store answers them together, in their order, after the last has finished.
     virtual void commit_all(std::vector<Commit> commits, OnOutcomes done) = 0;
-    /// Players, tokens and mutes outside a room.
+    /// Changes players, tokens and mutes outside a room.
     virtual void change_players(PlayerChanges changes, OnOutcome done) = 0;
     virtual void change_books(BookChanges changes, OnOutcome done) = 0;
     virtual void change_by_admin(AdminChanges changes, OnOutcome done) = 0;
@@ -68,36 +68,36 @@ class Store {
 
     // Nodes
 
-    /// Once in the life of a store, before any room is claimed or made.
+    /// Called once in the life of a store, before it makes or claims any room.
     virtual void open_session(SessionWanted wanted, OnRead<SessionOpened> done) = 0;
-    /// True: it lives for its lease from the moment at which this was carried out, which is not before it was called;
-    /// false: it is over for good. Overtakes what waits.
+    /// True: the session lives for its lease from the moment of the renewal, which is not before the call. False: the
+    /// session has ended for good. Overtakes waiting calls.
     virtual void renew_session(OnRead<bool> done) = 0;
-    /// Its rooms are nobody's and its name is free at once. False: it was over before.
+    /// Frees the session's rooms and its name at once. False: the session had already ended.
     virtual void end_session(OnRead<bool> done) = 0;
-    /// Those that live.
+    /// Live sessions.
     virtual void sessions(OnRead<std::vector<NodeSession>> done) = 0;
 
     // Rooms
 
     /// Recovery lists the open rooms first and then claims them, so that few journals are in memory at a time.
     virtual void open_rooms(OnRead<std::vector<RoomRow>> done) = 0;
-    /// Newest first, those closed before `before`.
+    /// Rooms that closed before `before`, newest first.
     virtual void closed_rooms(TimeMs before, std::uint32_t count_max, OnRead<std::vector<RoomRow>> done) = 0;
-    /// Unless another session owns the room: makes it this store's, raises its epoch, after which older epochs are
-    /// refused, and reads it as load_room does; of a closed one the row alone is read. At most `claims_max` rooms, each
-    /// named once; what one of them is refused or fails with concerns no other.
+    /// Claims each room that no other session owns. A claim raises the epoch, and commits under older epochs are
+    /// refused. The result is that of load_room; for a closed room, only the row. At most `claims_max` rooms, each
+    /// named once. One room's refusal or failure does not affect the others.
     virtual void claim_rooms(std::vector<RoomId> rooms, TimeMs answers_since, OnClaimed done) = 0;
-    /// By number.
+    /// Rooms that this session may claim, by number.
     virtual void claimable_rooms(OnRead<std::vector<ClaimableRoom>> done) = 0;
-    /// False: the room was not this session's under that epoch. Otherwise the epoch is the next one. Where it fails the
-    /// room may be released all the same.
+    /// False: the session did not own the room under that epoch. True: the room's epoch is now one higher. If the call
+    /// fails, the room may have been released all the same.
     virtual void release_room(Release release, OnRead<bool> done) = 0;
-    /// Open or closed; with the kept answers not older than `answers_since`, the newest 32 of a client key.
+    /// A room, open or closed, with its kept answers since `answers_since`: for each client key the newest 32.
     virtual void load_room(RoomId room, TimeMs answers_since, OnRead<std::optional<RoomJournal>> done) = 0;
-    /// The kept answers of all rooms, closed ones included, limited as above.
+    /// The kept answers of all rooms, closed ones included, with the same limit.
     virtual void recent_answers(TimeMs since, OnRead<std::vector<PastAnswer>> done) = 0;
-    /// The room that this request made: the answer kept with its first record.
+    /// The room that this request made, found by the answer kept with its first record.
     virtual void made_by(PlayerId player, std::string client, RequestId request,
                          OnRead<std::optional<PastAnswer>> done) = 0;
 
@@ -105,12 +105,12 @@ class Store {
 
     virtual void games(RoomId room, OnRead<std::vector<GameRow>> done) = 0;
     virtual void load_game(RoomId room, GameNumber game, OnRead<std::optional<GameJournal>> done) = 0;
-    /// The record that ended it, read alone; none while it runs, for its secrets are not to be read yet.
+    /// Only the record that ended the game. None while the game runs, because its secrets must not be read yet.
     virtual void game_end(RoomId room, GameNumber game, OnRead<std::optional<Record>> done) = 0;
-    /// A room's records from number `from` on, oldest first, also of a game that runs: secrets may stand in them. Those
-    /// that no key at hand opens are left out.
+    /// A room's records from number `from` on, oldest first. They may contain secrets, because a running game is
+    /// included. The list leaves out records that no available key opens.
     virtual void history(RoomId room, Seq from, OnRead<std::vector<Record>> done) = 0;
-    /// The games of a player that were played to their end and whose numbers are below `before`, newest first.
+    /// The player's finished games with numbers below `before`, newest first.
     virtual void played(PlayerId player, std::int64_t before, std::uint32_t count_max,
                         OnRead<std::vector<PlayedGame>> done) = 0;
     virtual void transfers(RoomId room, OnRead<std::vector<ledger::Transfer>> done) = 0;
@@ -118,16 +118,14 @@ class Store {
     // Books
 
     virtual void currencies(OnRead<std::vector<ledger::Currency>> done) = 0;
-    /// One amount for each account asked for, at one moment.
+    /// One amount for each requested account, all at one moment.
     virtual void balances(std::vector<ledger::AccountId> accounts, OnRead<std::vector<ledger::Amount>> done) = 0;
-    /// One for each currency; read at one moment.
-    virtual void book_totals(OnRead<std::vector<BookTotal>> done) = 0;
     /// Deposits and withdrawals of a wallet, newest first.
     virtual void cash(ledger::AccountId wallet, std::uint32_t count_max, OnRead<std::vector<CashMove>> done) = 0;
-    /// All movements of a wallet whose number is below `before`, newest first.
+    /// All movements of a wallet with numbers below `before`, newest first.
     virtual void receipts(ledger::AccountId wallet, std::int64_t before, std::uint32_t count_max,
                           OnRead<std::vector<Receipt>> done) = 0;
-    /// The table games of a wallet whose numbers are below `before`, newest first.
+    /// The table games of a wallet with numbers below `before`, newest first.
     virtual void statement(ledger::AccountId wallet, std::int64_t before, std::uint32_t count_max,
                            OnRead<std::vector<StatementLine>> done) = 0;
     virtual void chain(ledger::ChainId chain, OnRead<std::optional<ChainRow>> done) = 0;
@@ -139,31 +137,31 @@ class Store {
     virtual void chat_reports(ReportsAsked asked, OnRead<std::vector<ChatReport>> done) = 0;
     virtual void chat_report(std::int64_t number, OnRead<std::optional<ChatReport>> done) = 0;
     virtual void closures(OnRead<std::vector<Closure>> done) = 0;
-    /// By name.
+    /// Templates, by name.
     virtual void templates(OnRead<std::vector<Template>> done) = 0;
 
     // Players
 
     virtual void player(PlayerId id, OnRead<std::optional<PlayerRow>> done) = 0;
     virtual void player_by_token(SecretHash hash, OnRead<std::optional<PlayerRow>> done) = 0;
-    /// By the key of its name.
+    /// The account with this key: its name, normalized for comparison.
     virtual void account_named(std::string key, OnRead<std::optional<Account>> done) = 0;
     virtual void account_of(PlayerId id, OnRead<std::optional<Account>> done) = 0;
     virtual void wrong_passwords(PlayerId id, OnRead<WrongPasswords> done) = 0;
-    /// Newest first.
+    /// Logins of an account, newest first.
     virtual void logins_of(PlayerId id, OnRead<std::vector<Login>> done) = 0;
-    /// The seats that a player holds in open rooms.
+    /// The player's seats in open rooms.
     virtual void tables_of(PlayerId id, OnRead<std::vector<SeatRow>> done) = 0;
-    /// Whom a player does not read.
+    /// Players that this player has muted.
     virtual void mutes_of(PlayerId id, OnRead<std::vector<PlayerId>> done) = 0;
-    /// What a player has set as it stands at `now`, and what it used of it on that day.
+    /// The player's protection as of `now`, and the amounts already used on that day.
     virtual void protection(PlayerId id, TimeMs now, OnRead<PlayerProtection> done) = 0;
 };
 
-/// Of one call: so many journals are in memory at once, and commits wait for so long.
+/// Limit of rooms in one claim: it bounds the journals in memory and the time that commits wait.
 inline constexpr std::size_t claims_max = 32;
 
-/// What is kept of a client key (protocol: older requests are `id_too_old`).
+/// Number of answers kept for a client key (protocol: older requests are `id_too_old`).
 inline constexpr std::uint32_t answers_per_client = 32;
 inline constexpr std::int64_t answer_age_ms_max = 10 * 60 * 1000;
 

@@ -15,46 +15,48 @@
 namespace anteroom::store {
 
 struct PostgresOptions : SqlOptions {
-    /// A connection string of libpq's, `postgres://…` or `host=… dbname=…`, that is shown as it is: without a password.
-    /// The tables lie in the first schema of its search path, which is Anteroom's alone.
+    /// A connection string of libpq's, `postgres://…` or `host=… dbname=…`. Messages show the string whole, so it has
+    /// no password. The tables are in the first schema of its search path, which is Anteroom's alone.
     std::string place{};
 };
 
-/// When the journal's next partition begins.
+/// Conditions for the journal's next partition, all of which must hold.
 struct PartitionLimits {
     std::chrono::milliseconds age_min = std::chrono::hours(24);
-    /// From a smaller one rows go one by one as quickly.
+    /// Smallest size: rows of a smaller partition can be deleted one by one as quickly.
     std::int64_t bytes_min = std::int64_t{1} << 30;
-    /// It has this part of the journal at least: look-ups take longer with hundreds (deploy/cluster/SCALE.md).
+    /// Smallest part of the journal, 1 / count. Hundreds of them slow look-ups (clients/docs/pages/host/scale.md).
     std::int64_t count = 64;
 };
 
-/// The store in a database of PostgreSQL (15 or later), which one server has at a time.
+/// The store in a PostgreSQL database (15 or later), for one server or for several nodes that share it.
 class PostgresStore : public SqlStore {
   public:
     /// Connects, migrates and starts the thread; throws OpenFailed.
     explicit PostgresStore(const PostgresOptions& options);
 };
 
-/// Each reads over a connection of its own, also while a server writes. They throw OpenFailed.
-std::unique_ptr<Reports> open_postgres_reports(const std::string& place);
+/// Readers with a connection of their own, also while a server writes. Without the key they verify no row. They throw
+/// OpenFailed.
+std::unique_ptr<Reports> open_postgres_reports(const std::string& place,
+                                               const std::optional<crypto::Bytes32>& row_key = {});
 std::unique_ptr<BooksReader> open_postgres_books(const std::string& place,
                                                  const std::optional<crypto::Bytes32>& row_key = {});
 
-/// Throws OpenFailed where no server could begin there: it is not to be reached, too old, of a later release or another
-/// program's, or this user may make no tables in it. Changes nothing; a server may be running. Returns the same place,
-/// with the address first that answers now, for a process that will connect many times.
+/// Throws OpenFailed if no server could start there. Reasons: the database cannot be reached, is too old, or belongs to
+/// a later release or another program; or this user may create no tables. Changes nothing; a server may be running.
+/// Returns the place with the address first that answers now, for a process that will connect many times.
 std::string check_postgres(const std::string& place);
 
-/// Whether a key has signed anything there. False where there are no tables yet, or they cannot be read.
+/// Whether a key has signed anything there. False if there are no tables yet, or they cannot be read.
 bool has_signed_postgres_books(const std::string& place);
 
-/// Begins the journal's next partition when it is time, and takes away with their partitions the records that are kept
-/// no longer. Takes as long as it takes, beside servers that run, until `go_on` says no: then it goes on the next time.
-/// Throws ReadFailed.
+/// Begins the journal's next partition when it is due, and drops expired records together with their partitions. Works
+/// beside running servers and may take any time. Stops when `go_on` returns false; the next call continues. Throws
+/// ReadFailed.
 void tend_postgres_journal(const std::string& place, const PartitionLimits& limits, std::function<bool()> go_on);
 
-/// Bytes by what they are for. Throws ReadFailed.
+/// Bytes on disk by kind of data. Throws ReadFailed.
 std::map<std::string, std::uint64_t> postgres_disk_use(const std::string& place);
 
 }  // namespace anteroom::store

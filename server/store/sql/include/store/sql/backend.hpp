@@ -6,26 +6,26 @@
 
 namespace anteroom::store {
 
-/// What the writer's thread uses of a driver: a connection that is ready, and what is to be done beside its statements.
-/// Owns the lock that keeps other servers away.
+/// A driver for the writer's thread: an open connection, and the maintenance around its statements. Owns the lock that
+/// keeps other servers away.
 class Backend {
   public:
     virtual ~Backend() = default;
 
     virtual Database& database() = 0;
-    /// As people know the place of the data.
+    /// The place of the data, in the form that people know.
     virtual std::string name() const = 0;
 
-    /// Commits what began. When it throws the transaction may come to light nevertheless, after a crash for instance.
+    /// Commits the current transaction. If it throws, the changes may appear all the same, after a crash for example.
     virtual void commit() = 0;
-    /// After a commit that threw: whether what it held may be carried out again, as it cannot be there twice.
+    /// After a commit that threw: whether its changes may be written again, because they cannot be there twice.
     virtual bool may_retry() const = 0;
-    /// Whether nothing of a commit that threw came to light or can do so any more; does what makes it so.
+    /// Whether a commit that threw has changed nothing and never will; does what is needed to make it so.
     virtual bool certain() = 0;
 
-    /// What is to be done after each group of calls.
+    /// Work after each group of calls.
     virtual void tend() = 0;
-    /// Whether something is to be done in a quiet moment.
+    /// Whether there is work for a quiet moment.
     virtual bool wants_rest() const = 0;
     virtual void rest() = 0;
 };

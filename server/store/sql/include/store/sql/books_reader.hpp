@@ -13,41 +13,46 @@
 
 namespace anteroom::store {
 
-/// The books as they stand in a database, row by row and believed in nothing, for the audit. A server may be running:
-/// everything is read at one moment. Throws SqlError where something cannot be read.
+/// Reads the stored books for the audit, row by row, and trusts none of them. A server may be running: all reads see
+/// one moment. Throws SqlError if data cannot be read.
 class BooksReader {
   public:
-    /// Without the key no seals of rows are checked. Throws OpenFailed where the schema is another release's.
+    /// Without the key no row's seal is checked. Throws OpenFailed if the schema is another release's.
     BooksReader(std::unique_ptr<Database> db, const std::optional<crypto::Bytes32>& row_key);
     ~BooksReader();
     BooksReader(const BooksReader&) = delete;
     BooksReader& operator=(const BooksReader&) = delete;
 
+    /// Whether this key can judge these books: false if something is signed, but nothing with this key.
+    bool know_key(const crypto::Bytes32& public_key);
     std::vector<ledger::Currency> currencies();
     /// Every entry in the order of postings, until `visit` returns false.
     void entries(const std::function<bool(const ledger::StoredEntry&)>& visit);
-    /// The audit log, the oldest first.
+    /// The audit log, oldest first.
     void audit_log(const std::function<bool(const ledger::StoredAuditEntry&)>& visit);
     ledger::StoredBooks rest();
-    /// What the books are now; nothing where nothing was signed yet. `when` is for people.
+    /// The books' present anchor; nothing if nothing is signed yet. `when` is a text for people.
     std::optional<ledger::Anchor> anchor(std::string when);
-    /// Everybody who is cashier or operator, by number.
+    /// All cashiers and operators, by number.
     std::vector<RoleChange> staff();
-    /// What lies in the file and is none of this program's, is another or is missing: a trigger, a table, an index.
+    /// An object of the schema that is foreign, different or missing: a trigger, a table, an index.
     std::optional<std::string> wrong_schema();
-    /// The first record of a game for money that is not as it was written.
+    /// The first record of any table, or head of one, that differs from what was written (nothing without the key).
     std::optional<std::string> wrong_record();
-    /// The rows that have seals of their own and are not as they were sealed, or are gone: see row_seals.hpp.
+    /// The first entry, among those that entries() has read, whose posting has a wrong number.
+    std::optional<std::string> wrong_posting();
+    /// Balances, summaries and rows that do not match their seals, or are gone: see row_seals.hpp. Names as many as fit
+    /// into a line of the audit log, and counts the others.
     std::optional<std::string> wrong_rows();
 
-    /// A room's records from the first to the last of a game, and of one that runs up to now. Empty where there is no
-    /// such game, or a row of its journal is missing. Throws std::runtime_error where one cannot be opened: of a game
-    /// that runs only the key opens them.
+    /// The records of a game from its first to its last, or up to now if it still runs. Empty if there is no such
+    /// game, or a row of its journal is missing. Throws std::runtime_error if a record cannot be opened: those of a
+    /// running game need the key.
     std::vector<Record> records(const ledger::TableGame& game);
     bool opens_running_games() const;
-    /// Rooms whose journals were kept as long as the house keeps them.
+    /// Rooms whose journals have been deleted after the retention time.
     std::set<std::int64_t> let_go();
-    /// The table games that began, whether money moved there or not.
+    /// All table games that began, with or without money.
     std::vector<ledger::TableGame> games();
 
   private:

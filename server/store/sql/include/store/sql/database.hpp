@@ -15,69 +15,74 @@
 
 namespace anteroom::store {
 
-/// What a database could not do. Thrown here and caught by the writer; it never leaves the adapter after opening.
+/// An error of the database. The writer catches it; after opening, it never leaves the adapter.
 class SqlError : public std::runtime_error {
   public:
     enum class Cause : std::uint8_t {
         disk_full,
-        gone,        ///< nobody answers, or not to the end
-        damaged,     ///< the disk, or what lies on it, is not as it should be
-        busy,        ///< somebody else holds what it needs; later it may work
-        constraint,  ///< a row that must not be
+        gone,             ///< the server does not answer, or stopped in the middle
+        damaged,          ///< the disk or its data is damaged
+        busy,             ///< another transaction holds a lock; a retry may work
+        constraint,       ///< a constraint forbids the row
+        changed_by_hand,  ///< a row does not match the house's seal
         other,
     };
 
     explicit SqlError(const std::string& text, Cause cause = Cause::other) : std::runtime_error(text), cause_(cause) {}
     Cause cause() const { return cause_; }
-    /// It says nothing of what lies there, and another try may succeed.
+    /// Whether a retry may succeed. Such an error says nothing about the data.
     bool may_pass() const { return cause_ == Cause::gone || cause_ == Cause::busy || cause_ == Cause::disk_full; }
 
   private:
     Cause cause_;
 };
 
-/// A statement as a driver has it. Parameters count from 1, columns from 0.
+/// A driver's statement. Parameters count from 1, columns from 0.
 class Prepared {
   public:
     virtual ~Prepared() = default;
 
-    // What is bound outlives the step.
+    // Bound values must outlive the step.
     virtual void bind(int at, std::int64_t value) = 0;
     virtual void bind(int at, std::string_view text) = 0;
     virtual void bind(int at, std::span<const std::uint8_t> blob) = 0;
     virtual void bind_null(int at) = 0;
 
-    /// True when a row stands ready. After the last row, or when thrown, the statement is ready for new parameters.
+    /// True when a row is ready. After the last row, or after an exception, the statement takes new parameters.
     virtual bool step() = 0;
-    /// Steps through. What fails may be told by a later call of this connection, the commit at the latest.
+    /// Runs to the end. A later call of this connection may report the error, the commit at the latest.
     virtual void run() = 0;
     virtual void reset() = 0;
-    /// Carries out an INSERT into a table whose key is `row`, numbered by the database: the new row's number.
+    /// Runs an INSERT into a table whose key is `row`, numbered by the database. Returns the new row's number.
     virtual std::int64_t insert() = 0;
 
     virtual std::int64_t integer(int column) const = 0;
-    virtual std::span<const std::uint8_t> blob(int column) const = 0;  ///< of a text too; valid until the next step
+    virtual std::span<const std::uint8_t> blob(int column) const = 0;  ///< also for a text; valid until the next step
     virtual bool is_null(int column) const = 0;
 };
 
-/// What a row of what waits unsealed comes after.
+/// The predecessors of an unsealed row.
 struct Follows {
-    std::int64_t previous = 0;  ///< the number of the one that the same server left before it; 0: it is the first
-    std::int64_t seal = 0;      ///< the books' seal that was there, by the changes that it names
+    std::int64_t previous = 0;  ///< the number of the same server's unsealed row before it; 0: it is the first
+    std::int64_t seal = 0;      ///< the books' seal at that time, by the changes that it names
 };
 
-/// One connection, used by one thread: what a driver has to be for the statements of the store.
+/// The steps of a schema, in order: step i brings a database from version i to version i + 1. A released step never
+/// changes.
+using Migrations = std::vector<const char*>;
+
+/// One connection, used by one thread: a driver's interface for the store's statements.
 class Database {
   public:
     enum class Transaction : std::uint8_t {
         reads,         ///< sees one moment
-        writes,        ///< from its beginning on nobody else writes
-        writes_rooms,  ///< rows of rooms that are its own, each under its head's epoch, and of wallets that it locked:
+        writes,        ///< keeps all others from writing, from its beginning on
+        writes_rooms,  ///< only rows of its own rooms, each under its head's epoch, and of wallets that it locked:
                        ///< others may write meanwhile
     };
     struct Column {
         std::string name;
-        bool is_key = false;  ///< of the primary key
+        bool is_key = false;  ///< belongs to the primary key
     };
 
     Database() = default;
@@ -86,89 +91,101 @@ class Database {
     Database& operator=(const Database&) = delete;
 
     virtual std::unique_ptr<Prepared> prepare(const char* sql) = 0;
-    /// One statement or several, without parameters.
+    /// Runs one or several statements without parameters.
     virtual void exec(const char* sql) = 0;
-    std::int64_t number(const char* sql);  ///< the first column of the first row; 0 where there is none
+    std::int64_t number(const char* sql);  ///< the first column of the first row; 0 if there is no row
 
     virtual void begin(Transaction what) = 0;
-    /// Whether `writes_rooms` waits for nobody, and is not the same as `writes`.
+    /// Whether `writes_rooms` differs from `writes` and waits for no other transaction.
     virtual bool lets_others_write() const { return false; }
-    /// After an error that was `busy`, outside a transaction: ends what others began and have stopped in the middle of.
-    /// True: what was to be done may be tried again.
+    /// After a `busy` error, outside a transaction: ends transactions of others that stopped in the middle.
+    /// True: the caller may try again.
     virtual bool make_way() { return false; }
-    /// In a transaction that writes: whether somebody else may have written since the one before it, so that what is
-    /// remembered of rows may be wrong.
+    /// Whether another server may have written since the previous transaction. Remembered rows may then be wrong. Call
+    /// in a transaction that writes.
     virtual bool others_wrote() const { return false; }
-    /// In a transaction that writes, before it reads anything: nobody else reads or writes what these players' wallets
-    /// hold, or what protects them, until it ends. Whoever waits for another's gets all of its own after it.
+    /// Locks these players' wallets and protection against all others until the transaction ends; call it before that
+    /// transaction reads anything. A transaction that waits for such a lock gets all of its own locks after it.
     virtual void lock_wallets(const std::vector<std::int64_t>& /*players*/) {}
-    /// Whether others post at the same time: then what is posted waits unsealed until somebody makes the seal anew.
+    /// Whether others post at the same time: postings then wait unsealed until a node renews the seal.
     virtual bool seals_behind() const { return false; }
-    /// The number of a posting, which no other has, nor one of the `entries` - 1 that come next; those of the `records`
-    /// that are written next are not below it, and follow each other. What depends on a posting has a higher number.
-    /// Nothing where a posting has the number of entries before it.
+    /// The number of a posting. No other posting has it, or one of the next `entries` - 1. The next `records` records
+    /// get consecutive numbers, not below it. A posting that depends on another has a higher number.
+    /// Nothing if a posting is numbered by the entries before it.
     virtual std::optional<std::int64_t> number_posting(std::int64_t /*entries*/, std::int64_t /*records*/) {
         return std::nullopt;
     }
-    /// What the row with this number follows, which is written next of those that wait unsealed. Nothing as long as an
-    /// older release may have to read it.
-    virtual std::optional<Follows> follow(std::int64_t /*number*/) { return std::nullopt; }
-    /// Outside a transaction: whether one that writes would begin at once, as it looks.
+    /// True if a posting's number is the journal row of its first record, or of no row for a posting without records.
+    /// Otherwise it is the number of entries before the posting.
+    virtual bool numbers_postings_by_rows() const { return false; }
+    /// The predecessors of the row with this number, which is the next unsealed row.
+    virtual Follows follow(std::int64_t /*number*/) { return {}; }
+    /// Whether a transaction that writes would probably begin at once. Call outside a transaction.
     virtual bool has_free_turn() { return true; }
-    /// In a turn: no posting that is not to be seen yet has a number below this one, or will have.
+    /// A bound below which no posting is still invisible, or will get a number. Call in a turn.
     virtual std::int64_t numbered_below() { return 0; }
-    /// In a turn: from here on until its end nobody else writes, beside it either.
+    /// Keeps all other servers from writing until the turn ends, even beside the turn.
     virtual void be_alone() {}
-    /// In a transaction that writes: nobody is told what it wrote, so whoever loses it loses nothing.
+    /// Marks a transaction that writes: no caller learns of its data, so a takeover that loses it loses nothing.
     virtual void tells_nobody() {}
-    /// That another server took over, as long as it is not forgotten. A transaction that begins finds out.
+    /// A takeover by another server that was not forgotten yet. Beginning a transaction detects it.
     virtual std::optional<Promotion> promotion() const { return std::nullopt; }
     virtual void forget_promotion() {}
     virtual void commit() = 0;
-    /// Ends what began and is not committed; an error may have done that by itself. Throws nothing: where it does not
-    /// succeed the next begin() tells.
+    /// Ends the transaction if an error has not ended it already. Never throws: the next begin() reports a
+    /// failure.
     virtual void roll_back() = 0;
-    /// In a transaction: what is written from here on can be undone by itself. One at a time.
+    /// Makes it possible to undo later changes of a transaction by themselves. Only one savepoint at a time.
     virtual void set_savepoint() = 0;
     virtual void end_savepoint(bool undo) = 0;
 
-    /// An SQL expression: milliseconds since 1970 by the database's own clock, at the moment at which a statement asks.
+    /// An SQL expression for the database's clock when the statement runs, in milliseconds since 1970.
     virtual std::string now() const = 0;
-    /// Whether a query that goes from row to row gives them in that order without being asked to sort them.
+    /// Whether a query that walks from row to row returns them in that order without a sort.
     virtual bool walks_in_order() const { return false; }
 
-    /// Of a table, in their order.
+    /// A table's columns, in their order.
     virtual std::vector<Column> columns(const std::string& table) = 0;
 
     // Row seals (row_seals.hpp)
 
-    /// An SQL expression: what these expressions come to, one after the other, as the bytes that are sealed.
+    /// An SQL expression for the sealed bytes: the values of these expressions, one after the other.
     virtual std::string packed(const std::vector<std::string>& values) const = 0;
-    /// From here on no statement of this connection can forget a row's seal.
+    /// Makes sure that no later statement of this connection can omit a row's seal.
     virtual void seal_what_is_written(const crypto::Bytes32& key) = 0;
-    /// Afterwards what this transaction wrote is sealed, and the changes are counted. A commit does the same.
+    /// Seals the rows that this transaction wrote, and counts the changes. A commit does the same.
     virtual void settle_seals() = 0;
+    /// True if foreign code can run with this connection's statements, such as a trigger that somebody planted.
+    virtual bool looks_for_intruders() const { return false; }
+    /// Looks for such code. In a transaction that writes; if it writes money or sealed rows, it looks before it seals.
+    virtual void look_for_intruder() {}
+    /// The same outside of transactions.
+    virtual void look_between_transactions() {}
+    /// The result of the last look, as a text for people. While it is set, no row that is written gets a seal.
+    virtual std::optional<std::string> intruder() const { return std::nullopt; }
 
-    // What is kept no longer (retention_file.hpp)
+    // Expired data (retention_file.hpp)
 
-    /// Whether this row of the journal, of a table that closed then, need not be deleted, as all that closed before
-    /// goes: within a week it goes with others of its time, once nothing names it. In a transaction that writes.
+    /// Whether the caller can leave a journal row of a table that closed at `closed`, while all that closed before
+    /// `before` is deleted: the row then goes within a week, with others of its time. In a transaction that writes.
     virtual bool goes_with_others(std::int64_t /*row*/, TimeMs /*closed*/, TimeMs /*before*/) { return false; }
-    /// Whether that is being done, and nobody is to change old rows of the journal meanwhile; else it does not begin
-    /// before this transaction is over.
+    /// Whether such a deletion is under way; old rows of the journal must not change meanwhile. Otherwise none begins
+    /// before this transaction ends.
     virtual bool is_letting_rows_go() { return false; }
 
-    /// The number of the newest step of migrations that was taken: 0 where nothing lies there yet. Throws OpenFailed
-    /// where what lies there is another program's.
+    /// This program's schema.
+    virtual Migrations migrations() const = 0;
+    /// The number of steps taken: 0 in an empty database. Throws OpenFailed if the data is another program's, or from
+    /// before release 1.0.
     virtual std::int64_t version() = 0;
-    /// Inside the transaction of that step.
+    /// Must run inside the transaction of that step.
     virtual void set_version(std::int64_t version) = 0;
-    /// What is there of tables, indexes, triggers and views beside or instead of those that all migrations make; one is
-    /// named. Throws LaterRelease where it may be the work of one.
+    /// Names one table, index, trigger or view that is missing, is foreign to the migrations, or differs from
+    /// theirs. Throws LaterRelease if the schema has a later version.
     virtual std::optional<std::string> wrong_schema() = 0;
 };
 
-/// A statement that is kept.
+/// A statement that is prepared once and kept.
 class Statement {
   public:
     Statement(Database& db, const char* sql) : prepared_(db.prepare(sql)) {}
@@ -185,7 +202,7 @@ class Statement {
         return *this;
     }
 
-    /// True when a row stands ready. After the last row, or when thrown, the statement is ready for new parameters.
+    /// True when a row is ready. After the last row, or after an exception, the statement takes new parameters.
     bool step() { return prepared_->step(); }
     void run() { prepared_->run(); }
     void reset() { prepared_->reset(); }
@@ -206,7 +223,7 @@ class Statement {
     std::unique_ptr<Prepared> prepared_;
 };
 
-/// Gives a statement back however the block is left.
+/// Resets a statement at the end of a scope, also after an exception.
 class Using {
   public:
     explicit Using(Statement& statement) : statement_(statement) {}

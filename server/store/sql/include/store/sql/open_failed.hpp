@@ -4,19 +4,19 @@
 
 namespace anteroom::store {
 
-/// Why data cannot be used: another server has it, it is of a later release, the disk refuses.
+/// The data cannot be used: another server has it, it is of a later release, or the disk refuses.
 class OpenFailed : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
 };
 
-/// Only a program of a later release can tell what is right there.
+/// The data is of a later release, and only a program of that release can check it.
 class LaterRelease : public OpenFailed {
   public:
     using OpenFailed::OpenFailed;
 };
 
-/// Nobody answered, or somebody was in the way: that says nothing of the data, and another try may succeed.
+/// The database did not answer, or another server was in the way. The data may be sound, and a retry may succeed.
 class NotReached : public OpenFailed {
   public:
     using OpenFailed::OpenFailed;

@@ -10,26 +10,26 @@
 
 namespace anteroom::store {
 
-// How long what is stored stays. The books stay for ever, and so does all that the house did.
+// Retention of stored data. The books stay for ever, and so do all acts of the house.
 
-/// What may go. Of what has no instant nothing goes.
+/// The instants before which data is deleted. Without an instant, nothing of that kind is deleted.
 struct Retention {
-    /// Tables without money that closed before, with all that was done and said there.
+    /// Tables without money that closed before this, with everything done and said there.
     std::optional<TimeMs> tables_before{};
-    /// Journals of tables for money that closed before, with what was said there. What moved stays in the books, which
-    /// can be audited as before.
+    /// Journals of money tables that closed before this, with the chat. All movements stay in the books, which can be
+    /// audited as before.
     std::optional<TimeMs> money_before{};
-    /// Guests who came before, finished no game since, and sit at no open table.
+    /// Guests who came before this, have no newer token, finished no game since, and sit at no open table.
     std::optional<TimeMs> guests_before{};
-    /// Reports of chat that were dealt with before.
+    /// Chat reports that were dealt with before this.
     std::optional<TimeMs> reports_before{};
-    /// By role: logins that were used last before.
+    /// Logins that were last used before this, by role.
     std::array<std::optional<TimeMs>, 4> logins_before{};
-    /// Of cashiers and operators: logins that began before, whenever they were used.
+    /// Logins of cashiers and operators that began before this, whenever they were used.
     std::optional<TimeMs> staff_logins_from_before{};
 };
 
-/// What has gone.
+/// Counts of the deleted data.
 struct Pruned {
     std::int64_t tables = 0;
     std::int64_t money_tables = 0;
@@ -37,7 +37,7 @@ struct Pruned {
     std::int64_t guests = 0;
     std::int64_t reports = 0;
     std::vector<TokenRow> logins{};
-    bool more = false;  ///< there was more than goes at once, or some was not looked at yet
+    bool more = false;  ///< more was due than one call deletes, or part of the data was not examined yet
 };
 
 }  // namespace anteroom::store

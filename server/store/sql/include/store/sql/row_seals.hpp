@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <set>
 #include <span>
@@ -13,12 +14,12 @@
 
 namespace anteroom::store {
 
-// A seal of each row that bears on money, on fairness or on who may do what: keyed BLAKE2b over the table's name and
-// the row's values, with a key that the database does not hold. Whoever changes such a row by hand cannot seal it. The
-// tables that have chains of their own (journal, books, acts) have no seals.
+// A seal of each row that bears on money, fairness or permissions: keyed BLAKE2b over the table's name and the row's
+// values. The database does not hold the key, so a row that was changed by hand has no right seal. Tables
+// with chains of their own (journal, books, acts) have no such seals.
 //
-// Rows are sealed by the driver, so that no statement can forget it. A row that somebody changed by hand and the server
-// changes afterwards stays wrong: its seal is emptied, not made anew.
+// The driver seals the rows, so that no statement can forget it. If a row was changed by hand and the server changes it
+// afterwards, it stays wrong: its seal is emptied, not made anew.
 
 inline constexpr std::array sealed_tables = {
     "accounts",      "asked_payments", "chapter_keys", "chat_reports", "counters",  "currencies", "desk_rules",
@@ -26,26 +27,26 @@ inline constexpr std::array sealed_tables = {
     "desk_payments", "played",         "players",      "protection",   "reversals", "rooms",      "room_templates",
     "seats",         "second_factors", "templates",    "tokens",       "token_uses"};
 
-// What a driver makes seals with
+// Types and functions with which a driver makes seals
 
 struct SealedValue {
     /// The numbers are part of the seals.
     enum class Type : std::uint8_t { integer = 1, real = 2, text = 3, blob = 4, null = 5 };
     Type type = Type::null;
-    std::int64_t number = 0;  ///< of an integer
-    crypto::Bytes bytes{};    ///< of all others
+    std::int64_t number = 0;  ///< value of an integer
+    crypto::Bytes bytes{};    ///< bytes of all other types
 };
 
-/// Each value's type, then a number, or the length of a text or a blob and its bytes.
+/// Packs each value: its type, then its number, or the length and bytes of a text or a blob.
 std::vector<std::uint8_t> packed(std::span<const SealedValue> values);
 
-/// Of what Database::packed() comes to.
+/// The seal of a row that Database::packed() gave.
 crypto::Bytes32 row_seal(const crypto::Bytes32& key, crypto::Bytes packed_row);
 
-/// What is no seal, as it was emptied, counts nothing.
+/// An emptied or malformed seal counts as zero.
 crypto::Bytes32 stored_seal(crypto::Bytes stored);
 
-/// All seals in one: their number, how often one was made, changed or taken away, and their sum.
+/// The sum of all seals: their number, the number of changes to them, and the sum itself.
 struct SealsHead {
     std::int64_t rows = 0;
     std::int64_t changes = 0;
@@ -53,12 +54,12 @@ struct SealsHead {
 };
 SealsHead joined(const SealsHead& head, const SealsHead& more);
 
-/// How far the seal of the books reaches, where several nodes post (unsealed.hpp). Whoever makes that seal says it
-/// here.
+/// The postings that the books' seal covers if several nodes post (unsealed.hpp). The node that makes the seal writes
+/// this.
 struct Reach {
-    std::int64_t seal = 0;          ///< the changes that it names, as no other seal does
-    std::int64_t below = 0;         ///< what is numbered so is in it, and waits no more
-    std::set<std::int64_t> ends{};  ///< of what is in it: the newest of each server
+    std::int64_t seal = 0;          ///< the changes that the seal names; no other seal has the same
+    std::int64_t below = 0;         ///< smaller numbers are covered and no longer wait
+    std::set<std::int64_t> ends{};  ///< each server's newest covered row
 };
 
 struct StoredHead {
@@ -69,21 +70,21 @@ struct StoredHead {
 std::optional<StoredHead> stored_head(Database& db);
 crypto::Bytes32 head_seal(const crypto::Bytes32& key, const SealsHead& head, const std::optional<Reach>& reach = {});
 
-/// SQL of a table's rows.
+/// SQL for a table's rows.
 struct SealedColumns {
-    std::string key;     ///< as the seal's row names it: one value after the other as SQL writes them
+    std::string key;     ///< the key in the seal's row: the values as SQL writes them, one after the other
     std::string packed;  ///< the table's name and the row's values as bytes
-    std::string names;   ///< of what is sealed
+    std::string names;   ///< names of the sealed columns
 };
-/// `of`: `new` or `old` in a trigger, or the table's name.
+/// `of`: `new` or `old` in a trigger, else the table's name.
 SealedColumns sealed_columns(Database& db, const std::string& table, const std::string& of);
 
-// What the statements ask
+// Parts of the store's statements
 
-/// Seals every row as it stands. Inside a transaction of the caller.
+/// Seals every row as it stands. Must run inside the caller's transaction.
 void seal_all_rows(Database& db, const crypto::Bytes32& key);
 
-/// Whether all rows were sealed once.
+/// Whether all rows have been sealed once.
 bool has_row_seals(Database& db);
 
 /// Changes the head.
@@ -91,29 +92,45 @@ class SealsHeadRow {
   public:
     explicit SealsHeadRow(Database& db);
     std::optional<StoredHead> read();
-    /// It goes on from what it was, if that was right, and what is added too. `reach`: of the seal that names what the
-    /// changes come to now.
+    /// Continues the head from its old value if that was right and the added part is too. `reach`: for a seal that
+    /// names the changes as of now.
     void add(const crypto::Bytes32& key, const SealsHead& more, bool is_right = true, std::optional<Reach> reach = {});
 
   private:
     Statement read_, set_;
 };
 
-/// How many changes of sealed rows it knows of; the books' seal names it, so that older rows under their old seals are
-/// found. Where several nodes post, a seal is a change itself.
+/// The number of changes to sealed rows. The books' seal names it, so that older rows under their old seals are found.
+/// If several nodes post, a seal counts as a change itself.
 inline constexpr const char* select_row_changes = "SELECT changes FROM row_seals_head";
 
-/// Two columns more of a query: the seal of the row of that table that stands in the FROM clause, and what it is of.
+/// Two more columns of a query: the seal of that table's row in the FROM clause, and the sealed data.
 std::string proof_of(Database& db, const std::string& table);
 
-/// Whether the row is as it was sealed; `column`: where its proof begins.
+/// Whether the row matches its seal; `column`: the first column of its proof.
 bool is_sealed(const Statement& row, int column, const crypto::Bytes32& key);
 
-/// What is wrong with the head of all seals by itself, whatever the seals come to.
+/// The fault of the head's own seal, whatever the sum of the seals is.
 std::optional<std::string> wrong_head_seal(Database& db, const crypto::Bytes32& key);
 
-/// The rows that are not as they were sealed, or are gone: `players 7: was changed or added by hand`. As many are named
-/// as fit into a line of the log of acts, and how many there are besides.
-std::optional<std::string> wrong_rows(Database& db, const crypto::Bytes32& key);
+/// Takes one wrong row and its fault: `players 7: was changed or added by hand`.
+using OnWrongRow = std::function<void(const std::string&)>;
+
+/// Visits the rows that do not match their seals, or are gone, and then the fault of the seals as a whole.
+void each_wrong_row(Database& db, const crypto::Bytes32& key, const OnWrongRow& visit);
+
+/// Wrong rows, divided into lines for the audit log.
+class WrongRowLines {
+  public:
+    void take(const std::string& one);
+    /// Each line has as many rows as fit.
+    const std::vector<std::string>& lines() const { return lines_; }
+    /// The first line, and the number of rows in the others. Nothing if no row is wrong.
+    std::optional<std::string> summary() const;
+
+  private:
+    std::vector<std::string> lines_;
+    std::int64_t others_ = 0;  ///< rows that are not in the first line
+};
 
 }  // namespace anteroom::store

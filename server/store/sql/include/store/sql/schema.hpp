@@ -4,14 +4,15 @@
 
 namespace anteroom::store {
 
-/// Brings the file to the newest version, one numbered step at a time, each in a transaction of its own. Throws
-/// OpenFailed when the file is of a later version than this program, or not ours at all.
-void migrate(Database& db);
+/// Brings the database to the newest version, one step of its migrations at a time, each in a transaction of its own.
+/// `later`: steps after those of this program. Throws OpenFailed when the database has a later version than that, is
+/// older than release 1.0, or belongs to another program.
+void migrate(Database& db, const Migrations& later = {});
 
-/// Throws OpenFailed where migrate() would, and changes nothing.
+/// Throws OpenFailed when migrate() would, and changes nothing.
 void require_known(Database& db);
 
-/// For a reader, which changes nothing: throws OpenFailed unless the file has exactly this program's version.
+/// A check for readers, which change nothing: throws OpenFailed unless the file has exactly this program's version.
 void require_newest(Database& db);
 
 }  // namespace anteroom::store

@@ -10,6 +10,7 @@
 #include "store/port/limits.hpp"
 #include "store/port/stats.hpp"
 #include "store/port/store.hpp"
+#include "store/sql/database.hpp"
 #include "store/sql/open_failed.hpp"
 #include "store/sql/retention.hpp"
 
@@ -17,50 +18,55 @@ namespace anteroom::store {
 
 struct SqlOptions {
     enum class Access : std::uint8_t {
-        serve,  ///< makes what is missing and keeps other servers away
-        share,  ///< as one of several servers, each of which opens a session: only a database of PostgreSQL can
-        read,   ///< for export and audit, also while a server runs; every write fails
+        serve,  ///< makes missing tables and keeps other servers away
+        share,  ///< is one of several servers, each with a session; PostgreSQL only
+        read,   ///< reads for export and audit, also while a server runs; every write fails
     };
 
     Access access = Access::serve;
     Limits limits{};
     Observer observer{};
-    /// Signs the heads of the books. Without one no money moves.
+    /// Signs the heads of the books. Without a signer no money moves.
     std::shared_ptr<const ledger::Signer> signer{};
-    /// False: until let_money_move() says otherwise, no money comes in, goes out or is staked.
+    /// Steps after this program's own migrations; tests plant them.
+    Migrations later_migrations{};
+    /// False: until let_money_move() says otherwise, no money may come in, go out or be staked.
     bool money_moves = true;
+    /// Longest time between two looks for foreign triggers, rules and functions in the database. If there are any,
+    /// money stops and the observer is told with `on_wrong`.
+    std::chrono::milliseconds look_pause{60'000};
 };
 
 class Backend;
 class Writer;
 
-/// The store in a database that knows SQL: one writer thread that takes all waiting commits into one transaction. Its
-/// owner destroys it after everybody who may call it.
+/// The store in an SQL database: one writer thread takes all waiting commits into one transaction. Its owner destroys
+/// the store after all of its callers.
 class SqlStore : public Store {
   public:
     /// Starts the thread; throws OpenFailed.
     SqlStore(std::unique_ptr<Backend> backend, SqlOptions options);
     ~SqlStore() override;
 
-    /// Carries out what waits and ends the thread. Later calls fail as `stopping`, at once and in their own thread.
+    /// Finishes the waiting calls and ends the thread. Later calls fail as `stopping`, at once and in their own thread.
     void stop();
 
-    /// Whether money comes in, goes out and is staked from now on; where not, that is refused as `unproved`. Games that
-    /// run go on either way, and pay what they pay into wallets. Any thread.
+    /// Sets whether money may come in, go out and be staked from now on; else it is refused as `unproved`. Running
+    /// games go on either way and pay into wallets. Any thread may call.
     void let_money_move(bool moves);
 
-    /// How long it has been at the call, or the group of commits, that it carries out: by it a disk or a database that
-    /// hangs is known, of which no call tells before it ends. Any thread.
+    /// The time spent so far on the current call or group of commits. It reveals a disk or a database that hangs, which
+    /// no call reports before it ends. Any thread may call.
     std::chrono::milliseconds busy_for() const;
 
-    /// The open room that has this code in its row.
+    /// The open room whose row has this code.
     void room_with_code(std::string code, OnRead<std::optional<RoomRow>> done);
-    /// Lets some of it go; as long as there is more, it is to be called again.
+    /// Deletes some of the expired data; call again while `more` is set.
     void prune(Retention what, OnRead<Pruned> done);
-    /// What is personal about a player goes, the books stay whole. Not for somebody who sits at a table or has money.
+    /// Deletes a player's personal data; the books stay whole. Not for players with a seat at a table or with money.
     void forget(PlayerId player, ledger::AuditEntry audit_entry, OnOutcome done);
     void set_limit(LimitChange change, ledger::AuditEntry audit_entry, OnOutcome done);
-    /// Makes the seal of the books anew; `unproved` where the house did not sign the head of a chain.
+    /// Makes the seal of the books anew; `unproved` if the house did not sign the head of a chain.
     void seal_heads(ledger::AuditEntry audit_entry, OnOutcome done);
 
     void commit(Commit commit, OnOutcome done) override;
@@ -92,7 +98,6 @@ class SqlStore : public Store {
     void transfers(RoomId room, OnRead<std::vector<ledger::Transfer>> done) override;
     void currencies(OnRead<std::vector<ledger::Currency>> done) override;
     void balances(std::vector<ledger::AccountId> accounts, OnRead<std::vector<ledger::Amount>> done) override;
-    void book_totals(OnRead<std::vector<BookTotal>> done) override;
     void cash(ledger::AccountId wallet, std::uint32_t count_max, OnRead<std::vector<CashMove>> done) override;
     void receipts(ledger::AccountId wallet, std::int64_t before, std::uint32_t count_max,
                   OnRead<std::vector<Receipt>> done) override;

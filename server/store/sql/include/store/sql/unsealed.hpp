@@ -14,41 +14,41 @@
 
 namespace anteroom::store {
 
-// Where several nodes post at the same time, none of them touches a row that all would have to wait for. What would
-// change there is added up instead, in any order: each transaction leaves rows that say what it adds, with a seal by
-// the key of the rows, and whoever has the turn takes them away (Books::seal_what_waits). Whoever reads one of those
-// sums reads with it what waits.
+// If several nodes post at the same time, none may touch a row for which all would have to wait. Each transaction
+// instead adds rows with its changes to the sums, sealed with the key of the rows. The order does not matter. The
+// node with the turn takes the rows away (Books::seal_what_waits). A reader of such a sum also reads the waiting
+// rows.
 //
-// Such a row names the one that its server left before it, and the books' seal that was there. So none can be taken
-// away but the newest of a server that leaves no more, and none goes with a seal older than it saw, whatever else is
-// put back with it.
+// Such a row names the row that its server added before, and the books' seal at that time. So only the newest row of a
+// server that adds no more could be deleted unseen. No row fits a seal older than the one it names, even if other data
+// is restored with it.
 
-/// What one posting, or the rows that one transaction sealed, add to the sums.
+/// Amounts that one posting, or the rows sealed by one transaction, add to the sums.
 struct Unsealed {
-    std::int64_t number = 0;  ///< the posting's, or one that no posting has
-    ledger::Seal books{};     ///< as ledger::joined takes it
+    std::int64_t number = 0;  ///< the posting's number, or one that no posting has
+    ledger::Seal books{};     ///< in the form that ledger::joined takes
     SealsHead rows{};
-    std::optional<ledger::AccountId> fees{};  ///< of the house
-    std::int64_t amount = 0;                  ///< that came to them
-    std::optional<Follows> follows{};         ///< nothing: an older release may read it
+    std::optional<ledger::AccountId> fees{};  ///< an account of the house for fees
+    std::int64_t amount = 0;                  ///< sum added to that account
+    Follows follows{};
 };
 
-/// All that waits.
+/// The sum of all waiting rows.
 struct UnsealedSum {
     std::int64_t count = 0;
-    std::int64_t from = 0;         ///< what is numbered below was sealed before
-    std::optional<Reach> reach{};  ///< of a seal that has it too
+    std::int64_t from = 0;         ///< rows with smaller numbers are already sealed
+    std::optional<Reach> reach{};  ///< reach of a seal that includes this sum
     ledger::Seal books{};
     SealsHead rows{};
     std::map<ledger::AccountId, std::int64_t> fees{};
-    std::optional<std::string> fault{};  ///< a row that is not as a node left it, or one that is missing
+    std::optional<std::string> fault{};  ///< a row that differs from what its node wrote, or that is missing
 };
 
-/// Adds such rows.
+/// Adds rows of unsealed changes.
 class UnsealedRows {
   public:
     UnsealedRows(Database& db, const crypto::Bytes32& key);
-    /// What it follows is known here.
+    /// Sets `follows` itself.
     void add(Unsealed one);
 
   private:
@@ -57,11 +57,11 @@ class UnsealedRows {
     Statement insert_;
 };
 
-/// Those numbered below. Without the key no row is known to be wrong.
+/// Sums up the rows numbered below `below`. Without the key no row is verified.
 UnsealedSum unsealed(Database& db, const std::optional<crypto::Bytes32>& key,
                      std::int64_t below = std::numeric_limits<std::int64_t>::max());
 
-/// All balances and what waits besides, as SQL: what an account has is the sum.
+/// All balances and all waiting amounts, as SQL. An account's balance is the sum of its rows.
 inline constexpr const char* parts_of_balances =
     "SELECT account, amount FROM balances UNION ALL SELECT account, amount FROM unsealed WHERE account IS NOT NULL";
 

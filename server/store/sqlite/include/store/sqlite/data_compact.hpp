@@ -10,8 +10,8 @@ struct Compacted {
     std::uintmax_t after = 0;
 };
 
-/// Writes the data of a folder anew without what is free in it, which takes as much room on the disk again meanwhile.
-/// Locks the folder. Throws OpenFailed; the data is as it was then.
+/// Rewrites a folder's data without its free space, which meanwhile needs as much room on the disk again. Locks the
+/// folder. Throws OpenFailed, and the data is then as before.
 Compacted compact_data(const std::filesystem::path& folder);
 
 }  // namespace anteroom::store

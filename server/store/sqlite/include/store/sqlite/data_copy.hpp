@@ -5,9 +5,9 @@
 
 namespace anteroom::store {
 
-/// Copies the data file of a folder, as it is at one moment, into a folder that must not exist yet; a server may be
-/// running on the first and is not kept waiting. The copy is read back, every page of it. It is there whole and on the
-/// disk when this returns, and not at all when it throws OpenFailed. Returns its bytes.
+/// Copies a folder's data file, as of one moment, into a folder that must not exist yet. A server may be running on the
+/// first folder and does not wait. Every page of the copy is read back. On return the copy is whole and on the disk; on
+/// OpenFailed there is none. Returns its size in bytes.
 std::uintmax_t copy_data(const std::filesystem::path& folder, const std::filesystem::path& to);
 
 }  // namespace anteroom::store

@@ -2,20 +2,23 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <optional>
 
 namespace anteroom::store {
 
 enum class Aside : std::uint8_t { refuse, keep };
 
-/// Puts the data of a copy into a folder that nobody serves from, which it locks meanwhile; the folder itself stays,
-/// for it may be a mount or another user's, and what is put there becomes that user's. Data that is there is kept in a
-/// folder below it, which is returned, or refused before anything is copied. Throws OpenFailed: then the folder is as
-/// it was, or, where the machine failed in the middle, no server begins on it until it has been restored again.
+/// Puts the data of a copy into a folder that no server uses, and locks it meanwhile. The folder itself stays, because
+/// it may be a mount or another user's; that user then owns the data. Existing data is kept in a folder below it, which
+/// is returned, or refused before anything is copied. `check` gets a folder with the copied data before it moves into
+/// place, and throws to reject it. Throws OpenFailed and then leaves the folder as it was. If the machine fails midway,
+/// no server starts on it until it is restored again.
 std::optional<std::filesystem::path> restore_data(const std::filesystem::path& copy,
-                                                  const std::filesystem::path& folder, Aside aside);
+                                                  const std::filesystem::path& folder, Aside aside,
+                                                  const std::function<void(const std::filesystem::path&)>& check = {});
 
-/// Throws OpenFailed where restoring began and did not end.
+/// Throws OpenFailed if a restore began and did not end.
 void require_restored(const std::filesystem::path& folder);
 
 }  // namespace anteroom::store

@@ -2,12 +2,16 @@
 
 #include <filesystem>
 #include <memory>
+#include <optional>
 
+#include "crypto/bytes.hpp"
 #include "store/port/reports.hpp"
 
 namespace anteroom::store {
 
-/// Reads the data file of a folder over a connection of its own, also while a server writes it. Throws OpenFailed.
-std::unique_ptr<Reports> open_reports(const std::filesystem::path& folder);
+/// Reads a folder's data file over its own connection, even while a server writes. Without the key no row is verified.
+/// Throws OpenFailed.
+std::unique_ptr<Reports> open_reports(const std::filesystem::path& folder,
+                                      const std::optional<crypto::Bytes32>& row_key = {});
 
 }  // namespace anteroom::store

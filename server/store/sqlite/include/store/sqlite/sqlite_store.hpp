@@ -9,19 +9,19 @@
 namespace anteroom::store {
 
 struct SqliteOptions : SqlOptions {
-    /// Made and locked by a store that serves.
+    /// A store that serves makes the folder and locks it.
     std::filesystem::path folder{};
-    /// The log is copied into the data file when the store has been idle for a moment and it is this long …
+    /// Length of the log at which a store that has been idle for a moment copies it into the data file.
     int log_pages_idle = 256;
-    /// … and beside the commits when it is this long, which leaves a short rest of it to a pause between two groups.
+    /// Length at which it is copied beside the commits; a short rest of it then waits for a pause between two groups.
     int log_pages_max = 4096;
-    /// The data file's size at most; 0: as large as the disk allows.
+    /// Largest size of the data file; 0: limited only by the disk.
     std::int64_t pages_max = 0;
-    /// An SQLite VFS registered under this name carries out the file operations; empty: SQLite's own.
+    /// Name of a registered SQLite VFS for the file operations; empty: SQLite's own.
     std::string vfs{};
 };
 
-/// The embedded store: one file `anteroom.db` with its log in a folder of its own; a thread beside the writer's
+/// The embedded store: one file `anteroom.db` and its log, in a folder of its own. A thread beside the writer's
 /// shortens the log.
 class SqliteStore final : public SqlStore {
   public:

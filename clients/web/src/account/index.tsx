@@ -1,0 +1,3 @@
+import '../style/account.css';
+
+export { AccountForms } from './forms';

@@ -1,8 +1,0 @@
-export const roomsMax = 100;
-
-/** The tables that were typed: numbers with commas or spaces between; nothing where something else stands there. */
-export function roomsTyped(typed: string): number[] | null {
-    const words = typed.split(/[\s,;]+/).filter((word) => word !== '');
-    if (words.some((word) => !/^[1-9]\d{0,9}$/.test(word))) return null;
-    return [...new Set(words.map(Number))].sort((a, b) => a - b);
-}

@@ -1,3 +1,0 @@
-import '../style/own.css';
-
-export { AccountForms } from './account';

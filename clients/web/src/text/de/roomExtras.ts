@@ -1,0 +1,52 @@
+/** The words of chat, reactions, the queue for a seat and the owner's decisions about guests. */
+export const roomExtras = {
+    byBot: 'Während du weg warst, hat ein Bot {n, plural, one{# Zug} other{# Züge}} für dich gemacht.',
+    byServer:
+        '{n, plural, one{Deine Zeit war um, und der Server hat für dich gezogen.} other{Deine Zeit war #-mal um, und der Server hat für dich gezogen.}}',
+    youAreSilenced: 'Der Gastgeber dieses Tisches hat dich hier stummgeschaltet.',
+    onlySeatsChat: 'An diesem Tisch dürfen nur Mitspieler chatten.',
+    // Lines of the log.
+    react: 'Reagieren',
+    label: 'Sag etwas zum Tisch',
+    placeholder: 'Sag etwas',
+    send: 'Senden',
+    empty: 'Noch ist nichts gesagt.',
+    mute: 'Ausblenden',
+    muteWhom: '{name} ausblenden',
+    unmute: '{name} wieder zeigen',
+    report: 'Melden',
+    reportWhom: 'Melden, was {name} gesagt hat',
+    reportTitle: 'Diese Zeile melden?',
+    reportLead:
+        'Wer diesen Server betreibt, sieht diese Zeile, die Zeilen davor und danach und deinen Namen. Am Tisch erfährt es niemand.',
+    reportReason: 'Was ist daran nicht in Ordnung?',
+    reportSend: 'Melden',
+    reportNo: 'Abbrechen',
+    reported: 'Danke. Wer diesen Server betreibt, sieht es sich an.',
+    queue: {
+        wait: 'Auf einen Platz warten',
+        place: 'Du wartest auf einen Platz: Nummer {place, number} von {n, number}.',
+        stay: 'Bleib an diesem Tisch: Wenn du gehst, verlierst du deine Stelle.',
+        stop: 'Nicht mehr warten',
+        others: '{n, plural, one{# Person wartet} other{# Personen warten}} auf einen Platz.',
+        sit: 'Hinsetzen',
+        giveBack: 'Zurückgeben',
+    },
+    owner: {
+        spectators: 'Alle dürfen zuschauen',
+        chat: 'Zuschauer dürfen chatten',
+        watching: 'Schauen gerade zu',
+        nobody: 'Niemand schaut zu.',
+        silence: 'Stummschalten',
+        silenceWhom: '{name} stummschalten',
+        speak: 'Reden lassen',
+        speakWhom: '{name} wieder reden lassen',
+        silenced: 'Stumm',
+        banHint:
+            'Wer ausgesperrt ist, kann nicht wiederkommen, auch nicht als neuer Gast vom selben Gerät oder Netz. Freunde, die da sind oder hier saßen, bleiben willkommen.',
+        renew: 'Neuer Code und Link',
+        renewSure: 'Der alte Code und der alte Link gelten dann nicht mehr. Wer da ist, bleibt. Neue machen?',
+        renewYes: 'Ja, neue machen',
+        renewNo: 'Behalten',
+    },
+} as const;

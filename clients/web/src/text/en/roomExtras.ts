@@ -1,0 +1,52 @@
+/** The words of chat, reactions, the queue for a seat and the owner's decisions about guests. */
+export const roomExtras = {
+    byBot: 'While you were away, a bot made {n, plural, one{# move} other{# moves}} for you.',
+    byServer:
+        '{n, plural, one{Your time ran out, and the server moved for you.} other{Your time ran out # times, and the server moved for you.}}',
+    youAreSilenced: 'The owner of this table has silenced you here.',
+    onlySeatsChat: 'Only seated players may chat at this table.',
+    // Lines of the log.
+    react: 'React',
+    label: 'Say something to the table',
+    placeholder: 'Say something',
+    send: 'Send',
+    empty: 'Nothing said yet.',
+    mute: 'Mute',
+    muteWhom: 'Mute {name}',
+    unmute: 'Unmute {name}',
+    report: 'Report',
+    reportWhom: 'Report what {name} said',
+    reportTitle: 'Report this line?',
+    reportLead:
+        'The people who run this server will see this line, the lines around it and your name. Nobody at the table is told.',
+    reportReason: 'What is wrong with it?',
+    reportSend: 'Report it',
+    reportNo: 'Cancel',
+    reported: 'Thank you. The people who run this server will look at it.',
+    queue: {
+        wait: 'Wait for a seat',
+        place: 'You are waiting for a seat: number {place, number} of {n, number}.',
+        stay: 'Stay at this table: if you leave it, you lose your place.',
+        stop: 'Leave queue',
+        others: '{n, plural, one{# player is} other{# players are}} waiting for a seat.',
+        sit: 'Sit down',
+        giveBack: 'Give it back',
+    },
+    owner: {
+        spectators: 'Anybody may watch',
+        chat: 'Spectators may chat',
+        watching: 'Watching now',
+        nobody: 'Nobody is watching.',
+        silence: 'Silence',
+        silenceWhom: 'Silence {name}',
+        speak: 'Let speak',
+        speakWhom: 'Let {name} speak again',
+        silenced: 'Silenced',
+        banHint:
+            'A banned player cannot come back, not even as a new guest from the same device or network. Friends who are here, or have sat here since, stay welcome.',
+        renew: 'New code and link',
+        renewSure: 'The old code and link will stop working. Everybody who is here stays. Make new ones?',
+        renewYes: 'Yes, make new ones',
+        renewNo: 'Keep them',
+    },
+} as const;

@@ -1,0 +1,51 @@
+import { cardName, t, wordFor } from '../text';
+
+const suitPaths: Record<string, string> = {
+    S: 'M12 2C13 6 21 9.500 21 15a4.600 4.600 0 0 1-7.800 3.200c.2 1.600.8 2.800 1.800 3.800H9c1-1 1.600-2.200 1.800-3.800A4.600 4.600 0 0 1 3 15C3 9.500 11 6 12 2z',
+    H: 'M12 21.500C5 15.500 2 12 2 8.300a5 5 0 0 1 10-1.800 5 5 0 0 1 10 1.800c0 3.700-3 7.200-10 13.200z',
+    D: 'M12 1.500 20 12l-8 10.500L4 12z',
+    C: 'M12 2.200a4.600 4.600 0 0 1 3.600 7.400 4.700 4.700 0 1 1-2.300 8.100 7 7 0 0 0 1.900 4.300H8.800a7 7 0 0 0 1.900-4.300 4.700 4.700 0 1 1-2.300-8.100A4.600 4.600 0 0 1 12 2.200z',
+};
+
+export const Suit = ({ suit, size = 18 }: { suit: string; size?: number }) => (
+    <svg class={`suit suit-${suit}`} viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
+        <path d={suitPaths[suit] ?? ''} />
+    </svg>
+);
+
+/** A playing card, 60 by 84. It is only a picture: its name comes from the element around it, or from `named`. */
+export function Card({ card, named = false }: { card: string | null; named?: boolean }) {
+    if (!card) {
+        return (
+            <svg class="card back" viewBox="0 0 60 84" aria-hidden="true">
+                <rect x=".75" y=".75" width="58.500" height="82.500" rx="7" class="card-back" />
+                <rect x="5.500" y="5.500" width="49" height="73" rx="4" class="card-back-frame" />
+                <path d="M18 62V38a12 12 0 0 1 24 0v24M24 62V39a6 6 0 0 1 12 0v23" class="card-back-arch" />
+            </svg>
+        );
+    }
+    const [rank, suit] = [card[0] ?? '', card[1] ?? ''];
+    const court = 'JQKA'.includes(rank);
+    return (
+        <svg
+            class={`card suit-${suit}`}
+            viewBox="0 0 60 84"
+            {...({ translate: 'no' } as object)}
+            role={named ? 'img' : undefined}
+            aria-hidden={named ? undefined : 'true'}
+            aria-label={named ? cardName(card) : undefined}
+        >
+            <rect x=".75" y=".75" width="58.500" height="82.500" rx="7" class="card-face" />
+            {court && <rect x="4.500" y="4.500" width="51" height="75" rx="4.500" class="card-frame" />}
+            <text x={rank === 'T' ? 6 : 8} y="30" class={rank === 'T' ? 'card-rank ten' : 'card-rank'}>
+                {wordFor(t.card.signs, rank)}
+            </text>
+            <g transform="translate(19 39) scale(1.450)">
+                <path d={suitPaths[suit] ?? ''} />
+            </g>
+            <g transform="translate(40 9) scale(.52)">
+                <path d={suitPaths[suit] ?? ''} />
+            </g>
+        </svg>
+    );
+}

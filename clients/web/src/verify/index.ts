@@ -1,0 +1,3 @@
+import '../style/verify.css';
+
+export { Verify } from './verify';

@@ -1,3 +1,0 @@
-import '../../style/verify.css';
-
-export { Verify } from './verify';

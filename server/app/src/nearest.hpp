@@ -1,0 +1,15 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace anteroom::app {
+
+/// The candidate whose spelling is closest to `word`, with at most `far_max` letters changed, inserted, deleted or
+/// swapped with the next one; empty if none is that close.
+std::optional<std::string> nearest(std::string_view word, const std::vector<std::string>& candidates,
+                                   std::size_t far_max);
+
+}  // namespace anteroom::app

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <filesystem>
+#include <string_view>
+
+namespace anteroom::base {
+
+/// Returns whether other users can read or change the file, by its mode. A file that belongs to root may be readable
+/// for its group: systemd's credentials, Kubernetes' secrets and Debian's certificate keys reach a service that way.
+bool is_open_to_others(const std::filesystem::path& path);
+
+/// The complaint for a secret file that is_open_to_others().
+inline constexpr std::string_view open_to_others = "others can read or change it; its mode must be 0600";
+
+/// Some editors put it at the beginning of a text.
+inline constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
+
+}  // namespace anteroom::base

@@ -1,0 +1,81 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cluster/message.hpp"
+#include "host/cluster/peer_questions.hpp"
+#include "host/cluster/table_hand_over.hpp"
+#include "host/cluster/table_heirs.hpp"
+#include "host/ground/host_context.hpp"
+#include "host/ground/nodes.hpp"
+#include "host/ground/parts.hpp"
+#include "house/order.hpp"
+#include "net/shard.hpp"
+#include "store/port/node.hpp"
+
+namespace anteroom::host {
+
+class ClusterService;
+
+/// The house's view of nodes, and its orders to nodes and to tables on any of them. One per
+/// server that is not alone, on its first shard; functions that any shard may call say so.
+class ClusterNodes {
+  public:
+    ClusterNodes(HostContext& context, ClusterService& cluster);
+
+    void start();
+
+    // Callable from any shard; the functions of the same name in Host
+
+    void list(OnNodes done);
+    void move_table(store::RoomId room, std::string to, OnNodeOrdered done);
+    void drain(std::string node, bool on, OnNodeOrdered done);
+    void order(store::RoomId room, house::Order order, OnOrdered done);
+    using OnLooked = std::function<void(std::optional<std::string>)>;
+    void look(store::RoomId room, bool with_link, OnLooked done);
+    /// Repeats the answer about a house table that was opened earlier.
+    void made_before(store::RoomId room, OnMade done);
+
+    // News from other nodes
+
+    void heard(store::SessionId from, const cluster::message::NodeState& state);
+    void answered(std::uint64_t ticket, const cluster::Message& answer) { questions_.answered(ticket, answer); }
+    void joined(store::SessionId node);
+    void gone(store::SessionId node);
+    /// Gives up the questions to that node: they may not have arrived.
+    void parted(store::SessionId node) { questions_.give_up(node); }
+
+    const TableHeirs& heirs() const { return heirs_; }
+    void set_drain(bool on);
+    /// Hands the tables over at the end of this node. `done` is called when no table is left or no node takes the rest.
+    void leave_tables(std::function<void()> done);
+
+  private:
+    net::Instant now() const { return home_.shard.now(); }
+    void tell();
+    cluster::message::NodeState own_state() const;
+    std::vector<NodeNow> nodes_of(const std::vector<store::NodeSession>& living) const;
+    void looked(bool is_empty);
+    /// Passes the node that has the room; none: it is here or nowhere. A room without a known owner is claimed first.
+    void find(store::RoomId room, std::function<void(std::optional<store::SessionId>)> then);
+    void look_at(store::SessionId owner, store::RoomId room, bool with_link, OnLooked done);
+    template <class Question>
+    void question(store::SessionId of, Question what, PeerQuestions::OnAnswer done);
+    template <class Question>
+    void wish(store::SessionId of, Question what, OnOrdered done);
+
+    HostContext& context_;
+    ShardState& home_;
+    ClusterService& cluster_;
+    net::Timer timer_;
+    PeerQuestions questions_;
+    TableHeirs heirs_;
+    TableHandOver hand_over_;
+    std::function<void()> on_left_;  ///< set at the end of this node
+};
+
+}  // namespace anteroom::host

@@ -1,0 +1,82 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "host/ground/cluster_request.hpp"
+#include "host/ground/host_context.hpp"
+#include "house/order.hpp"
+#include "net/shard.hpp"
+#include "room/input.hpp"
+#include "store/port/node.hpp"
+
+namespace anteroom::host {
+
+class ClusterService;
+class Rooms;
+
+/// The rooms of one shard on a server that is one of several nodes. They are silent while the node may not answer.
+/// Requests to rooms elsewhere are forwarded, and a room without an owner is claimed on demand. Lives on that shard.
+class ClusterRooms final : public Ownership {
+  public:
+    ClusterRooms(HostContext& context, ClusterService& cluster, Rooms& rooms)
+        : context_(context), cluster_(cluster), rooms_(rooms) {}
+
+    /// Handles a request from a client of this node or of another.
+    void ask(store::RoomId room, ClusterRequest request);
+    /// The room has no known owner, so the store decides. `is_known` is false if the room
+    /// itself is unknown; its request then does not wait for a store that cannot answer.
+    void claim(store::RoomId room, ClusterRequest request, bool is_known = true);
+    /// Drops the input if the room is not here.
+    void deliver_here(store::RoomId room, room::Input&& input);
+    /// Loads a room without a known owner. When `then` is called, the room stands here or this node may not have it.
+    void bring(store::RoomId room, std::function<void()> then);
+    // Orders of the house; each loads its room first.
+    void order(store::RoomId room, house::Order order, OnOrdered done);
+    void look(store::RoomId room, bool with_link, std::function<void(std::optional<std::string>)> done);
+
+    /// Gives the room to that node's session alone, which is told and reads it. Clients are only told to reconnect.
+    void hand_over(store::RoomId room, store::SessionId to, OnOrdered done);
+    /// The store's answer to that release.
+    void released(store::RoomId room, bool is_released) override;
+    /// Keeps a room whose rules this node lacks, because no other node is known to have them either.
+    void stays(store::RoomId room);
+    /// Hears that the other node has had the room since that epoch.
+    void claimed_by(store::SessionId owner, store::RoomId room, store::Epoch since);
+
+    bool is_silent() const override;
+    /// Holds a task back until this node may answer again.
+    void keep(net::Task what) override { kept_.push_back(std::move(what)); }
+    /// Runs the tasks that were held back.
+    void go_on();
+    /// Lets all rooms go: other nodes may have them by now.
+    void let_go();
+
+    // Each returns true if it dropped the room or its waiting requests.
+    /// Drops a room that the store does not let this node have, and forwards all that waits for it.
+    bool drop_if_not_ours(store::RoomId room, const store::Read<store::Claimed>& read) override;
+    /// Drops a room if its input shows that another node has it.
+    bool drop_if_stale(store::RoomId room, const room::Input& input) override;
+    /// Drops a room whose request has meanwhile made one on another node, and answers with that one.
+
+  private:
+    bool drop_if_made_before(store::RoomId room, const room::Input& input);
+    void claimed(store::RoomId room);
+    void gave(store::RoomId room, store::SessionId to);
+    bool drop_if_unknown(store::RoomId room);
+    /// `since` is set if this node gave the room to that owner.
+    void not_ours(store::RoomId room, std::optional<store::SessionId> owner, store::Epoch since = {});
+
+    HostContext& context_;
+    ClusterService& cluster_;
+    Rooms& rooms_;
+    std::unordered_map<store::RoomId, std::vector<ClusterRequest>> waiting_;  ///< requests that wait for a claim
+    std::unordered_set<store::RoomId> unknown_;  ///< rooms among these that this node has never heard of
+    std::vector<net::Task> kept_;
+};
+
+}  // namespace anteroom::host

@@ -1,0 +1,97 @@
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <optional>
+#include <string>
+#include <unordered_set>
+#include <vector>
+
+#include "cluster/message.hpp"
+#include "host/cluster/look_anew.hpp"
+#include "host/cluster/node_lease.hpp"
+#include "host/cluster/peers.hpp"
+#include "host/cluster/remote_viewers.hpp"
+#include "host/cluster/room_news.hpp"
+#include "host/cluster/room_places.hpp"
+#include "host/cluster/unclaimed_rooms.hpp"
+#include "host/ground/cluster_request.hpp"
+#include "host/ground/host_context.hpp"
+#include "host/ground/parts.hpp"
+#include "room/effect.hpp"
+
+namespace anteroom::host {
+
+/// One node among others that share its store. Knows whether it may answer for its rooms, and routes to rooms
+/// elsewhere. One per server that is not alone, on its first shard; functions that any shard may call say so.
+class ClusterService {
+  public:
+    ClusterService(HostContext& context, NodeParts node);
+
+    // Callable from any shard
+
+    /// True while no other node can have the rooms that are here. Checked before anything about them is sent.
+    bool may_answer() const { return lease_.holds(); }
+    store::SessionId session() const { return node_.session; }
+    std::chrono::milliseconds lease_left() const { return lease_.left(); }
+    void send(store::SessionId to, cluster::Message message);
+    void to_all(cluster::Message message);
+    /// Forwards a request to the owner of the room, on this node or another.
+    void to_room(store::RoomId room, ClusterRequest request);
+    /// Finds the owner of a room that is not here. A room without a known owner is claimed.
+    void find_owner(store::RoomId room, ClusterRequest request);
+    /// Forwards `ConnectionLost` and `GiveWay` to the known owner of a room elsewhere; drops other inputs.
+    void pass_on(store::RoomId room, const room::Input& input);
+    void view(store::RoomId room, const room::Viewing& viewing, store::Seq seq);
+
+    struct NotOurs {
+        store::RoomId room;
+        std::optional<store::SessionId> owner;  ///< none: there is no such room
+        store::Epoch since{};                   ///< 0: the store has named the owner
+        bool was_ours = false;                  ///< the room was here until now: its viewers reconnect
+        std::vector<ClusterRequest> waiting{};
+    };
+    void not_ours(NotOurs what);
+
+    // Called on the first shard
+
+    void start();
+    /// Stops receiving. Called from the thread that ends the server.
+    void stop() { node_.bus.stop(); }
+    /// Notes that a living node has an open room, or that this node is to have it. False: the news is stale.
+    bool is_at(const RoomPlaces::Told& told);
+    const RoomPlaces& places() const { return places_; }
+    bool is_heard_by(store::SessionId node) const { return peers_.knows(node) && !peers_.is_deaf(node); }
+    /// Tells the other nodes about a room that is here.
+    void announce(const cluster::Message& message);
+    void note_metrics() const;
+    /// Gives up the lease on purpose: nothing about the rooms here is sent any more.
+    void fall_silent() { lease_.give_up(); }
+    /// Ends the session, after `fall_silent`. Other nodes may then have the rooms that were here.
+    void leave(std::function<void()> done);
+
+  private:
+    friend struct PeerMessages;
+
+    void send_to_owner(store::SessionId owner, store::RoomId room, ClusterRequest request);
+    void joined(store::SessionId node);
+    void gap(store::SessionId node, Gap what);
+    void gone(store::SessionId node);
+    void lost();
+
+    HostContext& context_;
+    ShardState& home_;
+    const NodeParts node_;
+    NodeLease lease_;
+    Peers peers_;
+    RoomNews news_;
+    RemoteViewers viewers_;
+    LookAnew anew_;
+    UnclaimedRooms unclaimed_;
+    RoomPlaces places_;
+};
+
+/// Closes the connections that view these rooms or wait for an answer, so that they reconnect to the owner.
+void come_again(HostContext& context, std::unordered_set<store::RoomId> rooms);
+
+}  // namespace anteroom::host

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <functional>
+
+#include "host/ground/host_context.hpp"
+#include "net/shard.hpp"
+
+namespace anteroom::host {
+
+/// Reads again all that other nodes announce from the store, in case an announcement was lost:
+/// logins and roles, closures, the house's settings. An attacker who withholds such messages
+/// from a node gains only some seconds. Lives on the first shard; all calls are made there.
+class LookAnew {
+  public:
+    LookAnew(HostContext& context, ShardState& home, std::function<void()> of_house);
+
+    /// A message was lost for good. Looks twice, the second time for logins that were in progress.
+    void missed();
+    /// A message may have been lost. While this is called repeatedly, looks every `look_every`.
+    void in_doubt();
+
+  private:
+    void want(net::Instant until);
+    void look();
+    /// One part of a look is done.
+    void looked(bool whole);
+
+    HostContext& context_;
+    ShardState& home_;
+    const std::function<void()> of_house_;
+    net::Timer timer_;
+    net::Instant wanted_until_{};
+    net::Instant began_{};
+    std::size_t parts_left_ = 0;   ///< parts that are still being looked at
+    bool tells_balances_ = false;  ///< whether the next look tells balances
+    bool told_balances_ = false;   ///< whether the current or last look told them
+};
+
+}  // namespace anteroom::host

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <functional>
+
+#include "host/ground/host_context.hpp"
+#include "net/shard.hpp"
+#include "store/port/outcome.hpp"
+
+namespace anteroom::host {
+
+/// The lease of this node's session: one heartbeat for all its rooms. It counts from before the store was
+/// asked, by the steady clock. It ends for the node before it can end for the store, so no other node
+/// claims a room that this one still answers for. Lives on the first shard; any thread may call `holds`.
+class NodeLease {
+  public:
+    struct Calls {
+        std::function<void()> goes_on;  ///< the lease was renewed: sends what was kept back meanwhile, if anything
+        std::function<void()> is_lost;  ///< the lease is lost for good; called once
+    };
+
+    /// `asked` is the time at which the session was requested.
+    NodeLease(HostContext& context, ShardState& home, std::chrono::milliseconds lease, net::Instant asked, Calls calls);
+
+    void start() { beat(); }
+    /// Ends the lease for this node; it is not renewed any more.
+    void give_up();
+
+    bool holds() const { return home_.shard.now().time_since_epoch().count() < until_.load(std::memory_order_acquire); }
+    /// Time until the store would let other nodes have the rooms if the lease were not renewed.
+    std::chrono::milliseconds left() const;
+
+  private:
+    void beat();
+    void answered(net::Instant asked, const store::Read<bool>& read);
+    void renewed(net::Instant asked);
+
+    HostContext& context_;
+    ShardState& home_;
+    const std::chrono::milliseconds lease_;
+    const Calls calls_;
+    net::Timer timer_;
+    std::atomic<net::Duration::rep> until_{0};
+    bool over_ = false;
+};
+
+}  // namespace anteroom::host

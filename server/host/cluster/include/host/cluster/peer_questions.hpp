@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+
+#include "cluster/message.hpp"
+#include "host/ground/host_context.hpp"
+#include "net/shard.hpp"
+
+namespace anteroom::host {
+
+/// Questions to other nodes, which are answered with a ticket. Each gets one answer: from that
+/// node, or none after a timeout or when the node can no longer answer. Lives on the first shard.
+class PeerQuestions {
+  public:
+    /// Null: no answer came.
+    using OnAnswer = std::function<void(const cluster::Message*)>;
+
+    explicit PeerQuestions(ShardState& home) : home_(home), timer_(home.shard) {}
+
+    std::uint64_t ask(store::SessionId node, OnAnswer done);
+    void answered(std::uint64_t ticket, const cluster::Message& answer);
+    /// Gives up the questions to that node: they may not have arrived.
+    void give_up(store::SessionId node);
+
+  private:
+    struct Asked {
+        store::SessionId node;
+        net::Instant until;
+        OnAnswer done;
+    };
+
+    void sweep();
+
+    ShardState& home_;
+    net::Timer timer_;
+    std::uint64_t next_ticket_ = 1;
+    std::map<std::uint64_t, Asked> asked_;  ///< ordered by the end of their wait
+};
+
+}  // namespace anteroom::host

@@ -1,0 +1,114 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bus/bus.hpp"
+#include "cluster/link.hpp"
+#include "cluster/message.hpp"
+#include "host/ground/host_context.hpp"
+#include "host/ground/parts.hpp"
+#include "net/shard.hpp"
+#include "store/port/node.hpp"
+
+namespace anteroom::host {
+
+/// Messages that never arrive.
+enum class Gap : std::uint8_t {
+    not_said,   ///< some from this node to the other
+    not_heard,  ///< some from the other node to this one
+    not_known,  ///< those that the other sent before it knew of this node
+};
+
+/// A message from another node over the bus.
+struct Heard {
+    store::SessionId from;
+    cluster::Message message;
+    bool may_be_late = false;  ///< so late that the node that asked may have given up
+};
+
+/// The other nodes that live, as the store says, with a link to each. News about them on the bus
+/// is at most a reason to ask the store. Lives on the first shard; all calls are made there.
+class Peers {
+  public:
+    struct Calls {
+        std::function<void(Heard)> said;
+        std::function<void(store::SessionId, const std::string& name)> joined;
+        /// A message between the two nodes will never arrive.
+        std::function<void(store::SessionId, Gap)> gap;
+        /// A node has not been heard for too long to be chance; `heard` or `gone` follows.
+        std::function<void(store::SessionId, std::chrono::milliseconds how_long)> silent;
+        std::function<void(store::SessionId)> heard;
+        std::function<void(store::SessionId)> gone;
+        /// Called repeatedly while a message from one of the nodes may be missing.
+        std::function<void()> in_doubt;
+    };
+
+    Peers(HostContext& context, ShardState& home, const NodeParts& node, Calls calls);
+
+    void start();
+    /// The session is over in the store, and other nodes may look there.
+    void say_bye();
+
+    /// Sends nothing to a node that is not known to live. Messages of one turn of the loop go as
+    /// one packet. It takes messages that only lists depend on along; alone, these wait a moment.
+    void send(store::SessionId to, const cluster::Message& message);
+    void to_all(const cluster::Message& message);
+    bool knows(store::SessionId node) const { return peers_.contains(node); }
+    /// The node lives, but no message seems to reach it, or it reads no version that this node can write.
+    bool is_deaf(store::SessionId node) const;
+    bool is_silent(store::SessionId node) const { return silent_.contains(node); }
+    /// Number of messages that may not have arrived yet.
+    std::size_t unacknowledged() const;
+    struct Unread {
+        std::uint64_t malformed = 0;      ///< payloads that are no node's message
+        std::uint64_t other_version = 0;  ///< messages of a version that this release does not read
+    };
+    /// Payloads from the bus that could not be read.
+    const Unread& unread() const { return unread_; }
+    /// The living nodes, this one included, in the order of their numbers.
+    std::vector<store::SessionId> living() const;
+
+  private:
+    struct Peer {
+        cluster::Link link;
+        std::vector<std::string> unsaid{};  ///< messages that go as one packet
+        std::size_t unsaid_bytes = 0;
+        bool says_soon = false;   ///< sends at the end of this turn of the loop
+        bool was_unread = false;  ///< the log tells that a message of it was unreadable
+        bool is_alien = false;    ///< the log tells that it shares no version with this node
+    };
+
+    void poll();
+    void note_silence(net::Instant now);
+    void listed(const store::Read<std::vector<store::NodeSession>>& read);
+    void hear(std::string_view payload);
+    void hear_message(store::SessionId from, Peer& peer, std::string_view text, bool may_be_late);
+    void hear_of(const cluster::Message& message);
+    void note_unread(std::string_view message);
+    void note_version(store::SessionId node, Peer& peer);
+    /// Decides whether this node may serve.
+    void judge_versions();
+    void publish(store::SessionId to, cluster::Packet packet);
+    void say(store::SessionId to, Peer& peer);
+    void say_soon(store::SessionId to, Peer& peer);
+    void shout(const cluster::Message& message);
+    void tick();
+
+    HostContext& context_;
+    ShardState& home_;
+    const NodeParts& node_;
+    const Calls calls_;
+    net::Timer poll_;
+    net::Timer tick_;
+    std::map<store::SessionId, Peer> peers_;
+    std::set<store::SessionId> silent_;
+    Unread unread_;
+};
+
+}  // namespace anteroom::host

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <optional>
+#include <unordered_map>
+
+#include "cluster/message.hpp"
+#include "store/port/ids.hpp"
+
+namespace anteroom::host {
+
+/// The last messages to other nodes about each room that is here, kept for a node that joins later.
+class RoomNews {
+  public:
+    /// Keeps a message about a room; ignores any other message.
+    void note(const cluster::Message& message);
+    /// The room is another node's by now, and that node sends its own news.
+    void forget(store::RoomId room) { rooms_.erase(room); }
+
+    /// Passes each message in the order in which it must be heard.
+    template <class Tell>
+    void tell(Tell&& to) const {
+        for (const auto& [room, known] : rooms_) {
+            if (known.opened) to(*known.opened);
+            if (known.invited) to(*known.invited);
+            if (known.changed) to(*known.changed);
+            if (known.turns) to(*known.turns);
+        }
+    }
+
+  private:
+    struct Known {
+        std::optional<cluster::message::Opened> opened{};
+        std::optional<cluster::message::Invited> invited{};
+        std::optional<cluster::message::Changed> changed{};
+        std::optional<cluster::message::Turns> turns{};
+    };
+
+    std::unordered_map<store::RoomId, Known> rooms_;
+};
+
+}  // namespace anteroom::host

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <set>
+
+#include "host/ground/host_context.hpp"
+#include "host/ground/missing_rules.hpp"
+#include "room/rules_id.hpp"
+#include "store/port/ids.hpp"
+
+namespace anteroom::host {
+
+/// Rooms of this process whose rules it does not know. It does not change
+/// them, and refuses requests to them. It gives them, a few at a time, to
+/// nodes that report these rules, now or later. Lives on the first shard.
+class RoomsInCare {
+  public:
+    explicit RoomsInCare(HostContext& context)
+        : context_(context), home_(*context.shards.front()), missing_(context.log) {}
+
+    /// Adds a room that was read. Its requests are held back until it is on its way, or is told that it stays.
+    void put(store::RoomId room, const room::RulesId& rules);
+    /// Other nodes may know rules that they did not know before.
+    void look();
+
+  private:
+    struct Rooms {
+        std::set<store::RoomId> all;
+        std::set<store::RoomId> waiting;  ///< rooms of `all` whose requests are held back
+    };
+
+    void stays(store::RoomId room);
+    void hand_over(store::RoomId room, const room::RulesId& rules, store::SessionId to);
+
+    HostContext& context_;
+    ShardState& home_;
+    std::map<room::RulesId, Rooms> rooms_;
+    MissingRules missing_;
+    std::size_t under_way_ = 0;
+};
+
+}  // namespace anteroom::host

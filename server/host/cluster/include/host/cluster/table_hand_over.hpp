@@ -1,0 +1,53 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "host/cluster/table_heirs.hpp"
+#include "host/ground/host_context.hpp"
+#include "net/shard.hpp"
+#include "store/port/node.hpp"
+
+namespace anteroom::host {
+
+/// Moves the tables here to other nodes while it is on, a few at a time, and tables that come
+/// meanwhile too. Each goes to the fit node with the fewest tables. Lives on the first shard.
+class TableHandOver {
+  public:
+    /// Called when a look finds no table to move. False: some are left, and no node is fit to have them.
+    using OnLooked = std::function<void(bool is_empty)>;
+
+    TableHandOver(HostContext& context, ShardState& home, const TableHeirs& heirs, OnLooked looked);
+
+    void begin();
+    void end();
+
+  private:
+    struct Heir {
+        store::SessionId node;
+        std::int64_t rooms = 0;
+    };
+
+    void look();
+    void look_again_in(std::chrono::milliseconds pause);
+    void found_heirs(const store::Read<std::vector<store::NodeSession>>& read);
+    void found_tables(std::vector<store::RoomId> rooms);
+    void hand_over_next();
+    bool takes(store::SessionId node) const;
+    Heir* heir_for(store::RoomId room);
+
+    HostContext& context_;
+    ShardState& home_;
+    const TableHeirs& by_rules_;
+    const OnLooked looked_;
+    net::Timer timer_;
+    bool is_on_ = false;
+    std::vector<Heir> heirs_;
+    std::vector<store::RoomId> rooms_;  ///< tables that are still to go in this round
+    std::size_t under_way_ = 0;
+    bool has_given_ = false;  ///< whether a table has gone in this round
+};
+
+}  // namespace anteroom::host

@@ -1,0 +1,59 @@
+#include "login_check.hpp"
+
+#include <memory>
+#include <optional>
+#include <utility>
+#include <variant>
+
+#include "host/shard/wallet_service.hpp"
+
+namespace anteroom::host {
+
+namespace {
+
+/// A check keeps itself alive until it is done.
+class LoginCheck : public std::enable_shared_from_this<LoginCheck> {
+  public:
+    LoginCheck(HostContext& context, ShardState& home, std::vector<Login> logins, bool tells_balances,
+               std::function<void(bool)> done)
+        : context_(context),
+          home_(home),
+          tells_balances_(tells_balances),
+          done_(std::move(done)),
+          left_(std::move(logins)) {}
+
+    void next() {
+        if (left_.empty()) return done_(true);
+        const Login login = left_.back();
+        left_.pop_back();
+        using Found = store::Read<std::optional<store::PlayerRow>>;
+        context_.store.player_by_token(login.token, [self = shared_from_this(), login](const Found& read) {
+            self->home_.shard.post([self, login, read] { self->read(login, read); });
+        });
+    }
+
+  private:
+    void read(const Login& login, const store::Read<std::optional<store::PlayerRow>>& read) {
+        const auto* row = std::get_if<std::optional<store::PlayerRow>>(&read);
+        if (row == nullptr) return done_(false);
+        home_.sessions->is_now(login, *row);
+        if (tells_balances_ && *row && store::has_account((*row)->role))
+            context_.services.wallets->tell_balances_here({(*row)->id});
+        next();
+    }
+
+    HostContext& context_;
+    ShardState& home_;
+    const bool tells_balances_;
+    const std::function<void(bool)> done_;
+    std::vector<Login> left_;
+};
+
+}  // namespace
+
+void check_logins(HostContext& context, ShardState& home, std::vector<Login> logins, bool tells_balances,
+                  std::function<void(bool whole)> done) {
+    std::make_shared<LoginCheck>(context, home, std::move(logins), tells_balances, std::move(done))->next();
+}
+
+}  // namespace anteroom::host

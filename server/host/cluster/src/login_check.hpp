@@ -1,0 +1,16 @@
+#pragma once
+
+#include <functional>
+#include <vector>
+
+#include "host/ground/host_context.hpp"
+#include "host/ground/sessions.hpp"
+
+namespace anteroom::host {
+
+/// Checks these logins on this shard against the store, for validity and role. Checks one after the other,
+/// so that other reads wait little. False: the store could not tell of all. Runs on that shard; `done` too.
+void check_logins(HostContext& context, ShardState& home, std::vector<Login> logins, bool tells_balances,
+                  std::function<void(bool whole)> done);
+
+}  // namespace anteroom::host

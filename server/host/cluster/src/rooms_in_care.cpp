@@ -1,0 +1,58 @@
+#include "host/cluster/rooms_in_care.hpp"
+
+#include <optional>
+#include <utility>
+
+#include "host/cluster/cluster_nodes.hpp"
+#include "host/cluster/cluster_rooms.hpp"
+#include "host/cluster/unclaimed_rooms.hpp"
+
+namespace anteroom::host {
+
+void RoomsInCare::put(store::RoomId room, const room::RulesId& rules) {
+    missing_.note(room, rules);
+    Rooms& under_them = rooms_[rules];
+    under_them.all.insert(room);
+    under_them.waiting.insert(room);
+    look();
+}
+
+void RoomsInCare::look() {
+    for (auto& [rules, rooms] : rooms_) {
+        const auto heirs = context_.services.cluster_nodes->heirs().knowing(rules);
+        if (heirs.empty()) {
+            for (const store::RoomId room : std::exchange(rooms.waiting, {})) stays(room);
+            continue;
+        }
+        while (under_way_ < handed_over_at_once && !rooms.all.empty()) {
+            const store::RoomId room = *rooms.all.begin();
+            rooms.all.erase(room);
+            rooms.waiting.erase(room);
+            hand_over(room, rules, heir_of(room, heirs));
+        }
+    }
+    std::erase_if(rooms_, [](const auto& one) { return one.second.all.empty(); });
+}
+
+void RoomsInCare::stays(store::RoomId room) {
+    ShardState& home = context_.home_of(room);
+    home.shard.post([&home, room] { home.cluster_rooms->stays(room); });
+}
+
+void RoomsInCare::hand_over(store::RoomId room, const room::RulesId& rules, store::SessionId to) {
+    ++under_way_;
+    const auto done = [this, room, rules](std::optional<wire::ErrorCode> refused) {
+        home_.shard.post([this, room, rules, refused] {
+            --under_way_;
+            // The room is handed over, or no longer here.
+            if (!refused || *refused == wire::ErrorCode::no_room) return look();
+            // The room stays until that node, or another, is heard again.
+            rooms_[rules].all.insert(room);
+            stays(room);
+        });
+    };
+    ShardState& home = context_.home_of(room);
+    home.shard.post([&home, room, to, done] { home.cluster_rooms->hand_over(room, to, done); });
+}
+
+}  // namespace anteroom::host

@@ -1,0 +1,82 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "cluster/message.hpp"
+#include "directory/directory_core.hpp"
+#include "host/ground/cluster_request.hpp"
+#include "host/ground/parts.hpp"
+#include "room/effect.hpp"
+#include "room/input.hpp"
+#include "room/rules_id.hpp"
+#include "store/port/ids.hpp"
+#include "store/port/rows.hpp"
+
+namespace anteroom::host {
+
+/// The other nodes of the house, for the parts that serve clients and rooms. A process that is alone
+/// has a null object, so that no part asks whether there are other nodes before it tells them something.
+class Abroad {
+  public:
+    virtual ~Abroad() = default;
+    Abroad(const Abroad&) = delete;
+    Abroad& operator=(const Abroad&) = delete;
+
+    /// Whether a room may move to another node, or have been made there.
+    bool has_others() const { return has_others_; }
+
+    // Callable from any shard
+
+    /// Whether other nodes still wait for what this one says.
+    virtual bool may_answer() const = 0;
+    virtual void send(store::SessionId to, cluster::Message message) = 0;
+    virtual void to_all(cluster::Message message) = 0;
+    /// Asks a room, wherever it is.
+    virtual void to_room(store::RoomId room, ClusterRequest request) = 0;
+    /// An input for a room that is not here.
+    virtual void pass_on(store::RoomId room, const room::Input& input) = 0;
+    /// A connection of another node views a room here, or views it no more.
+    virtual void view(store::RoomId room, const room::Viewing& viewing, store::Seq seq) = 0;
+    /// Repeats the answer about a house table that was opened earlier.
+    virtual void made_before(store::RoomId room, OnMade done) = 0;
+
+    // Called on the first shard
+
+    virtual void announce(const directory::input::Invited& room) = 0;
+    virtual void announce(const directory::input::Turns& room) = 0;
+    virtual void announce(const directory::input::Gone& room) = 0;
+    virtual void announce(const room::Summary& room) = 0;
+    virtual void announce(const directory::input::Opened& room, store::Epoch epoch) = 0;
+    /// This node has a room and not its rules.
+    virtual void lacks_rules(store::RoomId room, const room::RulesId& rules) = 0;
+    /// Whether another node has the room, by its row in the store.
+    virtual bool is_elsewhere(const store::RoomRow& row) const = 0;
+    /// Notes that owner. False: newer news is known.
+    virtual bool hear_of(const store::RoomRow& row) = 0;
+    /// Name of the node that has the room, this one included; none: it is not known, or this process is alone.
+    virtual std::optional<std::string> node_of(store::RoomId room) const = 0;
+    virtual void note_metrics() const = 0;
+
+  protected:
+    explicit Abroad(bool has_others) : has_others_(has_others) {}
+
+  private:
+    const bool has_others_;
+};
+
+/// Says which rooms of one shard this node may speak for. Touched on that shard only.
+class Ownership {
+  public:
+    virtual ~Ownership() = default;
+    /// Whether this node must not answer now. Its work is then kept until it may.
+    virtual bool is_silent() const { return false; }
+    virtual void keep(net::Task) {}
+    // Each returns true if the room is not ours, and was dropped with its waiting requests.
+    virtual bool drop_if_stale(store::RoomId, const room::Input&) { return false; }
+    virtual bool drop_if_not_ours(store::RoomId, const store::Read<store::Claimed>&) { return false; }
+    /// The store's answer to the release of a room.
+    virtual void released(store::RoomId, bool) {}
+};
+
+}  // namespace anteroom::host

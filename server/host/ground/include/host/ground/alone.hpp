@@ -1,0 +1,40 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "host/ground/abroad.hpp"
+#include "host/ground/host_context.hpp"
+#include "host/ground/missing_rules.hpp"
+
+namespace anteroom::host {
+
+/// No other nodes: every room is here, and there is nobody to tell.
+class Alone final : public Abroad {
+  public:
+    explicit Alone(HostContext& context) : Abroad(false), context_(context), missing_(context.log) {}
+
+    bool may_answer() const override { return true; }
+    void send(store::SessionId, cluster::Message) override {}
+    void to_all(cluster::Message) override {}
+    void to_room(store::RoomId room, ClusterRequest request) override;
+    void pass_on(store::RoomId, const room::Input&) override {}
+    void view(store::RoomId, const room::Viewing&, store::Seq) override {}
+    void made_before(store::RoomId room, OnMade done) override;
+    void announce(const directory::input::Invited&) override {}
+    void announce(const directory::input::Turns&) override {}
+    void announce(const directory::input::Gone&) override {}
+    void announce(const room::Summary&) override {}
+    void announce(const directory::input::Opened&, store::Epoch) override {}
+    void lacks_rules(store::RoomId room, const room::RulesId& rules) override { missing_.note(room, rules); }
+    bool is_elsewhere(const store::RoomRow&) const override { return false; }
+    bool hear_of(const store::RoomRow&) override { return true; }
+    std::optional<std::string> node_of(store::RoomId) const override { return std::nullopt; }
+    void note_metrics() const override {}
+
+  private:
+    HostContext& context_;
+    MissingRules missing_;
+};
+
+}  // namespace anteroom::host

@@ -1,0 +1,182 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/network_buckets.hpp"
+#include "host/ground/abroad.hpp"
+#include "host/ground/chance.hpp"
+#include "host/ground/cluster_request.hpp"
+#include "host/ground/log.hpp"
+#include "host/ground/metrics.hpp"
+#include "host/ground/parts.hpp"
+#include "host/ground/rooms_port.hpp"
+#include "host/ground/server_clock.hpp"
+#include "host/ground/session_port.hpp"
+#include "net/connection.hpp"
+#include "net/shard.hpp"
+#include "room/catalogue.hpp"
+#include "room/effect.hpp"
+#include "room/input.hpp"
+#include "session/session_core.hpp"
+#include "store/port/store.hpp"
+#include "wire/error.hpp"
+#include "wire/ids.hpp"
+
+namespace anteroom::host {
+
+class Accounts;
+class BotSearches;
+class ClusterNodes;
+class ClusterRooms;
+class ClusterService;
+class FinishedGames;
+class GuestService;
+class LobbyService;
+class NetworkMarker;
+class RequestRates;
+class RoomsBack;
+class RoomsInCare;
+class SecurityLog;
+class Sessions;
+class Start;
+class WalletService;
+
+/// One shard and its state. Rooms, sessions and chance are touched on that shard only.
+struct ShardState {
+    ShardState(net::Shard& shard_, std::optional<std::uint64_t> seed);
+    ~ShardState();
+
+    net::Shard& shard;
+    ShardChance chance;
+    std::unique_ptr<RoomsPort> rooms;
+    std::unique_ptr<Sessions> sessions;
+    Outbox* outbox = nullptr;                     ///< the sessions
+    std::unique_ptr<ClusterRooms> cluster_rooms;  ///< for the cluster alone; null: there is none
+    Ownership sole_owner;                         ///< alone, a server owns all its rooms
+    Ownership* ownership = &sole_owner;
+};
+
+/// Parts that a server has one of. All but wallets, finished
+/// games, searches, rates and networks live on the first shard.
+struct Services {
+    const ledger::Signer* signer = nullptr;  ///< null: nothing is signed
+    std::function<void()> on_forged;         ///< see Parts
+    std::unique_ptr<Start> start;            ///< null before recovery starts
+    std::unique_ptr<RoomsBack> rooms_back;
+    std::unique_ptr<RoomsInCare> rooms_in_care;
+    std::unique_ptr<LobbyService> lobby;
+    std::unique_ptr<GuestService> guests;
+    std::unique_ptr<Accounts> accounts;
+    std::unique_ptr<WalletService> wallets;
+    std::unique_ptr<FinishedGames> finished_games;
+    std::unique_ptr<BotSearches> bot_searches;
+    std::unique_ptr<base::NetworkBuckets> registrations;  ///< limits new accounts, refused ones included
+    std::unique_ptr<RequestRates> rates;
+    std::unique_ptr<RequestRates> chat_rates;
+    std::unique_ptr<RequestRates> report_rates;
+    std::unique_ptr<RequestRates> replay_rates;
+    std::unique_ptr<const NetworkMarker> networks;
+    std::unique_ptr<SecurityLog> security;
+    std::unique_ptr<ClusterService> cluster;      ///< for the cluster alone; null: there is none
+    std::unique_ptr<ClusterNodes> cluster_nodes;  ///< for the cluster alone; null: there is none
+    std::unique_ptr<Abroad> abroad;               ///< the cluster for all others; never null
+    RoomWithCode room_with_code;                  ///< set on one node of several
+};
+
+/// How far a node that drains by order still serves.
+enum class Serving : std::uint8_t {
+    all,
+    no_new_tables,  ///< the node hands its tables over
+    nobody,         ///< clients that connect are told to reconnect
+};
+
+struct ThisProcess {
+    std::string version;
+    store::TimeMs since;
+    std::atomic<bool> store_takes{true};  ///< result of the last write
+    std::atomic<Serving> serving{Serving::all};
+    std::atomic<std::size_t> connections{0};
+    /// This node has no message version in common with an older node, and must not serve.
+    std::atomic<bool> is_alien{false};
+};
+
+/// Shared by all parts of the host: ports, limits, and the way from one shard
+/// to another. Except for the flags, it does not change once it is built.
+struct HostContext {
+    store::Store& store;
+    const room::Catalogue& catalogue;
+    Log& log;
+    Metrics& metrics;
+    AllLimits limits;
+    session::Greeting greeting;
+    ServerClock clock;
+    std::vector<std::unique_ptr<ShardState>> shards;
+    Services services;
+    std::atomic<bool> ready{false};
+    std::atomic<bool> draining{false};
+    ThisProcess process;
+
+    ~HostContext();
+
+    /// A room lives on the shard that its number names, for as long as the process.
+    ShardState& home_of(store::RoomId room) { return *shards[static_cast<std::uint64_t>(room.value) % shards.size()]; }
+    /// A connection's name contains its shard. A name from another node may contain a shard that does not exist.
+    bool has_shard_of(room::ConnectionRef connection) const { return (connection.value & shard_mask) < shards.size(); }
+    ShardState& home_of(room::ConnectionRef connection) { return *shards[connection.value & shard_mask]; }
+    static room::ConnectionRef ref_of(std::uint64_t connection, std::size_t shard) {
+        return {connection << shard_bits | shard};
+    }
+    /// The node that a connection is on; 0: this one.
+    static store::SessionId node_of(room::ConnectionRef connection) {
+        return {static_cast<std::int64_t>(connection.value >> node_shift)};
+    }
+    /// Name of a connection on other nodes, and on its own node.
+    static room::ConnectionRef named_abroad(room::ConnectionRef connection, store::SessionId own) {
+        if (node_of(connection).value != 0) return connection;
+        return {connection.value | static_cast<std::uint64_t>(own.value) << node_shift};
+    }
+    static room::ConnectionRef named_here(room::ConnectionRef connection) {
+        return {connection.value & ((std::uint64_t{1} << node_shift) - 1)};
+    }
+
+    // Callable from any shard.
+    /// Whether one of the shards has so many waiting tasks that the server takes no new requests.
+    bool is_behind() const;
+    void note_write(const store::Outcome& outcome);
+    void to_room(store::RoomId room, room::Input&& input);
+    /// Asks a room. The request goes to another node if the room is there.
+    void ask_room(store::RoomId room, ClusterRequest request);
+    void to_lobby(net::Task work);
+    /// `answers`: the request that the text answers.
+    void send(room::ConnectionRef to, net::Text text, std::optional<wire::RequestId> answers);
+    void refuse(room::ConnectionRef to, wire::ErrorCode code, std::optional<wire::RequestId> re,
+                std::optional<store::RoomId> room = std::nullopt);
+
+    static constexpr unsigned shard_bits = 8;
+    static constexpr std::uint64_t shard_mask = (1U << shard_bits) - 1;
+    /// Room for 2^20 starts of nodes, with 2^36 connections of each.
+    static constexpr unsigned node_shift = 44;
+    static constexpr std::int64_t sessions_max = (std::int64_t{1} << (64U - node_shift)) - 1;
+};
+
+/// The code with its text, for callers that have no connection.
+inline room::Refusal refusal_of(wire::ErrorCode code) {
+    return {code, std::string(wire::info_of(code).text)};
+}
+
+/// Runs the work at once if the caller is on that shard, else posts it there.
+template <class Work>
+void run_on(net::Shard& shard, Work work) {
+    if (shard.here())
+        work();
+    else
+        shard.post(std::move(work));
+}
+
+}  // namespace anteroom::host

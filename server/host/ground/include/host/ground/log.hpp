@@ -1,0 +1,48 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <initializer_list>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "host/ground/line_writer.hpp"
+
+namespace anteroom::host {
+
+enum class Level : std::uint8_t { debug, info, warn, error };
+
+/// One named value of a log line. Never a token, link, nonce, seed, card or text of a player.
+struct Field {
+    std::string_view name;
+    std::variant<std::string_view, std::int64_t, double> value;
+};
+
+/// Writes one JSON object a line on standard error. Every value is escaped, so that no value can
+/// forge a line. A log without a reader loses lines and delays nothing. Any thread may call.
+class Log {
+  public:
+    explicit Log(Level least, LineLimits limits = {});
+    /// Passes each line to this function instead, as log_text() writes it.
+    using OnLine = std::function<void(Level level, std::string_view event, const std::string& text)>;
+    explicit Log(OnLine to);
+    ~Log();
+    Log(const Log&) = delete;
+    Log& operator=(const Log&) = delete;
+
+    void line(Level level, std::string_view event, std::initializer_list<Field> fields = {});
+    std::size_t waiting_bytes() const;  ///< bytes not yet written
+    std::uint64_t dropped() const;      ///< dropped lines since the start
+
+  private:
+    struct Sink;
+    std::unique_ptr<Sink> sink_;
+};
+
+/// The text that line() writes, without the time.
+std::string log_text(Level level, std::string_view event, std::initializer_list<Field> fields);
+
+}  // namespace anteroom::host

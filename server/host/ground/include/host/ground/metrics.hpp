@@ -1,0 +1,58 @@
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "bus/bus.hpp"
+#include "net/server.hpp"
+#include "store/port/outcome.hpp"
+
+namespace anteroom::host {
+
+enum class RoomState : std::uint8_t { open, collecting_nonces, playing, over, frozen };
+
+/// Counts of the server, and the text that Prometheus reads. Any thread may call.
+class Metrics {
+  public:
+    explicit Metrics(std::size_t shards);
+    ~Metrics();
+    Metrics(const Metrics&) = delete;
+    Metrics& operator=(const Metrics&) = delete;
+
+    void action();                        ///< a player's action is durable
+    void refused(std::string_view code);  ///< a request was answered with this error
+    /// A client was welcomed: its program, and the newest addition to the protocol that it knows.
+    void welcomed(const std::optional<std::string>& program, std::optional<std::int64_t> knows);
+    void rooms(RoomState state, int by);  ///< this many more, or fewer
+    void search_skipped();                ///< a bot decided at once, as too many searched
+    void room_froze();                    ///< a room froze by a fault of its own
+    void commit(std::chrono::duration<double> took, const store::Outcome& outcome);
+    void group(std::size_t commits, std::size_t waiting);
+    void decided(std::chrono::duration<double> took);               ///< time a room took to decide one input
+    void told(std::chrono::duration<double> took);                  ///< time a room took to tell all of a stored change
+    void queued(std::size_t shard, std::size_t inputs);             ///< inputs that wait in mailboxes
+    void tasks(std::size_t shard, std::size_t posted);              ///< tasks that wait for a shard
+    void waiting(std::string_view for_what, std::size_t requests);  ///< requests that wait for one part of the server
+    void delay(std::size_t shard, std::chrono::duration<double> late);
+
+    void ready(bool takes);                                    ///< new clients are taken, as /readyz says
+    void money_moves(bool moves);                              ///< the books have been proved right
+    void disk(std::string_view kind, std::uint64_t bytes);     ///< size of the data by purpose
+    void limited(std::string_view what, std::uint64_t count);  ///< counts that limits keep
+    void bus(const bus::Counts& counts, bool connected);       ///< for one of several nodes
+
+    /// `whole` adds metrics that depend on hidden cards: the times of rooms, the delays of
+    /// shards, and the bytes sent and received. They are for the operator of the server alone.
+    std::string text(const net::Stats& stats, std::chrono::duration<double> store_busy, bool whole);
+
+  private:
+    struct Board;
+    std::unique_ptr<Board> board_;
+};
+
+}  // namespace anteroom::host

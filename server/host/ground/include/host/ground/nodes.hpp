@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "cluster/message.hpp"
+#include "store/port/ids.hpp"
+#include "wire/error.hpp"
+
+// The processes that serve one house, and the house's orders to them.
+namespace anteroom::host {
+
+struct NodeNow {
+    store::SessionId session{};  ///< 0: the process is alone
+    std::string name{};          ///< empty: the process is alone
+    bool is_here = false;        ///< it is this process
+    std::int64_t rooms = 0;      ///< rooms that it owns
+    /// The state that it reported last; none: it has reported nothing.
+    std::optional<cluster::message::NodeState> said{};
+};
+
+enum class NodeFault : std::uint8_t {
+    alone,        ///< no other node could take a table
+    no_node,      ///< no node has that name
+    drains,       ///< the node takes no tables
+    lacks_rules,  ///< the node does not know the rules of that table
+};
+/// A refusal of the table itself has a code.
+using NodeRefusal = std::variant<NodeFault, wire::ErrorCode>;
+
+/// Gets an empty list if the store does not answer.
+using OnNodes = std::function<void(std::vector<NodeNow>)>;
+/// Gets nothing once the order is done; for a drain, once it has begun.
+using OnNodeOrdered = std::function<void(std::optional<NodeRefusal>)>;
+
+}  // namespace anteroom::host

@@ -1,0 +1,112 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "bus/bus.hpp"
+#include "cluster/link.hpp"
+#include "cluster/version.hpp"
+#include "crypto/bytes.hpp"
+#include "directory/limits.hpp"
+#include "engine/core/expected.hpp"
+#include "host/ground/limits.hpp"
+#include "host/ground/log.hpp"
+#include "host/ground/metrics.hpp"
+#include "host/ground/nodes.hpp"
+#include "house/order.hpp"
+#include "net/connection.hpp"
+#include "net/shard.hpp"
+#include "room/any_game.hpp"
+#include "room/catalogue.hpp"
+#include "room/input.hpp"
+#include "room/limits.hpp"
+#include "session/limits.hpp"
+#include "store/port/house.hpp"
+#include "store/port/store.hpp"
+#include "wire/credentials.hpp"
+#include "wire/error.hpp"
+#include "wire/lobby_room.hpp"
+#include "wire/request.hpp"
+
+namespace anteroom::host {
+
+/// Asks the store for the open room that has this code in its row.
+using RoomWithCode = std::function<void(std::string code, store::OnRead<std::optional<store::RoomRow>> done)>;
+
+/// This process as one node of several that share a store.
+struct NodeParts {
+    bus::Bus& bus;
+    std::string cluster;                            ///< name of the whole cluster on the bus
+    std::string name;                               ///< name of this node
+    store::SessionId session;                       ///< the session that the store has opened for this node
+    std::chrono::milliseconds lease{};              ///< lease of that session
+    std::chrono::steady_clock::time_point asked{};  ///< time just before the store was asked for the session
+    std::function<void()> on_lost{};                ///< called when the session is over: the host is silent for good
+    /// Called when the house's settings must be read again. Runs on a shard, so it must only hand over.
+    std::function<void()> look_anew{};
+    RoomWithCode room_with_code{};
+    cluster::Link::Limits links{};  ///< limits of the link to each other node
+    cluster::Versions reads = cluster::reads;
+};
+
+/// Parts that the host works on. All of them outlive the host.
+struct Parts {
+    std::vector<net::Shard*> shards;
+    store::Store& store;
+    const room::Catalogue& catalogue;
+    Log& log;
+    Metrics& metrics;
+    /// Key of the hash by which rooms know their clients' networks. The same after a restart, so that hashes match.
+    crypto::Bytes32 network_key{};
+    /// Signs what players are told of the books; null: nothing is signed. Outlives the host.
+    const ledger::Signer* signer = nullptr;
+    std::optional<NodeParts> node{};  ///< none: this process is alone
+    std::string version{};            ///< version of this program, shown to the house
+    /// Called when a second factor turns out to be changed by hand in the store. Runs on a shard; must only hand over.
+    std::function<void()> on_forged{};
+};
+
+struct AllLimits {
+    Limits host;
+    directory::Limits directory;
+    session::Limits session;
+    room::Limits room;
+};
+
+/// A room as the house's list shows it.
+struct Listing {
+    wire::LobbyRoom room;
+    std::uint32_t viewers = 0;
+    bool frozen = false;
+    bool paused = false;
+    bool closing = false;
+    std::optional<std::string> node{};  ///< node that has the room; none: this process is alone, or no owner is known
+};
+
+/// A refusal has a code of the server or of the game's rules.
+using OnMade = std::function<void(engine::Expected<house::OpenedTable, room::Refusal>)>;
+
+/// Code or link that a visitor brings.
+using Invitation = std::variant<wire::RoomCode, wire::RoomLink>;
+
+/// A player and the token of the player's login.
+struct LoggedIn {
+    store::PlayerId player;
+    store::SecretHash token;
+};
+
+/// Gets a refusal, or nothing once the order is done and durable.
+using OnOrdered = std::function<void(std::optional<wire::ErrorCode>)>;
+
+struct Recovery {
+    std::size_t rooms = 0;  ///< number of open rooms
+    bool complete = false;  ///< false: the store could not be read, or it took too long
+};
+
+}  // namespace anteroom::host

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <unordered_set>
+
+#include "net/connection.hpp"
+#include "room/input.hpp"
+#include "session/session_core.hpp"
+#include "store/port/ids.hpp"
+
+namespace anteroom::host {
+
+/// The session of one connection, as the sessions of its shard keep it.
+class SessionPort : public net::Receiver {
+  public:
+    virtual room::ConnectionRef ref() const = 0;
+    virtual net::Connection& connection() = 0;
+    virtual session::SessionCore& core() = 0;
+    virtual void give(session::Input input) = 0;
+    /// Notes that a message of this connection has its answer.
+    virtual void answered() = 0;
+    /// Notes that the session, or the lobby for it, has asked that room.
+    virtual void note_asked(store::RoomId room) = 0;
+    /// Whether the client may wait for an answer of one of these rooms.
+    virtual bool may_await(const std::unordered_set<store::RoomId>& rooms) const = 0;
+    /// Makes the guest that the session asked for, as soon as there is a number.
+    virtual void new_guest() = 0;
+};
+
+using MakeSession = std::function<std::unique_ptr<SessionPort>(std::shared_ptr<net::Connection>)>;
+
+/// Sends texts to the connections of one shard. Called on that shard.
+class Outbox {
+  public:
+    virtual void send(room::ConnectionRef to, const net::Text& text, std::optional<wire::RequestId> answers) = 0;
+
+  protected:
+    ~Outbox() = default;
+};
+
+}  // namespace anteroom::host

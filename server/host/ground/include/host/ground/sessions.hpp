@@ -1,0 +1,102 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "host/ground/host_context.hpp"
+#include "host/ground/reserved_numbers.hpp"
+#include "host/ground/session_port.hpp"
+#include "net/connection.hpp"
+#include "net/shard.hpp"
+#include "room/effect.hpp"
+#include "session/session_core.hpp"
+
+namespace anteroom::host {
+
+/// The connections that end because their token is gone.
+struct LogOut {
+    store::PlayerId player;
+    std::optional<store::SecretHash> only;  ///< only those with this token
+    std::optional<store::SecretHash> but;   ///< only those with another token
+    room::ConnectionRef asks;               ///< left open: it closes itself, after its answer
+};
+
+/// A connection and the token that it came with.
+struct Login {
+    room::ConnectionRef connection;
+    store::SecretHash token;
+};
+
+/// The WebSockets of one shard by name, and the numbers for their new
+/// guests. A name that is gone is no fault: connections end at any time.
+class Sessions final : public Outbox {
+  public:
+    struct Hooks {
+        MakeSession make;
+        std::function<void()> note_metrics;  ///< updates the metrics of the whole server; called at times, by one shard
+    };
+    Sessions(HostContext& context, ShardState& home, Hooks hooks);
+
+    /// Takes player numbers and begins to sweep. Called on the shard, once it runs.
+    void start();
+
+    std::unique_ptr<net::Receiver> greet(std::shared_ptr<net::Connection> connection);
+    void forget(room::ConnectionRef connection) { context_.process.connections -= sessions_.erase(connection.value); }
+
+    void send(room::ConnectionRef to, const net::Text& text, std::optional<wire::RequestId> answers) override;
+    /// Sends over every connection of this player.
+    void send_to(store::PlayerId player, const net::Text& text);
+    void tell(store::RoomId room, store::Seq seq, std::vector<room::Frame>& frames);
+    /// Sends each viewer of one of these rooms the room's text, which is no message of the room itself.
+    void tell_viewers(const std::unordered_map<store::RoomId, net::Text>& texts);
+    void view(room::ConnectionRef connection, const session::input::Viewing& viewing);
+    friend bool views(const Sessions& sessions, room::ConnectionRef connection, store::RoomId room);
+    void give(room::ConnectionRef to, session::Input input);
+    /// Notes that the lobby has forwarded a request of the connection to that room.
+    void note_asked(room::ConnectionRef by, store::RoomId room);
+    /// Tells all connections of that player the new name and role.
+    void changed(const store::PlayerRow& player);
+    void log_out(const LogOut& who);
+    /// Logins of all players here whom the store knows.
+    std::vector<Login> logins() const;
+    /// Logins of this player, whom the store may not know yet.
+    std::vector<Login> logins_of(store::PlayerId player) const;
+    /// Applies the store's answer: ends the login if its token is gone, else sets the player's name and role.
+    void is_now(const Login& login, const std::optional<store::PlayerRow>& player);
+    /// Closes connections that view one of these rooms, or that may wait for a lost answer, so that they reconnect.
+    void come_again(const std::unordered_set<store::RoomId>& rooms);
+    void all_come_again();
+
+    /// Makes a guest for this connection; its address may have one more.
+    void make_guest(room::ConnectionRef asks);
+    /// Returns a number that no player ever had. None if all are given out: then new_guest of this connection
+    /// is called again when the store has given more, or the connection is told that there is none.
+    std::optional<store::PlayerId> next_player(room::ConnectionRef asks);
+
+    bool has_numbers() const { return !numbers_.is_empty(); }
+    std::size_t size() const { return sessions_.size(); }
+
+  private:
+    static void close(SessionPort& session);
+    void sweep(net::Instant due);
+    /// Tries a write while the store takes none, to notice when it does again.
+    void probe();
+
+    HostContext& context_;
+    ShardState& home_;
+    const Hooks hooks_;
+    net::Timer sweep_;
+    std::unordered_map<std::uint64_t, SessionPort*> sessions_;
+    ReservedNumbers<store::PlayerId> numbers_;
+    bool probing_ = false;
+};
+
+bool views(const Sessions& sessions, room::ConnectionRef connection, store::RoomId room);
+
+/// Tells every connection of that player here; from any thread.
+void tell_changed(HostContext& context, const store::PlayerRow& player);
+
+}  // namespace anteroom::host

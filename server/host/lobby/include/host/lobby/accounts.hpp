@@ -1,0 +1,76 @@
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "base/network_buckets.hpp"
+#include "host/ground/host_context.hpp"
+#include "host/lobby/authentication.hpp"
+#include "room/input.hpp"
+#include "session/session_core.hpp"
+#include "store/port/store.hpp"
+
+namespace anteroom::host {
+
+/// Accounts: registration, login, logout and passwords. One per server, on its first shard; all calls are made there.
+class Accounts {
+  public:
+    explicit Accounts(HostContext& context);
+
+    /// Origin of a request.
+    struct From {
+        room::ConnectionRef connection;
+        base::Networks networks;
+    };
+
+    /// An unknown name takes the same steps: the store is read, a hash is compared and a try is used up.
+    void log_in(const From& from, session::effect::LogIn asked);
+    void register_guest(const From& from, session::effect::Register asked);
+    void change_password(const From& from, session::effect::ChangePassword asked);
+    void log_out(const From& from, session::effect::LogOut asked);
+
+    /// Checks the credentials of a logged-in player again. `then` gets the refusal, or nothing if they are right.
+    void prove_again(const base::Networks& from, const LoggedIn& who, wire::Credentials brought,
+                     std::function<void(std::optional<wire::ErrorCode>)> then);
+
+    /// Stops hashing. Called from the thread that ends the server.
+    void stop() { authentication_.hashing().stop(); }
+    /// Number of passwords that wait to be hashed.
+    std::size_t waiting() { return authentication_.hashing().waiting(); }
+
+  private:
+    using Found = store::Read<std::optional<store::Account>>;
+
+    /// A login with a proved password (and code, if one is required), and the parts of its answer.
+    struct Login;
+    void logged_in(const From& from, const store::Account& proved, const std::optional<store::OneTimeCode>& code,
+                   const std::string& program);
+    void welcome(const std::shared_ptr<Login>& login);
+    void let_in(const Login& login, const Found& read);
+    void store_account(const From& from, session::effect::Register asked, std::string hash);
+    /// Accepts a request that came twice: the player already has this name, and the password is right.
+    void had_account(const From& from, session::effect::Register asked);
+    void registered(const From& from, const session::effect::Register& asked, const store::PlayerRow& now);
+    /// Replaces exactly this hash, whose password was proved, and uses up the code if one is required.
+    void set_password(const From& from, const session::effect::ChangePassword& asked, const std::string& proved,
+                      const std::optional<store::OneTimeCode>& code);
+
+    /// Compares with the hash. If no more passwords can wait, refuses the request and gives the try back.
+    void compare(const From& from, wire::RequestId request, const std::string& hash, const wire::Password& password,
+                 std::function<void()> give_back, std::function<void(bool)> then);
+    void not_logged_in(const From& from, wire::ErrorCode why);
+    void answer(const From& from, wire::RequestId request, std::optional<wire::ErrorCode> refused = std::nullopt);
+    void give(room::ConnectionRef to, session::Input input);
+    /// Wraps a callback so that the store's answer arrives on this shard.
+    template <class T, class Then>
+    std::function<void(T)> here(Then then);
+
+    HostContext& context_;
+    ShardState& home_;
+    Authentication authentication_;
+};
+
+}  // namespace anteroom::host

@@ -1,0 +1,35 @@
+#pragma once
+
+#include "base/network_buckets.hpp"
+#include "host/ground/host_context.hpp"
+#include "host/ground/sessions.hpp"
+#include "host/lobby/guests.hpp"
+
+namespace anteroom::host {
+
+/// Guests: limits new ones per network, knows them before any store does, and rejects
+/// tokens that are gone. One per server, on its first shard; all calls are made there.
+class GuestService {
+  public:
+    explicit GuestService(HostContext& context);
+
+    /// Handles a connection that asks for a new guest.
+    void admit(const base::Networks& networks, room::ConnectionRef asks);
+    /// Sets how many new guests one address may have at once, from now on.
+    void limit(std::uint32_t burst) { by_network_.set_allowance({burst, context_.limits.host.guest_back}); }
+    void remember(const store::SecretHash& token, const store::PlayerChanges& unsaved);
+    /// The store knows this player now, and from here on it alone knows the player's tokens.
+    void forget(store::PlayerId player) { guests_.forget(player); }
+    void look_up(const store::SecretHash& token, room::ConnectionRef asks);
+    /// Whether a guest with this number is known here who has not sat anywhere yet.
+    bool knows(store::PlayerId player) const { return guests_.knows(player); }
+    /// Rejects these tokens from now on; they are no longer in the store.
+    void log_out(const LogOut& who);
+
+  private:
+    HostContext& context_;
+    Guests guests_;
+    base::NetworkBuckets by_network_;
+};
+
+}  // namespace anteroom::host

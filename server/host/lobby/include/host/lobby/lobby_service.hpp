@@ -1,0 +1,110 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "base/network_buckets.hpp"
+#include "directory/directory_core.hpp"
+#include "host/ground/host_context.hpp"
+#include "host/ground/lobby_claim.hpp"
+#include "host/ground/parts.hpp"
+#include "host/ground/reserved_numbers.hpp"
+#include "host/lobby/made_rooms.hpp"
+#include "host/lobby/offer_board.hpp"
+#include "net/shard.hpp"
+#include "room/effect.hpp"
+#include "room/input.hpp"
+#include "wire/request_policy.hpp"
+
+namespace anteroom::host {
+
+using LobbyBody = wire::RequestsOf<wire::Answerer::lobby, wire::Answerer::lobby_or_room>;
+
+/// A request that the directory answers.
+struct LobbyRequest {
+    room::Sender who;
+    LobbyBody body;
+    room::Instant arrived;
+    base::Networks networks;
+    std::string frame{};  ///< the client's text, if the request may have to be forwarded
+};
+
+/// The directory and its effects: answers, new rooms with a number, a code and a link,
+/// patches of the lobby. One per server, on its first shard; all calls are made there.
+class LobbyService {
+  public:
+    explicit LobbyService(HostContext& context);
+
+    /// Takes the first room numbers, and reads which recent requests made rooms.
+    void start();
+    bool is_ready() const { return !numbers_.is_empty() && remembers_; }
+
+    void ask(LobbyRequest request);
+    void open_table(house::OpenTable wish, OnMade done);
+    void changed(room::Summary summary);
+    /// The room was refused before it stood.
+    void not_made(const room::Sender& who) { made_.forget(who); }
+    /// Takes other news of a room here for the directory:
+    /// `Invited`, `Turns` or `Gone`. For `Opened` see note_opened().
+    template <class Input>
+    void note(Input input) {
+        context_.services.abroad->announce(input);
+        hear(std::move(input));
+    }
+    /// The same for a room that another node has, or that is not read yet.
+    template <class Input>
+    void hear(Input input) {
+        carry_out(core_.on(std::move(input), home_.shard.now()));
+    }
+    void left(room::ConnectionRef connection);
+    const directory::DirectoryCore& directory() const { return core_; }
+    std::optional<wire::LobbyRoom> look_up(const Invitation& brought, const base::Networks& networks);
+    /// Updates the metrics: waiting requests, and counts of the limits.
+    void note_metrics() const;
+
+    /// Claims a seat or an invitation; the answer goes to that room.
+    void claim(store::RoomId room, const LobbyClaim& claim);
+    void unclaim(store::PlayerId player, store::RoomId room) { core_.unclaim(player, room); }
+
+  private:
+    struct Waiting {
+        LobbyRequest request;
+        std::string link;  ///< link of a room that is being made
+        store::SecretHash link_hash;
+        std::optional<ledger::Currency> currency;  ///< currency of the stake, if the books know it
+        std::optional<room::ByHouse> by_house{};   ///< set if staff open a table for others; then `made` is called
+        OnMade made{};
+        bool is_new = false;        ///< the store was asked whether another node has made the room
+        bool has_no_offer = false;  ///< no template has the name in the request
+        bool lacks_second_factor = false;
+    };
+
+    /// Shows the offers, which are known now.
+    void show(directory::Ticket ticket);
+    void open_offered(directory::Ticket ticket);
+    void find_currency(directory::Ticket ticket, const std::string& code);
+    void create(directory::Ticket ticket, Waiting& waiting);
+    void carry_out(directory::Effects effects);
+    void reserved(directory::effect::Reserved reserved);
+    void found(const directory::effect::Found& found);
+    void listed(const directory::effect::Listed& listed);
+    Waiting take(directory::Ticket ticket);
+    void refuse(directory::Ticket ticket, wire::ErrorCode code);
+
+    HostContext& context_;
+    ShardState& home_;
+    directory::DirectoryCore core_;
+    net::Timer tick_;
+    MadeRooms made_;
+    OfferBoard board_;
+    ReservedNumbers<store::RoomId> numbers_;
+    bool remembers_ = false;
+    std::map<directory::Ticket, Waiting> waiting_;
+    std::uint64_t next_ticket_ = 1;
+};
+
+}  // namespace anteroom::host

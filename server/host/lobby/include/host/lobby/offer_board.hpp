@@ -1,0 +1,41 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "host/ground/host_context.hpp"
+#include "host/lobby/offers.hpp"
+#include "ledger/currency.hpp"
+#include "net/shard.hpp"
+
+namespace anteroom::host {
+
+/// Offers of the house, as the store has them: tables that may be opened by name, and
+/// currencies. A request reads the offers again, but not more often than every `offers_age`.
+/// Connections that follow the lobby are not told of changes. Lives on the lobby's shard.
+class OfferBoard {
+  public:
+    explicit OfferBoard(HostContext& context) : context_(context), home_(*context.shards.front()) {}
+
+    /// Calls `then` on this shard once the offers are fresh enough.
+    void refresh(std::function<void()> then);
+    const Offers& offers() const { return offers_; }
+
+    /// Gets the currency of this code, if there is one, or the store's failure. Called on this shard.
+    using OnCurrency = std::function<void(const store::Read<std::optional<ledger::Currency>>&)>;
+    void find_currency(const std::string& code, OnCurrency then);
+
+  private:
+    void read(const store::Read<std::vector<store::Template>>& templates,
+              const store::Read<std::vector<ledger::Currency>>& currencies);
+
+    HostContext& context_;
+    ShardState& home_;
+    Offers offers_;
+    std::optional<net::Instant> read_at_;
+    std::vector<std::function<void()>> waiting_;  ///< not empty while the offers are read
+};
+
+}  // namespace anteroom::host

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "ledger/currency.hpp"
+#include "room/catalogue.hpp"
+#include "store/port/house.hpp"
+#include "wire/request.hpp"
+
+namespace anteroom::host {
+
+/// Tables that any player with an account may open by name. A value, built again from what the store has.
+class Offers {
+  public:
+    Offers() = default;
+    /// Leaves out templates from which no table can be opened any more.
+    Offers(const std::vector<store::Template>& templates, const std::vector<ledger::Currency>& currencies,
+           const room::Catalogue& catalogue);
+
+    /// Null if there is no offer of that name.
+    const wire::Create* find(const std::string& name) const;
+    /// A JSON list for the lobby; empty if there are no offers.
+    const std::string& shown() const { return shown_; }
+
+  private:
+    struct Offer {
+        std::string name;
+        wire::Create create;
+    };
+    std::vector<Offer> offers_;
+    std::string shown_;
+};
+
+}  // namespace anteroom::host

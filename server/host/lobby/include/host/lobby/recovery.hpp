@@ -1,0 +1,52 @@
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <functional>
+#include <vector>
+
+#include "host/ground/host_context.hpp"
+#include "host/ground/parts.hpp"
+#include "net/shard.hpp"
+
+namespace anteroom::host {
+
+/// Brings a server from nothing to serving: reads closures, open rooms, numbers for guests and rooms, and
+/// requests that made rooms. One per server; lives as long as the server, so that the store may answer late.
+class Start {
+  public:
+    /// Called on the first shard, once, unless the store never answers. Either the shards and
+    /// the lobby know each room and rebuild it from then on, or waiting longer is of no use.
+    using OnStarted = std::function<void(Recovery)>;
+
+    Start(HostContext& context, std::chrono::milliseconds wait_max, OnStarted done);
+
+    /// Callable once, from any thread.
+    void begin();
+
+  private:
+    void find_rooms();
+    void await_numbers(std::size_t shard);
+    void have_numbers(std::size_t shard, bool has_numbers);
+
+    HostContext& context_;
+    net::Shard& home_;
+    const net::Instant until_;
+    const OnStarted done_;
+    net::Timer timer_;
+    Recovery result_;
+};
+
+// Callable from any thread.
+
+/// Reads these rooms in batches, those of each shard in this order; their shards
+/// expect them. `done` is called on the first shard, unless the server stops before.
+void recover_rooms(HostContext& context, std::vector<store::RoomId> rooms, std::function<void()> done = {});
+/// Notes a room that this node does not know, from its row in the store.
+void note_room(HostContext& context, const store::RoomRow& row);
+/// Sets the closures for the rooms of this node.
+void set_closures(HostContext& context, std::vector<store::Closure> closures);
+/// Sets them as they stand in the store. `done` gets whether the store could tell, on any thread.
+void read_closures(HostContext& context, std::function<void(bool whole)> done);
+
+}  // namespace anteroom::host

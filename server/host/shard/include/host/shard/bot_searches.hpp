@@ -1,0 +1,31 @@
+#pragma once
+
+#include <cstddef>
+
+#include "base/worker.hpp"
+#include "host/ground/host_context.hpp"
+#include "room/effect.hpp"
+
+namespace anteroom::host {
+
+/// Searches of bots, one after the other on a separate thread, so that no shard waits
+/// for one. If too many wait, the room hears that nothing was found: its bot decides
+/// at once, and a player who wanted a hint may ask again. Any shard may call.
+class BotSearches {
+  public:
+    explicit BotSearches(HostContext& context);
+
+    /// Starts a search. The room receives `Searched` later.
+    void start(store::RoomId room, room::Search search);
+    /// Drops the waiting searches. Called from the thread that ends the server.
+    void stop() { worker_.stop(); }
+    std::size_t waiting() const { return worker_.waiting(); }
+
+  private:
+    void skip(store::RoomId room, std::uint64_t ticket);
+
+    HostContext& context_;
+    base::Worker worker_;
+};
+
+}  // namespace anteroom::host

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <vector>
+
+#include "host/ground/host_context.hpp"
+#include "net/shard.hpp"
+#include "store/port/store.hpp"
+
+namespace anteroom::host {
+
+/// Commits of one shard's rooms on their way to the store. All commits of
+/// one turn of the loop are handed over together. The store's thread wakes
+/// once, its groups grow with the load, and a lone commit does not wait.
+class Commits {
+  public:
+    using OnStored = std::function<void(store::RoomId, store::Outcome)>;
+
+    /// `stored` is called on this shard, once for each commit.
+    Commits(HostContext& context, ShardState& home, OnStored stored)
+        : context_(context), home_(home), stored_(std::move(stored)) {}
+
+    void add(store::RoomId room, store::Commit commit);
+    /// Number of commits that are not yet answered.
+    std::size_t under_way() const { return under_way_; }
+
+  private:
+    struct Proposed {
+        store::RoomId room;
+        net::Instant began;
+    };
+
+    void hand_over();
+    void answered(const std::vector<Proposed>& proposed, std::vector<store::Outcome> outcomes);
+
+    HostContext& context_;
+    ShardState& home_;
+    OnStored stored_;
+    std::size_t under_way_ = 0;
+
+    // Commits of this turn of the loop
+    std::vector<store::Commit> gathered_;
+    std::vector<Proposed> proposed_;  ///< one for each gathered commit
+};
+
+}  // namespace anteroom::host

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "base/worker.hpp"
+#include "host/ground/host_context.hpp"
+#include "host/shard/kept_replays.hpp"
+#include "room/input.hpp"
+#include "room/replay.hpp"
+#include "wire/error.hpp"
+#include "wire/request_policy.hpp"
+
+namespace anteroom::host {
+
+using FinishedGamesBody = wire::RequestsOf<wire::Answerer::finished_games>;
+
+/// Finished games: the list of a player's games, and each game step by step. A replay is made
+/// from its journal on a separate thread, so that no shard waits for one. Any shard may ask.
+class FinishedGames {
+  public:
+    explicit FinishedGames(HostContext& context);
+
+    void ask(const room::Sender& who, const FinishedGamesBody& body);
+
+    /// Stops making replays. Called from the thread that ends the server, after the store.
+    void stop() { worker_.stop(); }
+    /// Number of replays that are waited for.
+    std::size_t waiting() const { return worker_.waiting(); }
+
+  private:
+    using End = store::Read<std::optional<store::Record>>;
+    using Journal = store::Read<std::optional<store::GameJournal>>;
+    /// A page of a replay, and the request that asked for it.
+    struct Wanted {
+        room::Sender who;
+        std::string text;
+        room::ReplayName name;
+        std::size_t from = 0;
+    };
+
+    void history(const room::Sender& who, const wire::History& wanted);
+    void history_read(const room::Sender& who, const store::Read<std::vector<store::PlayedGame>>& read);
+    void replay(const room::Sender& who, const wire::Replay& wanted);
+    /// Runs on the worker's thread; refused if too many tasks wait for it.
+    void work(const room::Sender& who, std::function<void()> what);
+    void find(const Wanted& wanted);
+    void look_at(const Wanted& wanted, const End& read);
+    void make(const Wanted& wanted, const Journal& read);
+    void show(const Wanted& wanted, const room::Replay& replay);
+    void answer(const room::Sender& who, const std::string& data);
+    void refuse(const room::Sender& who, wire::ErrorCode code);
+
+    HostContext& context_;
+    KeptReplays kept_;  ///< used on the worker's thread only
+    base::Worker worker_;
+};
+
+}  // namespace anteroom::host

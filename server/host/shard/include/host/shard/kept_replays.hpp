@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstddef>
+#include <deque>
+#include <memory>
+#include <string>
+
+#include "room/replay.hpp"
+
+namespace anteroom::host {
+
+/// The replays that were asked for last, since they are read page by page. Belongs to one thread.
+class KeptReplays {
+  public:
+    explicit KeptReplays(std::size_t bytes_max) : bytes_max_(bytes_max) {}
+
+    /// Null if the replay is not kept.
+    std::shared_ptr<const room::Replay> find(const std::string& name);
+    void keep(const std::string& name, std::shared_ptr<const room::Replay> replay);
+
+  private:
+    struct Kept {
+        std::string name;
+        std::shared_ptr<const room::Replay> replay;
+        std::size_t bytes = 0;
+    };
+
+    std::size_t bytes_max_;
+    std::size_t bytes_ = 0;
+    std::deque<Kept> kept_;  ///< the most recently used is last
+};
+
+}  // namespace anteroom::host

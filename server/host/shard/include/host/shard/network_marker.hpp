@@ -1,0 +1,25 @@
+#pragma once
+
+#include <string>
+
+#include "base/network_buckets.hpp"
+#include "crypto/bytes.hpp"
+#include "room/input.hpp"
+
+namespace anteroom::host {
+
+/// Turns a client's networks into marks that rooms may know. Without the key, no address
+/// can be found from its mark, not even by trying all addresses. Any shard may call.
+class NetworkMarker {
+  public:
+    explicit NetworkMarker(const crypto::Bytes32& key) : key_(key) {}
+
+    room::NetworkMarks marks_of(const base::Networks& networks) const;
+
+  private:
+    std::uint64_t mark_of(const std::string& network) const;
+
+    const crypto::Bytes32 key_;
+};
+
+}  // namespace anteroom::host

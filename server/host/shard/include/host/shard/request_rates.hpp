@@ -1,0 +1,46 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <mutex>
+#include <optional>
+
+#include "base/network_buckets.hpp"
+#include "base/token_bucket.hpp"
+#include "host/ground/limits.hpp"
+#include "store/port/ids.hpp"
+
+namespace anteroom::host {
+
+/// Limits on one kind of request, over many connections and rooms together: by one player,
+/// and from the networks around an address. A connection's own rate comes first, so that
+/// one that floods does not use up the allowance of other clients. All shards share it.
+class RequestRates {
+  public:
+    /// `limits` says how much wider networks may have, and how many askers are remembered.
+    RequestRates(const base::Allowance& of_player, const base::Allowance& of_network, const Limits& limits);
+
+    /// False: the player or a network has used its allowance up, and nothing is counted. Any thread may call.
+    bool take(std::optional<store::PlayerId> player, const base::Networks& networks, base::Moment now);
+
+    /// Changes the allowance of players from now on. Past requests stay counted.
+    void allow_players(const base::Allowance& of_player);
+
+    /// Counts since the start, except for `askers`, which is current.
+    struct Counts {
+        std::uint64_t refused = 0;
+        std::uint64_t askers = 0;   ///< players and networks that are counted
+        std::uint64_t evicted = 0;  ///< forgotten before their time, for lack of space
+    };
+    Counts counts() const;
+
+  private:
+    bool take_all(std::optional<store::PlayerId> player, const base::Networks& networks, base::Moment now);
+
+    mutable std::mutex mutex_;  ///< guards the three below
+    base::TokenBuckets by_player_;
+    base::NetworkBuckets by_network_;
+    std::uint64_t refused_ = 0;
+};
+
+}  // namespace anteroom::host

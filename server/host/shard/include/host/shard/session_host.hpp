@@ -1,0 +1,71 @@
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <unordered_set>
+#include <vector>
+
+#include "base/token_bucket.hpp"
+#include "host/ground/host_context.hpp"
+#include "host/ground/session_port.hpp"
+#include "host/lobby/accounts.hpp"
+#include "net/connection.hpp"
+#include "session/session_core.hpp"
+#include "wire/error.hpp"
+
+namespace anteroom::host {
+
+/// One WebSocket: its SessionCore, and the effects of that. Belongs to the connection, lives on its
+/// shard. Each message holds the connection until it is answered. So a client is read no faster
+/// than it is answered, and the requests that wait for answers anywhere in the server are bounded.
+class SessionHost final : public SessionPort {
+  public:
+    SessionHost(HostContext& context, ShardState& home, std::shared_ptr<net::Connection> connection);
+    ~SessionHost() override;
+
+    void on_text(std::string_view text, net::Instant arrived) override;
+    void on_closed(const net::Closed& closed) override;
+
+    room::ConnectionRef ref() const override { return ref_; }
+    net::Connection& connection() override { return *connection_; }
+    session::SessionCore& core() override { return core_; }
+    void give(session::Input input) override;
+    /// Notes that a message of this connection has its answer.
+    void answered() override;
+    /// Notes that the session, or the lobby for it, has asked that room.
+    void note_asked(store::RoomId room) override;
+    /// Whether the client may wait for an answer of one of these rooms.
+    bool may_await(const std::unordered_set<store::RoomId>& rooms) const override;
+    /// Makes the guest that the session asked for, as soon as there is a number.
+    void new_guest() override;
+
+  private:
+    /// Refuses a request if the server is behind, or if the player or a network has used its allowance up.
+    std::optional<wire::ErrorCode> admit(std::optional<store::PlayerId> player, const wire::RequestBody& asked,
+                                         base::Moment at);
+    /// Notes that the login is in use, at each request and not at its hello alone; written once an hour.
+    void note_request(store::TimeMs now);
+    void look_up(const session::effect::LookUp& asked);
+    void save(session::effect::Save save);
+    void to_room(session::effect::ToRoom to);
+    void to_lobby(session::effect::ToDirectory to);
+    /// Passes the request to the accounts, on their shard, with its origin.
+    template <class Asked>
+    void to_accounts(void (Accounts::*ask)(const Accounts::From&, Asked), Asked asked);
+    void send(session::effect::Send answer);
+    room::Sender sender(const wire::Request& request) const;
+
+    HostContext& context_;
+    ShardState& home_;
+    std::shared_ptr<net::Connection> connection_;
+    room::ConnectionRef ref_;
+    room::NetworkMarks networks_;
+    session::SessionCore core_;
+    store::TimeMs use_noted_;
+    std::size_t unanswered_ = 0;
+    std::vector<store::RoomId> asked_;  ///< on several nodes: rooms with open requests; 0: any room
+};
+
+}  // namespace anteroom::host

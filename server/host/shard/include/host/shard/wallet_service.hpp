@@ -1,0 +1,53 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "host/ground/host_context.hpp"
+#include "room/input.hpp"
+#include "wire/error.hpp"
+#include "wire/request_policy.hpp"
+
+namespace anteroom::host {
+
+using WalletBody = wire::RequestsOf<wire::Answerer::wallet>;
+
+/// Answers requests of players about their own money, read from the store, and about the
+/// limits that they set for their own protection; tells the balance after each movement. Has
+/// no state, so any shard may call it, and the store's thread answers. It outlives both.
+class WalletService {
+  public:
+    explicit WalletService(HostContext& context) : context_(context) {}
+
+    void ask(const room::Sender& who, const WalletBody& body);
+    /// Sends every connection of each of these players the player's balance.
+    void tell_balances(const std::vector<store::PlayerId>& players);
+    /// The same over the connections of this node.
+    void tell_balances_here(const std::vector<store::PlayerId>& players);
+
+  private:
+    void balance(const room::Sender& who);
+    void receipts(const room::Sender& who, const wire::Receipts& wanted);
+    void receipts_read(const room::Sender& who, ledger::CurrencyId currency,
+                       const store::Read<std::vector<store::Receipt>>& read);
+    void statement(const room::Sender& who, const wire::Statement& wanted);
+    void statement_read(const room::Sender& who, const ledger::Currency& currency,
+                        const store::Read<std::vector<store::StatementLine>>& read);
+    void protection(const room::Sender& who);
+    void set_limit(const room::Sender& who, const wire::SetLimit& wanted);
+    void exclude(const room::Sender& who, const wire::Exclude& wanted);
+    /// Stores the wish and answers with all that is set then.
+    void change(const room::Sender& who, store::ProtectionChange wish);
+    /// `then` gets the currency with this code; if there is none, the request is refused.
+    void with_currency(const room::Sender& who, const std::string& code,
+                       std::function<void(const ledger::Currency&)> then);
+    void answer(const room::Sender& who, const std::string& data);
+    void refuse(const room::Sender& who, wire::ErrorCode code);
+
+    HostContext& context_;
+};
+
+}  // namespace anteroom::host

@@ -1,0 +1,384 @@
+#include "host/shard/room_slot.hpp"
+
+#include <utility>
+
+#include "engine/core/overloaded.hpp"
+#include "host/lobby/lobby_news.hpp"
+#include "host/lobby/lobby_service.hpp"
+#include "host/shard/bot_searches.hpp"
+#include "host/shard/room_output.hpp"
+#include "host/shard/wallet_service.hpp"
+#include "room_claims.hpp"
+
+namespace anteroom::host {
+
+namespace {
+
+/// Answers to the room's own requests; they jump the queue.
+bool is_answer(const room::Input& input) {
+    return std::holds_alternative<room::Stored>(input) || std::holds_alternative<room::Rebuilt>(input);
+}
+
+bool is_action(const room::Input& input) {
+    const auto* asked = std::get_if<room::Requested>(&input);
+    return asked != nullptr && std::holds_alternative<wire::Play>(asked->request);
+}
+
+/// The claim that the lobby must answer first.
+std::optional<LobbyClaim> claim_of(const room::Requested& asked) {
+    switch (wire::policy_of(asked.request).claim) {
+        case wire::Claim::seat:
+            return SeatClaim{asked.sender.player};
+        case wire::Claim::invitation:
+            return InvitationClaim{};
+        case wire::Claim::no_claim:
+            return std::nullopt;
+    }
+    return std::nullopt;
+}
+
+/// Tells the directory the codes and the link that lead to the room now.
+void note_invited(HostContext& context, store::RoomId room, room::Invited invited) {
+    directory::input::Invited noted{room, {std::move(invited.code)}, invited.link};
+    if (invited.private_code) noted.codes.push_back(*std::move(invited.private_code));
+    context.to_lobby(
+        [&context, noted = std::move(noted)]() mutable { context.services.lobby->note(std::move(noted)); });
+}
+
+/// Tells the directory whose turn it is.
+void note_turns(HostContext& context, store::RoomId room, const room::Turns& turns) {
+    directory::input::Turns noted{room, {}};
+    for (const engine::Seat seat : turns.seats) noted.seats.push_back(seat.index);
+    context.to_lobby(
+        [&context, noted = std::move(noted)]() mutable { context.services.lobby->note(std::move(noted)); });
+}
+
+void seek_heir(HostContext& context, store::RoomId room, room::RulesId rules) {
+    context.to_lobby([&context, room, rules = std::move(rules)] { context.services.abroad->lacks_rules(room, rules); });
+}
+
+std::optional<ReplyTo> reply_to(const room::Input& input) {
+    using Reply = std::optional<ReplyTo>;
+    const auto to = [](const room::Sender& who) -> Reply { return ReplyTo{who.connection, {who.request.value}}; };
+    return std::visit(engine::overloaded{
+                          [&](const room::Opened& one) { return to(one.sender); },
+                          [&](const room::Requested& one) { return to(one.sender); },
+                          [](const room::HouseOrder&) -> Reply { return std::nullopt; },  // answered by its ticket
+                          [](const room::Closures&) -> Reply { return std::nullopt; },
+                          [](const room::ConnectionLost&) -> Reply { return std::nullopt; },
+                          [](const room::Unheard&) -> Reply { return std::nullopt; },
+                          [](const room::Woken&) -> Reply { return std::nullopt; },
+                          [](const room::Searched&) -> Reply { return std::nullopt; },
+                          [](const room::GiveWay&) -> Reply { return std::nullopt; },
+                          [](const room::Stored&) -> Reply { return std::nullopt; },
+                          [](const room::Rebuilt&) -> Reply { return std::nullopt; },
+                          [](const room::Drain&) -> Reply { return std::nullopt; },
+                          [](const room::Shutdown&) -> Reply { return std::nullopt; },
+                      },
+                      input);
+}
+
+void release(HostContext& context, ShardState& home, const store::Release& room) {
+    context.store.release_room(room, [&home, room = room.room](const store::Read<bool>& read) {
+        const auto* answer = std::get_if<bool>(&read);
+        // If the call failed, it is not known whether the room was released.
+        const bool is_released = answer != nullptr && *answer;
+        home.shard.post([&home, room, is_released] { home.ownership->released(room, is_released); });
+    });
+}
+
+}  // namespace
+
+void tell_made(const room::RoomCore& room, const OnMade& done) {
+    auto invitation = room.invitation();
+    // The room is still being made; a repeated request finds it.
+    if (!invitation) return done(engine::refused(refusal_of(wire::ErrorCode::overloaded)));
+    done(house::OpenedTable{room.id(), std::move(invitation->code), std::move(invitation->link)});
+}
+
+RoomSlot::RoomSlot(HostContext& context, ShardState& home, Commits& commits, store::RoomId id, RoomAddress address)
+    : context_(context),
+      home_(home),
+      commits_(commits),
+      id_(id),
+      address_(std::move(address)),
+      core_(id, context.catalogue, home.chance, context.limits.room, context.services.signer),
+      timer_(home.shard),
+      mailbox_(context.limits.host.mailbox_max, context.limits.host.mailbox_share),
+      gauge_(context, id) {}
+
+// Lifecycle
+
+void RoomSlot::open(room::Opened opened) {
+    life_ = Opening{opened.sender, opened.by_house.has_value()};
+    handle(std::move(opened));
+    handle_waiting();
+}
+
+void RoomSlot::open_for_house(room::Opened opened, OnMade done) {
+    opened.by_house->ticket = orders_.add([this, done = std::move(done)](const room::Ordered& answer) {
+        if (answer.by_rules) return done(engine::refused(*answer.by_rules));
+        if (answer.refused) return done(engine::refused(refusal_of(*answer.refused)));
+        tell_made(core_, done);
+    });
+    open(std::move(opened));
+}
+
+void RoomSlot::expect_journal(std::function<void()> done) {
+    life_ = Recovering{std::move(done)};
+}
+
+void RoomSlot::close() {
+    timer_.cancel();
+    gauge_.take_off();
+    const auto before = std::exchange(life_, Closed{});
+    if (const auto* leaving = std::get_if<Leaving>(&before)) leaving->done(false);
+    if (const auto* opening = std::get_if<Opening>(&before))
+        context_.to_lobby([&context = context_, who = opening->maker] { context.services.lobby->not_made(who); });
+    context_.to_lobby(
+        [&context = context_, room = id_] { context.services.lobby->note(directory::input::Gone{room}); });
+}
+
+void RoomSlot::hand_over(store::SessionId to, std::function<void(bool)> done) {
+    const bool may_leave = std::holds_alternative<Standing>(life_) || std::holds_alternative<SeekingHeir>(life_);
+    if (!may_leave) return done(false);
+    life_ = Leaving{to, std::move(done)};
+    handle_waiting();
+}
+
+void RoomSlot::released(bool is_released) {
+    auto* leaving = std::get_if<Leaving>(&life_);
+    if (leaving == nullptr) return;
+    const auto done = std::move(leaving->done);
+    life_ = Standing{};
+    // Clients reconnect to the new owner and repeat their requests there.
+    if (is_released) mailbox_.take_all();
+    done(is_released);
+    // Another node may have it all the same: nothing is shown until the store has named the owner.
+    if (!is_released) carry_out(core_.doubt(context_.clock.now()));
+    handle_waiting();
+}
+
+void RoomSlot::stays() {
+    if (std::holds_alternative<SeekingHeir>(life_)) life_ = Standing{};
+    handle_waiting();
+}
+
+std::optional<room::Sender> RoomSlot::let_go() {
+    std::optional<room::Sender> maker;
+    if (const auto* opening = std::get_if<Opening>(&life_)) {
+        if (!opening->is_house) maker = opening->maker;
+        close();
+    }
+    timer_.cancel();
+    gauge_.take_off();
+    const auto before = std::exchange(life_, Closed{});
+    if (const auto* leaving = std::get_if<Leaving>(&before)) leaving->done(false);
+    for (const room::Input& input : mailbox_.take_all())
+        if (const auto* asked = std::get_if<room::Requested>(&input)) refuse(*asked, wire::ErrorCode::overloaded);
+    orders_.refuse_all(wire::ErrorCode::overloaded);
+    return maker;
+}
+
+// Inputs
+
+void RoomSlot::set_closures(std::shared_ptr<const std::vector<store::Closure>> closures) {
+    core_.on(room::Closures{std::move(closures)}, context_.clock.now());
+}
+
+void RoomSlot::deliver(room::Input&& input) {
+    if (is_answer(input)) {
+        answered(std::move(input));
+        return handle_waiting();
+    }
+    const auto* asked = std::get_if<room::Requested>(&input);
+    if (mailbox_.is_closed()) {
+        if (asked != nullptr) refuse(*asked, wire::ErrorCode::stopping);
+        return;
+    }
+    if (asked != nullptr && !mailbox_.takes(*asked)) return refuse(*asked, wire::ErrorCode::overloaded);
+    // A room that is being read has told its clients nothing yet, so it need not take leave of them.
+    if (std::holds_alternative<Recovering>(life_) && std::holds_alternative<room::Shutdown>(input)) {
+        mailbox_.close();
+        for (const room::Input& one : mailbox_.take_all())
+            if (const auto* waits = std::get_if<room::Requested>(&one)) refuse(*waits, wire::ErrorCode::stopping);
+        return orders_.refuse_all(wire::ErrorCode::stopping);
+    }
+    mailbox_.put(std::move(input));
+    handle_waiting();
+}
+
+void RoomSlot::order(house::Order order, OnOrdered done) {
+    if (mailbox_.is_closed()) return done(wire::ErrorCode::stopping);
+    const std::uint64_t ticket =
+        orders_.add([done = std::move(done)](const room::Ordered& answer) { done(answer.refused); });
+    deliver(room::HouseOrder{std::move(order), ticket});
+}
+
+void RoomSlot::handle_waiting() {
+    if (std::holds_alternative<Recovering>(life_) || std::holds_alternative<SeekingHeir>(life_)) return;
+    if (auto* leaving = std::get_if<Leaving>(&life_)) {
+        const bool is_free = !core_.busy() && std::holds_alternative<Free>(work_);
+        if (is_free && !std::exchange(leaving->is_asked, true))
+            release(context_, home_, {id_, core_.epoch(), leaving->to});
+        return;
+    }
+    while (!is_closed() && !core_.busy() && std::holds_alternative<Free>(work_) && !mailbox_.is_empty())
+        handle(mailbox_.take());
+    if (!is_closed()) return;
+    for (const room::Input& input : mailbox_.take_all())
+        if (const auto* asked = std::get_if<room::Requested>(&input)) refuse(*asked, wire::ErrorCode::closed);
+    orders_.refuse_all(wire::ErrorCode::closed);
+}
+
+void RoomSlot::handle(room::Input&& input) {
+    auto* asked = std::get_if<room::Requested>(&input);
+    const auto claim = asked != nullptr ? claim_of(*asked) : std::nullopt;
+    if (!claim) {
+        const Deciding decision{reply_to(input), is_action(input), std::nullopt};
+        return run(std::move(input), decision);
+    }
+    work_ = Claiming{std::move(*asked)};
+    context_.to_lobby(
+        [&context = context_, claim = *claim, room = id_] { context.services.lobby->claim(room, claim); });
+}
+
+void RoomSlot::claimed(ClaimAnswer answer) {
+    auto* claiming = std::get_if<Claiming>(&work_);
+    if (claiming == nullptr) return;
+    room::Requested asked = std::move(claiming->asked);
+    work_ = Free{};
+    if (answer.refused) {
+        refuse(asked, *answer.refused);
+    } else {
+        asked.invitation = std::move(answer.invitation);
+        const bool sits = wire::policy_of(asked.request).claim == wire::Claim::seat;
+        const Deciding decision{reply_to(asked), false, sits ? std::optional(asked.sender.player) : std::nullopt};
+        run(std::move(asked), decision);
+    }
+    handle_waiting();
+}
+
+void RoomSlot::refuse(const room::Requested& asked, wire::ErrorCode code) const {
+    context_.refuse(asked.sender.connection, code, wire::RequestId{asked.sender.request.value}, id_);
+}
+
+// Decisions of the core
+
+/// The answer belongs to the decision that the room is making.
+void RoomSlot::answered(room::Input&& input) {
+    if (is_closed()) return;
+    if (const auto* rebuilt = std::get_if<room::Rebuilt>(&input)) gauge_.note_reading(*rebuilt);
+    auto* deciding = std::get_if<Deciding>(&work_);
+    Deciding decision = deciding != nullptr ? *deciding : Deciding{};
+    if (const auto* stored = std::get_if<room::Stored>(&input)) {
+        const bool counts = std::exchange(decision.is_action, false);
+        if (counts && std::holds_alternative<store::Committed>(stored->outcome)) context_.metrics.action();
+        return run(std::move(input), decision);
+    }
+    std::function<void()> recovered;
+    if (auto* recovering = std::get_if<Recovering>(&life_)) {
+        recovered = std::move(recovering->done);
+        life_ = Standing{};
+    }
+    // The core has told the client the result by now, or that it cannot be found out.
+    decision.reply_to.reset();
+    run(std::move(input), decision);
+    if (recovered) recovered();
+}
+
+void RoomSlot::run(room::Input&& input, Deciding decision) {
+    if (is_closed()) return;
+    if (std::holds_alternative<room::Shutdown>(input)) mailbox_.close();
+    const net::Instant begun = home_.shard.now();
+    const bool is_durable = std::holds_alternative<room::Stored>(input);
+    room::Effects effects = effects_of(std::move(input), decision.reply_to);
+    if (!is_durable) context_.metrics.decided(home_.shard.now() - begun);
+    std::optional<store::PlayerId> decided;
+    if (core_.busy()) {
+        work_ = decision;
+    } else {
+        work_ = Free{};
+        decided = decision.claimant;
+    }
+    carry_out(std::move(effects));
+    if (is_durable) context_.metrics.told(home_.shard.now() - begun);
+    // Released after the directory has heard the result.
+    if (decided)
+        context_.to_lobby(
+            [&context = context_, player = *decided, room = id_] { context.services.lobby->unclaim(player, room); });
+}
+
+room::Effects RoomSlot::effects_of(room::Input&& input, const std::optional<ReplyTo>& reply_to) {
+    const room::Instant now = context_.clock.now();
+    try {
+        return core_.on(std::move(input), now);
+    } catch (const std::exception& fault) {
+        gauge_.note_fault(fault.what());
+        room::Effects effects = core_.freeze(now);
+        orders_.refuse_taken(mailbox_, wire::ErrorCode::frozen);
+        // The fault lost all messages of the room, including the answer.
+        if (reply_to) context_.refuse(reply_to->connection, wire::ErrorCode::frozen, reply_to->re, id_);
+        return effects;
+    }
+}
+
+void RoomSlot::carry_out(room::Effects effects) {
+    // The directory learns of a change before any client does, so that a code is already found when a
+    // client is told it. A session counts a room as watched before its client hears that it is let in.
+    for (room::Effect& effect : effects) {
+        if (auto* invited = std::get_if<room::Invited>(&effect)) note_invited(context_, id_, std::move(*invited));
+        if (auto* summary = std::get_if<room::Summary>(&effect)) publish(std::move(*summary));
+        if (const auto* viewing = std::get_if<room::Viewing>(&effect); viewing != nullptr && viewing->on)
+            view(context_, id_, *viewing, core_.seq());
+    }
+    for (room::Effect& effect : effects) {
+        std::visit(engine::overloaded{
+                       [&](room::Commit& one) { commits_.add(id_, std::move(one.commit)); },
+                       [&](room::Tell& one) { tell(context_, home_, id_, std::move(one)); },
+                       [&](room::Balances& one) { context_.services.wallets->tell_balances(one.players); },
+                       [&](room::Viewing& one) {
+                           if (!one.on) view(context_, id_, one, core_.seq());
+                       },
+                       [&](room::WakeAt& one) { wake(one.at); },
+                       [&](room::Search& one) { context_.services.bot_searches->start(id_, std::move(one)); },
+                       [&](room::Invited&) {},
+                       [&](room::Summary&) {},
+                       [&](room::Turns& one) { note_turns(context_, id_, one); },
+                       [&](room::Ordered& one) { orders_.answer(one); },
+                       [&](room::Rebuild&) { claim_rooms(context_, home_, {id_}); },
+                       [&](room::RulesMissing& one) {
+                           // Requests wait meanwhile, and are sent again to the heir when their clients reconnect.
+                           if (context_.services.abroad->has_others() && std::holds_alternative<Standing>(life_))
+                               life_ = SeekingHeir{};
+                           seek_heir(context_, id_, std::move(one.rules));
+                       },
+                       [&](room::Close&) { close(); },
+                       [&](room::Log& one) {
+                           context_.log.line(Level::info, "room", {{"room", id_.value}, {"line", one.line}});
+                       },
+                   },
+                   effect);
+    }
+}
+
+void RoomSlot::publish(room::Summary summary) {
+    std::vector<store::PlayerId> sitting;
+    for (const auto& [player, seat] : summary.players) sitting.push_back(player);
+    mailbox_.seat(std::move(sitting));
+    gauge_.show(summary);
+    if (std::holds_alternative<Opening>(life_)) {
+        life_ = Standing{};
+        note_opened(context_, {id_, address_.code, address_.link}, core_.epoch());
+    }
+    context_.to_lobby([&context = context_, summary = std::move(summary)]() mutable {
+        context.services.lobby->changed(std::move(summary));
+    });
+}
+
+void RoomSlot::wake(std::optional<room::Instant> at) {
+    if (!at) return timer_.cancel();
+    timer_.set(context_.clock.steady(*at), [&home = home_, room = id_] { home.rooms->deliver(room, room::Woken{}); });
+}
+
+}  // namespace anteroom::host

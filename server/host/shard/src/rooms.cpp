@@ -1,0 +1,189 @@
+#include "host/shard/rooms.hpp"
+
+#include <utility>
+#include <variant>
+
+#include "host/lobby/lobby_service.hpp"
+#include "host/lobby/rooms_back.hpp"
+#include "kept_listing.hpp"
+#include "room_claims.hpp"
+
+namespace anteroom::host {
+
+Rooms::Rooms(HostContext& context, ShardState& home)
+    : context_(context), home_(home), commits_(context, home, [this](store::RoomId room, store::Outcome outcome) {
+          deliver(room, room::Stored{std::move(outcome)});
+      }) {}
+
+std::shared_ptr<RoomSlot> Rooms::add(store::RoomId room, RoomAddress address) {
+    auto slot = std::make_shared<RoomSlot>(context_, home_, commits_, room, std::move(address));
+    if (closures_) slot->set_closures(closures_);
+    return slots_[room] = std::move(slot);
+}
+
+std::shared_ptr<RoomSlot> Rooms::find(store::RoomId room) const {
+    const auto known = slots_.find(room);
+    return known == slots_.end() ? nullptr : known->second;
+}
+
+void Rooms::drop_if_closed(store::RoomId room) {
+    const auto known = slots_.find(room);
+    if (known != slots_.end() && known->second->is_closed()) slots_.erase(known);
+}
+
+void Rooms::open(store::RoomId room, room::Opened opened) {
+    const auto slot = add(room, {opened.code, opened.link_hash});
+    slot->open(std::move(opened));
+    drop_if_closed(room);
+}
+
+void Rooms::open_for_house(store::RoomId room, room::Opened opened, OnMade done) {
+    const auto slot = add(room, {opened.code, opened.link_hash});
+    slot->open_for_house(std::move(opened), std::move(done));
+    drop_if_closed(room);
+}
+
+void Rooms::made_before(store::RoomId room, const OnMade& done) {
+    recover({room}, [this, room, done] {
+        const auto slot = find(room);
+        if (!slot) return done(engine::refused(refusal_of(wire::ErrorCode::no_room)));
+        tell_made(slot->core(), done);
+    });
+}
+
+void Rooms::put(const store::RoomRow& row) {
+    asleep_.emplace(row.id, RoomAddress{row.code, row.link});
+    // The room's code stays taken even if the room cannot be rebuilt.
+    context_.to_lobby([&context = context_, room = row.id, code = row.code, link = row.link, kept = kept_listing(row)] {
+        context.services.lobby->hear(directory::input::Opened{room, code, link});
+        if (kept) context.services.lobby->hear(directory::input::Changed{room, *kept, {}});
+        context.services.rooms_back->put(kept.has_value());
+    });
+}
+
+void Rooms::recover(const std::vector<store::RoomId>& rooms, const std::function<void()>& done) {
+    std::vector<store::RoomId> unread;
+    for (const store::RoomId room : rooms) {
+        auto asleep = asleep_.extract(room);
+        if (asleep.empty()) continue;
+        unread.push_back(room);
+        being_read_[room] = {};
+        add(room, std::move(asleep.mapped()))->expect_journal([this, room] {
+            const auto read = being_read_.extract(room);
+            for (const auto& follows : read.mapped()) follows();
+        });
+    }
+    if (!unread.empty()) claim_rooms(context_, home_, std::move(unread));
+    const auto left = std::make_shared<std::size_t>(rooms.size());
+    const auto one_done = [left, done] {
+        if (--*left == 0) done();
+    };
+    for (const store::RoomId room : rooms) {
+        const auto reading = being_read_.find(room);
+        if (reading == being_read_.end())
+            one_done();
+        else
+            reading->second.push_back(one_done);
+    }
+}
+
+std::shared_ptr<RoomSlot> Rooms::awake(store::RoomId room) {
+    if (asleep_.contains(room)) recover({room}, [] {});
+    return find(room);
+}
+
+void Rooms::set_closures(std::shared_ptr<const std::vector<store::Closure>> closures) {
+    closures_ = std::move(closures);
+    to_all(room::Closures{closures_});
+}
+
+void Rooms::deliver(store::RoomId room, room::Input&& input) {
+    Ownership& ownership = *home_.ownership;
+    if (ownership.is_silent())
+        return ownership.keep([this, room, input = std::move(input)]() mutable { deliver(room, std::move(input)); });
+    if (ownership.drop_if_stale(room, input)) return;
+    // Only a request has a client that waits for the room, so no other input wakes the room here.
+    const bool wakes = std::holds_alternative<room::Requested>(input);
+    if (const auto slot = wakes ? awake(room) : find(room)) {
+        slot->deliver(std::move(input));
+        return drop_if_closed(room);
+    }
+    if (const auto* asked = std::get_if<room::Requested>(&input))
+        context_.refuse(asked->sender.connection, wire::ErrorCode::no_room,
+                        wire::RequestId{asked->sender.request.value}, room);
+    else
+        context_.services.abroad->pass_on(room, input);
+}
+
+void Rooms::read(store::RoomId room, store::Read<store::Claimed> claimed) {
+    Ownership& ownership = *home_.ownership;
+    if (ownership.is_silent())
+        return ownership.keep([this, room, claimed = std::move(claimed)]() mutable { read(room, std::move(claimed)); });
+    if (ownership.drop_if_not_ours(room, claimed)) return;
+    if (auto* failed = std::get_if<store::Failed>(&claimed)) return deliver(room, room::Rebuilt{std::move(*failed)});
+    auto* journal = std::get_if<std::optional<store::RoomJournal>>(&std::get<store::Claimed>(claimed));
+    // A process that is alone is the only owner of its rooms.
+    deliver(room, room::Rebuilt{journal != nullptr ? std::move(*journal) : std::nullopt});
+}
+
+std::optional<room::Sender> Rooms::let_go(store::RoomId room) {
+    std::optional<room::Sender> maker;
+    const auto slot = slots_.extract(room);
+    if (!slot.empty()) maker = slot.mapped()->let_go();
+    const auto reading = being_read_.extract(room);
+    if (!reading.empty())
+        for (const auto& follows : reading.mapped()) follows();
+    return maker;
+}
+
+void Rooms::let_go_of_all() {
+    std::vector<store::RoomId> rooms;
+    for (const auto& [room, slot] : slots_) rooms.push_back(room);
+    for (const store::RoomId room : rooms) let_go(room);
+    asleep_.clear();
+}
+
+void Rooms::to_all(const room::Input& input) {
+    std::vector<store::RoomId> rooms;
+    rooms.reserve(slots_.size());
+    for (const auto& [room, slot] : slots_) rooms.push_back(room);
+    for (const store::RoomId room : rooms) deliver(room, room::Input(input));
+}
+
+void Rooms::order(store::RoomId room, house::Order order, OnOrdered done) {
+    const auto slot = awake(room);
+    if (!slot) return done(wire::ErrorCode::no_room);
+    slot->order(std::move(order), std::move(done));
+    drop_if_closed(room);
+}
+
+std::optional<std::string> Rooms::look(store::RoomId room, bool with_link) const {
+    const auto slot = find(room);
+    return slot ? slot->core().look(with_link) : std::nullopt;
+}
+
+void Rooms::claimed(store::RoomId room, ClaimAnswer answer) {
+    if (home_.ownership->is_silent())
+        return home_.ownership->keep(
+            [this, room, answer = std::move(answer)]() mutable { claimed(room, std::move(answer)); });
+    const auto slot = find(room);
+    if (!slot) return;
+    slot->claimed(std::move(answer));
+    drop_if_closed(room);
+}
+
+std::vector<store::RoomId> Rooms::all() const {
+    std::vector<store::RoomId> rooms;
+    rooms.reserve(slots_.size() + asleep_.size());
+    for (const auto& [room, slot] : slots_) rooms.push_back(room);
+    for (const auto& [room, address] : asleep_) rooms.push_back(room);
+    return rooms;
+}
+
+std::size_t Rooms::queued() const {
+    std::size_t count = 0;
+    for (const auto& [room, slot] : slots_) count += slot->waiting();
+    return count;
+}
+
+}  // namespace anteroom::host

@@ -1,0 +1,340 @@
+#include "host/shard/session_host.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <utility>
+
+#include "crypto/hash.hpp"
+#include "crypto/text.hpp"
+#include "engine/core/bug.hpp"
+#include "engine/core/overloaded.hpp"
+#include "host/ground/sessions.hpp"
+#include "host/lobby/guest_service.hpp"
+#include "host/lobby/lobby_service.hpp"
+#include "host/lobby/logins.hpp"
+#include "host/shard/finished_games.hpp"
+#include "host/shard/network_marker.hpp"
+#include "host/shard/request_rates.hpp"
+#include "host/shard/wallet_service.hpp"
+#include "session/program_token.hpp"
+#include "wire/one_of.hpp"
+#include "wire/request_policy.hpp"
+
+namespace anteroom::host {
+
+namespace {
+
+/// Limit on rooms that are remembered one by one.
+constexpr std::size_t asked_max = 64;
+
+/// The rates of these requests besides those of all requests; null if there are none here. A room limits hints.
+RequestRates* own_rates(const Services& services, wire::RateClass of) {
+    switch (of) {
+        case wire::RateClass::speech:
+            return services.chat_rates.get();
+        case wire::RateClass::report:
+            return services.report_rates.get();
+        case wire::RateClass::replay:
+            return services.replay_rates.get();
+        case wire::RateClass::plain:
+        case wire::RateClass::hint:
+            return nullptr;
+    }
+    return nullptr;
+}
+
+/// Converts a request to the type of the part that answers it.
+template <class Body>
+Body body_for(const wire::Request& request) {
+    auto body = wire::one_of<Body>(request.body);
+    engine::ensure(body.has_value(), "a session sends a request to where it is answered");
+    return *std::move(body);
+}
+
+}  // namespace
+
+SessionHost::SessionHost(HostContext& context, ShardState& home, std::shared_ptr<net::Connection> connection)
+    : context_(context),
+      home_(home),
+      connection_(std::move(connection)),
+      ref_(HostContext::ref_of(connection_->id(), home.shard.index())),
+      networks_(context.services.networks->marks_of(connection_->peer().networks)),
+      core_(context.limits.session, context.greeting, context.clock.now(),
+            [this](std::optional<store::PlayerId> player, const wire::RequestBody& asked, base::Moment at) {
+                return admit(player, asked, at);
+            }),
+      use_noted_(context_.clock.now()) {}
+
+SessionHost::~SessionHost() = default;
+
+void SessionHost::on_text(std::string_view text, net::Instant arrived) {
+    connection_->hold();
+    ++unanswered_;
+    const store::TimeMs now = context_.clock.at(arrived);
+    give(session::input::Frame{text, now});
+    note_request(now);
+}
+
+void SessionHost::note_request(store::TimeMs now) {
+    const session::Person* person = core_.person();
+    if (now.value - use_noted_.value < store::token_use_ms_min) return;
+    if (person == nullptr || !store::has_account(person->role)) return;
+    use_noted_ = now;
+    store::PlayerChanges changes;
+    changes.token_touches.push_back({person->token, now});
+    context_.store.change_players(
+        std::move(changes), [&context = context_](const store::Outcome& outcome) { context.note_write(outcome); });
+}
+
+void SessionHost::answered() {
+    if (unanswered_ == 0) return;
+    if (--unanswered_ == 0) asked_.clear();
+    connection_->release();
+}
+
+void SessionHost::note_asked(store::RoomId room) {
+    if (!context_.services.abroad->has_others() || std::ranges::find(asked_, room) != asked_.end()) return;
+    // A client that always has an open request would collect rooms without end; 0 then stands for any room.
+    if (asked_.size() >= asked_max) asked_.assign(1, {});
+    asked_.push_back(room);
+}
+
+bool SessionHost::may_await(const std::unordered_set<store::RoomId>& rooms) const {
+    return std::ranges::any_of(asked_, [&](store::RoomId one) { return one.value == 0 || rooms.contains(one); });
+}
+
+std::optional<wire::ErrorCode> SessionHost::admit(std::optional<store::PlayerId> player, const wire::RequestBody& asked,
+                                                  base::Moment at) {
+    if (context_.is_behind()) return wire::ErrorCode::overloaded;
+    const auto takes = [&](RequestRates& rates) { return rates.take(player, connection_->peer().networks, at); };
+    const Services& services = context_.services;
+    if (!takes(*services.rates)) return wire::ErrorCode::rate;
+    RequestRates* own = own_rates(services, wire::policy_of(asked).rate);
+    if (own != nullptr && !takes(*own)) return wire::ErrorCode::rate;
+    return std::nullopt;
+}
+
+void SessionHost::on_closed(const net::Closed&) {
+    home_.sessions->forget(ref_);
+    for (const auto& [room, seq] : core_.watched().rooms()) context_.to_room(room, room::ConnectionLost{ref_});
+    context_.to_lobby([&context = context_, ref = ref_] { context.services.lobby->left(ref); });
+}
+
+void SessionHost::send(session::effect::Send one) {
+    connection_->send(net::Frame(std::move(one.text)));
+    if (one.answers) answered();
+}
+
+void SessionHost::give(session::Input input) {
+    session::Effects effects = core_.on(std::move(input), context_.clock.now());
+    for (session::Effect& effect : effects) {
+        std::visit(
+            engine::overloaded{
+                [&](session::effect::Send& one) { send(std::move(one)); },
+                [&](session::effect::Close& one) { connection_->close(one.code, std::move(one.reason)); },
+                [&](session::effect::Welcomed& one) { context_.metrics.welcomed(one.program, one.knows); },
+                [&](session::effect::NewGuest&) {
+                    context_.to_lobby([&context = context_, ref = ref_, networks = connection_->peer().networks] {
+                        context.services.guests->admit(networks, ref);
+                    });
+                },
+                [&](session::effect::LookUp& one) { look_up(one); },
+                [&](session::effect::Save& one) { save(std::move(one)); },
+                [&](session::effect::LogIn& one) { to_accounts(&Accounts::log_in, std::move(one)); },
+                [&](session::effect::Register& one) { to_accounts(&Accounts::register_guest, std::move(one)); },
+                [&](session::effect::ChangePassword& one) { to_accounts(&Accounts::change_password, std::move(one)); },
+                [&](session::effect::LogOut& one) { to_accounts(&Accounts::log_out, std::move(one)); },
+                [&](session::effect::ListLogins& one) { list_logins(context_, ref_, one); },
+                [&](session::effect::EndLogins& one) { end_logins(context_, ref_, one); },
+                [&](session::effect::ToDirectory& one) { to_lobby(std::move(one)); },
+                [&](session::effect::ToRoom& one) { to_room(std::move(one)); },
+                [&](session::effect::ToBooks& one) {
+                    context_.services.wallets->ask(sender(one.request), body_for<WalletBody>(one.request));
+                },
+                [&](session::effect::ToFinishedGames& one) {
+                    context_.services.finished_games->ask(sender(one.request),
+                                                          body_for<FinishedGamesBody>(one.request));
+                },
+            },
+            effect);
+    }
+}
+
+template <class Asked>
+void SessionHost::to_accounts(void (Accounts::*ask)(const Accounts::From&, Asked), Asked asked) {
+    const Accounts::From from{ref_, connection_->peer().networks};
+    context_.to_lobby([&context = context_, ask, from, asked = std::move(asked)] {
+        (context.services.accounts.get()->*ask)(from, asked);
+    });
+}
+
+namespace {
+
+/// Other nodes know only the players in the store. Once this guest is stored, the
+/// store alone says who the guest is and which tokens are the guest's, on every node.
+void save_guest(HostContext& context, const store::PlayerChanges& unsaved) {
+    const auto saved = [&context, guest = unsaved.players.front()](const store::Outcome& outcome) {
+        context.note_write(outcome);
+        if (!std::holds_alternative<store::Committed>(outcome)) return;
+        context.to_lobby([&context, guest] {
+            context.services.guests->forget(guest.id);
+            tell_changed(context, guest);
+        });
+    };
+    context.store.change_players(unsaved, saved);
+}
+
+}  // namespace
+
+void SessionHost::new_guest() {
+    const auto player = home_.sessions->next_player(ref_);
+    if (!player) return;
+    std::string token = crypto::base64url(home_.chance.bytes_32());
+    if (core_.wants_program()) token = session::program_token(token);
+    const store::SecretHash hash{crypto::sha256(crypto::bytes_of(token))};
+    give(session::input::Guest{*player, std::move(token), hash});
+    const auto& person = core_.person();
+    if (!person || !person->unsaved) return;
+    context_.to_lobby(
+        [&context = context_, hash, unsaved = *person->unsaved] { context.services.guests->remember(hash, unsaved); });
+    if (context_.services.abroad->has_others()) save_guest(context_, *person->unsaved);
+}
+
+namespace {
+
+using FoundPlayer = store::Read<std::optional<store::PlayerRow>>;
+using OnKnown = std::function<void(session::Input)>;
+
+/// Looks the token up once more after all other reads: a player who was
+/// logged out meanwhile must not come in. A later logout finds the session.
+void look_up_again(store::Store& store, const store::SecretHash& token, session::input::Known::Player read_before,
+                   const OnKnown& answer) {
+    store.player_by_token(token, [token, answer, player = std::move(read_before)](const FoundPlayer& read) {
+        if (std::holds_alternative<store::Failed>(read)) return answer(session::input::NotKnown{});
+        session::input::Known known;
+        known.token_hash = token;
+        if (const auto& row = std::get<std::optional<store::PlayerRow>>(read)) {
+            known.player = player;
+            known.player->row = *row;
+        }
+        answer(std::move(known));
+    });
+}
+
+void read_known(store::Store& store, const store::SecretHash& token, const store::PlayerRow& row,
+                const OnKnown& answer) {
+    using Mutes = store::Read<std::vector<store::PlayerId>>;
+    using Wrong = store::Read<store::WrongPasswords>;
+    store.mutes_of(row.id, [&store, token, row, answer](Mutes mutes) {
+        if (std::holds_alternative<store::Failed>(mutes)) return answer(session::input::NotKnown{});
+        session::input::Known::Player known{row, std::get<std::vector<store::PlayerId>>(std::move(mutes)), {}};
+        if (!store::has_account(row.role)) return look_up_again(store, token, std::move(known), answer);
+        store.wrong_passwords(row.id, [&store, token, answer, known = std::move(known)](const Wrong& wrong) mutable {
+            if (std::holds_alternative<store::Failed>(wrong)) return answer(session::input::NotKnown{});
+            known.wrong_passwords = std::get<store::WrongPasswords>(wrong);
+            look_up_again(store, token, std::move(known), answer);
+        });
+    });
+}
+
+/// The write is not awaited: a login works as well without it.
+void note_use(HostContext& context, store::TokenUse use, const session::Input& input) {
+    const auto* known = std::get_if<session::input::Known>(&input);
+    if (known == nullptr || !known->player || !store::has_account(known->player->row.role)) return;
+    use.player = known->player->row.id;
+    store::PlayerChanges changes;
+    changes.token_uses.push_back(std::move(use));
+    context.store.change_players(std::move(changes),
+                                 [&context](const store::Outcome& outcome) { context.note_write(outcome); });
+}
+
+}  // namespace
+
+/// Players who have sat are in the store, with their mutes; other guests may be in the guest service's memory.
+void SessionHost::look_up(const session::effect::LookUp& asked) {
+    const store::SecretHash hash{crypto::sha256(crypto::bytes_of(asked.token))};
+    HostContext& context = context_;
+    const auto use = token_use(hash, {}, connection_->peer().networks, asked.program, context_.clock.now());
+    const OnKnown answer = [&context, ref = ref_, use](session::Input input) {
+        note_use(context, use, input);
+        ShardState& home = context.home_of(ref);
+        home.shard.post([&home, ref, input = std::move(input)] { home.sessions->give(ref, input); });
+    };
+    context_.store.player_by_token(hash, [&context, hash, ref = ref_, answer](const FoundPlayer& read) {
+        if (std::holds_alternative<store::Failed>(read)) return answer(session::input::NotKnown{});
+        if (const auto& row = std::get<std::optional<store::PlayerRow>>(read))
+            return read_known(context.store, hash, *row, answer);
+        context.shards.front()->shard.post([&context, hash, ref] { context.services.guests->look_up(hash, ref); });
+    });
+}
+
+namespace {
+
+void tell_saved(HostContext& context, room::ConnectionRef ref, wire::RequestId request, store::Outcome outcome) {
+    ShardState& home = context.home_of(ref);
+    home.shard.post([&home, ref, request, outcome = std::move(outcome)] {
+        home.sessions->give(ref, session::input::Saved{request, outcome});
+    });
+}
+
+void save_now(HostContext& context, room::ConnectionRef ref, session::effect::Save save) {
+    context.store.change_players(std::move(save.changes),
+                                 [&context, ref, request = save.request](store::Outcome outcome) {
+                                     context.note_write(outcome);
+                                     tell_saved(context, ref, request, std::move(outcome));
+                                 });
+}
+
+/// Most players are in the store; the first shard knows the guests who never sat.
+void save_if_known(HostContext& context, room::ConnectionRef ref, session::effect::Save save) {
+    const store::PlayerId about = *save.about;
+    context.store.player(about, [&context, ref, about, save = std::move(save)](const FoundPlayer& read) {
+        if (const auto* failed = std::get_if<store::Failed>(&read))
+            return tell_saved(context, ref, save.request, *failed);
+        if (std::get<std::optional<store::PlayerRow>>(read)) return save_now(context, ref, save);
+        context.to_lobby([&context, ref, about, save] {
+            if (context.services.guests->knows(about)) return save_now(context, ref, save);
+            tell_saved(context, ref, save.request, store::Refused{});
+        });
+    });
+}
+
+}  // namespace
+
+void SessionHost::save(session::effect::Save save) {
+    save.about ? save_if_known(context_, ref_, std::move(save)) : save_now(context_, ref_, std::move(save));
+}
+
+/// Adds the player's data that the store does not have, if the request stores its guest.
+/// From then on the player comes back with the token, whatever happens to this process.
+room::Sender SessionHost::sender(const wire::Request& request) const {
+    const session::Person& person = *core_.person();
+    const bool stores_guest = wire::policy_of(request.body).durability == wire::Durability::stores_guest;
+    return {ref_,
+            person.player,
+            person.name,
+            person.role,
+            person.client,
+            {request.id.value},
+            stores_guest ? person.unsaved : std::nullopt,
+            request.digest,
+            networks_,
+            false,
+            person.is_program};
+}
+
+void SessionHost::to_room(session::effect::ToRoom to) {
+    note_asked(to.room);
+    context_.ask_room(to.room,
+                      {{sender(to.request), body_for<room::RoomRequest>(to.request), to.arrived}, std::move(to.frame)});
+}
+
+void SessionHost::to_lobby(session::effect::ToDirectory to) {
+    context_.to_lobby([&context = context_, who = sender(to.request), body = body_for<LobbyBody>(to.request),
+                       arrived = to.arrived, networks = connection_->peer().networks,
+                       frame = std::move(to.frame)]() mutable {
+        context.services.lobby->ask({std::move(who), std::move(body), arrived, std::move(networks), std::move(frame)});
+    });
+}
+
+}  // namespace anteroom::host

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <optional>
+
+#include "change.hpp"
+#include "room/limits.hpp"
+#include "viewers.hpp"
+
+// A deputy has the owner's rights while the owner is away before the start or after a game, so that the
+// others need not wait. A table for money has no deputy: no player decides who plays for money with whom.
+namespace anteroom::room {
+
+/// The instant at which the rights go to a deputy or, at once, back to the owner. The deputy is the player here who has
+/// sat longest; a person comes before a program. Empty: the rights stay where they are until a player comes or goes.
+std::optional<Instant> owner_goes(const Table& table, const Viewers& viewers, const Limits& limits, Instant now);
+/// Moves the rights; that instant has come.
+Change owner_went(const Table& table, const Viewers& viewers);
+
+}  // namespace anteroom::room

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "crypto/bytes.hpp"
+#include "postgres_schema.hpp"
+#include "store/sql/database.hpp"
+
+namespace anteroom::store {
+
+/// Finds what can run foreign code with this program's statements, which would seal what that code changed. A look
+/// costs one statement unless the schema changed.
+///
+/// Triggers, rules, policies, operators and functions are this program's if one transaction made them all, and a seal
+/// in `anteroom_schema` vouches for that transaction. A server with the house's key makes them anew when it starts. So
+/// a function that somebody replaced and put back is still found, and a later release's are accepted. Columns,
+/// constraints, indexes and child tables are compared with those at the start: partitions come and go.
+///
+/// A trigger cannot be added to a table, or dropped, while a transaction that wrote to the table is open. So a look at
+/// the end of a transaction sees each trigger that ran in it.
+class Intruders {
+  public:
+    /// Call before the others; without a key they do nothing.
+    void use(const std::optional<crypto::Bytes32>& key) { key_ = key; }
+    /// Writes the schema's version, in the transaction of that step.
+    void set_version(Database& db, std::int64_t version);
+    /// Call at the end of the transaction that made all of this program's own objects anew: older ones are foreign.
+    void begin(Database& db);
+    /// Call in a transaction in which each statement sees what was committed before it.
+    void look(Database& db);
+    /// The first foreign object, as a text for people.
+    const std::optional<std::string>& found() const { return found_; }
+    /// False if foreign code may have altered the rows that were written. The objects of a later release, whose nodes
+    /// share the database, seal rows as this program does.
+    bool rows_are_own() const { return !found_ || is_later_release_; }
+
+  private:
+    /// The row of `anteroom_schema`.
+    struct Note {
+        std::int64_t version = 0;
+        std::int64_t renewed = 0;  ///< the transaction vouched for; 0: none
+    };
+    /// Nothing if the row is missing, or its seal is wrong.
+    std::optional<Note> note(Database& db) const;
+    void write(Database& db, const Note& note) const;
+    std::string mark_of(Database& db);
+    void judge(Database& db);
+
+    std::optional<crypto::Bytes32> key_;
+    std::unique_ptr<Statement> ask_mark_;
+    std::string mark_;  ///< tells whether something changed
+    Schema own_;
+    std::int64_t version_ = 0;
+    std::optional<std::string> found_;
+    bool is_later_release_ = false;
+};
+
+}  // namespace anteroom::store

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "crypto/bytes.hpp"
+#include "ledger/account.hpp"
+#include "ledger/book.hpp"
+#include "store/sql/database.hpp"
+#include "store/sql/row_seals.hpp"
+
+namespace anteroom::store {
+
+/// The balances of all accounts. Each has a seal over its account and its amount. The database does not hold the
+/// seal's key, so an amount that was written into the table by hand pays nothing. Each call needs a
+/// transaction of its caller.
+class Balances {
+  public:
+    /// Without a key no balance is verified, and nothing is written.
+    Balances(Database& db, const std::optional<crypto::Bytes32>& key);
+
+    struct Held {
+        ledger::Amount amount{};
+        bool is_right = true;  ///< false: the house did not seal this amount
+    };
+    /// An account without a row holds nothing.
+    Held find(ledger::AccountId account);
+    /// `is_right`: false if the amount follows from one that the house did not seal. It then gets no seal either.
+    void write(ledger::AccountId account, const Held& held);
+    /// Accounts of one game that hold something.
+    std::vector<ledger::AccountId> holding(const ledger::AccountRange& range);
+    /// Makes every balance anew from the transfers alone, and seals it.
+    void add_up();
+    /// Seals every balance as it stands.
+    void seal_all();
+
+  private:
+    Database& db_;
+    std::optional<crypto::Bytes32> key_;
+    Statement find_, set_, drop_, holding_;
+};
+
+/// Visits each balance that the house did not seal: `balances 17: was changed or added by hand`.
+void each_wrong_balance(Database& db, const crypto::Bytes32& key, const OnWrongRow& visit);
+
+}  // namespace anteroom::store

@@ -1,0 +1,15 @@
+#pragma once
+
+#include "crypto/bytes.hpp"
+#include "store/sql/database.hpp"
+#include "store/sql/row_seals.hpp"
+
+namespace anteroom::store {
+
+/// Faults of all sealed data: balances, the summaries of rooms and the rows of the sealed tables.
+WrongRowLines wrong_rows(Database& db, const crypto::Bytes32& key);
+
+/// Seals all of them as they stand. Must run inside a transaction.
+void seal_every_row(Database& db, const crypto::Bytes32& key);
+
+}  // namespace anteroom::store

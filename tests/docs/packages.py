@@ -1,0 +1,87 @@
+"""Tests the packages that a server hands out: what is in them, and that they install in an empty place without a network."""
+
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tarfile
+import tempfile
+import zipfile
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+PACKAGES = ROOT / "clients/web/dist/docs/packages"
+# An installed README has no repository around it.
+REPOSITORY = re.compile(r"\]\((?!https?://|#)[^)]*\)|\b(?:clients|tests|protocol/spec|samples)/\w[\w./]*")
+
+
+def outside(readme):
+    """Returns the paths in a README that exist only in a clone of the repository."""
+    return REPOSITORY.findall(readme)
+
+
+def texts(package):
+    """Returns the texts of a package's files, by name without the folder that all of them are in."""
+    if package.suffix == ".whl":
+        with zipfile.ZipFile(package) as opened:
+            return {name.split("/", 1)[-1]: opened.read(name).decode() for name in opened.namelist()}
+    with tarfile.open(package) as opened:
+        return {one.name.split("/", 1)[-1]: opened.extractfile(one).read().decode() for one in opened if one.isfile()}
+
+
+def content(package):
+    found = texts(package)
+    if found.get("LICENSE", found.get("licenses/LICENSE")) != (ROOT / "LICENSE").read_text():
+        yield f"{package.name}: no LICENSE, or another one than the project's"
+    readme = found.get("README.md") or found.get("METADATA", "").partition("\n\n")[2]
+    if not readme:
+        yield f"{package.name}: no README"
+    for path in outside(readme):
+        yield f"{package.name}: its README names {path}, which the package does not have"
+
+
+def ran(folder, *words):
+    """Returns the fault of a command, or nothing. The command finds neither this machine's Python packages nor a network."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "PIP_", "npm_"))}
+    kept |= {"npm_config_audit": "false", "npm_config_fund": "false", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
+    try:
+        done = subprocess.run(words, cwd=folder, env=kept, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=300)
+    except FileNotFoundError as missing:
+        return [str(missing)]
+    return [f"{' '.join(map(str, words))}: {done.stdout[-400:]}{done.stderr[-400:]}"] if done.returncode else []
+
+
+def python(folder, wheel):
+    """Installs the wheel alone: it depends on nothing. Then with its extras, beside Debian's packages that satisfy them."""
+    faults = ran(folder, "/usr/bin/python3", "-m", "venv", "bare")
+    faults += ran(folder, "bare/bin/pip", "install", "--no-index", wheel)
+    faults += ran(folder, "bare/bin/anteroom-verify", "--help")
+    faults += ran(folder, "bare/bin/pip", "check")
+    faults += ran(folder, "/usr/bin/python3", "-m", "venv", "--system-site-packages", "full")
+    faults += ran(folder, "full/bin/pip", "install", "--no-index", f"{wheel}[client,signatures]")
+    return faults + ran(folder, "full/bin/python", "-c", "import anteroom.client, anteroom.signature as s; assert s.AVAILABLE")
+
+
+def javascript(folder, package):
+    (folder / "package.json").write_text('{"type": "module"}')
+    faults = ran(folder, "npm", "install", "--offline", package)
+    words = "import { Anteroom } from '@anteroom/sdk'; import { verify } from '@anteroom/sdk/verify'; if (!Anteroom || !verify) throw 1;"
+    return faults + ran(folder, "node", "--input-type=module", "-e", words)
+
+
+def faults():
+    """Returns the faults of all three packages."""
+    assert outside("[a](../b.md)") and outside("see clients/cpp") and not outside("[a](https://x) at `/docs/sdk/`")
+    packages = sorted(PACKAGES.iterdir())
+    if [one.suffix for one in packages] != [".whl", ".tgz", ".tgz"]:
+        return [f"other packages than a wheel and two archives: {packages}"]
+    wheel, _, sdk = packages
+    found = [fault for package in packages for fault in content(package)]
+    with tempfile.TemporaryDirectory() as folder:
+        return found + python(pathlib.Path(folder), wheel) + javascript(pathlib.Path(folder), sdk)
+
+
+if __name__ == "__main__":
+    wrong = faults()
+    print("\n".join(wrong))
+    sys.exit(1 if wrong else 0)

@@ -1,0 +1,30 @@
+#include "audit_journal.hpp"
+#include "ledger/audit.hpp"
+#include "money_table.hpp"
+#include "postgres_harness.hpp"
+#include "store/sql/database.hpp"
+#include "support/catch.hpp"
+
+using namespace anteroom;
+using namespace anteroom::store;
+using namespace anteroom::store::test;
+
+TEST_CASE("A connection that ends while the journals are audited is no fault of the books") {
+    PostgresHarness server;
+    MoneyTable table(server, {RoomId{1}, 3, 50, {500, {1000}}});
+    table.open();
+    table.start();
+    table.play_to_the_end();
+    const auto books = open_postgres_books(server.options().place, test_signer()->row_key());
+    ledger::Auditor auditor(books->currencies(), {});
+    books->entries([&](const ledger::StoredEntry& stored) { return !auditor.take(stored); });
+    REQUIRE_FALSE(auditor.end_of_entries());
+    REQUIRE(app::journal_disagreement(*books, auditor.book(), [] {}).value_or("right") == "right");
+    try {
+        const auto fault =
+            app::journal_disagreement(*books, auditor.book(), [] { PostgresCluster::own().cut_connections(); });
+        FAIL("taken for a fault: " << fault.value_or("none"));
+    } catch (const SqlError& error) {
+        CHECK(error.may_pass());
+    }
+}

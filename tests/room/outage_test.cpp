@@ -1,0 +1,105 @@
+#include <cstdint>
+#include <string>
+
+#include "support/catch.hpp"
+#include "support/sent.hpp"
+#include "table.hpp"
+
+// An outage of the store neither shortens nor lengthens a running clock: the clock continues with the time left at the
+// first unanswered call.
+
+using namespace anteroom;
+using namespace anteroom::test;
+
+namespace {
+
+constexpr std::int64_t turn_ms = 30'000;
+
+struct Running : Table {
+    Running() {
+        create(1, spoil_table(3, turn_ms / 1000));
+        for (std::uint8_t seat = 1; seat < 3; ++seat) {
+            join(seat + 1);
+            ask(seat + 1, wire::Sit{{41}, {seat}});
+        }
+        start({1, 2, 3});
+    }
+
+    /// The running clock's seat and its deadline.
+    std::pair<std::string, json> running() {
+        for (const auto& [seat, turn] : page(1).info.at("turns").items())
+            if (turn.contains("deadline")) return {seat, turn};
+        return {};
+    }
+    std::int64_t deadline() { return running().second.at("deadline"); }
+    json a_move() {
+        const std::int64_t player = std::stoll(running().first.substr(1)) + 1;
+        json move;
+        for (const json& one : actions_of(page(player).seat.at("legal")))
+            if (one.at("type") == "play") move = one;
+        return ask(player, wire::Play{{41}, {running().second.at("turn")}, support::sent(move)});
+    }
+    /// Makes the journal unreadable for this long. Returns the time left when the room has read it.
+    std::int64_t left_after(std::int64_t outage_ms) {
+        is_unreadable = true;
+        advance(outage_ms);
+        is_unreadable = false;
+        const std::int64_t before = deadline();
+        for (int i = 0; i < 20'000 && deadline() == before; ++i) advance(1);
+        return deadline() - now;
+    }
+};
+
+}  // namespace
+
+TEST_CASE("a clock that ran has what it had when a commit was begun that an outage of the store swallowed") {
+    Running table;
+    const std::int64_t begun = table.deadline() - turn_ms;
+    table.advance(12'000);
+    table.fault_at(1, GENERATE(Fault::fails, Fault::unknown_done, Fault::unknown_not_done));
+    // The commit stays unanswered for this long.
+    table.stall_ms = GENERATE(0, 700, 45'000);
+    const std::int64_t asked = table.now;
+    table.ask(1, wire::Chat{{41}, "is anybody there"});
+    table.stall_ms = 0;
+    CHECK(table.left_after(GENERATE(1, 20'000, 200'000)) == turn_ms - (asked - begun));
+}
+
+TEST_CASE("who moves while the store goes away moves once it is back, with what was left, or has moved") {
+    Running table;
+    const std::int64_t begun = table.deadline() - turn_ms;
+    table.advance(12'000);
+    const Fault fault = GENERATE(Fault::fails, Fault::unknown_done, Fault::unknown_not_done);
+    table.fault_at(1, fault);
+    table.stall_ms = GENERATE(0, 45'000);
+    const std::int64_t asked = table.now;
+    const std::string seat = table.running().first;
+    table.a_move();
+    table.stall_ms = 0;
+    const std::int64_t left = table.left_after(20'000);
+    CHECK((table.running().first == seat) == (fault != Fault::unknown_done));
+    CHECK(left == (fault == Fault::unknown_done ? turn_ms : turn_ms - (asked - begun)));
+}
+
+TEST_CASE("one outage after the other is charged to nobody either") {
+    Running table;
+    const std::int64_t begun = table.deadline() - turn_ms;
+    table.advance(5'000);
+    std::int64_t charged = table.now - begun;
+    for (int i = 0; i < 4; ++i) {
+        table.fault_at(1, Fault::fails);
+        table.ask(1, wire::Chat{{41}, "once more"});
+        const std::int64_t left = table.left_after(70'000);
+        CHECK(left == turn_ms - charged);
+        table.advance(1'000);
+        charged += 1'000;
+    }
+}
+
+TEST_CASE("a move that the store answers after minutes costs whoever comes next nothing") {
+    Running table;
+    table.advance(12'000);
+    table.stall_ms = 300'000;
+    REQUIRE(code_of(table.a_move()) == "update");
+    CHECK(table.deadline() - table.now == turn_ms);
+}
