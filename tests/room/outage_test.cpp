@@ -15,8 +15,8 @@ namespace {
 
 constexpr std::int64_t turn_ms = 30'000;
 
-struct Running : Table {
-    Running() {
+struct Clocked : Table {
+    Clocked() {
         create(1, spoil_table(3, turn_ms / 1000));
         for (std::uint8_t seat = 1; seat < 3; ++seat) {
             join(seat + 1);
@@ -53,7 +53,7 @@ struct Running : Table {
 }  // namespace
 
 TEST_CASE("a clock that ran has what it had when a commit was begun that an outage of the store swallowed") {
-    Running table;
+    Clocked table;
     const std::int64_t begun = table.deadline() - turn_ms;
     table.advance(12'000);
     table.fault_at(1, GENERATE(Fault::fails, Fault::unknown_done, Fault::unknown_not_done));
@@ -66,7 +66,7 @@ TEST_CASE("a clock that ran has what it had when a commit was begun that an outa
 }
 
 TEST_CASE("who moves while the store goes away moves once it is back, with what was left, or has moved") {
-    Running table;
+    Clocked table;
     const std::int64_t begun = table.deadline() - turn_ms;
     table.advance(12'000);
     const Fault fault = GENERATE(Fault::fails, Fault::unknown_done, Fault::unknown_not_done);
@@ -82,7 +82,7 @@ TEST_CASE("who moves while the store goes away moves once it is back, with what 
 }
 
 TEST_CASE("one outage after the other is charged to nobody either") {
-    Running table;
+    Clocked table;
     const std::int64_t begun = table.deadline() - turn_ms;
     table.advance(5'000);
     std::int64_t charged = table.now - begun;
@@ -97,7 +97,7 @@ TEST_CASE("one outage after the other is charged to nobody either") {
 }
 
 TEST_CASE("a move that the store answers after minutes costs whoever comes next nothing") {
-    Running table;
+    Clocked table;
     table.advance(12'000);
     table.stall_ms = 300'000;
     REQUIRE(code_of(table.a_move()) == "update");

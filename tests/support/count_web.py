@@ -1,10 +1,17 @@
 #!/usr/bin/env python3
 """count_web.py REPORT FILE: counts a JSON report of Vitest or Playwright. FILE gets lines `passed failed`; the name of a
-failure follows on its line."""
+failure, its line and the first line of its message follow on its line."""
 
 import json
 import pathlib
+import re
 import sys
+
+COLOUR = re.compile(r"\x1b\[[0-9;]*m")
+
+
+def first_line(message):
+    return COLOUR.sub("", message).partition("\n")[0].strip()
 
 
 def of_vitest(report):
@@ -14,13 +21,21 @@ def of_vitest(report):
             yield pathlib.Path(file["name"]).name
         for one in file["assertionResults"]:
             if one["status"] == "failed":
-                yield one["fullName"]
+                yield ": ".join([one["fullName"], *map(first_line, one.get("failureMessages", [])[:1])])
+
+
+def why(test):
+    """Returns the line and the message of the last try's first error; empty if the report has none."""
+    error = (test.get("results") or [{}])[-1].get("error", {})
+    line = error.get("location", {}).get("line")
+    return "".join([f", line {line}" if line else "", f": {first_line(error['message'])}" if error.get("message") else ""])
 
 
 def of_playwright(suite):
     for spec in suite.get("specs", []):
-        if any(test["status"] == "unexpected" for test in spec["tests"]):
-            yield f"{spec['file']}: {spec['title']}"
+        for test in spec["tests"]:
+            if test["status"] == "unexpected":
+                yield f"{spec['file']}: {spec['title']}{why(test)}"
     for inner in suite.get("suites", []):
         yield from of_playwright(inner)
 
@@ -29,7 +44,7 @@ def counted(report):
     """Returns the number that passed, and the names of the failures."""
     if "numTotalTests" in report:
         return report["numPassedTests"], list(of_vitest(report))
-    errors = [f"Playwright: {error.get('message', '')}".splitlines()[0] for error in report.get("errors", [])]
+    errors = [f"Playwright: {first_line(error.get('message', ''))}" for error in report.get("errors", [])]
     return report["stats"]["expected"] + report["stats"]["flaky"], [*of_playwright(report), *errors]
 
 

@@ -28,6 +28,7 @@ ALL_PASSED = re.compile(r"^All tests passed \(.* in (\d+) test cases?\)", re.M)
 SOME_FAILED = re.compile(r"^test cases:\s*(\d+)\s*\|(.*)$", re.M)
 # Catch2's heading of a case: a line of dashes, the name, which may be folded, its sections, dashes.
 HEADED = re.compile(r"^-{79}\n(\S.*)\n(?:.+\n)*?-{79}\n", re.M)
+LOCATED = re.compile(r"^(\S+:\d+): FAILED", re.M)
 
 
 def arguments():
@@ -68,8 +69,8 @@ def counted(output, status):
 
 
 def failed_in(name, output):
-    """Returns the program, and its cases that Catch2 reports."""
-    return " | ".join([name, *dict.fromkeys(HEADED.findall(output))])
+    """Returns the program, its cases that Catch2 reports, and the lines of what failed."""
+    return " | ".join([name, *dict.fromkeys(HEADED.findall(output)), *dict.fromkeys(LOCATED.findall(output))])
 
 
 def without_logs(output):

@@ -16,17 +16,17 @@ constexpr std::string_view picture_route = "/table/";
 constexpr std::string_view picture_ending = ".svg";
 
 /// A request for the picture or for the page.
-struct Asked {
+struct EmbedAsked {
     std::string code;
     bool is_page = false;
 };
 
-std::optional<Asked> asked_by(std::string_view path) {
-    if (net::is_page_route(path, page_route)) return Asked{std::string(path.substr(page_route.size())), true};
+std::optional<EmbedAsked> asked_by(std::string_view path) {
+    if (net::is_page_route(path, page_route)) return EmbedAsked{std::string(path.substr(page_route.size())), true};
     if (!path.ends_with(picture_ending)) return std::nullopt;
     path.remove_suffix(picture_ending.size());
     if (!net::is_page_route(path, picture_route)) return std::nullopt;
-    return Asked{std::string(path.substr(picture_route.size())), false};
+    return EmbedAsked{std::string(path.substr(picture_route.size())), false};
 }
 
 int status_of(Unshown why) {
@@ -80,7 +80,7 @@ net::Response picture_of(const Shown& shown, const std::string& if_none_match) {
     return response;
 }
 
-net::Response response_to(const Asked& asked, const Picture& picture, const Visit& visit,
+net::Response response_to(const EmbedAsked& asked, const Picture& picture, const Visit& visit,
                           const std::string& if_none_match) {
     return std::visit(engine::overloaded{
                           [&](const Shown& shown) {

@@ -7,12 +7,12 @@ namespace anteroom::store {
 
 namespace {
 
-constexpr const char* columns =
+constexpr const char* report_columns =
     "SELECT number, room, line, by_player, by_name, about, about_name, text, reason, around, time, dealt, dealt_by "
     "FROM chat_reports WHERE ";
 
 std::string select(const char* rest) {
-    return std::string(columns) + rest;
+    return std::string(report_columns) + rest;
 }
 
 }  // namespace
