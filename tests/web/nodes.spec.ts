@@ -96,7 +96,8 @@ test('the console at one node shows the table of another, moves it while somebod
     const [north, east, south] = nodes.names as [string, string, string];
     nodes.command(north, ['admin', 'operator', 'Olga', '--reason', 'opens the house'], `${password}\n`);
     const ada = await guest(browser, await nodes.way(east), 'Ada', { reducedMotion: 'reduce' });
-    const code = await setUp(ada.page, { seats: 3, bots: 2 });
+    // Ada makes four moves below. With three lives she could be out of the game after three.
+    const code = await setUp(ada.page, { seats: 3, bots: 2, rules: { Lives: '5' } });
     await start(ada);
     const olga = await member(browser, await nodes.way(north), 'Olga', password);
     const { page } = olga;
