@@ -166,13 +166,26 @@ def tried_balancer(report):
         report.want(status == 0, f"HAProxy takes its file {'with a certificate' if more else ''} {said if status else ''}")
 
 
+def copied(file, to):
+    to = pathlib.Path(os.path.normpath(to))
+    to.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copy(file, to)
+
+
 def tried_prometheus(report):
-    with tempfile.TemporaryDirectory() as folder:
-        for file in (FOLDER / "prometheus.yaml", FOLDER.parent / "monitoring/alerts.yaml", SECRETS / "metrics.token"):
-            shutil.copy(file, folder)
-        status, said = output("promtool", "check", "config", f"{folder}/prometheus.yaml")
-        report.want(status == 0, f"Prometheus takes its file {said if status else ''}")
     compose, = parsed("cluster/compose.yaml")
+    with tempfile.TemporaryDirectory() as folder:
+        # Once as in the checkout, once as the container sees the files.
+        checkout, container = pathlib.Path(folder, "checkout"), pathlib.Path(folder, "container")
+        tokens = {"./secrets.d/metrics.token": SECRETS / "metrics.token"}
+        for volume in compose["services"]["prometheus"]["volumes"]:
+            source, _, target = volume.removesuffix(":ro").partition(":")
+            if source.startswith("."):
+                copied(tokens.get(source, FOLDER / source), checkout / "deploy/cluster" / source)
+                copied(tokens.get(source, FOLDER / source), container / target.lstrip("/"))
+        for file in (checkout / "deploy/cluster/prometheus.yaml", container / "etc/prometheus/prometheus.yml"):
+            status, said = output("promtool", "check", "config", file)
+            report.want(status == 0, f"Prometheus takes {file.relative_to(folder)} {said if status else ''}")
     job, = parsed("cluster/prometheus.yaml")[0]["scrape_configs"]
     places = {each["labels"]["instance"]: each["targets"] for each in job["static_configs"]}
     report.want(places == {name: [f"{address}:8080"] for name, address in own_addresses(compose).items() if name in NODES},
