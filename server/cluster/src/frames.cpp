@@ -37,7 +37,7 @@ void Writer::put(const message::Frames& value) {
         put(frame.answers);
         put(frame.refuses);
         put(frame.own);
-        // The index of the text plus one; 0: none.
+        // The index of the text plus one, or 0 if there is no text.
         const auto text = std::ranges::find(texts, frame.shared.get());
         put(static_cast<std::size_t>(frame.shared ? text - texts.begin() + 1 : 0));
         if (!frame.shared) continue;

@@ -54,8 +54,8 @@ class Reader {
     }
     template <class T>
     void take(std::vector<T>& list) {
-        // Each element takes at least one byte, so a wrong length cannot claim more memory than a few times the text's
-        // size.
+        // Each element takes at least one byte. A wrong length can
+        // therefore claim no more memory than a few times the text's size.
         list.resize(length());
         for (T& one : list) take(one);
     }
@@ -98,11 +98,11 @@ class Reader {
         ((index == each ? take(value.template emplace<each>()) : void()), ...);
     }
 
-    /// Returns 0, as a fault, if the number is larger or missing.
+    /// Fails and returns 0 if the number is larger than `max` or missing.
     std::uint64_t number(std::uint64_t max);
     /// The length of a list whose elements take at least one byte each.
     std::size_t length() { return static_cast<std::size_t>(number(left_.size())); }
-    /// Returns nothing, as a fault, if there are fewer bytes.
+    /// Fails and returns nothing if there are fewer bytes.
     std::string_view bytes(std::size_t count);
     std::uint64_t fail();
 

@@ -33,7 +33,7 @@ namespace anteroom::host {
 
 namespace {
 
-/// Answers nothing: for clients that connect before the rooms are back or after the shutdown has begun.
+/// Ignores the messages of clients that connect before recovery, during a drain or after the shutdown has begun.
 class ComeAgain final : public net::Receiver {
   public:
     void on_text(std::string_view, net::Instant) override {}
@@ -89,7 +89,7 @@ std::unique_ptr<Sessions> sessions_of(HostContext& context, ShardState& home) {
     return std::make_unique<Sessions>(context, home, Sessions::Hooks{make, [&context] { note_metrics(context); }});
 }
 
-/// Runs the work on the first shard and waits for it, at most `wait_max`. Not on a shard's thread.
+/// Runs the work on the first shard and waits for it, at most `wait_max`. Must not be called on a shard's thread.
 template <class Work>
 void await_on_first_shard(HostContext& context, std::chrono::milliseconds wait_max, Work work) {
     auto ended = std::make_shared<std::promise<void>>();
@@ -149,7 +149,7 @@ Host::Host(Parts parts, const AllLimits& limits, std::optional<std::uint64_t> se
 }
 
 Host::~Host() {
-    // Stopped first, before anything that these call is destroyed.
+    // These services stop first, before anything that they call is destroyed.
     if (context_->services.cluster) context_->services.cluster->stop();
     context_->services.accounts->stop();
     context_->services.finished_games->stop();
@@ -159,7 +159,8 @@ Host::~Host() {
 net::Greeter Host::greeter() {
     return [&context = *context_](std::shared_ptr<net::Connection> connection) -> std::unique_ptr<net::Receiver> {
         if (!context.ready) {
-            // A server that stops tells all its clients soon; in a cluster, another node can take the client at once.
+            // A server that stops will soon tell all its clients. In a
+            // cluster, another node can take the client at once.
             if (!context.draining)
                 connection->close(net::close_code::try_again, "not ready");
             else if (context.services.abroad->has_others())
@@ -330,7 +331,7 @@ void Host::drain() {
 
 namespace {
 
-/// Waits until the counts of `waiting` on all shards are 0. False: it took too long.
+/// Waits until the counts of `waiting` on all shards are 0. Returns false if that takes too long.
 template <class Waiting>
 bool wait_for_rooms(HostContext& context, Waiting waiting) {
     const auto until = std::chrono::steady_clock::now() + context.limits.host.commits_wait;
@@ -341,8 +342,8 @@ bool wait_for_rooms(HostContext& context, Waiting waiting) {
     return true;
 }
 
-/// The tables go on elsewhere: their viewers are told nothing, and reconnect to the new
-/// owners. Other nodes claim the tables for which there was no time once the session is over.
+/// The tables continue on other nodes: viewers are told nothing and reconnect to the new owners.
+/// If time runs out, other nodes claim the remaining tables once this node's session is over.
 bool leave_rooms(HostContext& context) {
     await_on_first_shard(context, context.limits.host.hand_over_wait,
                          [](Services& services, auto done) { services.cluster_nodes->leave_tables(done); });

@@ -4,11 +4,11 @@
 
 namespace anteroom::host {
 
-// For the composition root alone.
+// Used by Host only.
 
-/// Makes the limits of requests and of new accounts.
+/// Makes the rate limits of requests and of new accounts.
 void make_rates(Services& services, const Limits& limits);
-/// Updates the metrics of all parts that a server has one of. On the first shard.
+/// Updates the metrics of all parts of which a server has one. Called on the first shard.
 void note_metrics(HostContext& context);
 
 }  // namespace anteroom::host

@@ -15,7 +15,7 @@ std::string encode(const Message& message, std::uint8_t version = reads.newest);
 
 /// Accepts any bytes. Returns nothing if they have another version or an unknown kind, or are malformed.
 std::optional<Message> decode(std::string_view payload);
-/// The version in the first byte of a payload; 0: there is none.
+/// Returns the version in the first byte of a payload, or 0 if the payload is empty.
 std::uint8_t version_of(std::string_view payload);
 
 }  // namespace anteroom::cluster

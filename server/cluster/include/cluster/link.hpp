@@ -19,7 +19,7 @@ namespace anteroom::cluster {
 struct Packet {
     store::SessionId from;
     std::uint32_t stream = 1;    ///< numbers restart with each stream; a later stream means that messages were given up
-    std::uint64_t number = 0;    ///< 1, 2, …; 0: a pure acknowledgement whose message is a pulse
+    std::uint64_t number = 0;    ///< 1, 2, …; 0 for a pure acknowledgement, whose message is a pulse
     std::uint32_t heard = 0;     ///< stream of the other node to which `received` refers
     std::uint64_t received = 0;  ///< all numbers up to this one have arrived
     std::string message;
@@ -44,8 +44,8 @@ class Link {
         std::size_t early_max = 200'000;              ///< messages that came before a missing one; more are dropped
         std::size_t resent_max = 1'000;               ///< packets resent at once
         std::chrono::milliseconds resend_after{200};  ///< longer than an acknowledgement takes if nothing is lost
-        /// Limit on the size of all their texts: a node whose bus is away for minutes must not fill the memory of the
-        /// others.
+        /// Limit on the total size of unacknowledged messages. A node whose bus
+        /// is away for minutes must not fill the memory of the other nodes.
         std::size_t unacknowledged_bytes_max = std::size_t{128} << 20U;
         std::chrono::milliseconds pulse_every{150};
     };
@@ -56,7 +56,8 @@ class Link {
     Packet send(std::string message, Instant now);
     /// Gives up the waiting messages, including one that cannot be sent. The new stream informs the other end.
     void give_up();
-    /// True if a message has been unacknowledged, or a pulse unanswered, for that long. The other end may be gone.
+    /// Returns true if a message has been unacknowledged, or a
+    /// pulse unanswered, for that long. The other end may be gone.
     bool has_waited(std::chrono::milliseconds how_long, Instant now) const {
         const bool says = !unacknowledged_.empty() && unacknowledged_.front().said + how_long <= now;
         return says || may_miss(how_long, now);
@@ -71,11 +72,13 @@ class Link {
         bool is_first = false;              ///< from now on the other end knows of this end
     };
     Taken take(Packet packet);
-    /// True if everything that the other end had sent that long ago has arrived. False before its first pulse.
+    /// Returns true if everything that the other end had sent that long
+    /// ago has arrived. Returns false before the other end's first pulse.
     bool is_current(std::chrono::milliseconds how_long, Instant now) const {
         return current_ && *current_ + how_long >= now;
     }
-    /// True if some messages that the other end sent that long ago may still arrive. False before its first pulse.
+    /// Returns true if some messages that the other end sent that long ago
+    /// may still arrive. Returns false before the other end's first pulse.
     bool may_miss(std::chrono::milliseconds how_long, Instant now) const {
         return current_ && !is_current(how_long, now);
     }
@@ -93,7 +96,7 @@ class Link {
     struct Sent {
         std::uint64_t number;
         Instant said;
-        Instant sent;  ///< the last time that it was sent
+        Instant sent;  ///< the last time that the message was sent
         std::string message;
     };
 
@@ -127,7 +130,7 @@ class Link {
     bool owes_answer_ = false;
     std::uint64_t other_at_ = 0;  ///< time of the other end's newest pulse
     std::optional<Versions> other_reads_;
-    std::optional<Awaited> awaited_;  ///< the oldest of its pulses that some missing messages precede
+    std::optional<Awaited> awaited_;  ///< the other end's oldest pulse that some missing messages precede
     std::optional<Instant> current_;
 };
 

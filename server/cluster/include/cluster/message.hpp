@@ -27,14 +27,14 @@ struct ToRoom {
     store::RoomId room;
     room::Sender sender;
     std::string frame;
-    std::int64_t age_ms = 0;  ///< time since it came from the client; two nodes' clocks are never compared
+    std::int64_t age_ms = 0;  ///< time since the client sent it; two nodes' clocks are never compared
     std::uint8_t hops = 0;    ///< nodes that have forwarded it because they did not have the room
 };
 struct ConnectionLost {
     store::RoomId room;
     room::ConnectionRef connection;
 };
-/// The server needs space for another room: this room should close, if it still may.
+/// The server needs space for another room. This room should close if it still may.
 struct GiveWay {
     store::RoomId room;
 };
@@ -67,7 +67,7 @@ struct Opened {
     std::string code;
     std::optional<store::SecretHash> link;
     store::Epoch epoch{};   ///< since this epoch the sender has owned the room
-    std::string network{};  ///< the widest network from which it was made; empty: unknown
+    std::string network{};  ///< the widest network from which it was made; empty if unknown
 };
 /// These codes and this link lead to the room from now on; earlier ones no longer do.
 struct Invited {

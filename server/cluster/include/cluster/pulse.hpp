@@ -15,7 +15,7 @@ struct Pulse {
     Versions reads;
     std::uint64_t last = 0;  ///< number of the last message in this stream
     std::uint64_t at = 0;    ///< the present time by a clock that only the sender interprets
-    std::uint64_t echo = 0;  ///< `at` of the newest pulse that the sender has heard; 0: none
+    std::uint64_t echo = 0;  ///< `at` of the newest pulse that the sender has heard; 0 if none
 };
 
 std::string encode(const Pulse& pulse);

@@ -17,7 +17,7 @@ namespace anteroom::directory {
 /// a private code in reserve. Only one of the two leads to the room at any time.
 class CodeBook {
   public:
-    /// A code that no room has; empty if the entropy does not suffice.
+    /// Returns a code that no room has, or nothing if the entropy does not suffice.
     std::optional<std::string> free_code(std::span<const std::uint8_t> entropy, std::size_t len) const;
 
     bool knows(store::RoomId room) const { return codes_.contains(room); }

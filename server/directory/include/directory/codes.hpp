@@ -25,10 +25,10 @@ inline constexpr std::size_t private_code_len = code_len_max;
 /// The code is no secret, because the lobby shows it.
 std::size_t code_len_for(std::size_t rooms);
 
-/// The attempt-th code from this entropy; empty if the entropy does not suffice.
+/// Returns the attempt-th code from this entropy, or nothing if the entropy does not suffice.
 std::optional<std::string> code_from(std::span<const std::uint8_t> entropy, std::size_t len, std::size_t attempt);
 
-/// The code that a person typed, without blanks and hyphens, in upper case. Empty if it cannot be a code.
+/// Returns the code that a person typed, without blanks and hyphens, in upper case. Empty if the text cannot be a code.
 std::string normal_code(std::string_view typed);
 
 }  // namespace anteroom::directory

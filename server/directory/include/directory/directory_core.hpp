@@ -34,7 +34,7 @@ enum class Why : std::uint8_t {
     no_such_room,  ///< never existed, or is closed
     too_many_rooms,
     too_many_guesses,
-    too_many_made,  ///< rooms from one network
+    too_many_made,  ///< too many rooms were made from one network
     server_full,
 };
 
@@ -54,7 +54,7 @@ struct Opened {
     store::RoomId room;
     std::string code;
     std::optional<store::SecretHash> link;
-    std::string network{};  ///< the network that made it, if that was at another node
+    std::string network{};  ///< the widest network from which it was made, if another node reports it
 };
 /// The state of a room after its last commit.
 struct Changed {
@@ -86,10 +86,10 @@ struct Create {
     bool is_private = false;
     Entropy entropy{};
     ShortEntropy private_entropy{};  ///< for the code that a public room gets if it becomes private
-    bool by_house = false;           ///< for other players: it counts neither for the player nor for the network
+    bool by_house = false;           ///< made for other players; counts neither for the player nor for the network
 };
-/// Finds any open room by code or link; joins by number go to the room itself. Wrong codes are counted. A link has 128
-/// bits and cannot be guessed, so it is never refused because of others' attempts from the same network.
+/// Finds any open room by code or link; joins by number go to the room itself. Wrong codes are counted. A link has
+/// 128 bits and cannot be guessed, so a link is never refused because of others' attempts from the same network.
 struct Find {
     Ticket ticket;
     base::Networks networks;
@@ -130,7 +130,7 @@ struct Reserved {
     std::string code;
     std::optional<std::string> private_code;  ///< only for a public room
 };
-/// There is no space for another room: this one should close, if it still may.
+/// There is no space for another room. This one should close if it still may.
 struct GiveWay {
     store::RoomId room;
 };
@@ -161,7 +161,7 @@ using Effects = std::vector<Effect>;
 
 /// The facts about a room that exists or is being made.
 struct KnownRoom {
-    std::string network;         ///< the network that made it, at its widest; empty: unknown
+    std::string network;         ///< the widest network from which it was made; empty if unknown
     std::vector<Seated> seated;  ///< incomplete until the room has reported
 };
 
@@ -178,7 +178,7 @@ class DirectoryCore {
     /// allowed. The seat counts until `unclaim` or the room's next Changed, so a player cannot exceed the limit with
     /// requests in parallel.
     bool claim(store::PlayerId player, store::RoomId room);
-    /// Ends a claim once the room has decided. If it granted a seat, its Changed has come before.
+    /// Ends a claim once the room has decided. If the room granted a seat, its Changed has come before.
     void unclaim(store::PlayerId player, store::RoomId room);
     friend std::optional<KnownRoom> known(const DirectoryCore& directory, store::RoomId room);
 
@@ -203,7 +203,7 @@ class DirectoryCore {
         std::uint64_t wrong_codes = 0;
         std::uint64_t networks = 0;          ///< counted for wrong codes and new rooms
         std::uint64_t networks_evicted = 0;  ///< forgotten early for lack of memory
-        std::uint64_t rooms_expelled = 0;    ///< empty rooms that were asked to make space for others
+        std::uint64_t rooms_expelled = 0;    ///< empty rooms that were asked to close to make space for others
     };
     Counts counts() const;
 
@@ -232,7 +232,7 @@ class DirectoryCore {
     void handle(input::Left input, Instant now, Effects& out);
     void handle(input::Tick input, Instant now, Effects& out);
 
-    /// The room, or the reason why it is not found.
+    /// Returns the room, or the reason why it is not found.
     std::variant<store::RoomId, Why> find(const Invitation& by, const base::Networks& networks, Instant now);
     /// Asks another room to close if there is no space left. Returns false if none may close.
     bool make_space(const base::Networks& from, Effects& out);

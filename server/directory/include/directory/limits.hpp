@@ -15,11 +15,11 @@ struct Limits {
     std::size_t list_rooms_max = 200;
     std::size_t subscribers_max = 20'000;
     std::uint32_t failed_codes_burst = 10;  ///< wrong codes that an address may send in a burst
-    std::chrono::milliseconds failed_code_back{std::chrono::seconds(30)};  ///< until it gets one more try
+    std::chrono::milliseconds failed_code_back{std::chrono::seconds(30)};  ///< until the address gets one more try
     std::uint32_t all_failed_codes_burst = 600;  ///< wrong codes in a burst, in total, before the server grows strict
-    std::chrono::milliseconds all_failed_code_back{std::chrono::seconds(1)};  ///< until it accepts one more wrong code
+    std::chrono::milliseconds all_failed_code_back{std::chrono::seconds(1)};  ///< until one more is accepted
     std::uint32_t rooms_burst = 60;                                 ///< rooms that an address may make in a burst
-    std::chrono::milliseconds room_back{std::chrono::seconds(20)};  ///< until it may make one more
+    std::chrono::milliseconds room_back{std::chrono::seconds(20)};  ///< until the address may make one more
     std::uint32_t wider_network_factor = 4;  ///< multiplies an address's limit for a /56 or /24, again for /48 or /16
     std::size_t networks_max = 50'000;       ///< remembered networks of each width, for codes and for rooms
     std::chrono::milliseconds patch_every{250};  ///< shortest time between two patches of the lobby

@@ -25,7 +25,7 @@ struct SubscriberId {
 /// The filter of a list request. An empty `game` means all games.
 struct Filter {
     std::string game;
-    bool open_only = false;                    ///< only rooms with a free seat, before the start
+    bool open_only = false;                    ///< only rooms with a free seat whose game has not started
     std::optional<wire::Programs> programs{};  ///< only rooms with this setting for programs
     friend auto operator<=>(const Filter&, const Filter&) = default;
 };
@@ -33,7 +33,7 @@ struct Filter {
 /// A room in the form of the lists.
 struct Listing {
     wire::LobbyRoom room;
-    bool has_free_seat = false;  ///< before the start
+    bool has_free_seat = false;  ///< a seat is free and the game has not started
     bool is_shut = false;        ///< no newcomer may enter
     // Facts for the operator only
     std::uint32_t viewers = 0;
@@ -41,20 +41,20 @@ struct Listing {
     bool paused = false;
     bool closing = false;
     bool expendable = false;  ///< the room may be closed to make space for another
-    std::uint32_t rules = 0;  ///< version number; 0: unknown
+    std::uint32_t rules = 0;  ///< version number; 0 if unknown
     friend bool operator==(const Listing&, const Listing&) = default;
 };
 
-/// The rooms that may be shown, and their subscribers. Each filter has a page of its rooms, so the cost of a list
-/// depends on the rooms that it shows, not on all rooms. Changes are collected between
-/// two flushes. A flush builds one text for each group of subscribers with the same filter.
+/// The rooms that may be shown, and their subscribers. Each filter has a page of its rooms, so the
+/// cost of a list depends on the rooms that it shows, not on all rooms. Changes are collected
+/// between two flushes. A flush builds one text for each group of subscribers with the same filter.
 class Lobby {
   public:
     void put(store::RoomId room, Listing listing);
     void remove(store::RoomId room);
     const Listing* find(store::RoomId room) const;
 
-    /// Newest first, at most `count_max`.
+    /// Rooms that the filter shows, newest first, at most `count_max`.
     std::vector<wire::LobbyRoom> list(const Filter& filter, std::size_t count_max) const;
 
     /// All rooms, including hidden ones, newest first.
@@ -82,7 +82,7 @@ class Lobby {
 
     std::map<store::RoomId, Shared> rooms_;
     std::map<Filter, std::map<store::RoomId, Shared>> pages_;  ///< empty pages are removed
-    std::map<store::RoomId, Shared> before_;  ///< changed rooms as subscribers know them; null: they do not know it
+    std::map<store::RoomId, Shared> before_;  ///< changed rooms as subscribers know them; null if unknown to them
     std::map<Filter, std::set<SubscriberId>> groups_;
     std::unordered_map<std::uint64_t, Filter> filters_;
 };

@@ -22,12 +22,13 @@ namespace anteroom::directory {
 class RoomsByNetwork {
   public:
     void add(store::RoomId room, const base::Networks& from) { add(room, from.back()); }
-    /// Adds a room of a widest network, as another node names it. If the room's network is known already, it stays.
+    /// Adds a room of a widest network, as another node names it.
+    /// If the room's network is known already, nothing changes.
     void add(store::RoomId room, const std::string& network);
     /// Empty if the room belongs to no network.
     std::string network_of(store::RoomId room) const;
     void remove(store::RoomId room);
-    /// The room reports whether it may be closed. A room that was asked to close but no longer may stays open.
+    /// Notes whether the room may be closed. If a room was asked to close but may no longer be closed, it stays open.
     void set_expendable(store::RoomId room, bool expendable);
 
     /// Existing rooms, including those asked to close.
@@ -35,8 +36,9 @@ class RoomsByNetwork {
     /// Rooms that were asked to close and still exist.
     std::size_t going() const { return going_.size(); }
     std::uint64_t expelled() const { return expelled_; }
-    /// The oldest closable room of the network that has the most of them. It is to close for a new room from here. None
-    /// if that network has no more rooms than this one, so that a network that fills the server cannot push others out.
+    /// Chooses the room that is to close for a new room from here: the oldest closable room of the network
+    /// that has the most of them. None if there is no closable room, or if that network is another one and
+    /// has no more rooms than this one. A network that fills the server therefore cannot push others out.
     std::optional<store::RoomId> make_way(const base::Networks& from);
 
   private:

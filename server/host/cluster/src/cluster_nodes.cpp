@@ -20,7 +20,7 @@ namespace {
 
 constexpr std::chrono::milliseconds tell_every{1'000};
 
-/// This node is alive at least: an empty list means that the store did not answer.
+/// Refusal if the list of nodes is empty: this node at least is alive, so the store did not answer.
 constexpr wire::ErrorCode not_to_be_told = wire::ErrorCode::overloaded;
 
 bool takes_tables(const NodeNow& node) {
@@ -129,7 +129,7 @@ void ClusterNodes::find(store::RoomId room, std::function<void(std::optional<sto
     });
 }
 
-/// A question to a node that does not hear this one fails at once.
+/// Asks that node. If messages do not reach the node, the question fails at once.
 template <class Question>
 void ClusterNodes::question(store::SessionId of, Question what, PeerQuestions::OnAnswer done) {
     if (!cluster_.is_heard_by(of)) return done(nullptr);

@@ -103,7 +103,7 @@ void ClusterRooms::hand_over(store::RoomId room, store::SessionId to, OnOrdered 
     });
 }
 
-/// Every node hears it, including the new owner, which then reads the room.
+/// Tells every node that the room was given away. The new owner is among them and then reads the room.
 void ClusterRooms::gave(store::RoomId room, store::SessionId to) {
     const store::Epoch since{rooms_.find(room)->core().epoch().value + 1};
     cluster_.to_all(cluster::message::Moved{room, to, since});
@@ -150,12 +150,13 @@ bool ClusterRooms::drop_if_not_ours(store::RoomId room, const store::Read<store:
         not_ours(room, std::nullopt);
         return true;
     }
-    // Noted on every claim: an earlier one may have failed, and the epoch is a new one.
+    // Noted on every claim: an earlier claim may have failed, and each claim has a new epoch.
     note_opened(context_, {room, journal->row.code, journal->row.link}, journal->row.epoch);
     return false;
 }
 
-/// Clients may ask for any number, and each would be read again and again until the store is back.
+/// Requests for unknown rooms do not wait for the store: clients may ask for any
+/// number, and each room would be read again and again until the store is back.
 bool ClusterRooms::drop_if_unknown(store::RoomId room) {
     if (!unknown_.contains(room)) return false;
     const auto waiting = waiting_.extract(room);

@@ -22,7 +22,7 @@ namespace say = cluster::message;
 
 namespace {
 
-/// Picks the heir of a room. Nodes that do not drain and that know its rules come first, if there are any.
+/// Picks the heir of a room. Nodes that do not drain and that know the room's rules are preferred.
 store::SessionId heir_among(const std::vector<store::SessionId>& living, store::RoomId room,
                             const HostContext& context) {
     const TableHeirs& heirs = context.services.cluster_nodes->heirs();
@@ -51,11 +51,11 @@ void note_owner(RoomPlaces& places, const Peers& peers, const ClusterService::No
     places.is_not_here(what.room, peers.knows(*what.owner) ? what.owner : std::nullopt);
 }
 
-/// Decides as the room itself would. Players outside a private room may not learn
-/// that it exists. Its spectators are known on the node of their connection.
+/// Decides whether the client may know that the room exists, as the room itself would. Players outside
+/// a private room may not. The room's spectators are known only on the node of their connection.
 bool may_know(HostContext& context, store::RoomId room, const room::Requested& asked) {
     const auto* join = std::get_if<wire::Join>(&asked.request);
-    // A join by code or link has been led here, so the client knows the room.
+    // The directory has resolved a join by code or link, so the client knows the room.
     if (join != nullptr && !std::holds_alternative<wire::RoomId>(join->where)) return true;
     const directory::DirectoryCore& directory = context.services.lobby->directory();
     const directory::Listing* listing = directory.lobby().find(room);
@@ -84,7 +84,7 @@ struct WayToOwner {
         peers.send(owner, say::ToRoom{room, std::move(sender), std::move(request.frame), age,
                                       static_cast<std::uint8_t>(request.hops + 1)});
     }
-    /// Sends to an owner that is not heard; the client may know that the room exists.
+    /// Sends the request to an owner that is not heard. Called only if the client may know that the room exists.
     void say_unheard(store::RoomId room, ClusterRequest request) const {
         if (peers.is_deaf(owner)) return refuse(context, request, room, wire::ErrorCode::frozen);
         if (peers.is_silent(owner)) context.send(request.asked.sender.connection, resting(context, room), std::nullopt);
@@ -96,7 +96,8 @@ void forget_viewers(HostContext& context, const std::set<RemoteViewers::View>& v
     for (const auto& [room, connection] : views) context.to_room(room, room::ConnectionLost{connection});
 }
 
-/// `since` is when the node was last heard; none means it is heard again. Clocks of its players rest meanwhile.
+/// Tells rooms that these viewers are unheard. `since` is when their node was last heard;
+/// none means that it is heard again. Clocks of players who are unheard stop meanwhile.
 void note_unheard(HostContext& context, const std::set<RemoteViewers::View>& views,
                   std::optional<room::Instant> since) {
     for (const auto& [room, connection] : views) context.to_room(room, room::Unheard{connection, since});
@@ -211,7 +212,8 @@ void ClusterService::view(store::RoomId room, const room::Viewing& viewing, stor
         const store::SessionId node = HostContext::node_of(viewing.connection);
         if (!peers_.knows(node)) {
             if (!viewing.on) return;
-            // The node left while the room admitted its viewer. Posted: the room may be in the middle of telling us.
+            // The node left while the room admitted its viewer. The input
+            // is posted because the room may be sending messages now.
             ShardState& home = context_.home_of(room);
             home.shard.post([&home, room, connection = viewing.connection] {
                 home.rooms->deliver(room, room::ConnectionLost{connection});
@@ -222,7 +224,7 @@ void ClusterService::view(store::RoomId room, const room::Viewing& viewing, stor
             viewers_.add(node, {room, viewing.connection});
         else
             viewers_.remove(node, {room, viewing.connection});
-        // The node sent its request just before it fell silent. Posted, as above.
+        // The node sent its request just before it fell silent. The input is posted for the same reason.
         if (viewing.on && peers_.is_silent(node))
             home_.shard.post([this, node, view = RemoteViewers::View{room, viewing.connection}] {
                 if (peers_.is_silent(node)) note_unheard(context_, {view}, context_.clock.now());
@@ -268,8 +270,8 @@ bool ClusterService::is_at(const RoomPlaces::Told& told) {
 
 void ClusterService::announce(const cluster::Message& message) {
     news_.note(message);
-    // The node may have claimed the room before it noticed that the owner is dead. Later it would not find the room
-    // among the dead node's, so the views and requests that went there are told now.
+    // This node may have claimed the room before it noticed that the owner is dead. Later it would not find
+    // the room among the dead node's rooms, so clients whose views and requests went there reconnect now.
     const auto* opened = std::get_if<say::Opened>(&message);
     if (opened != nullptr && places_.is_here(opened->room, opened->epoch)) come_again(context_, {opened->room});
     if (const auto* gone = std::get_if<say::Gone>(&message)) places_.is_gone(gone->room);
@@ -281,7 +283,8 @@ void ClusterService::joined(store::SessionId node) {
     news_.tell([&](const cluster::Message& message) { peers_.send(node, message); });
 }
 
-/// Clients that may have missed something reconnect: viewers here of its rooms, and viewers there of ours.
+/// Makes viewers here of that node's rooms reconnect, because they may have missed something.
+/// That node does the same for viewers there of rooms here, and these rooms forget them.
 void ClusterService::gap(store::SessionId node, Gap what) {
     if (what != Gap::not_said) {
         anew_.missed();
@@ -315,7 +318,7 @@ void ClusterService::gone(store::SessionId node) {
     }
     unclaimed_.take_over(std::move(ours));
     unclaimed_.look_soon();
-    // Its last messages may be lost, and it cannot repeat them.
+    // The dead node's last messages may be lost, and it cannot repeat them.
     anew_.missed();
     come_again(context_, std::move(left_behind));
 }

@@ -8,8 +8,9 @@
 
 namespace anteroom::host {
 
-/// Checks these logins on this shard against the store, for validity and role. Checks one after the other,
-/// so that other reads wait little. False: the store could not tell of all. Runs on that shard; `done` too.
+/// Checks these logins of this shard against the store, for validity and role. Checks
+/// one after the other, so that other reads wait little. `whole` is false if the
+/// store could not tell about all of them. Called on that shard, and so is `done`.
 void check_logins(HostContext& context, ShardState& home, std::vector<Login> logins, bool tells_balances,
                   std::function<void(bool whole)> done);
 

@@ -10,7 +10,7 @@ namespace anteroom::host {
 
 namespace {
 
-/// An owner falls silent this long before the end of its lease. The margin covers
+/// A node falls silent this long before the end of its lease. The margin covers
 /// the drift of two clocks in one lease and the time that a message is under way.
 std::chrono::milliseconds margin_of(std::chrono::milliseconds lease) {
     return lease / 4;
@@ -64,7 +64,7 @@ void NodeLease::answered(net::Instant asked, const store::Read<bool>& read) {
     renewed(asked);
     if (!holds()) return;
     if (was_silent) context_.log.line(Level::warn, "lease_was_late");
-    // Called on every renewal: a shard may have found the lease expired just before and kept something back.
+    // Called on every renewal, because a shard may have found the lease expired just before and kept something back.
     calls_.goes_on();
 }
 

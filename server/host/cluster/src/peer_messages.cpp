@@ -59,7 +59,7 @@ struct PeerMessages {
         if (HostContext::node_of(one.sender.connection) == cluster.session())
             one.sender.connection = HostContext::named_here(one.sender.connection);
         const room::ConnectionRef asks = one.sender.connection;
-        // One release may accept requests that another does not know.
+        // The other node's release may accept requests that this one does not know.
         if (!body)
             return context.refuse(asks, wire::ErrorCode::unknown_type, wire::RequestId{one.sender.request.value},
                                   one.room);
@@ -88,7 +88,7 @@ struct PeerMessages {
         one.what.connection = HostContext::named_here(one.what.connection);
         view(context, one.room, one.what, one.seq);
     }
-    /// News from an earlier owner may come late.
+    /// Ignores news from an earlier owner, which may come late.
     template <class News>
     void hear_of(store::RoomId room, News news) const {
         if (cluster.places_.may_tell_of(room, from)) context.services.lobby->hear(std::move(news));
@@ -114,7 +114,7 @@ struct PeerMessages {
 
     // Changes in the store
 
-    /// The message may come after its player has logged in here again, so the store tells which tokens are gone.
+    /// Asks the store which tokens are gone, because the message may come after its player has logged in here again.
     void check_logins_of(store::PlayerId player) const {
         for (const auto& home : context.shards)
             run_on(home->shard, [&there = context, &home = *home, player, done = again_unless_whole()] {
@@ -124,7 +124,8 @@ struct PeerMessages {
     void operator()(const say::Balances& one) const { context.services.wallets->tell_balances_here(one.players); }
     void operator()(const say::LoggedOut& one) const {
         context.services.guests->forget(one.player);
-        // Runs after logins with earlier answers of the store: it answers this read later, and in that order.
+        // The store answers this read after earlier reads. The check
+        // therefore runs after logins that used those answers.
         context.store.player(one.player, [there = *this, player = one.player](const auto&) {
             there.context.to_lobby([there, player] { there.check_logins_of(player); });
         });
@@ -146,7 +147,8 @@ struct PeerMessages {
 
     // Orders of the house, and the state of nodes
 
-    /// The node that asked has given up by now, so the order must not apply to what stands here meanwhile.
+    /// Refuses a late order. The node that asked may have given up,
+    /// so the order must not apply to what stands here now.
     template <class Wish>
     bool refuse_if_late(const Wish& one) const {
         if (may_be_late) answer_to(one.ticket)(wire::ErrorCode::overloaded);
@@ -182,7 +184,7 @@ struct PeerMessages {
     }
     void operator()(const say::NodeState& one) const { nodes.heard(from, one); }
 
-    // These two are heard on another subject.
+    // These two arrive on another subject.
     void operator()(const say::Hello&) const {}
     void operator()(const say::Bye&) const {}
 };

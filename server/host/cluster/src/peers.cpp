@@ -16,20 +16,21 @@ namespace anteroom::host {
 namespace {
 
 constexpr std::chrono::milliseconds poll_every{500};
-/// Longest wait for a message that takes along what waits
-/// for it: acknowledgements, and messages that may wait.
+/// Longest time for which acknowledgements and messages that may wait are held back, so that they go along with others.
 constexpr std::chrono::milliseconds tick_every{40};
 /// Longest wait for an acknowledgement; messages resent within it arrive if any do.
 constexpr std::chrono::milliseconds deaf_after{3'000};
-/// Shortest time until a node is silent: so many pulses in a row are not lost, nor late on a merely slow machine.
+/// Shortest time until a node counts as silent. So many pulses in a row
+/// are neither lost by chance nor late on a machine that is only slow.
 constexpr std::chrono::milliseconds silent_after_min{1'200};
 /// Time without news after which the store is asked instead.
 constexpr std::chrono::milliseconds doubtful_after{1'500};
-/// Shorter than any wait for a node's answer, so that an order is carried out while its answer is still awaited.
+/// Age from which a message may be late. It is shorter than any wait for a node's
+/// answer, so that an order is carried out only while its answer is awaited.
 constexpr std::chrono::milliseconds late_after{3'000};
-/// Far below the size that NATS takes at once.
+/// Far below the size of a message that NATS accepts.
 constexpr std::size_t unsaid_bytes_max = std::size_t{64} << 10U;
-/// NATS takes 1 MB unless it is set otherwise. One larger message would keep back all messages after it.
+/// NATS accepts messages of 1 MB by default. A larger message would hold back all messages after it.
 constexpr std::size_t packet_bytes_max = std::size_t{1'000} << 10U;
 
 /// Whether the message only updates lists, so that no client waits for it.
@@ -38,8 +39,8 @@ bool may_wait(const cluster::Message& message) {
            std::holds_alternative<cluster::message::Changed>(message);
 }
 
-/// A connection's number says where in memory it is told. Checks that a connection of this
-/// node can exist here, and that a connection in another node's request names its node.
+/// Checks that a connection of this node can exist here, and that a connection in another node's request
+/// names its node. A connection's number selects memory of this process, so a wrong number must not be used.
 bool names_connections_well(const HostContext& context, store::SessionId here, const cluster::Message& message) {
     namespace say = cluster::message;
     const auto is_here = [&](room::ConnectionRef one) {
@@ -236,7 +237,7 @@ void Peers::hear(std::string_view payload) {
     // An unknown node repeats its packets until they are acknowledged; by then the store has listed it.
     if (known == peers_.end()) return;
     Peer& peer = known->second;
-    // Asked before the packet is taken, because it may bring all that was missing.
+    // Asked before the packet is taken, because the packet may bring all that was missing.
     const bool may_be_late = peer.link.may_miss(late_after, home_.shard.now());
     cluster::Link::Taken taken = peer.link.take(*std::move(packet));
     note_version(from, peer);
@@ -276,7 +277,6 @@ void Peers::note_version(store::SessionId node, Peer& peer) {
                        {"serves", node < node_.session ? "the other alone" : "this alone"}});
 }
 
-/// The later of two nodes gives way.
 void Peers::judge_versions() {
     context_.process.is_alien = std::ranges::any_of(
         peers_, [this](const auto& one) { return one.second.is_alien && one.first < node_.session; });

@@ -46,7 +46,7 @@ void RoomsInCare::hand_over(store::RoomId room, const room::RulesId& rules, stor
             --under_way_;
             // The room is handed over, or no longer here.
             if (!refused || *refused == wire::ErrorCode::no_room) return look();
-            // The room stays until that node, or another, is heard again.
+            // The room stays until a node reports its state again.
             rooms_[rules].all.insert(room);
             stays(room);
         });

@@ -11,9 +11,9 @@ namespace anteroom::host {
 
 namespace {
 
-/// Pause after which tables are tried again that work in progress kept here.
+/// Pause before tables that work in progress kept here are tried again.
 constexpr std::chrono::milliseconds next_round{50};
-/// Pause after which tables are found that clients have loaded here since.
+/// Pause before the next look for tables that clients have loaded here since.
 constexpr std::chrono::milliseconds next_look{1'000};
 
 /// Collects the tables of all shards. `done` is called on the first shard.
@@ -96,7 +96,7 @@ TableHandOver::Heir* TableHandOver::heir_for(store::RoomId room) {
 }
 
 void TableHandOver::hand_over_next() {
-    // A node that drains by now gets no more tables.
+    // Nodes that have begun to drain get no more tables.
     std::erase_if(heirs_, [this](const Heir& one) { return !takes(one.node); });
     Heir* heir = nullptr;
     store::RoomId room;

@@ -15,12 +15,12 @@ namespace anteroom::host {
 
 namespace {
 
-/// Pause after which a room just made or handed over has its owner.
+/// By the end of this pause, a room that was just made or handed over has its owner.
 constexpr std::chrono::seconds look_soon_in{1};
-/// Pause between looks without a reason; the store goes through all open rooms for each.
+/// Pause between regular looks. The store goes through all open rooms for each look.
 constexpr std::chrono::seconds look_after{30};
-/// How long another node has to take a room of which this node has not heard. Such a room may have no heir at all: this
-/// node does not know the room's rules, so it may name another heir than the nodes that do.
+/// Time that another node has to take a room of which this node has not heard. Without this limit, such a room may
+/// never get an heir: this node does not know the room's rules, so it may name another heir than the nodes that do.
 constexpr std::chrono::seconds left_for{5};
 
 /// Seconds until a table may go on without players.

@@ -40,7 +40,7 @@ struct LineWriter::Queue {
     std::mutex mutex;  ///< guards all below
     std::condition_variable changed;
     std::deque<std::string> lines;
-    std::size_t bytes = 0;  ///< size of `lines` and of the lines that are being written
+    std::size_t bytes = 0;  ///< size of `lines` and of the lines being written
     std::uint64_t dropped = 0;
     std::uint64_t reported = 0;  ///< the part of `dropped` that was reported
     bool ending = false;
@@ -63,14 +63,14 @@ struct LineWriter::Queue {
             lock.lock();
             bytes -= size;
             dropped += refused;
-            // The report stands at the gap: before the lines that were taken after the dropped ones.
+            // The report is written where the lines are missing: before the lines that came after the dropped ones.
             if (refused == 0) tell(lock, lines.empty() ? dropped : dropped_behind);
         }
         ended = true;
         changed.notify_all();
     }
 
-    /// Releases the lock while it writes, so other lines may come and be dropped meanwhile.
+    /// Releases the lock while it writes. Other lines may arrive and be dropped meanwhile.
     void tell(std::unique_lock<std::mutex>& lock, std::uint64_t until) {
         if (!report || until == reported) return;
         const std::string line = report(until - reported) + '\n';

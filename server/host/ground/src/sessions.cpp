@@ -71,7 +71,7 @@ void Sessions::tell(store::RoomId room, store::Seq seq, std::vector<room::Frame>
         const auto known = sessions_.find(frame.to.value);
         if (known == sessions_.end()) continue;
         if (context_.services.abroad->has_others() && is_unknown_to_owner(*known->second, room, frame)) {
-            // The client repeats its request when it is back.
+            // The client repeats its request when it has reconnected.
             close(*known->second);
             continue;
         }
@@ -92,7 +92,8 @@ void Sessions::view(room::ConnectionRef connection, const session::input::Viewin
     const auto known = sessions_.find(connection.value);
     if (known != sessions_.end()) return known->second->give(viewing);
     if (!viewing.on) return;
-    // The connection ended while the room admitted it. Posted: the room may be in the middle of telling us.
+    // The connection ended while the room admitted it. The input
+    // is posted because the room may be sending messages now.
     HostContext& context = context_;
     context.home_of(viewing.room).shard.post([&context, connection, room = viewing.room] {
         context.home_of(room).rooms->deliver(room, room::ConnectionLost{connection});
@@ -219,7 +220,7 @@ void Sessions::sweep(net::Instant due) {
     if (numbers_.is_empty()) numbers_.refill();
     if (shard == 0 && !context_.process.store_takes) probe();
     if (shard == 0) hooks_.note_metrics();
-    // A session that its tick closes is still here: the connection forgets it later.
+    // A tick may close a session. It stays in the map until its connection calls forget() later.
     for (const auto& [name, session] : sessions_) session->give(session::input::Tick{});
 }
 

@@ -14,22 +14,22 @@ namespace anteroom::host {
 
 struct HostContext;
 
-/// A server without its listener: sessions, directory and rooms on their shards, over the store. Calls come from
-/// a thread that is no shard's, while the shards run. It is destroyed after the shards and the store have ended.
+/// A server without its listener: sessions, directory and rooms on their shards, over the store. Call it from a
+/// thread that belongs to no shard, while the shards run. Destroy it after the shards and the store have ended.
 class Host {
   public:
-    /// A seed makes all randomness repeatable, on one shard.
+    /// A seed makes all randomness repeatable if there is one shard.
     Host(Parts parts, const AllLimits& limits, std::optional<std::uint64_t> seed);
     ~Host();
     Host(const Host&) = delete;
     Host& operator=(const Host&) = delete;
 
-    /// Greeter for net: until ready() it tells each connection to try again.
+    /// Greeter for net. Until ready(), it tells each connection to try again.
     net::Greeter greeter();
 
     using Recovery = host::Recovery;
-    /// Finds every open room; then the server is ready. A room is read on its first request, and meanwhile all
-    /// rooms are read one after the other. The house's list and players' own tables wait until all are read.
+    /// Finds every open room; then the server is ready. Each room is read on its first request. Meanwhile the
+    /// server reads all rooms in batches. The house's list and players' own tables wait until all rooms are read.
     Recovery recover(std::chrono::milliseconds wait_max);
     /// The same for callers that cannot wait. Calls `done` on the first shard, once, unless the store never answers.
     void recover(std::chrono::milliseconds wait_max, std::function<void(Recovery)> done);
@@ -38,39 +38,38 @@ class Host {
     /// Whether orders of the house are taken; also true while the node drains.
     bool takes_orders() const;
 
-    // The floor: the house's view of the live rooms, and its orders to them. Any thread may call.
-    // `done` is called once, on a shard, unless the server stops before; it must only hand over.
+    // The floor: the house's view of the live rooms, and its orders to them. Any thread may call. `done`
+    // is called once, on a shard, unless the server stops before. It must only post work elsewhere.
 
     /// Refuses with `no_room` if there is no such room, else as room::Ordered says.
     void order(store::RoomId room, house::Order order, OnOrdered done);
-    /// All rooms that stand, private ones too, newest first.
+    /// All open rooms, private ones included, newest first.
     void tables(std::function<void(std::vector<Listing>)> done);
-    /// The room that an invitation leads to, as lists show it. None if the invitation leads nowhere
-    /// or to a private room that admits no one, or if the server has too much to do. None as well
-    /// if too many wrong codes came from these networks; wrong codes in requests to join count too.
+    /// Finds the room that an invitation leads to, as lists show it. `done` gets none in these cases: the
+    /// invitation leads to no room; it leads to a private room that admits no one; the server is not ready or has
+    /// too much to do; too many wrong codes came from these networks. Wrong codes in requests to join count too.
     void look_up(Invitation brought, net::Networks networks, std::function<void(std::optional<wire::LobbyRoom>)> done);
-    /// The public room with this code, as the list shows it: for viewers without a seat or a name.
+    /// Finds the public room with this code, as lists show it. For viewers without a seat or a name.
     void listed(wire::RoomCode code, std::function<void(std::optional<wire::LobbyRoom>)> done);
-    /// Opens a table of the house.
     void open_table(house::OpenTable wish, OnMade done);
-    /// Replaces the list of closures from now on. The list is the store's, which is read at the start.
+    /// Replaces the list of closures from now on. The store has the same list, which the server reads at its start.
     void set_closures(std::vector<store::Closure> closures);
     /// Changes these limits from now on: guests, accounts and rooms made from one address at once,
     /// all rooms, rooms a player sits in, and chat of a player. The other limits stay as they are.
     void set_limits(const AllLimits& limits);
     /// Makes other nodes, if any, read the house's limits and its state of the books again.
     void house_changed();
-    /// A room as a spectator sees it, see RoomCore::look.
+    /// A room as a spectator sees it; see RoomCore::look.
     void look(store::RoomId room, bool with_link, std::function<void(std::optional<std::string>)> done);
 
-    // Calls about several nodes; the same rules hold
+    // Calls about several nodes. The rules of the floor hold for them too.
 
-    /// All living nodes in the order of their starts; a process that is alone lists itself.
+    /// All living nodes in the order of their starts. A process that is alone lists itself.
     void nodes(OnNodes done);
-    /// Moves the table to the node of that name. Its clocks rest meanwhile, and its clients connect again.
+    /// Moves the table to the node of that name. The table's clocks stop meanwhile, and its clients reconnect.
     void move_table(store::RoomId room, std::string to, OnNodeOrdered done);
-    /// The node of that name takes no new tables and hands its tables
-    /// over; then it tells its clients to reconnect. `on` false ends this.
+    /// Drains the node of that name: it takes no new tables, hands its tables over,
+    /// and then tells its clients to reconnect. If `on` is false, ends the drain.
     void drain_node(std::string node, bool on, OnNodeOrdered done);
 
     /// Tells all connections of that player the new role.
@@ -84,10 +83,10 @@ class Host {
     void prove_again(const net::Networks& from, const LoggedIn& who, wire::Credentials brought,
                      std::function<void(std::optional<wire::ErrorCode>)> done);
 
-    /// Makes no new rooms or games from now on; ready() becomes false.
+    /// Stops making new rooms and games; ready() becomes false.
     void drain();
-    /// Tells every room's viewers that the server stops, after the commits under way. As one node of several, it
-    /// instead hands the rooms to other nodes while there is time, and tells viewers nothing. False: it took too long.
+    /// Tells every room's viewers that the server stops, after the commits under way. One node of several instead hands
+    /// its rooms to other nodes while there is time, and tells viewers nothing. Returns false if this took too long.
     bool close_rooms();
 
   private:

@@ -63,7 +63,7 @@ bool Authentication::take_try(const base::Networks& from, const std::string& key
     return tries_.take(key, from, base::moment_of(home_.shard.now()), came_from_there);
 }
 
-/// The write is not awaited: the answer to a wrong password takes as long as the answer to an unknown name.
+/// The write is not awaited, so that a wrong password is answered as fast as an unknown name.
 void Authentication::count_wrong(const base::Networks& from, store::PlayerId player) {
     store::PlayerChanges changes;
     changes.login_tries.push_back({player, from.front(), context_.clock.now(), false});

@@ -99,7 +99,7 @@ void LobbyService::start() {
             const auto* answers = std::get_if<std::vector<store::PastAnswer>>(shared.get());
             if (answers == nullptr)
                 return context_.log.line(Level::warn, "no_answers", {{"why", std::get<store::Failed>(*shared).text}});
-            // The first record of a room is its making.
+            // The first record of a room is the one that made it.
             for (const store::PastAnswer& past : *answers)
                 if (past.seq.value == 1) made_.remember(past.answer, past.room, past.time);
         });
@@ -130,7 +130,8 @@ void LobbyService::ask(LobbyRequest request) {
                        directory::input::Find find{ticket, waiting.request.networks, invitation_of(brought_by(join))};
                        const bool is_known = core_.led_to(find.by).has_value();
                        const auto now = [this, find] { carry_out(core_.on(find, home_.shard.now())); };
-                       // A table whose code or link has changed since it was made reports the new one when it is read.
+                       // A table whose code or link has changed since the table was
+                       // made reports the new one when the table is read.
                        is_known ? now() : context_.services.rooms_back->then(now);
                    },
                    [&](const wire::Create& wish) {
@@ -165,7 +166,7 @@ void LobbyService::open_offered(directory::Ticket ticket) {
     find_currency(ticket, offer->stake->currency);
 }
 
-/// Builds the request's identity from the key, so that a repeat is known like a repeat of `create`.
+/// Builds the request's identity from the key, so that a repeat is recognised like a repeat of `create`.
 void LobbyService::open_table(house::OpenTable wish, OnMade done) {
     if (waiting_.size() >= context_.limits.host.waiting_max)
         return done(engine::refused(refusal_of(wire::ErrorCode::overloaded)));
@@ -186,7 +187,7 @@ void LobbyService::open_table(house::OpenTable wish, OnMade done) {
         create(ticket, waiting);
 }
 
-/// Passes no currency if the code is unknown; the room refuses such a stake.
+/// Leaves the currency empty if the code is unknown. The room refuses such a stake.
 void LobbyService::find_currency(directory::Ticket ticket, const std::string& code) {
     board_.find_currency(code, [this, ticket](const store::Read<std::optional<ledger::Currency>>& read) {
         const auto* currency = std::get_if<std::optional<ledger::Currency>>(&read);
@@ -254,7 +255,7 @@ void LobbyService::note_metrics() const {
 }
 
 void LobbyService::left(room::ConnectionRef connection) {
-    // A connection whose lobby is still to come does not follow it any more.
+    // A lost connection that still waits for its `lobby` answer must not be subscribed.
     for (auto& [ticket, waiting] : waiting_) {
         LobbyRequest& request = waiting.request;
         auto* lobby = std::get_if<wire::Lobby>(&request.body);

@@ -69,7 +69,7 @@ void end_logins(HostContext& context, room::ConnectionRef asks, const session::e
         if (logins == nullptr) return answer(context, asks, {asked.request, wire::ErrorCode::not_durable});
         const auto named = std::ranges::find_if(
             *logins, [&](const store::Login& one) { return name_of(one.token.hash) == *asked.login; });
-        // The login has ended before, perhaps by an earlier copy of this request.
+        // The login has already ended, perhaps by an earlier copy of this request.
         if (named == logins->end()) return answer(context, asks, {asked.request, std::nullopt});
         store::PlayerChanges changes;
         changes.tokens_gone.push_back(named->token.hash);

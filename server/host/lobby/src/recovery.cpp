@@ -17,8 +17,8 @@ namespace anteroom::host {
 
 namespace {
 
-/// Each shard reads its rooms in order, batch after batch. So few journals are in memory at
-/// once, and players meanwhile wait for few of them. Lives until the last batch is done.
+/// Makes each shard read its rooms in order, batch after batch, so that few journals are
+/// in memory at once and players wait for few rooms. Lives until the last batch is done.
 class Round : public std::enable_shared_from_this<Round> {
   public:
     Round(HostContext& context, std::vector<store::RoomId> rooms, std::function<void()> done)
@@ -57,7 +57,7 @@ class Round : public std::enable_shared_from_this<Round> {
         const auto took = std::chrono::duration_cast<std::chrono::milliseconds>(context_.clock.instant() - began_);
         context_.log.line(Level::info, "tables_are_back",
                           {{"rooms", static_cast<std::int64_t>(count_)}, {"ms", std::int64_t{took.count()}}});
-        // Posted behind the news of the last rooms for the lobby, from any shard.
+        // Posted from any shard, so that it runs after the lobby has heard of the last rooms.
         if (done_) context_.shards.front()->shard.post(done_);
     }
 
@@ -69,7 +69,7 @@ class Round : public std::enable_shared_from_this<Round> {
     const std::chrono::steady_clock::time_point began_;
 };
 
-/// Batches per shard: one is read while the shard folds the other.
+/// Batches per shard: one is read while the shard rebuilds the other.
 constexpr std::size_t batches_at_once = 2;
 
 /// Tells each shard about all of its rooms at once.
@@ -84,14 +84,14 @@ void tell_shards(HostContext& context, const std::vector<store::RoomRow>& rows) 
     }
 }
 
-/// If another node has the room, notes where it is; that node reports what lists show of it.
+/// If another node has the room, notes its place. That node reports the room's listing.
 bool is_elsewhere(HostContext& context, const store::RoomRow& row) {
     if (!context.services.abroad->is_elsewhere(row)) return false;
     note_room(context, row);
     return true;
 }
 
-/// Starts the rebuilding of these rooms. Called on the first shard.
+/// Starts to rebuild these rooms. Called on the first shard.
 void know_rooms(HostContext& context, std::vector<store::RoomRow> open) {
     std::erase_if(open, [&context](const store::RoomRow& row) { return is_elsewhere(context, row); });
     context.services.rooms_back->await(open.size());
@@ -106,7 +106,7 @@ void know_rooms(HostContext& context, std::vector<store::RoomRow> open) {
 void note_room(HostContext& context, const store::RoomRow& row) {
     context.to_lobby([&context, row] {
         Abroad& abroad = *context.services.abroad;
-        // News heard since the row was read counts more.
+        // News that arrived after the row was read takes precedence.
         if (abroad.is_elsewhere(row) && !abroad.hear_of(row)) return;
         context.services.lobby->hear(directory::input::Opened{row.id, row.code, row.link});
     });
@@ -161,7 +161,7 @@ void Start::find_rooms() {
     });
 }
 
-/// Waits for the numbers of that shard and of those after it.
+/// Waits until that shard and those after it have numbers.
 void Start::await_numbers(std::size_t shard) {
     if (shard == context_.shards.size()) {
         result_.complete = home_.now() < until_;

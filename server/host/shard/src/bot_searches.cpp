@@ -11,7 +11,7 @@ void BotSearches::start(store::RoomId room, room::Search search) {
     const std::uint64_t ticket = search.ticket;
     if (search.is_hint && worker_.waiting() >= context_.limits.host.hint_searches_waiting_max)
         return skip(room, ticket);
-    // A test that has the clock runs on one thread, and a search takes no time there.
+    // A test with a scheduler runs everything on one thread, and a search takes no time there.
     ShardState& home = context_.home_of(room);
     if (home.shard.scheduler() != nullptr && context_.limits.host.bot_searches_waiting_max > 0)
         return home.shard.post([&home, room, ticket, find = std::move(search.search)] {

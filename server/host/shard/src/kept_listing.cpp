@@ -6,11 +6,11 @@ namespace anteroom::host {
 
 std::optional<directory::Listing> kept_listing(const store::RoomRow& row) {
     auto room = wire::lobby_room_of(row.summary);
-    // A different code means that the room was made private or public since; then the row's code does not count.
+    // A different code means that the room was made private or public since. The row's code is outdated then.
     if (!room || room->room.value != row.id.value || room->code != row.code) return std::nullopt;
     directory::Listing listing;
     listing.room = *std::move(room);
-    // Only the room itself knows whether its owner lets strangers in, so a private room counts as shut until read.
+    // Only the room itself knows whether its owner admits strangers, so a private room counts as shut until it is read.
     listing.is_shut = listing.room.visibility == wire::Visibility::private_;
     listing.has_free_seat =
         listing.room.status == wire::RoomStatus::open && listing.room.players + listing.room.bots < listing.room.seats;

@@ -6,7 +6,8 @@
 
 namespace anteroom::host {
 
-/// Claims these rooms of this shard for this node, and has each read by itself: Rooms::read. On that shard.
+/// Claims these rooms of this shard for this node. Passes each answer of
+/// the store to Rooms::read in a task of its own. Called on that shard.
 void claim_rooms(HostContext& context, ShardState& home, std::vector<store::RoomId> rooms);
 
 }  // namespace anteroom::host

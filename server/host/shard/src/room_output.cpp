@@ -12,8 +12,8 @@ namespace anteroom::host {
 
 namespace {
 
-/// Limit on the frames' own parts in one message. Each part may be a picture of the
-/// whole table. With the parts that frames share, a message stays far below its limit.
+/// Limit on the frames' own parts in one message. Each part may be a view of the whole
+/// table. Together with the parts that frames share, a message stays far below its limit.
 constexpr std::size_t own_bytes_max = std::size_t{256} << 10U;
 
 /// Frames of a room for one node, in order, sent in portions.
@@ -39,7 +39,7 @@ class ToNode {
     std::size_t own_bytes_ = 0;
 };
 
-/// Sends frames for other nodes there; the rest stays.
+/// Sends the frames for other nodes and removes them from `tell`.
 void send_abroad(Abroad& nodes, store::RoomId room, room::Tell& tell) {
     const auto is_here = [](const room::Frame& frame) { return HostContext::node_of(frame.to).value == 0; };
     const auto abroad = std::ranges::stable_partition(tell.frames, is_here);

@@ -37,7 +37,7 @@ std::optional<LobbyClaim> claim_of(const room::Requested& asked) {
     return std::nullopt;
 }
 
-/// Tells the directory the codes and the link that lead to the room now.
+/// Tells the directory the codes and the link that now lead to the room.
 void note_invited(HostContext& context, store::RoomId room, room::Invited invited) {
     directory::input::Invited noted{room, {std::move(invited.code)}, invited.link};
     if (invited.private_code) noted.codes.push_back(*std::move(invited.private_code));
@@ -154,7 +154,7 @@ void RoomSlot::released(bool is_released) {
     // Clients reconnect to the new owner and repeat their requests there.
     if (is_released) mailbox_.take_all();
     done(is_released);
-    // Another node may have it all the same: nothing is shown until the store has named the owner.
+    // Another node may have the room nevertheless. Nothing is shown until the store has named the owner.
     if (!is_released) carry_out(core_.doubt(context_.clock.now()));
     handle_waiting();
 }
@@ -197,7 +197,7 @@ void RoomSlot::deliver(room::Input&& input) {
         return;
     }
     if (asked != nullptr && !mailbox_.takes(*asked)) return refuse(*asked, wire::ErrorCode::overloaded);
-    // A room that is being read has told its clients nothing yet, so it need not take leave of them.
+    // A room that is being read has told its clients nothing yet, so they need no notice of the shutdown.
     if (std::holds_alternative<Recovering>(life_) && std::holds_alternative<room::Shutdown>(input)) {
         mailbox_.close();
         for (const room::Input& one : mailbox_.take_all())
@@ -281,7 +281,7 @@ void RoomSlot::answered(room::Input&& input) {
         recovered = std::move(recovering->done);
         life_ = Standing{};
     }
-    // The core has told the client the result by now, or that it cannot be found out.
+    // By now the core has told the client the result, or that the result cannot be found out.
     decision.reply_to.reset();
     run(std::move(input), decision);
     if (recovered) recovered();
@@ -303,7 +303,7 @@ void RoomSlot::run(room::Input&& input, Deciding decision) {
     }
     carry_out(std::move(effects));
     if (is_durable) context_.metrics.told(home_.shard.now() - begun);
-    // Released after the directory has heard the result.
+    // The claim is released after the directory has heard the result.
     if (decided)
         context_.to_lobby(
             [&context = context_, player = *decided, room = id_] { context.services.lobby->unclaim(player, room); });
@@ -324,8 +324,8 @@ room::Effects RoomSlot::effects_of(room::Input&& input, const std::optional<Repl
 }
 
 void RoomSlot::carry_out(room::Effects effects) {
-    // The directory learns of a change before any client does, so that a code is already found when a
-    // client is told it. A session counts a room as watched before its client hears that it is let in.
+    // The directory learns of a change before any client does, so that it can already find a code that a
+    // client is told. A session counts a room as watched before its client hears that it was admitted.
     for (room::Effect& effect : effects) {
         if (auto* invited = std::get_if<room::Invited>(&effect)) note_invited(context_, id_, std::move(*invited));
         if (auto* summary = std::get_if<room::Summary>(&effect)) publish(std::move(*summary));
@@ -348,7 +348,7 @@ void RoomSlot::carry_out(room::Effects effects) {
                        [&](room::Ordered& one) { orders_.answer(one); },
                        [&](room::Rebuild&) { claim_rooms(context_, home_, {id_}); },
                        [&](room::RulesMissing& one) {
-                           // Requests wait meanwhile, and are sent again to the heir when their clients reconnect.
+                           // Requests wait meanwhile. Clients send them to the heir again when they reconnect.
                            if (context_.services.abroad->has_others() && std::holds_alternative<Standing>(life_))
                                life_ = SeekingHeir{};
                            seek_heir(context_, id_, std::move(one.rules));

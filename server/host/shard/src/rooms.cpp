@@ -102,7 +102,7 @@ void Rooms::deliver(store::RoomId room, room::Input&& input) {
     if (ownership.is_silent())
         return ownership.keep([this, room, input = std::move(input)]() mutable { deliver(room, std::move(input)); });
     if (ownership.drop_if_stale(room, input)) return;
-    // Only a request has a client that waits for the room, so no other input wakes the room here.
+    // Only requests wake an unread room: no other input has a client that waits for the room.
     const bool wakes = std::holds_alternative<room::Requested>(input);
     if (const auto slot = wakes ? awake(room) : find(room)) {
         slot->deliver(std::move(input));
@@ -122,7 +122,7 @@ void Rooms::read(store::RoomId room, store::Read<store::Claimed> claimed) {
     if (ownership.drop_if_not_ours(room, claimed)) return;
     if (auto* failed = std::get_if<store::Failed>(&claimed)) return deliver(room, room::Rebuilt{std::move(*failed)});
     auto* journal = std::get_if<std::optional<store::RoomJournal>>(&std::get<store::Claimed>(claimed));
-    // A process that is alone is the only owner of its rooms.
+    // NotClaimed cannot come here: drop_if_not_ours() has handled it, and a process that is alone owns all its rooms.
     deliver(room, room::Rebuilt{journal != nullptr ? std::move(*journal) : std::nullopt});
 }
 

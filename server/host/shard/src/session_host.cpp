@@ -27,7 +27,8 @@ namespace {
 /// Limit on rooms that are remembered one by one.
 constexpr std::size_t asked_max = 64;
 
-/// The rates of these requests besides those of all requests; null if there are none here. A room limits hints.
+/// The rates that limit this class of requests besides the rates of all
+/// requests. Null if there are none here: hints are limited by the room.
 RequestRates* own_rates(const Services& services, wire::RateClass of) {
     switch (of) {
         case wire::RateClass::speech:
@@ -94,7 +95,7 @@ void SessionHost::answered() {
 
 void SessionHost::note_asked(store::RoomId room) {
     if (!context_.services.abroad->has_others() || std::ranges::find(asked_, room) != asked_.end()) return;
-    // A client that always has an open request would collect rooms without end; 0 then stands for any room.
+    // A client that always has an open request would add rooms without end. Beyond the limit, 0 stands for any room.
     if (asked_.size() >= asked_max) asked_.assign(1, {});
     asked_.push_back(room);
 }
@@ -170,8 +171,8 @@ void SessionHost::to_accounts(void (Accounts::*ask)(const Accounts::From&, Asked
 
 namespace {
 
-/// Other nodes know only the players in the store. Once this guest is stored, the
-/// store alone says who the guest is and which tokens are the guest's, on every node.
+/// Stores the guest, because other nodes know only players in the store. After that,
+/// the store alone says on every node who the guest is and which tokens the guest has.
 void save_guest(HostContext& context, const store::PlayerChanges& unsaved) {
     const auto saved = [&context, guest = unsaved.players.front()](const store::Outcome& outcome) {
         context.note_write(outcome);
@@ -205,8 +206,8 @@ namespace {
 using FoundPlayer = store::Read<std::optional<store::PlayerRow>>;
 using OnKnown = std::function<void(session::Input)>;
 
-/// Looks the token up once more after all other reads: a player who was
-/// logged out meanwhile must not come in. A later logout finds the session.
+/// Looks the token up once more after all other reads, so that a player who
+/// was logged out meanwhile is not admitted. A later logout finds the session.
 void look_up_again(store::Store& store, const store::SecretHash& token, session::input::Known::Player read_before,
                    const OnKnown& answer) {
     store.player_by_token(token, [token, answer, player = std::move(read_before)](const FoundPlayer& read) {
@@ -250,7 +251,8 @@ void note_use(HostContext& context, store::TokenUse use, const session::Input& i
 
 }  // namespace
 
-/// Players who have sat are in the store, with their mutes; other guests may be in the guest service's memory.
+/// Players who have taken a seat are in the store, with their
+/// mutes. Other guests may be in the memory of the guest service.
 void SessionHost::look_up(const session::effect::LookUp& asked) {
     const store::SecretHash hash{crypto::sha256(crypto::bytes_of(asked.token))};
     HostContext& context = context_;
@@ -285,7 +287,7 @@ void save_now(HostContext& context, room::ConnectionRef ref, session::effect::Sa
                                  });
 }
 
-/// Most players are in the store; the first shard knows the guests who never sat.
+/// Most players are in the store. The first shard knows the guests who never took a seat.
 void save_if_known(HostContext& context, room::ConnectionRef ref, session::effect::Save save) {
     const store::PlayerId about = *save.about;
     context.store.player(about, [&context, ref, about, save = std::move(save)](const FoundPlayer& read) {
@@ -306,7 +308,7 @@ void SessionHost::save(session::effect::Save save) {
 }
 
 /// Adds the player's data that the store does not have, if the request stores its guest.
-/// From then on the player comes back with the token, whatever happens to this process.
+/// Once the data is stored, the player can return with the token even if this process ends.
 room::Sender SessionHost::sender(const wire::Request& request) const {
     const session::Person& person = *core_.person();
     const bool stores_guest = wire::policy_of(request.body).durability == wire::Durability::stores_guest;

@@ -15,7 +15,8 @@ struct MinorOf {
     std::int64_t operator()(ledger::ExcludedUntil until) const { return until.ms; }
 };
 
-/// Nothing if no limit is in force. Then none waits either, because no limit is laxer than none.
+/// Returns nothing if no limit is in force. No change can wait then,
+/// because only laxer limits wait and nothing is laxer than no limit.
 template <class T>
 std::optional<wire::GuardedValue> value_of(const ledger::Guarded<T>& from) {
     if (!from.now) return std::nullopt;
@@ -102,7 +103,7 @@ void WalletService::exclude(const room::Sender& who, const wire::Exclude& wanted
 }
 
 void WalletService::change(const room::Sender& who, store::ProtectionChange wish) {
-    // The parser checks all but the time: an exclusion may be too long.
+    // The parser checks everything except the time: an exclusion may be too long.
     if (!is_sound(wish)) return refuse(who, wire::ErrorCode::bad_field);
     store::PlayerChanges changes;
     changes.protections.push_back(std::move(wish));

@@ -18,11 +18,11 @@ namespace effect {
 
 struct Send {
     std::string text;
-    std::optional<wire::RequestId> re{};  ///< the request that it answers, if that has a number
-    bool answers = true;  ///< a frame gets one answer, from here or from the part that its request was passed to
+    std::optional<wire::RequestId> re{};  ///< the request that the text answers, if the request has a number
+    bool answers = true;  ///< false if the text answers no frame; each frame gets one answer, here or elsewhere
 };
 struct Close {
-    std::uint16_t code = 1008;  ///< closing code of RFC 6455
+    std::uint16_t code = 1008;  ///< close code of RFC 6455
     std::string reason;
 };
 /// The player has entered. The client may name its program and the newest protocol addition that it knows.
@@ -78,7 +78,7 @@ struct EndLogins {
     wire::RequestId request;
     store::PlayerId player;
     store::SecretHash token;           ///< the token of the connection
-    std::optional<std::string> login;  ///< none: all logins but that of the connection
+    std::optional<std::string> login;  ///< none: all logins except that of the connection
 };
 /// Asks the host to store the changes, answered with Saved.
 struct Save {

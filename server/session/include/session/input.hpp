@@ -44,7 +44,7 @@ struct Known {
     store::SecretHash token_hash{};
     std::optional<std::string> new_token{};
 };
-/// The other answer to LogIn.
+/// The answer to a LogIn that failed.
 struct NotLoggedIn {
     wire::ErrorCode why = wire::ErrorCode::bad_login;
 };
@@ -73,7 +73,7 @@ struct Viewing {
     store::RoomId room;
     bool on = true;
     store::Seq seq;                ///< the newest number of the room
-    wire::RequestId entered_by{};  ///< set with `on`: the create or join that admitted it
+    wire::RequestId entered_by{};  ///< set with `on`: the create or join that admitted the connection
 };
 struct Tick {};
 

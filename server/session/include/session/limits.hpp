@@ -22,7 +22,7 @@ struct Limits {
     std::size_t account_requests_max = 4;  ///< requests in progress at once
     std::int64_t hello_ms = 10'000;        ///< the connection closes if hello has not come by then
     std::int64_t heartbeat_ms = 10'000;
-    bool keeps_frames = false;  ///< passed requests carry their text, for an owner node other than this process
+    bool keeps_frames = false;  ///< requests that are passed on carry their text for an owner on another node
 };
 
 }  // namespace anteroom::session

@@ -24,7 +24,7 @@ class MuteList {
     void set(std::vector<store::PlayerId> players) { players_ = std::move(players); }
     std::vector<wire::PlayerId> players() const;
 
-    /// The change to store, or a refusal. `saved` brings its outcome.
+    /// Returns the change to store, or a refusal. The outcome comes to saved().
     std::variant<effect::Save, wire::ErrorCode> change(const wire::Mute& wanted, wire::RequestId id,
                                                        const Person& person);
     bool awaits(wire::RequestId id) const { return under_way_.contains(id); }

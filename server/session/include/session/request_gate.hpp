@@ -41,9 +41,9 @@ class RequestGate {
 
     struct Refusal {
         wire::Malformed error;
-        std::string closes{};  ///< the reason to close the connection after it; may be empty
+        std::string closes{};  ///< the reason to close the connection after the refusal; may be empty
     };
-    /// The client that has entered is a program.
+    /// Sets the rate of a program, because the client that has entered is one.
     void opens_for_program() {
         allowance_ = base::per_second(limits_.program_requests_per_s, limits_.program_requests_burst);
     }

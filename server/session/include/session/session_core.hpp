@@ -21,9 +21,9 @@ struct Greeting {
     std::string games_json;
 };
 
-/// The core of one connection. It requires hello first, knows the player, and limits and routes the requests. It
-/// answers requests about itself (hello, mute). It passes on each other request exactly once, and the receiver answers.
-/// It lives as long as its connection, on that connection's shard. It is pure.
+/// The core of one connection. It requires hello first, knows the player, and limits and routes the
+/// requests. It answers requests about itself (hello, mute). It passes on every other request exactly once,
+/// and the receiver answers. It lives as long as its connection, on that connection's shard. It is pure.
 class SessionCore {
   public:
     /// Limits and greeting must outlive this object. Without `admit`, the connection shares no rate limit.
@@ -38,7 +38,7 @@ class SessionCore {
     const Person* person() const;
     /// Also returns a player who is known but has not been welcomed yet.
     const Person* coming() const;
-    /// True if the guest that it has requested is a program.
+    /// Returns true if the guest that the session has requested is a program.
     bool wants_program() const;
 
   private:

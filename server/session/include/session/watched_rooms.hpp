@@ -34,7 +34,8 @@ class WatchedRooms {
     const Limits& limits_;
     std::map<store::RoomId, store::Seq> rooms_;
     std::multiset<wire::RequestId> entering_;
-    std::multiset<wire::RequestId> entered_;  // entered, answer on its way; a client may give two requests the same id
+    // Requests that have entered a room and whose answer is on its way. A client may give two requests the same id.
+    std::multiset<wire::RequestId> entered_;
 };
 
 }  // namespace anteroom::session

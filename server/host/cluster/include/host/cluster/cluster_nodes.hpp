@@ -29,7 +29,7 @@ class ClusterNodes {
 
     void start();
 
-    // Callable from any shard; the functions of the same name in Host
+    // Callable from any shard. Host has functions of the same names, which call these.
 
     void list(OnNodes done);
     void move_table(store::RoomId room, std::string to, OnNodeOrdered done);
@@ -46,12 +46,12 @@ class ClusterNodes {
     void answered(std::uint64_t ticket, const cluster::Message& answer) { questions_.answered(ticket, answer); }
     void joined(store::SessionId node);
     void gone(store::SessionId node);
-    /// Gives up the questions to that node: they may not have arrived.
+    /// Gives up the open questions to that node, because they may not have arrived.
     void parted(store::SessionId node) { questions_.give_up(node); }
 
     const TableHeirs& heirs() const { return heirs_; }
     void set_drain(bool on);
-    /// Hands the tables over at the end of this node. `done` is called when no table is left or no node takes the rest.
+    /// Hands the tables over before this node ends. `done` is called when no table is left or no node takes the rest.
     void leave_tables(std::function<void()> done);
 
   private:
@@ -60,7 +60,8 @@ class ClusterNodes {
     cluster::message::NodeState own_state() const;
     std::vector<NodeNow> nodes_of(const std::vector<store::NodeSession>& living) const;
     void looked(bool is_empty);
-    /// Passes the node that has the room; none: it is here or nowhere. A room without a known owner is claimed first.
+    /// Finds the node that has the room. `then` gets none if the room is
+    /// here or nowhere. A room without a known owner is claimed first.
     void find(store::RoomId room, std::function<void(std::optional<store::SessionId>)> then);
     void look_at(store::SessionId owner, store::RoomId room, bool with_link, OnLooked done);
     template <class Question>
@@ -75,7 +76,7 @@ class ClusterNodes {
     PeerQuestions questions_;
     TableHeirs heirs_;
     TableHandOver hand_over_;
-    std::function<void()> on_left_;  ///< set at the end of this node
+    std::function<void()> on_left_;  ///< set while this node hands its tables over before it ends
 };
 
 }  // namespace anteroom::host

@@ -28,8 +28,8 @@ class ClusterRooms final : public Ownership {
 
     /// Handles a request from a client of this node or of another.
     void ask(store::RoomId room, ClusterRequest request);
-    /// The room has no known owner, so the store decides. `is_known` is false if the room
-    /// itself is unknown; its request then does not wait for a store that cannot answer.
+    /// Claims a room without a known owner; the store decides who gets it. `is_known` is false if this node has
+    /// never heard of the room. Its requests are then refused if the store cannot answer, instead of waiting.
     void claim(store::RoomId room, ClusterRequest request, bool is_known = true);
     /// Drops the input if the room is not here.
     void deliver_here(store::RoomId room, room::Input&& input);
@@ -39,13 +39,14 @@ class ClusterRooms final : public Ownership {
     void order(store::RoomId room, house::Order order, OnOrdered done);
     void look(store::RoomId room, bool with_link, std::function<void(std::optional<std::string>)> done);
 
-    /// Gives the room to that node's session alone, which is told and reads it. Clients are only told to reconnect.
+    /// Gives the room to that session only. The session's node is
+    /// told and reads the room. Clients are only told to reconnect.
     void hand_over(store::RoomId room, store::SessionId to, OnOrdered done);
-    /// The store's answer to that release.
+    /// Receives the store's answer to that release.
     void released(store::RoomId room, bool is_released) override;
     /// Keeps a room whose rules this node lacks, because no other node is known to have them either.
     void stays(store::RoomId room);
-    /// Hears that the other node has had the room since that epoch.
+    /// Notes that another node has had the room since that epoch.
     void claimed_by(store::SessionId owner, store::RoomId room, store::Epoch since);
 
     bool is_silent() const override;
@@ -53,17 +54,17 @@ class ClusterRooms final : public Ownership {
     void keep(net::Task what) override { kept_.push_back(std::move(what)); }
     /// Runs the tasks that were held back.
     void go_on();
-    /// Lets all rooms go: other nodes may have them by now.
+    /// Drops all rooms, because other nodes may have them by now.
     void let_go();
 
     // Each returns true if it dropped the room or its waiting requests.
-    /// Drops a room that the store does not let this node have, and forwards all that waits for it.
+    /// Drops a room that the store does not let this node have, and forwards the requests that wait for it.
     bool drop_if_not_ours(store::RoomId room, const store::Read<store::Claimed>& read) override;
     /// Drops a room if its input shows that another node has it.
     bool drop_if_stale(store::RoomId room, const room::Input& input) override;
-    /// Drops a room whose request has meanwhile made one on another node, and answers with that one.
 
   private:
+    /// Drops a room whose request has meanwhile made a room on another node, and answers with that room.
     bool drop_if_made_before(store::RoomId room, const room::Input& input);
     void claimed(store::RoomId room);
     void gave(store::RoomId room, store::SessionId to);

@@ -22,8 +22,8 @@
 
 namespace anteroom::host {
 
-/// One node among others that share its store. Knows whether it may answer for its rooms, and routes to rooms
-/// elsewhere. One per server that is not alone, on its first shard; functions that any shard may call say so.
+/// One node among others that share its store. Knows whether this node may answer for its rooms, and routes requests
+/// to rooms elsewhere. One per server that is not alone, on its first shard; functions that any shard may call say so.
 class ClusterService {
   public:
     ClusterService(HostContext& context, NodeParts node);
@@ -46,8 +46,8 @@ class ClusterService {
 
     struct NotOurs {
         store::RoomId room;
-        std::optional<store::SessionId> owner;  ///< none: there is no such room
-        store::Epoch since{};                   ///< 0: the store has named the owner
+        std::optional<store::SessionId> owner;  ///< none if there is no such room
+        store::Epoch since{};                   ///< 0 if the store has named the owner
         bool was_ours = false;                  ///< the room was here until now: its viewers reconnect
         std::vector<ClusterRequest> waiting{};
     };
@@ -58,16 +58,16 @@ class ClusterService {
     void start();
     /// Stops receiving. Called from the thread that ends the server.
     void stop() { node_.bus.stop(); }
-    /// Notes that a living node has an open room, or that this node is to have it. False: the news is stale.
+    /// Notes that a living node has an open room, or that this node is to have it. Returns false if the news is stale.
     bool is_at(const RoomPlaces::Told& told);
     const RoomPlaces& places() const { return places_; }
     bool is_heard_by(store::SessionId node) const { return peers_.knows(node) && !peers_.is_deaf(node); }
     /// Tells the other nodes about a room that is here.
     void announce(const cluster::Message& message);
     void note_metrics() const;
-    /// Gives up the lease on purpose: nothing about the rooms here is sent any more.
+    /// Gives up the lease on purpose: from now on this node sends nothing about its rooms.
     void fall_silent() { lease_.give_up(); }
-    /// Ends the session, after `fall_silent`. Other nodes may then have the rooms that were here.
+    /// Ends the session. Called after fall_silent(). Other nodes may then have the rooms that were here.
     void leave(std::function<void()> done);
 
   private:
@@ -91,7 +91,7 @@ class ClusterService {
     RoomPlaces places_;
 };
 
-/// Closes the connections that view these rooms or wait for an answer, so that they reconnect to the owner.
+/// Closes the connections that view these rooms or wait for their answers, so that they reconnect and find the owner.
 void come_again(HostContext& context, std::unordered_set<store::RoomId> rooms);
 
 }  // namespace anteroom::host

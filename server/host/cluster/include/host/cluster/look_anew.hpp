@@ -9,22 +9,22 @@
 
 namespace anteroom::host {
 
-/// Reads again all that other nodes announce from the store, in case an announcement was lost:
+/// Reads from the store again what other nodes announce, in case an announcement was lost:
 /// logins and roles, closures, the house's settings. An attacker who withholds such messages
 /// from a node gains only some seconds. Lives on the first shard; all calls are made there.
 class LookAnew {
   public:
     LookAnew(HostContext& context, ShardState& home, std::function<void()> of_house);
 
-    /// A message was lost for good. Looks twice, the second time for logins that were in progress.
+    /// Called when a message was lost for good. Looks twice; the second look is for logins that were in progress.
     void missed();
-    /// A message may have been lost. While this is called repeatedly, looks every `look_every`.
+    /// Called repeatedly while a message may have been lost. Meanwhile looks every `look_every`.
     void in_doubt();
 
   private:
     void want(net::Instant until);
     void look();
-    /// One part of a look is done.
+    /// Notes that one part of a look is done. `whole` says whether the store could be read.
     void looked(bool whole);
 
     HostContext& context_;

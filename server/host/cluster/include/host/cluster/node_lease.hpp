@@ -10,13 +10,13 @@
 
 namespace anteroom::host {
 
-/// The lease of this node's session: one heartbeat for all its rooms. It counts from before the store was
-/// asked, by the steady clock. It ends for the node before it can end for the store, so no other node
-/// claims a room that this one still answers for. Lives on the first shard; any thread may call `holds`.
+/// The lease of this node's session, with one heartbeat for all its rooms. The lease counts from before the store
+/// was asked, by the steady clock. It therefore ends for this node before it can end for the store, and no other
+/// node claims a room for which this node still answers. Lives on the first shard; any thread may call holds().
 class NodeLease {
   public:
     struct Calls {
-        std::function<void()> goes_on;  ///< the lease was renewed: sends what was kept back meanwhile, if anything
+        std::function<void()> goes_on;  ///< called at each renewal; sends what was kept back meanwhile
         std::function<void()> is_lost;  ///< the lease is lost for good; called once
     };
 

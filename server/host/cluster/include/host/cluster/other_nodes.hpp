@@ -10,7 +10,7 @@
 
 namespace anteroom::host {
 
-/// The other nodes of a house that has several: says it in messages.
+/// Reaches the other nodes of a house that has several, by messages.
 class OtherNodes final : public Abroad {
   public:
     OtherNodes(HostContext& context, ClusterService& cluster, ClusterNodes& nodes)

@@ -10,18 +10,18 @@
 
 namespace anteroom::host {
 
-/// Questions to other nodes, which are answered with a ticket. Each gets one answer: from that
-/// node, or none after a timeout or when the node can no longer answer. Lives on the first shard.
+/// Questions to other nodes. An answer names its question by a ticket. Each question gets one answer: from
+/// that node, or none after a timeout or when the node can no longer answer. Lives on the first shard.
 class PeerQuestions {
   public:
-    /// Null: no answer came.
+    /// Gets null if no answer came.
     using OnAnswer = std::function<void(const cluster::Message*)>;
 
     explicit PeerQuestions(ShardState& home) : home_(home), timer_(home.shard) {}
 
     std::uint64_t ask(store::SessionId node, OnAnswer done);
     void answered(std::uint64_t ticket, const cluster::Message& answer);
-    /// Gives up the questions to that node: they may not have arrived.
+    /// Gives up the open questions to that node, because they may not have arrived.
     void give_up(store::SessionId node);
 
   private:

@@ -32,8 +32,8 @@ struct Heard {
     bool may_be_late = false;  ///< so late that the node that asked may have given up
 };
 
-/// The other nodes that live, as the store says, with a link to each. News about them on the bus
-/// is at most a reason to ask the store. Lives on the first shard; all calls are made there.
+/// The other nodes that live according to the store, with a link to each. News about nodes on the
+/// bus is only a reason to ask the store. Lives on the first shard; all calls are made there.
 class Peers {
   public:
     struct Calls {
@@ -41,7 +41,7 @@ class Peers {
         std::function<void(store::SessionId, const std::string& name)> joined;
         /// A message between the two nodes will never arrive.
         std::function<void(store::SessionId, Gap)> gap;
-        /// A node has not been heard for too long to be chance; `heard` or `gone` follows.
+        /// A node has not been heard for longer than chance explains; `heard` or `gone` follows.
         std::function<void(store::SessionId, std::chrono::milliseconds how_long)> silent;
         std::function<void(store::SessionId)> heard;
         std::function<void(store::SessionId)> gone;
@@ -52,21 +52,21 @@ class Peers {
     Peers(HostContext& context, ShardState& home, const NodeParts& node, Calls calls);
 
     void start();
-    /// The session is over in the store, and other nodes may look there.
+    /// Tells other nodes that this session is over in the store, so that they look there.
     void say_bye();
 
-    /// Sends nothing to a node that is not known to live. Messages of one turn of the loop go as
-    /// one packet. It takes messages that only lists depend on along; alone, these wait a moment.
+    /// Sends nothing to a node that is not known to live. Messages of one turn of the loop go as one
+    /// packet. Messages that only update lists wait a moment for another message and go along with it.
     void send(store::SessionId to, const cluster::Message& message);
     void to_all(const cluster::Message& message);
     bool knows(store::SessionId node) const { return peers_.contains(node); }
-    /// The node lives, but no message seems to reach it, or it reads no version that this node can write.
+    /// Whether the node lives but no message seems to reach it, or it reads no version that this node can write.
     bool is_deaf(store::SessionId node) const;
     bool is_silent(store::SessionId node) const { return silent_.contains(node); }
     /// Number of messages that may not have arrived yet.
     std::size_t unacknowledged() const;
     struct Unread {
-        std::uint64_t malformed = 0;      ///< payloads that are no node's message
+        std::uint64_t malformed = 0;      ///< payloads that are no message of a node
         std::uint64_t other_version = 0;  ///< messages of a version that this release does not read
     };
     /// Payloads from the bus that could not be read.
@@ -79,9 +79,9 @@ class Peers {
         cluster::Link link;
         std::vector<std::string> unsaid{};  ///< messages that go as one packet
         std::size_t unsaid_bytes = 0;
-        bool says_soon = false;   ///< sends at the end of this turn of the loop
-        bool was_unread = false;  ///< the log tells that a message of it was unreadable
-        bool is_alien = false;    ///< the log tells that it shares no version with this node
+        bool says_soon = false;   ///< a send at the end of this turn of the loop is posted
+        bool was_unread = false;  ///< an unreadable message from it was logged
+        bool is_alien = false;    ///< it shares no version with this node, and this was logged
     };
 
     void poll();
@@ -92,7 +92,7 @@ class Peers {
     void hear_of(const cluster::Message& message);
     void note_unread(std::string_view message);
     void note_version(store::SessionId node, Peer& peer);
-    /// Decides whether this node may serve.
+    /// Decides whether this node may serve: of two nodes without a common version, the later one must not.
     void judge_versions();
     void publish(store::SessionId to, cluster::Packet packet);
     void say(store::SessionId to, Peer& peer);

@@ -8,12 +8,12 @@
 
 namespace anteroom::host {
 
-/// The last messages to other nodes about each room that is here, kept for a node that joins later.
+/// The last messages to other nodes about each room here, kept for nodes that join later.
 class RoomNews {
   public:
     /// Keeps a message about a room; ignores any other message.
     void note(const cluster::Message& message);
-    /// The room is another node's by now, and that node sends its own news.
+    /// Forgets a room that another node has by now. That node sends its own news.
     void forget(store::RoomId room) { rooms_.erase(room); }
 
     /// Passes each message in the order in which it must be heard.

@@ -11,17 +11,16 @@
 
 namespace anteroom::host {
 
-/// Rooms of this process whose rules it does not know. It does not change
-/// them, and refuses requests to them. It gives them, a few at a time, to
-/// nodes that report these rules, now or later. Lives on the first shard.
+/// Rooms of this process whose rules it does not know. The process does not change these rooms and refuses requests to
+/// them. It hands them over, a few at a time, to nodes that report these rules now or later. Lives on the first shard.
 class RoomsInCare {
   public:
     explicit RoomsInCare(HostContext& context)
         : context_(context), home_(*context.shards.front()), missing_(context.log) {}
 
-    /// Adds a room that was read. Its requests are held back until it is on its way, or is told that it stays.
+    /// Adds a room that was read. The room holds its requests back until it is handed over or told that it stays.
     void put(store::RoomId room, const room::RulesId& rules);
-    /// Other nodes may know rules that they did not know before.
+    /// Looks for nodes that know the rules. Called when another node may have learned rules or left.
     void look();
 
   private:

@@ -12,11 +12,11 @@
 
 namespace anteroom::host {
 
-/// Moves the tables here to other nodes while it is on, a few at a time, and tables that come
-/// meanwhile too. Each goes to the fit node with the fewest tables. Lives on the first shard.
+/// While on, moves the tables of this node to other nodes, a few at a time. This includes tables that
+/// arrive meanwhile. Each table goes to the fit node with the fewest tables. Lives on the first shard.
 class TableHandOver {
   public:
-    /// Called when a look finds no table to move. False: some are left, and no node is fit to have them.
+    /// Called when a look finds no table to move. `is_empty` is false if tables are left that no node is fit to have.
     using OnLooked = std::function<void(bool is_empty)>;
 
     TableHandOver(HostContext& context, ShardState& home, const TableHeirs& heirs, OnLooked looked);

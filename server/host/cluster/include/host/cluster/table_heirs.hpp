@@ -14,7 +14,7 @@
 
 namespace anteroom::host {
 
-/// Tables on their way at once: as many as recovery reads at once, because the heirs read them.
+/// Limit on tables that are handed over at once, because the heirs must read them.
 inline constexpr std::size_t handed_over_at_once = 4;
 
 /// Whether a game can be played on a node.
@@ -24,9 +24,9 @@ enum class Knows : std::uint8_t {
     yes,
 };
 
-/// Chooses nodes for tables by what each reports: nodes that do not drain, and
-/// for each table those that know its rules. A table's rules are taken from
-/// its listing; without one, all nodes are alike. Lives on the first shard.
+/// Chooses nodes for tables by the state that each node reports: nodes that do not drain,
+/// and for each table the nodes that know its rules. A table's rules are taken from its
+/// listing; without a listing, all nodes are equally good. Lives on the first shard.
 class TableHeirs {
   public:
     TableHeirs(const HostContext& context, store::SessionId own) : context_(context), own_(own) {}
@@ -39,7 +39,7 @@ class TableHeirs {
         said_[node] = {state, at};
     }
     void gone(store::SessionId node) { said_.erase(node); }
-    /// Null: it has reported nothing, or it is this node.
+    /// Null if the node has reported nothing or is this node.
     const Said* said(store::SessionId node) const;
 
     bool drains_here() const;
@@ -52,9 +52,11 @@ class TableHeirs {
     /// Whether the node says that it lacks the table's rules.
     bool lacks_rules(store::SessionId node, store::RoomId room) const;
     using Nodes = std::vector<store::SessionId>;
-    /// The best nodes for a table among these that live and take tables; never none, as it must have an owner.
+    /// The best nodes for a table among `nodes`, which live and take tables.
+    /// Not empty unless `nodes` is, because a table must have an owner.
     Nodes best_for(store::RoomId room, const Nodes& nodes) const;
-    /// The nodes to which this node may give it: none without its rules, unless this node lacks them too.
+    /// The nodes to which this node may give the table. Nodes that
+    /// lack its rules count only if this node lacks them too.
     Nodes fit_for(store::RoomId room, const Nodes& nodes) const;
     /// Other nodes that take tables and say that they know these rules.
     Nodes knowing(const room::RulesId& rules) const;

@@ -11,19 +11,19 @@
 
 namespace anteroom::host {
 
-/// The heir of a room. All nodes that know the same heirs pick the same one, and each heir gets its share.
+/// Returns the heir of a room. All nodes that know the same heirs pick the same one, and each heir gets its share.
 store::SessionId heir_of(store::RoomId room, const std::vector<store::SessionId>& heirs);
 
 /// Sorts rooms by urgency. First come games that go on without players, by bots or by clocks,
 /// the shortest clock first. Then come games that wait for players, then tables without a game.
 void most_urgent_first(std::vector<store::RoomId>& rooms, const directory::Lobby& lobby);
 
-/// Open rooms without an owner. This node takes its part of them, whether a client asks for
-/// one or not. They are the rooms of a dead node, and rooms that only the store knows: a node
-/// died before it reported that it had made one or handed one over. Lives on the first shard.
+/// Finds open rooms without an owner and takes this node's part of them, whether a client asks for
+/// one or not. They are the rooms of a dead node, and rooms that only the store knows because a
+/// node died before it reported that it had made or handed over the room. Lives on the first shard.
 class UnclaimedRooms {
   public:
-    /// `heir` returns the node whose part a room is at that moment.
+    /// `heir` returns the node that is to take a room at that moment.
     UnclaimedRooms(HostContext& context, ShardState& home, store::SessionId own,
                    std::function<store::SessionId(store::RoomId)> heir);
 
@@ -42,7 +42,7 @@ class UnclaimedRooms {
     ShardState& home_;
     const store::SessionId own_;
     const std::function<store::SessionId(store::RoomId)> heir_;
-    std::map<store::RoomId, net::Instant> left_;  ///< to another node, and since when; this node has not heard of them
+    std::map<store::RoomId, net::Instant> left_;  ///< unheard rooms that are left to another node, and since when
     net::Timer timer_;
 };
 

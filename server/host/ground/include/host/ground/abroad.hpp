@@ -15,28 +15,28 @@
 
 namespace anteroom::host {
 
-/// The other nodes of the house, for the parts that serve clients and rooms. A process that is alone
-/// has a null object, so that no part asks whether there are other nodes before it tells them something.
+/// Interface to the other nodes of the house, for the parts that serve clients and rooms. A process that
+/// is alone has a null object (Alone), so that callers need not check whether there are other nodes.
 class Abroad {
   public:
     virtual ~Abroad() = default;
     Abroad(const Abroad&) = delete;
     Abroad& operator=(const Abroad&) = delete;
 
-    /// Whether a room may move to another node, or have been made there.
+    /// Whether rooms may move to other nodes or be made there.
     bool has_others() const { return has_others_; }
 
     // Callable from any shard
 
-    /// Whether other nodes still wait for what this one says.
+    /// Whether this node may answer for its rooms: no other node can have them yet.
     virtual bool may_answer() const = 0;
     virtual void send(store::SessionId to, cluster::Message message) = 0;
     virtual void to_all(cluster::Message message) = 0;
-    /// Asks a room, wherever it is.
+    /// Sends a request to a room on any node.
     virtual void to_room(store::RoomId room, ClusterRequest request) = 0;
-    /// An input for a room that is not here.
+    /// Forwards an input to a room that is not here.
     virtual void pass_on(store::RoomId room, const room::Input& input) = 0;
-    /// A connection of another node views a room here, or views it no more.
+    /// Tells another node that one of its connections starts or stops viewing a room here.
     virtual void view(store::RoomId room, const room::Viewing& viewing, store::Seq seq) = 0;
     /// Repeats the answer about a house table that was opened earlier.
     virtual void made_before(store::RoomId room, OnMade done) = 0;
@@ -48,13 +48,14 @@ class Abroad {
     virtual void announce(const directory::input::Gone& room) = 0;
     virtual void announce(const room::Summary& room) = 0;
     virtual void announce(const directory::input::Opened& room, store::Epoch epoch) = 0;
-    /// This node has a room and not its rules.
+    /// Notes that this node has a room but not its rules.
     virtual void lacks_rules(store::RoomId room, const room::RulesId& rules) = 0;
-    /// Whether another node has the room, by its row in the store.
+    /// Whether another node has the room according to its row in the store.
     virtual bool is_elsewhere(const store::RoomRow& row) const = 0;
-    /// Notes that owner. False: newer news is known.
+    /// Notes the room's owner. Returns false if newer news is known.
     virtual bool hear_of(const store::RoomRow& row) = 0;
-    /// Name of the node that has the room, this one included; none: it is not known, or this process is alone.
+    /// Name of the node that has the room, which may be this one.
+    /// None if the owner is unknown or this process is alone.
     virtual std::optional<std::string> node_of(store::RoomId room) const = 0;
     virtual void note_metrics() const = 0;
 
@@ -65,17 +66,18 @@ class Abroad {
     const bool has_others_;
 };
 
-/// Says which rooms of one shard this node may speak for. Touched on that shard only.
+/// Tells which rooms of one shard this node owns. Touched on that shard only.
 class Ownership {
   public:
     virtual ~Ownership() = default;
-    /// Whether this node must not answer now. Its work is then kept until it may.
+    /// Whether this node must not answer now. Callers then keep()
+    /// their work, which runs when answers are allowed again.
     virtual bool is_silent() const { return false; }
     virtual void keep(net::Task) {}
-    // Each returns true if the room is not ours, and was dropped with its waiting requests.
+    // Each returns true if another node owns the room. The room and its waiting requests are then dropped.
     virtual bool drop_if_stale(store::RoomId, const room::Input&) { return false; }
     virtual bool drop_if_not_ours(store::RoomId, const store::Read<store::Claimed>&) { return false; }
-    /// The store's answer to the release of a room.
+    /// Receives the store's answer to the release of a room.
     virtual void released(store::RoomId, bool) {}
 };
 

@@ -9,7 +9,7 @@
 
 namespace anteroom::host {
 
-/// No other nodes: every room is here, and there is nobody to tell.
+/// The null object of a process that is alone: every room is here, and no other node needs to be told anything.
 class Alone final : public Abroad {
   public:
     explicit Alone(HostContext& context) : Abroad(false), context_(context), missing_(context.log) {}

@@ -10,7 +10,8 @@
 
 namespace anteroom::host {
 
-/// Randomness of one shard: from the system, or (`--dev --seed`) repeatable from one number. Used on its shard only.
+/// Randomness of one shard. It comes from the system; with `--dev --seed`
+/// it comes from one number and is repeatable. Used on its shard only.
 class ShardChance final : public room::Chance {
   public:
     ShardChance(std::optional<std::uint64_t> seed, std::size_t shard);

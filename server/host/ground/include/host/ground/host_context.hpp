@@ -56,16 +56,16 @@ struct ShardState {
     ShardChance chance;
     std::unique_ptr<RoomsPort> rooms;
     std::unique_ptr<Sessions> sessions;
-    Outbox* outbox = nullptr;                     ///< the sessions
-    std::unique_ptr<ClusterRooms> cluster_rooms;  ///< for the cluster alone; null: there is none
-    Ownership sole_owner;                         ///< alone, a server owns all its rooms
+    Outbox* outbox = nullptr;                     ///< points to `sessions`
+    std::unique_ptr<ClusterRooms> cluster_rooms;  ///< for cluster code only; null if there is no cluster
+    Ownership sole_owner;                         ///< used by a process that is alone, which owns all its rooms
     Ownership* ownership = &sole_owner;
 };
 
-/// Parts that a server has one of. All but wallets, finished
-/// games, searches, rates and networks live on the first shard.
+/// Parts of which a server has one each. All live on the first shard
+/// except wallets, finished games, searches, rates and networks.
 struct Services {
-    const ledger::Signer* signer = nullptr;  ///< null: nothing is signed
+    const ledger::Signer* signer = nullptr;  ///< null if nothing is signed
     std::function<void()> on_forged;         ///< see Parts
     std::unique_ptr<Start> start;            ///< null before recovery starts
     std::unique_ptr<RoomsBack> rooms_back;
@@ -83,13 +83,13 @@ struct Services {
     std::unique_ptr<RequestRates> replay_rates;
     std::unique_ptr<const NetworkMarker> networks;
     std::unique_ptr<SecurityLog> security;
-    std::unique_ptr<ClusterService> cluster;      ///< for the cluster alone; null: there is none
-    std::unique_ptr<ClusterNodes> cluster_nodes;  ///< for the cluster alone; null: there is none
-    std::unique_ptr<Abroad> abroad;               ///< the cluster for all others; never null
-    RoomWithCode room_with_code;                  ///< set on one node of several
+    std::unique_ptr<ClusterService> cluster;      ///< for cluster code only; null if there is no cluster
+    std::unique_ptr<ClusterNodes> cluster_nodes;  ///< for cluster code only; null if there is no cluster
+    std::unique_ptr<Abroad> abroad;               ///< interface to the other nodes; never null
+    RoomWithCode room_with_code;                  ///< set if this process is one of several nodes
 };
 
-/// How far a node that drains by order still serves.
+/// The extent to which a node that drains by order still serves.
 enum class Serving : std::uint8_t {
     all,
     no_new_tables,  ///< the node hands its tables over
@@ -106,8 +106,8 @@ struct ThisProcess {
     std::atomic<bool> is_alien{false};
 };
 
-/// Shared by all parts of the host: ports, limits, and the way from one shard
-/// to another. Except for the flags, it does not change once it is built.
+/// State that all parts of the host share: ports, limits, services and shards.
+/// Only the flags change once the host is built and recovery has begun.
 struct HostContext {
     store::Store& store;
     const room::Catalogue& catalogue;
@@ -124,7 +124,7 @@ struct HostContext {
 
     ~HostContext();
 
-    /// A room lives on the shard that its number names, for as long as the process.
+    /// A room stays on the shard that its number names for the life of the process.
     ShardState& home_of(store::RoomId room) { return *shards[static_cast<std::uint64_t>(room.value) % shards.size()]; }
     /// A connection's name contains its shard. A name from another node may contain a shard that does not exist.
     bool has_shard_of(room::ConnectionRef connection) const { return (connection.value & shard_mask) < shards.size(); }
@@ -132,11 +132,11 @@ struct HostContext {
     static room::ConnectionRef ref_of(std::uint64_t connection, std::size_t shard) {
         return {connection << shard_bits | shard};
     }
-    /// The node that a connection is on; 0: this one.
+    /// Session of the node that has the connection; 0 for this node.
     static store::SessionId node_of(room::ConnectionRef connection) {
         return {static_cast<std::int64_t>(connection.value >> node_shift)};
     }
-    /// Name of a connection on other nodes, and on its own node.
+    /// These convert a connection's name: named_abroad() to the name on other nodes, named_here() back.
     static room::ConnectionRef named_abroad(room::ConnectionRef connection, store::SessionId own) {
         if (node_of(connection).value != 0) return connection;
         return {connection.value | static_cast<std::uint64_t>(own.value) << node_shift};
@@ -153,19 +153,19 @@ struct HostContext {
     /// Asks a room. The request goes to another node if the room is there.
     void ask_room(store::RoomId room, ClusterRequest request);
     void to_lobby(net::Task work);
-    /// `answers`: the request that the text answers.
+    /// `answers` is the request that the text answers.
     void send(room::ConnectionRef to, net::Text text, std::optional<wire::RequestId> answers);
     void refuse(room::ConnectionRef to, wire::ErrorCode code, std::optional<wire::RequestId> re,
                 std::optional<store::RoomId> room = std::nullopt);
 
     static constexpr unsigned shard_bits = 8;
     static constexpr std::uint64_t shard_mask = (1U << shard_bits) - 1;
-    /// Room for 2^20 starts of nodes, with 2^36 connections of each.
+    /// Allows 2^20 starts of nodes, with 2^36 connections each.
     static constexpr unsigned node_shift = 44;
     static constexpr std::int64_t sessions_max = (std::int64_t{1} << (64U - node_shift)) - 1;
 };
 
-/// The code with its text, for callers that have no connection.
+/// Returns the code with its text, for callers that have no connection.
 inline room::Refusal refusal_of(wire::ErrorCode code) {
     return {code, std::string(wire::info_of(code).text)};
 }

@@ -11,8 +11,8 @@
 namespace anteroom::host {
 
 struct LineLimits {
-    std::size_t waiting_bytes_max = std::size_t{1} << 20U;  ///< not yet written; lines beyond it are dropped
-    std::chrono::milliseconds end_wait{1'000};              ///< wait at the end for queued lines; the rest is lost
+    std::size_t waiting_bytes_max = std::size_t{1} << 20U;  ///< size of unwritten lines; beyond it lines are dropped
+    std::chrono::milliseconds end_wait{1'000};              ///< longest wait at the end; unwritten lines are then lost
 };
 
 /// Writes lines to a file descriptor on a separate thread. Neither the caller of
@@ -24,12 +24,12 @@ class LineWriter {
 
     /// Does not own `fd`, which stays open for as long as the process lives.
     explicit LineWriter(int fd, LineLimits limits = {}, ReportDropped report = {});
-    /// Takes `end_wait` at most, and then leaves a thread that hangs in write(2) to the end of the process.
+    /// Waits for `end_wait` at most. If the thread still hangs in write(2), it is left alone until the process ends.
     ~LineWriter();
     LineWriter(const LineWriter&) = delete;
     LineWriter& operator=(const LineWriter&) = delete;
 
-    /// Takes the line or drops it, and returns at once. `line` comes without its end.
+    /// Queues the line or drops it, and returns at once. `line` has no newline at its end.
     void write(std::string line);
     std::size_t waiting_bytes() const;
     std::uint64_t dropped() const;  ///< lines since the start, those that write(2) refused included
@@ -38,7 +38,7 @@ class LineWriter {
     struct Queue;
 
     const LineLimits limits_;
-    const std::shared_ptr<Queue> queue_;  ///< shared with the thread, which may outlive this
+    const std::shared_ptr<Queue> queue_;  ///< shared with the thread, which may outlive this object
     std::thread thread_;
 };
 

@@ -15,18 +15,18 @@ namespace anteroom::host {
 
 enum class Level : std::uint8_t { debug, info, warn, error };
 
-/// One named value of a log line. Never a token, link, nonce, seed, card or text of a player.
+/// One named value of a log line. It is never a token, link, nonce, seed, card or text of a player.
 struct Field {
     std::string_view name;
     std::variant<std::string_view, std::int64_t, double> value;
 };
 
-/// Writes one JSON object a line on standard error. Every value is escaped, so that no value can
-/// forge a line. A log without a reader loses lines and delays nothing. Any thread may call.
+/// Writes one JSON object a line to standard error. Every value is escaped, so that no value can
+/// forge a line. A log that nobody reads loses lines and delays nothing. Any thread may call.
 class Log {
   public:
     explicit Log(Level least, LineLimits limits = {});
-    /// Passes each line to this function instead, as log_text() writes it.
+    /// Gets each line in place of standard error, as log_text() writes it.
     using OnLine = std::function<void(Level level, std::string_view event, const std::string& text)>;
     explicit Log(OnLine to);
     ~Log();

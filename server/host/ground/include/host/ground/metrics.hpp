@@ -26,25 +26,25 @@ class Metrics {
 
     void action();                        ///< a player's action is durable
     void refused(std::string_view code);  ///< a request was answered with this error
-    /// A client was welcomed: its program, and the newest addition to the protocol that it knows.
+    /// Counts a welcomed client by its program and by the newest protocol addition that the client knows.
     void welcomed(const std::optional<std::string>& program, std::optional<std::int64_t> knows);
-    void rooms(RoomState state, int by);  ///< this many more, or fewer
-    void search_skipped();                ///< a bot decided at once, as too many searched
+    void rooms(RoomState state, int by);  ///< adds `by`, which may be negative
+    void search_skipped();                ///< a bot decided at once because too many searches waited
     void room_froze();                    ///< a room froze by a fault of its own
     void commit(std::chrono::duration<double> took, const store::Outcome& outcome);
     void group(std::size_t commits, std::size_t waiting);
     void decided(std::chrono::duration<double> took);               ///< time a room took to decide one input
-    void told(std::chrono::duration<double> took);                  ///< time a room took to tell all of a stored change
+    void told(std::chrono::duration<double> took);                  ///< time a room took to send a stored change
     void queued(std::size_t shard, std::size_t inputs);             ///< inputs that wait in mailboxes
     void tasks(std::size_t shard, std::size_t posted);              ///< tasks that wait for a shard
     void waiting(std::string_view for_what, std::size_t requests);  ///< requests that wait for one part of the server
     void delay(std::size_t shard, std::chrono::duration<double> late);
 
-    void ready(bool takes);                                    ///< new clients are taken, as /readyz says
-    void money_moves(bool moves);                              ///< the books have been proved right
+    void ready(bool takes);                                    ///< whether new clients are taken, as /readyz says
+    void money_moves(bool moves);                              ///< whether the newest audit found the books right
     void disk(std::string_view kind, std::uint64_t bytes);     ///< size of the data by purpose
-    void limited(std::string_view what, std::uint64_t count);  ///< counts that limits keep
-    void bus(const bus::Counts& counts, bool connected);       ///< for one of several nodes
+    void limited(std::string_view what, std::uint64_t count);  ///< a count that a limit keeps
+    void bus(const bus::Counts& counts, bool connected);       ///< only for one node of several
 
     /// `whole` adds metrics that depend on hidden cards: the times of rooms, the delays of
     /// shards, and the bytes sent and received. They are for the operator of the server alone.

@@ -9,7 +9,7 @@
 
 namespace anteroom::host {
 
-/// Reports rules that rooms need and that this program does not know, each of them once.
+/// Logs the rules that rooms need but this program does not know, each of them once.
 class MissingRules {
   public:
     explicit MissingRules(Log& log) : log_(log) {}

@@ -15,11 +15,11 @@
 namespace anteroom::host {
 
 struct NodeNow {
-    store::SessionId session{};  ///< 0: the process is alone
-    std::string name{};          ///< empty: the process is alone
-    bool is_here = false;        ///< it is this process
-    std::int64_t rooms = 0;      ///< rooms that it owns
-    /// The state that it reported last; none: it has reported nothing.
+    store::SessionId session{};  ///< 0 if the process is alone
+    std::string name{};          ///< empty if the process is alone
+    bool is_here = false;        ///< the entry describes this process
+    std::int64_t rooms = 0;      ///< rooms that the node owns
+    /// The state that the node reported last; none if it has reported nothing.
     std::optional<cluster::message::NodeState> said{};
 };
 
@@ -29,12 +29,12 @@ enum class NodeFault : std::uint8_t {
     drains,       ///< the node takes no tables
     lacks_rules,  ///< the node does not know the rules of that table
 };
-/// A refusal of the table itself has a code.
+/// If the table itself refuses, the refusal is an error code.
 using NodeRefusal = std::variant<NodeFault, wire::ErrorCode>;
 
 /// Gets an empty list if the store does not answer.
 using OnNodes = std::function<void(std::vector<NodeNow>)>;
-/// Gets nothing once the order is done; for a drain, once it has begun.
+/// Gets nothing once the order is done or, for a drain, has begun.
 using OnNodeOrdered = std::function<void(std::optional<NodeRefusal>)>;
 
 }  // namespace anteroom::host

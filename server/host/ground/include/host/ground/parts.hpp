@@ -47,28 +47,30 @@ struct NodeParts {
     store::SessionId session;                       ///< the session that the store has opened for this node
     std::chrono::milliseconds lease{};              ///< lease of that session
     std::chrono::steady_clock::time_point asked{};  ///< time just before the store was asked for the session
-    std::function<void()> on_lost{};                ///< called when the session is over: the host is silent for good
-    /// Called when the house's settings must be read again. Runs on a shard, so it must only hand over.
+    std::function<void()> on_lost{};                ///< called when the session is over; the host then stays silent
+    /// Called when the house's settings must be read again. Runs on a shard, so it must only post work elsewhere.
     std::function<void()> look_anew{};
     RoomWithCode room_with_code{};
     cluster::Link::Limits links{};  ///< limits of the link to each other node
     cluster::Versions reads = cluster::reads;
 };
 
-/// Parts that the host works on. All of them outlive the host.
+/// Parts that the host uses. All of them outlive the host.
 struct Parts {
     std::vector<net::Shard*> shards;
     store::Store& store;
     const room::Catalogue& catalogue;
     Log& log;
     Metrics& metrics;
-    /// Key of the hash by which rooms know their clients' networks. The same after a restart, so that hashes match.
+    /// Key of the hash by which rooms know their clients' networks.
+    /// The key stays the same after a restart, so that hashes match.
     crypto::Bytes32 network_key{};
-    /// Signs what players are told of the books; null: nothing is signed. Outlives the host.
+    /// Signs receipts and what rooms tell players about the books; null if nothing is signed.
     const ledger::Signer* signer = nullptr;
-    std::optional<NodeParts> node{};  ///< none: this process is alone
+    std::optional<NodeParts> node{};  ///< none if this process is alone
     std::string version{};            ///< version of this program, shown to the house
-    /// Called when a second factor turns out to be changed by hand in the store. Runs on a shard; must only hand over.
+    /// Called when a second factor was changed by hand in the
+    /// store. Runs on a shard, so it must only post work elsewhere.
     std::function<void()> on_forged{};
 };
 
@@ -86,10 +88,10 @@ struct Listing {
     bool frozen = false;
     bool paused = false;
     bool closing = false;
-    std::optional<std::string> node{};  ///< node that has the room; none: this process is alone, or no owner is known
+    std::optional<std::string> node{};  ///< node that has the room; none if this process is alone or no owner is known
 };
 
-/// A refusal has a code of the server or of the game's rules.
+/// The refusal has a code of the server or of the game's rules.
 using OnMade = std::function<void(engine::Expected<house::OpenedTable, room::Refusal>)>;
 
 /// Code or link that a visitor brings.
@@ -106,7 +108,7 @@ using OnOrdered = std::function<void(std::optional<wire::ErrorCode>)>;
 
 struct Recovery {
     std::size_t rooms = 0;  ///< number of open rooms
-    bool complete = false;  ///< false: the store could not be read, or it took too long
+    bool complete = false;  ///< false if the store could not be read or recovery took too long
 };
 
 }  // namespace anteroom::host

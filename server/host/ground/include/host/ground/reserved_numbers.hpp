@@ -12,17 +12,17 @@
 
 namespace anteroom::host {
 
-/// Numbers that the store has reserved in blocks, handed out one after the other, none of them twice.
-/// Callers wait for the next block if there is none left. Lives on one shard; outlives the store's answers.
+/// Hands out numbers from blocks that the store has reserved, in order and each number once. If no
+/// number is left, callers wait for the next block. Lives on one shard; outlives the store's answers.
 template <class Id>
 class ReservedNumbers {
   public:
     using OnReserved = std::function<void(store::Read<Id>)>;
-    /// Asks the store for the first of `count` numbers; it may answer on any thread.
+    /// Asks the store for a block of `count` numbers. `then` gets the first number, on any thread.
     using Reserve = std::function<void(std::uint32_t count, OnReserved then)>;
-    /// Called if no more numbers could be had.
+    /// Called if the store could not reserve a block.
     using OnFailed = std::function<void(const store::Failed&)>;
-    /// Called when there are numbers again, or none to be had.
+    /// Called when the store has answered; `there_are` says whether it reserved a block.
     using Again = std::function<void(bool there_are)>;
 
     ReservedNumbers(net::Shard& shard, std::uint32_t block, Reserve reserve, OnFailed failed)
@@ -30,7 +30,7 @@ class ReservedNumbers {
 
     bool is_empty() const { return blocks_.empty(); }
 
-    /// None: `again` is called once there are numbers, or once there will be none.
+    /// Returns the next number. If none is left, returns none and calls `again` once the store has answered.
     std::optional<Id> next(Again again) {
         if (blocks_.size() < 2) refill();
         if (blocks_.empty()) {

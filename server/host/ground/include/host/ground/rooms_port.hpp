@@ -20,28 +20,29 @@ class RoomsPort {
     virtual ~RoomsPort() = default;
 
     virtual void open(store::RoomId room, room::Opened opened) = 0;
-    /// A table of the house; `opened` says so.
+    /// Opens a table of the house: `opened.by_house` is set.
     virtual void open_for_house(store::RoomId room, room::Opened opened, OnMade done) = 0;
-    /// Answers a repeat of that request.
+    /// Answers a repeated request to open a table of the house.
     virtual void made_before(store::RoomId room, const OnMade& done) = 0;
-    /// A room that was open when the server ended. The lobby knows of
-    /// it, and it is read on the first request for it or by recover().
+    /// Adds a room that was open when the server ended, and tells the
+    /// lobby of it. The room is read on its first request or by recover().
     virtual void put(const store::RoomRow& row) = 0;
-    /// A room that this node did not know of; it is read in the same way. False: it stands or was expected before.
+    /// Adds a room that this node did not know. Such a room is read in the
+    /// same way. Returns false if the room stands or was expected already.
     virtual bool expect(store::RoomId room) = 0;
-    /// Reads these rooms back, unless that was done; at most as many as the store takes
-    /// at once. `done` is called on this shard when each stands or has failed to.
+    /// Reads those of these rooms that were not read yet. The store takes a limited number of rooms
+    /// at once. `done` is called on this shard when each of these rooms stands or could not be read.
     virtual void recover(const std::vector<store::RoomId>& rooms, const std::function<void()>& done) = 0;
     virtual void set_closures(std::shared_ptr<const std::vector<store::Closure>> closures) = 0;
     virtual void deliver(store::RoomId room, room::Input&& input) = 0;
     virtual void to_all(const room::Input& input) = 0;
     virtual void order(store::RoomId room, house::Order order, OnOrdered done) = 0;
     virtual std::optional<std::string> look(store::RoomId room, bool with_link) const = 0;
-    /// The lobby's answer to a claim.
+    /// Receives the lobby's answer to a claim.
     virtual void claimed(store::RoomId room, ClaimAnswer answer) = 0;
-    /// The store's answer to a read of a room.
+    /// Receives the store's answer to a read of a room.
     virtual void read(store::RoomId room, store::Read<store::Claimed> claimed) = 0;
-    /// All rooms, also those that were not read yet.
+    /// All rooms, including those not read yet.
     virtual std::vector<store::RoomId> all() const = 0;
     /// Number of inputs that wait in mailboxes.
     virtual std::size_t queued() const = 0;

@@ -7,16 +7,15 @@
 
 namespace anteroom::host {
 
-/// Security events: logins, wrong passwords and codes, and the addresses that they came
-/// from. Each is one line of the log, `security`, with the narrowest network: the
-/// address of IPv4, the /64 of IPv6. A network has a limited number of lines, or a flood
-/// would fill the disk; events without a line are counted. Lives on the first shard.
+/// Logs logins, wrong passwords and wrong codes, with the addresses that they came from. Each event is one
+/// `security` line of the log and has the narrowest network: an IPv4 address or an IPv6 /64. The lines of a network
+/// are limited, because a flood would fill the disk. Events without a line are counted. Lives on the first shard.
 class SecurityLog {
   public:
     explicit SecurityLog(HostContext& context);
 
     void logged_in(const base::Networks& from, const store::PlayerRow& player);
-    /// `why` a login was refused. A busy account or store does not count as a try.
+    /// Logs a refused login if `why` is a wrong password, a wrong code or a lock. Other refusals are not logged.
     void tried(wire::ErrorCode why, const base::Networks& from);
     /// `what` is `wrong_password`, `wrong_otp`, `login_locked`, `wrong_code` or `codes_locked`.
     void refused(std::string_view what, const base::Networks& from);

@@ -7,8 +7,8 @@
 
 namespace anteroom::host {
 
-/// Server time: milliseconds since 1970. Read once from the wall and then carried on by the steady clock
-/// of a shard, so that it never goes back while the process lives. Immutable, so any thread may read it.
+/// Server time: milliseconds since 1970. The wall clock is read once, and a shard's steady clock then advances
+/// the time, so that it never goes back while the process lives. Immutable, so any thread may read it.
 class ServerClock {
   public:
     explicit ServerClock(const net::Shard& shard)

@@ -12,20 +12,20 @@
 
 namespace anteroom::host {
 
-/// The session of one connection, as the sessions of its shard keep it.
+/// The session of one connection, as the Sessions of its shard use it.
 class SessionPort : public net::Receiver {
   public:
     virtual room::ConnectionRef ref() const = 0;
     virtual net::Connection& connection() = 0;
     virtual session::SessionCore& core() = 0;
     virtual void give(session::Input input) = 0;
-    /// Notes that a message of this connection has its answer.
+    /// Notes that a message of this connection was answered.
     virtual void answered() = 0;
-    /// Notes that the session, or the lobby for it, has asked that room.
+    /// Notes that the session has sent a request to that room, directly or through the lobby.
     virtual void note_asked(store::RoomId room) = 0;
-    /// Whether the client may wait for an answer of one of these rooms.
+    /// Whether the client may wait for an answer from one of these rooms.
     virtual bool may_await(const std::unordered_set<store::RoomId>& rooms) const = 0;
-    /// Makes the guest that the session asked for, as soon as there is a number.
+    /// Makes the guest that the session asked for, as soon as a player number is free.
     virtual void new_guest() = 0;
 };
 

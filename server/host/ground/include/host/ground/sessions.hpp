@@ -21,7 +21,7 @@ struct LogOut {
     store::PlayerId player;
     std::optional<store::SecretHash> only;  ///< only those with this token
     std::optional<store::SecretHash> but;   ///< only those with another token
-    room::ConnectionRef asks;               ///< left open: it closes itself, after its answer
+    room::ConnectionRef asks;               ///< left open; closes itself after its answer
 };
 
 /// A connection and the token that it came with.
@@ -30,17 +30,17 @@ struct Login {
     store::SecretHash token;
 };
 
-/// The WebSockets of one shard by name, and the numbers for their new
-/// guests. A name that is gone is no fault: connections end at any time.
+/// The WebSockets of one shard by name, and the player numbers for new
+/// guests. Unknown names are ignored, because connections end at any time.
 class Sessions final : public Outbox {
   public:
     struct Hooks {
         MakeSession make;
-        std::function<void()> note_metrics;  ///< updates the metrics of the whole server; called at times, by one shard
+        std::function<void()> note_metrics;  ///< updates the whole server's metrics; called by the first shard's sweep
     };
     Sessions(HostContext& context, ShardState& home, Hooks hooks);
 
-    /// Takes player numbers and begins to sweep. Called on the shard, once it runs.
+    /// Reserves player numbers and begins to sweep. Called on the shard, once it runs.
     void start();
 
     std::unique_ptr<net::Receiver> greet(std::shared_ptr<net::Connection> connection);
@@ -50,7 +50,7 @@ class Sessions final : public Outbox {
     /// Sends over every connection of this player.
     void send_to(store::PlayerId player, const net::Text& text);
     void tell(store::RoomId room, store::Seq seq, std::vector<room::Frame>& frames);
-    /// Sends each viewer of one of these rooms the room's text, which is no message of the room itself.
+    /// Sends each viewer of these rooms the room's text, which is not a message of the room itself.
     void tell_viewers(const std::unordered_map<store::RoomId, net::Text>& texts);
     void view(room::ConnectionRef connection, const session::input::Viewing& viewing);
     friend bool views(const Sessions& sessions, room::ConnectionRef connection, store::RoomId room);
@@ -60,20 +60,22 @@ class Sessions final : public Outbox {
     /// Tells all connections of that player the new name and role.
     void changed(const store::PlayerRow& player);
     void log_out(const LogOut& who);
-    /// Logins of all players here whom the store knows.
+    /// Logins of all players here who are in the store.
     std::vector<Login> logins() const;
-    /// Logins of this player, whom the store may not know yet.
+    /// Logins of this player here, including logins of a guest who is not in the store yet.
     std::vector<Login> logins_of(store::PlayerId player) const;
     /// Applies the store's answer: ends the login if its token is gone, else sets the player's name and role.
     void is_now(const Login& login, const std::optional<store::PlayerRow>& player);
-    /// Closes connections that view one of these rooms, or that may wait for a lost answer, so that they reconnect.
+    /// Closes connections that view one of these rooms or may wait
+    /// for an answer from one of them, so that they reconnect.
     void come_again(const std::unordered_set<store::RoomId>& rooms);
     void all_come_again();
 
-    /// Makes a guest for this connection; its address may have one more.
+    /// Makes a guest for this connection. The limit of its address has been checked.
     void make_guest(room::ConnectionRef asks);
-    /// Returns a number that no player ever had. None if all are given out: then new_guest of this connection
-    /// is called again when the store has given more, or the connection is told that there is none.
+    /// Returns a number that no player has had, or none if no number is left. In that
+    /// case the connection's new_guest() is called again once the store has given
+    /// more; if the store fails, the connection is told that there is no number.
     std::optional<store::PlayerId> next_player(room::ConnectionRef asks);
 
     bool has_numbers() const { return !numbers_.is_empty(); }
@@ -82,7 +84,7 @@ class Sessions final : public Outbox {
   private:
     static void close(SessionPort& session);
     void sweep(net::Instant due);
-    /// Tries a write while the store takes none, to notice when it does again.
+    /// Tries a write while the store refuses writes, to notice when it accepts them again.
     void probe();
 
     HostContext& context_;
@@ -96,7 +98,7 @@ class Sessions final : public Outbox {
 
 bool views(const Sessions& sessions, room::ConnectionRef connection, store::RoomId room);
 
-/// Tells every connection of that player here; from any thread.
+/// Tells every connection of that player on this node. Any thread may call.
 void tell_changed(HostContext& context, const store::PlayerRow& player);
 
 }  // namespace anteroom::host

@@ -26,13 +26,14 @@ class Accounts {
         base::Networks networks;
     };
 
-    /// An unknown name takes the same steps: the store is read, a hash is compared and a try is used up.
+    /// An unknown name takes the same steps as a known one: the store is read, a hash is compared and a try is used up.
     void log_in(const From& from, session::effect::LogIn asked);
     void register_guest(const From& from, session::effect::Register asked);
     void change_password(const From& from, session::effect::ChangePassword asked);
     void log_out(const From& from, session::effect::LogOut asked);
 
-    /// Checks the credentials of a logged-in player again. `then` gets the refusal, or nothing if they are right.
+    /// Checks the credentials of a logged-in player again. `then`
+    /// gets the refusal, or nothing if the credentials are right.
     void prove_again(const base::Networks& from, const LoggedIn& who, wire::Credentials brought,
                      std::function<void(std::optional<wire::ErrorCode>)> then);
 
@@ -51,14 +52,15 @@ class Accounts {
     void welcome(const std::shared_ptr<Login>& login);
     void let_in(const Login& login, const Found& read);
     void store_account(const From& from, session::effect::Register asked, std::string hash);
-    /// Accepts a request that came twice: the player already has this name, and the password is right.
+    /// Handles a registration by a player who already has an account. It is
+    /// accepted as a repeat if the account has this name and the password is right.
     void had_account(const From& from, session::effect::Register asked);
     void registered(const From& from, const session::effect::Register& asked, const store::PlayerRow& now);
-    /// Replaces exactly this hash, whose password was proved, and uses up the code if one is required.
+    /// Replaces only the hash `proved`, whose password was proved. Uses up the code if one is required.
     void set_password(const From& from, const session::effect::ChangePassword& asked, const std::string& proved,
                       const std::optional<store::OneTimeCode>& code);
 
-    /// Compares with the hash. If no more passwords can wait, refuses the request and gives the try back.
+    /// Compares the password with the hash. If too many passwords wait, refuses the request and gives the try back.
     void compare(const From& from, wire::RequestId request, const std::string& hash, const wire::Password& password,
                  std::function<void()> give_back, std::function<void(bool)> then);
     void not_logged_in(const From& from, wire::ErrorCode why);

@@ -13,33 +13,33 @@
 
 namespace anteroom::host {
 
-/// Checks the password of an account and a code of its second factor, if it has one. Every try counts,
-/// from any address. An attacker who guesses codes already has the password, and a million codes are
-/// soon guessed from many addresses. Wrong codes therefore lock a name, but not its recovery codes:
-/// these are too long to guess. One per server, on its first shard; all calls are made there.
+/// Checks the password of an account, and a code of its second factor if it has one. Tries from all
+/// addresses count together: an attacker who guesses codes already has the password and can soon try a
+/// million codes from many addresses. Wrong codes therefore lock a name. They do not lock its recovery
+/// codes, which are too long to guess. One per server, on its first shard; all calls are made there.
 class Authentication {
   public:
     explicit Authentication(HostContext& context);
 
-    /// Result of a check: a refusal, or else the code that was brought. The code counts once it is stored as used.
+    /// Result of a check: a refusal, or the code that was brought. The code counts once it is stored as used.
     struct Proof {
         std::optional<wire::ErrorCode> refused{};
         std::optional<store::OneTimeCode> code{};
     };
     using Then = std::function<void(const Proof&)>;
-    /// An unknown name takes the same steps: a hash is compared and a try is used up.
+    /// An unknown name takes the same steps as a known one: a hash is compared and a try is used up.
     void prove(const base::Networks& from, const std::string& key, const std::optional<store::Account>& account,
                wire::Credentials brought, Then then);
     /// Judges a request whose password was right and for which a try was taken. A right password
-    /// with a wrong code does not get the try back, or codes could be tried without end.
+    /// with a wrong code does not get the try back; otherwise codes could be tried without end.
     Proof judged(const base::Networks& from, const store::Account& account, const std::string& otp);
-    /// The same for a player who is logged in by that token; tries are counted for that login alone.
+    /// The same for a player who is logged in by that token. Tries are counted for that login only.
     bool take_try(const LoggedIn& who, const store::Account& account, const std::string& otp);
     void give_back(const LoggedIn& who);
     Proof judged(const base::Networks& from, const LoggedIn& who, const store::Account& account,
                  const std::string& otp);
-    /// Checks a player who is logged in by that token again, and uses up the code. Tries are counted for
-    /// that login alone, so that clients without one of the player's tokens cannot lock the player out here.
+    /// Checks the credentials of a player who is logged in by that token, and uses up the code. Tries are counted
+    /// for that login only, so that clients without one of the player's tokens cannot lock the player out here.
     void prove_again(const base::Networks& from, const LoggedIn& who, wire::Credentials brought,
                      std::function<void(std::optional<wire::ErrorCode>)> then);
 
@@ -49,12 +49,12 @@ class Authentication {
     // Parts for callers that compare passwords themselves
     LoginTries& tries() { return tries_; }
     PasswordHashing& hashing() { return hashing_; }
-    /// Takes a try to guess the password of the account with this key, if there is such an account.
+    /// Takes a try to guess the password of this key. `account` is the account with this key, if there is one.
     bool take_try(const base::Networks& from, const std::string& key, const std::optional<store::Account>& account);
 
   private:
     void count_wrong(const base::Networks& from, store::PlayerId player);
-    /// Checks the factor after a right password; `may_guess` says whether a code of the authenticator may be tried.
+    /// Checks the second factor after a right password. `may_guess` says whether an authenticator's code may be tried.
     Proof with_factor(const store::Account& account, const std::string& otp, const std::function<bool()>& may_guess);
     /// Whether a right recovery code admits a request that has no other try left.
     bool takes_recovery_code(const std::optional<store::Account>& account, const std::string& otp);

@@ -7,8 +7,8 @@
 
 namespace anteroom::host {
 
-/// Guests: limits new ones per network, knows them before any store does, and rejects
-/// tokens that are gone. One per server, on its first shard; all calls are made there.
+/// Manages guests: limits new ones per network, remembers guests who are not stored yet, and
+/// rejects revoked tokens. One per server, on its first shard; all calls are made there.
 class GuestService {
   public:
     explicit GuestService(HostContext& context);
@@ -18,12 +18,12 @@ class GuestService {
     /// Sets how many new guests one address may have at once, from now on.
     void limit(std::uint32_t burst) { by_network_.set_allowance({burst, context_.limits.host.guest_back}); }
     void remember(const store::SecretHash& token, const store::PlayerChanges& unsaved);
-    /// The store knows this player now, and from here on it alone knows the player's tokens.
+    /// Forgets a player whom the store knows now. Only the store knows the player's tokens from then on.
     void forget(store::PlayerId player) { guests_.forget(player); }
     void look_up(const store::SecretHash& token, room::ConnectionRef asks);
-    /// Whether a guest with this number is known here who has not sat anywhere yet.
+    /// Whether this number belongs to a guest here who has not taken a seat yet.
     bool knows(store::PlayerId player) const { return guests_.knows(player); }
-    /// Rejects these tokens from now on; they are no longer in the store.
+    /// Ends the logins with these tokens on all nodes. The tokens are no longer in the store.
     void log_out(const LogOut& who);
 
   private:

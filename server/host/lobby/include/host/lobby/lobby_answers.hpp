@@ -18,22 +18,22 @@ namespace anteroom::host {
 
 directory::input::Changed changed_of(room::Summary summary);
 void send_patch(HostContext& context, const directory::effect::Patch& patch);
-/// Forwards a request to a room that the lobby has found. Its client must ask again if that
-/// room moves before it has answered. Answers of the lobby itself never need a second request.
+/// Forwards a request to a room that the lobby has found, and notes the room in the
+/// client's session: the client must ask again if the room moves before it answers.
 void ask_found(HostContext& context, store::RoomId room, ClusterRequest request);
 /// Answers a repeated `create` whose room exists: asks the room, which has kept its answer.
 void answer_again(HostContext& context, LobbyRequest repeat, store::RoomId made);
 /// Answers a `create` that has made a room on another node while it made one here.
 void answer_made(HostContext& context, const room::Sender& who);
-/// Another node may have made a room with this code that has not been reported
-/// here yet. If so, the room is known when `then` is called, on the first shard.
+/// Looks in the store for a room with this code that another node has made but not reported
+/// yet. If there is one, it is known here when `then` is called, on the first shard.
 void look_for_code(HostContext& context, const std::string& code, std::function<void()> then);
-/// Finds whether the request has made a room, on any node; `then` is called on the first shard.
+/// Finds out whether the request has made a room on any node. `then` is called on the first shard.
 void find_made(HostContext& context, const room::Sender& who,
                std::function<void(const store::Read<std::optional<store::PastAnswer>>&)> then);
 
-/// Finds whether staff who open a table for money lack the second factor that the house
-/// requires. `then` gets nothing if the store cannot tell. It is called on the first shard.
+/// Finds out whether staff who open a table for money lack the second factor that the house
+/// requires. `then` is called on the first shard. It gets nothing if the store cannot tell.
 void find_lack_of_factor(HostContext& context, const room::Sender& who, std::function<void(std::optional<bool>)> then);
 
 }  // namespace anteroom::host

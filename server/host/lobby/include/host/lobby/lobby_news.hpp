@@ -5,7 +5,7 @@
 
 namespace anteroom::host {
 
-/// Announces that a room stands, under that epoch; from any shard.
+/// Announces that a room stands, with its epoch. Any shard may call.
 void note_opened(HostContext& context, directory::input::Opened room, store::Epoch epoch);
 
 }  // namespace anteroom::host

@@ -46,7 +46,7 @@ class LobbyService {
     void ask(LobbyRequest request);
     void open_table(house::OpenTable wish, OnMade done);
     void changed(room::Summary summary);
-    /// The room was refused before it stood.
+    /// Forgets a request whose room was refused before it stood.
     void not_made(const room::Sender& who) { made_.forget(who); }
     /// Takes other news of a room here for the directory:
     /// `Invited`, `Turns` or `Gone`. For `Opened` see note_opened().
@@ -55,7 +55,7 @@ class LobbyService {
         context_.services.abroad->announce(input);
         hear(std::move(input));
     }
-    /// The same for a room that another node has, or that is not read yet.
+    /// Takes news of a room that another node has or that is not read yet. Other nodes are not told.
     template <class Input>
     void hear(Input input) {
         carry_out(core_.on(std::move(input), home_.shard.now()));
@@ -76,14 +76,14 @@ class LobbyService {
         std::string link;  ///< link of a room that is being made
         store::SecretHash link_hash;
         std::optional<ledger::Currency> currency;  ///< currency of the stake, if the books know it
-        std::optional<room::ByHouse> by_house{};   ///< set if staff open a table for others; then `made` is called
+        std::optional<room::ByHouse> by_house{};   ///< set if staff open a table for others; `made` is then called
         OnMade made{};
-        bool is_new = false;        ///< the store was asked whether another node has made the room
+        bool is_new = false;        ///< the store was asked whether another node has the room
         bool has_no_offer = false;  ///< no template has the name in the request
         bool lacks_second_factor = false;
     };
 
-    /// Shows the offers, which are known now.
+    /// Answers a `lobby` request once the offers are fresh enough.
     void show(directory::Ticket ticket);
     void open_offered(directory::Ticket ticket);
     void find_currency(directory::Ticket ticket, const std::string& code);

@@ -8,22 +8,22 @@
 
 namespace anteroom::host {
 
-/// Limits on tries of passwords: for a name from one address, from a network over all names, and for a name
-/// from everywhere. The last limit never locks a player out: beyond it, an address without recent wrong
-/// tries still has one, and addresses that the owner came from have all of theirs. Counted in memory, by
-/// the steady clock: a jump of the system's time changes nothing, and a restart resets all tries. Memory is
-/// bounded: `login_names_max` names, as many names at one address, and as many networks of each width.
+/// Limits password tries in three ways: for a name from one address, for all names from a network, and for a name
+/// from everywhere. The last limit never locks a player out. Beyond it, an address without recent wrong tries
+/// still has one try, and addresses that the owner came from have all of theirs. Tries are counted in memory by
+/// the steady clock, so a jump of the system's time changes nothing and a restart resets all tries. Memory is
+/// bounded: `login_names_max` names, as many pairs of name and address, and as many networks of each width.
 class LoginTries {
   public:
     explicit LoginTries(const Limits& limits);
 
-    /// Whether a try may be left from there. Does not yet consider which addresses the name's owner came from.
+    /// Whether a try may be left from there. Checks the limits of the address and network, not the limit of the name.
     bool may_have(const std::string& name, const base::Networks& networks, base::Moment now) const;
-    /// Takes one try to guess the password of this name from there. False: there is none left.
+    /// Takes one try to guess the password of this name from there. Returns false if none is left.
     bool take(const std::string& name, const base::Networks& networks, base::Moment now, bool owner_came_from_there);
     /// Gives a try back that was not made after all.
     void give_back(const std::string& name, const base::Networks& networks);
-    /// The password was right: this address has all its tries again.
+    /// Called when the password was right: this address has all its tries again.
     void was_right(const std::string& name, const base::Networks& networks);
 
     /// Number of names and networks that are remembered.

@@ -28,7 +28,7 @@ class MadeRooms {
     void remember(const store::KeptAnswer& answer, store::RoomId room, store::TimeMs time) {
         remember(Key{answer.player, answer.client, answer.request}, room, time);
     }
-    /// The room was not made after all: the request may be tried again.
+    /// Forgets a room that was not made after all, so that the request may be tried again.
     void forget(const room::Sender& who);
     std::size_t size() const { return made_.size(); }
 

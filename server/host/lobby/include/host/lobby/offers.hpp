@@ -10,7 +10,7 @@
 
 namespace anteroom::host {
 
-/// Tables that any player with an account may open by name. A value, built again from what the store has.
+/// Tables that any player with an account may open by name. A value, rebuilt from the store's data.
 class Offers {
   public:
     Offers() = default;

@@ -11,17 +11,17 @@
 
 namespace anteroom::host {
 
-/// Brings a server from nothing to serving: reads closures, open rooms, numbers for guests and rooms, and
-/// requests that made rooms. One per server; lives as long as the server, so that the store may answer late.
+/// Starts a server: reads closures, open rooms, numbers for guests and rooms, and requests that
+/// made rooms. One per server. Lives as long as the server, because the store may answer late.
 class Start {
   public:
-    /// Called on the first shard, once, unless the store never answers. Either the shards and
-    /// the lobby know each room and rebuild it from then on, or waiting longer is of no use.
+    /// Called on the first shard, once, unless the store never answers. If the recovery is complete, the
+    /// shards and the lobby know each room and rebuild it from then on. Otherwise more waiting would not help.
     using OnStarted = std::function<void(Recovery)>;
 
     Start(HostContext& context, std::chrono::milliseconds wait_max, OnStarted done);
 
-    /// Callable once, from any thread.
+    /// Can be called once, from any thread.
     void begin();
 
   private:
@@ -39,14 +39,14 @@ class Start {
 
 // Callable from any thread.
 
-/// Reads these rooms in batches, those of each shard in this order; their shards
-/// expect them. `done` is called on the first shard, unless the server stops before.
+/// Reads these rooms in batches, each shard's rooms in this order. The shards must expect
+/// the rooms already. `done` is called on the first shard, unless the server stops before.
 void recover_rooms(HostContext& context, std::vector<store::RoomId> rooms, std::function<void()> done = {});
 /// Notes a room that this node does not know, from its row in the store.
 void note_room(HostContext& context, const store::RoomRow& row);
 /// Sets the closures for the rooms of this node.
 void set_closures(HostContext& context, std::vector<store::Closure> closures);
-/// Sets them as they stand in the store. `done` gets whether the store could tell, on any thread.
+/// Sets the closures that the store has. `done` gets whether the store could be read, on any thread.
 void read_closures(HostContext& context, std::function<void(bool whole)> done);
 
 }  // namespace anteroom::host

@@ -8,20 +8,20 @@
 
 namespace anteroom::host {
 
-/// Calls that wait at the start until every open table is read back: the tables of each player,
-/// and the house's view. A single table is available at once, because the first request for it
-/// reads it. Lists of public tables are made from the store's rows at once, unless a row has no
-/// valid listing. One per server, on its first shard; all calls are made there.
+/// Holds calls at the start until every open table is read: requests for a player's tables,
+/// and the house's view. A single table is available at once, because the first request for
+/// it reads it. Lists of public tables are made from the store's rows at once, unless a row
+/// has no valid listing. One per server, on its first shard; all calls are made there.
 class RoomsBack {
   public:
-    /// Runs at once if all tables are back.
+    /// Runs `what` once all tables are back.
     void then(std::function<void()> what) { they_are_ ? what() : waiting_.push_back(std::move(what)); }
-    /// Runs at once if lists have all tables, as they were or as they are.
+    /// Runs `what` once lists have all tables. Some listings may still come from the store's rows.
     void then_list(std::function<void()> what) { unlisted_ == 0 ? what() : then(std::move(what)); }
 
     /// Sets how many tables are to be put.
     void await(std::size_t rooms) { unlisted_ = rooms; }
-    /// A table is known by its number; `is_listed` says whether lists have it.
+    /// Notes that a table is known by its number. `is_listed` says whether lists have it.
     void put(bool is_listed) { unlisted_ -= is_listed ? 1 : 0; }
     void they_are() {
         they_are_ = true;

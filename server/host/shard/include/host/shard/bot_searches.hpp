@@ -8,9 +8,9 @@
 
 namespace anteroom::host {
 
-/// Searches of bots, one after the other on a separate thread, so that no shard waits
-/// for one. If too many wait, the room hears that nothing was found: its bot decides
-/// at once, and a player who wanted a hint may ask again. Any shard may call.
+/// Runs the searches of bots one after the other on a separate thread, so that no shard
+/// waits for one. If too many searches wait, the room is told that nothing was found: its
+/// bot decides at once, and a player who wanted a hint may ask again. Any shard may call.
 class BotSearches {
   public:
     explicit BotSearches(HostContext& context);

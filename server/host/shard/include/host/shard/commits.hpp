@@ -10,9 +10,8 @@
 
 namespace anteroom::host {
 
-/// Commits of one shard's rooms on their way to the store. All commits of
-/// one turn of the loop are handed over together. The store's thread wakes
-/// once, its groups grow with the load, and a lone commit does not wait.
+/// Commits of one shard's rooms on their way to the store. All commits of one turn of the loop are passed on
+/// together. The store's thread therefore wakes once, groups grow with the load, and a lone commit does not wait.
 class Commits {
   public:
     using OnStored = std::function<void(store::RoomId, store::Outcome)>;

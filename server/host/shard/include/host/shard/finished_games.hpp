@@ -18,8 +18,8 @@ namespace anteroom::host {
 
 using FinishedGamesBody = wire::RequestsOf<wire::Answerer::finished_games>;
 
-/// Finished games: the list of a player's games, and each game step by step. A replay is made
-/// from its journal on a separate thread, so that no shard waits for one. Any shard may ask.
+/// Answers requests for finished games: the list of a player's games, and each game step by step. A replay
+/// is made from its journal on a separate thread, so that no shard waits for one. Any shard may ask.
 class FinishedGames {
   public:
     explicit FinishedGames(HostContext& context);
@@ -28,7 +28,7 @@ class FinishedGames {
 
     /// Stops making replays. Called from the thread that ends the server, after the store.
     void stop() { worker_.stop(); }
-    /// Number of replays that are waited for.
+    /// Number of waiting tasks.
     std::size_t waiting() const { return worker_.waiting(); }
 
   private:
@@ -45,7 +45,7 @@ class FinishedGames {
     void history(const room::Sender& who, const wire::History& wanted);
     void history_read(const room::Sender& who, const store::Read<std::vector<store::PlayedGame>>& read);
     void replay(const room::Sender& who, const wire::Replay& wanted);
-    /// Runs on the worker's thread; refused if too many tasks wait for it.
+    /// Runs `what` on the worker's thread. Refuses the request if too many tasks wait.
     void work(const room::Sender& who, std::function<void()> what);
     void find(const Wanted& wanted);
     void look_at(const Wanted& wanted, const End& read);

@@ -9,7 +9,7 @@
 
 namespace anteroom::host {
 
-/// The replays that were asked for last, since they are read page by page. Belongs to one thread.
+/// Cache of the most recently requested replays, because clients read a replay page by page. Belongs to one thread.
 class KeptReplays {
   public:
     explicit KeptReplays(std::size_t bytes_max) : bytes_max_(bytes_max) {}

@@ -12,20 +12,20 @@
 
 namespace anteroom::host {
 
-/// Inputs that wait for a room while it decides another, in order of arrival. Usually it is empty and takes
-/// no memory. Requests have limits, one for each player and one for all without a seat, so that no crowd of
-/// watchers stops the players. Orders of the house and inputs from the host always wait without a limit.
+/// Inputs that wait for a room while it decides another, in order of arrival. A mailbox is usually empty and takes
+/// no memory. Waiting requests are limited for each player and for all players without a seat together, so that a
+/// crowd of watchers does not block the players. Orders of the house and inputs from the host have no limit.
 class Mailbox {
   public:
     Mailbox(std::size_t of_watchers_max, std::size_t of_a_player_max)
         : of_watchers_max_(of_watchers_max), of_a_player_max_(of_a_player_max) {}
 
-    /// Sets the players who sit there from now on.
+    /// Sets the players who sit in the room from now on.
     void seat(std::vector<store::PlayerId> players) { sitting_ = std::move(players); }
 
     bool is_empty() const { return inputs_.empty(); }
     bool takes(const room::Requested& request) const;
-    /// The room has been given its last input; no new input is put in any more.
+    /// Whether the room has got its last input. No input may be put in after that.
     bool is_closed() const { return closed_; }
     std::size_t size() const { return inputs_.size(); }
     const std::list<room::Input>& inputs() const { return inputs_; }

@@ -12,15 +12,16 @@
 
 namespace anteroom::host {
 
-/// Limits on one kind of request, over many connections and rooms together: by one player,
-/// and from the networks around an address. A connection's own rate comes first, so that
-/// one that floods does not use up the allowance of other clients. All shards share it.
+/// Limits one kind of request over all connections and rooms: for each player, and for the
+/// networks around an address. A connection's own rate is checked first, so that a flooding
+/// connection does not use up the allowance of other clients. All shards share this object.
 class RequestRates {
   public:
-    /// `limits` says how much wider networks may have, and how many askers are remembered.
+    /// `limits` has the factor for wider networks and the number of players and networks to remember.
     RequestRates(const base::Allowance& of_player, const base::Allowance& of_network, const Limits& limits);
 
-    /// False: the player or a network has used its allowance up, and nothing is counted. Any thread may call.
+    /// Takes one request from the allowances. Returns false, and takes nothing,
+    /// if the player or a network has used up its allowance. Any thread may call.
     bool take(std::optional<store::PlayerId> player, const base::Networks& networks, base::Moment now);
 
     /// Changes the allowance of players from now on. Past requests stay counted.
@@ -30,7 +31,7 @@ class RequestRates {
     struct Counts {
         std::uint64_t refused = 0;
         std::uint64_t askers = 0;   ///< players and networks that are counted
-        std::uint64_t evicted = 0;  ///< forgotten before their time, for lack of space
+        std::uint64_t evicted = 0;  ///< askers forgotten too early for lack of space
     };
     Counts counts() const;
 

@@ -16,10 +16,10 @@ class RoomGauge {
     RoomGauge(HostContext& context, store::RoomId room) : context_(context), room_(room) {}
 
     void show(const room::Summary& summary);
-    /// The room is closed, or another node's.
+    /// Stops counting the room: it is closed or belongs to another node.
     void take_off() { count_as(std::nullopt); }
     void note_fault(std::string_view why);
-    /// An unreadable journal is read again and again; that is one fault, and is reported once.
+    /// Reports an unreadable journal once, although it is read again and again.
     void note_reading(const room::Rebuilt& rebuilt);
 
   private:

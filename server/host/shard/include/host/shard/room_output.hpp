@@ -8,7 +8,7 @@ namespace anteroom::host {
 // Brings a room's messages to the shards of their connections; called on the room's own shard, `home`.
 
 void tell(HostContext& context, ShardState& home, store::RoomId room, room::Tell tell);
-/// The same for connections of this node alone; from any shard.
+/// The same for connections of this node only. Any shard may call.
 void tell_here(HostContext& context, store::RoomId room, room::Tell tell);
 void view(HostContext& context, store::RoomId room, room::Viewing viewing, store::Seq seq);
 

@@ -26,7 +26,7 @@ struct RoomAddress {
     std::optional<store::SecretHash> link;
 };
 
-/// Request that is owed an answer.
+/// A request that still needs its answer.
 struct ReplyTo {
     room::ConnectionRef connection;
     wire::RequestId re;
@@ -35,36 +35,38 @@ struct ReplyTo {
 /// Answers a request that opened a table.
 void tell_made(const room::RoomCore& room, const OnMade& done);
 
-/// One room as it lives on its shard: gives its core one input at a time, keeps inputs that arrive during a
-/// commit, and carries effects out. If the core throws, the room freezes and nothing else notices. Once it is
-/// closed, its owner drops it. A call may come back into it while another is at work, so that call holds it.
+/// Runs one room on its shard: gives its core one input at a time, keeps inputs that arrive during a
+/// commit, and carries out effects. If the core throws, only this room freezes. The owner drops a closed
+/// slot. A call may reenter the slot while another is at work, so callers hold the slot during a call.
 class RoomSlot {
   public:
     RoomSlot(HostContext& context, ShardState& home, Commits& commits, store::RoomId id, RoomAddress address);
 
     // Ways to begin; one of these is called
     void open(room::Opened opened);
-    /// A table of the house; `opened` says so.
+    /// Opens a table of the house: `opened.by_house` is set.
     void open_for_house(room::Opened opened, OnMade done);
-    /// The owner claims the room. `done` is called on this shard when the room stands or has failed to.
+    /// Waits for the journal; the caller claims the room in the store. `done`
+    /// is called on this shard when the room stands or could not be read.
     void expect_journal(std::function<void()> done);
 
     void set_closures(std::shared_ptr<const std::vector<store::Closure>> closures);
     void deliver(room::Input&& input);
-    /// An order waits like any other input, and its result is told like any other.
+    /// Delivers an order, which waits like any other input. `done` gets its result.
     void order(house::Order order, OnOrdered done);
-    /// The lobby's answer to a claim.
+    /// Receives the lobby's answer to a claim.
     void claimed(ClaimAnswer answer);
 
-    /// Once no work is under way, the room decides nothing more and the store keeps it
-    /// for that session alone. `done` is called once; false: the room stays and goes on.
+    /// Hands the room over to that session. Once no work is under way, the room decides nothing more, and the store
+    /// is asked to release it to that session only. `done` is called once; it gets false if the room stays here.
     void hand_over(store::SessionId to, std::function<void(bool)> done);
-    /// The store's answer to that release.
+    /// Receives the store's answer to that release.
     void released(bool is_released);
-    /// No other node is known to have the room's rules.
+    /// Lets the room continue here, because no other node is known to have its rules.
     void stays();
-    /// The room is another node's, or was never made: it decides and tells nothing more. Returns the maker
-    /// if a client still waits for the answer; none if the house made the room, which is told to ask again.
+    /// Closes the slot, because another node has the room or the room was never made. It decides and
+    /// tells nothing more, and refuses waiting requests. Returns the maker if the maker's client still
+    /// waits for the answer. Returns none if the house made the room; the house is told to ask again.
     std::optional<room::Sender> let_go();
 
     const room::RoomCore& core() const { return core_; }
@@ -93,15 +95,15 @@ class RoomSlot {
 
     // Current work
     struct Free {};
-    /// Only the lobby knows in how many rooms a player sits and
-    /// which codes are free. It is asked before the room decides.
+    /// Only the lobby knows in how many rooms a player sits and which
+    /// codes are free. The lobby is asked before the room decides.
     struct Claiming {
         room::Requested asked;
     };
     struct Deciding {
         std::optional<ReplyTo> reply_to;
         bool is_action = false;                   ///< a player's action in a game
-        std::optional<store::PlayerId> claimant;  ///< the player whose claim it decides
+        std::optional<store::PlayerId> claimant;  ///< the player whose claim is decided
     };
 
     void handle(room::Input&& input);

@@ -17,9 +17,9 @@
 
 namespace anteroom::host {
 
-/// One WebSocket: its SessionCore, and the effects of that. Belongs to the connection, lives on its
-/// shard. Each message holds the connection until it is answered. So a client is read no faster
-/// than it is answered, and the requests that wait for answers anywhere in the server are bounded.
+/// Runs the SessionCore of one WebSocket and carries out its effects. Belongs to the connection and lives on
+/// its shard. Each message holds the connection until the message is answered. The server therefore reads a
+/// client no faster than it answers, and the number of requests that wait in the whole server is bounded.
 class SessionHost final : public SessionPort {
   public:
     SessionHost(HostContext& context, ShardState& home, std::shared_ptr<net::Connection> connection);
@@ -32,20 +32,20 @@ class SessionHost final : public SessionPort {
     net::Connection& connection() override { return *connection_; }
     session::SessionCore& core() override { return core_; }
     void give(session::Input input) override;
-    /// Notes that a message of this connection has its answer.
+    /// Notes that a message of this connection was answered.
     void answered() override;
-    /// Notes that the session, or the lobby for it, has asked that room.
+    /// Notes that the session has sent a request to that room, directly or through the lobby.
     void note_asked(store::RoomId room) override;
-    /// Whether the client may wait for an answer of one of these rooms.
+    /// Whether the client may wait for an answer from one of these rooms.
     bool may_await(const std::unordered_set<store::RoomId>& rooms) const override;
-    /// Makes the guest that the session asked for, as soon as there is a number.
+    /// Makes the guest that the session asked for, as soon as a player number is free.
     void new_guest() override;
 
   private:
-    /// Refuses a request if the server is behind, or if the player or a network has used its allowance up.
+    /// Refuses a request if the server is behind, or if the player or a network has used up its allowance.
     std::optional<wire::ErrorCode> admit(std::optional<store::PlayerId> player, const wire::RequestBody& asked,
                                          base::Moment at);
-    /// Notes that the login is in use, at each request and not at its hello alone; written once an hour.
+    /// Notes at each request that the login is in use. The store is told at most once an hour.
     void note_request(store::TimeMs now);
     void look_up(const session::effect::LookUp& asked);
     void save(session::effect::Save save);
@@ -65,7 +65,7 @@ class SessionHost final : public SessionPort {
     session::SessionCore core_;
     store::TimeMs use_noted_;
     std::size_t unanswered_ = 0;
-    std::vector<store::RoomId> asked_;  ///< on several nodes: rooms with open requests; 0: any room
+    std::vector<store::RoomId> asked_;  ///< used on one of several nodes: rooms with open requests; 0: any room
 };
 
 }  // namespace anteroom::host

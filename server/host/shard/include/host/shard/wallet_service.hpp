@@ -15,9 +15,9 @@ namespace anteroom::host {
 
 using WalletBody = wire::RequestsOf<wire::Answerer::wallet>;
 
-/// Answers requests of players about their own money, read from the store, and about the
-/// limits that they set for their own protection; tells the balance after each movement. Has
-/// no state, so any shard may call it, and the store's thread answers. It outlives both.
+/// Answers players' requests about their own money, from the store, and about the limits that they set
+/// for their own protection. Tells players their balance after each movement. Has no state, so any
+/// shard may call it; answers are made on the store's thread. It outlives the shards and the store.
 class WalletService {
   public:
     explicit WalletService(HostContext& context) : context_(context) {}
@@ -25,7 +25,7 @@ class WalletService {
     void ask(const room::Sender& who, const WalletBody& body);
     /// Sends every connection of each of these players the player's balance.
     void tell_balances(const std::vector<store::PlayerId>& players);
-    /// The same over the connections of this node.
+    /// The same over the connections of this node only.
     void tell_balances_here(const std::vector<store::PlayerId>& players);
 
   private:
@@ -39,9 +39,9 @@ class WalletService {
     void protection(const room::Sender& who);
     void set_limit(const room::Sender& who, const wire::SetLimit& wanted);
     void exclude(const room::Sender& who, const wire::Exclude& wanted);
-    /// Stores the wish and answers with all that is set then.
+    /// Stores the change and answers with the player's whole protection.
     void change(const room::Sender& who, store::ProtectionChange wish);
-    /// `then` gets the currency with this code; if there is none, the request is refused.
+    /// `then` gets the currency with this code. If there is none, the request is refused.
     void with_currency(const room::Sender& who, const std::string& code,
                        std::function<void(const ledger::Currency&)> then);
     void answer(const room::Sender& who, const std::string& data);
