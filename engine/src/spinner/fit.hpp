@@ -23,8 +23,8 @@ domino::Openings openings(TileId tile, HalfIndex half, Face on);
 /// After that, all ends may be used (SPINNER-6, 9, 11).
 bool permitted(const State& state, const domino::OpenEnd& end);
 
-/// The placement that the next play must use, and the number of tiles that it still needs; empty if all ends may be
-/// used.
+/// The duty that binds the next play: a placement, and the number
+/// of tiles that it still needs. Empty if the play may use any end.
 std::optional<Duty> binding_duty(const State& state);
 
 /// Appends the ways to lay one tile, in order of the ends and then of the halves.

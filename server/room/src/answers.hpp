@@ -17,7 +17,7 @@
 
 namespace anteroom::room {
 
-/// An answer to a request, and the code of its refusal; the code is empty if it refuses nothing.
+/// An answer to a request. `refuses` is the error code of a refusal, and empty for any other answer.
 struct Reply {
     std::string text;
     std::string refuses{};
@@ -32,7 +32,7 @@ class Answers {
     explicit Answers(std::size_t clients_max) : clients_max_(clients_max) {}
 
     struct Unknown {};  ///< the request is new
-    struct TooOld {};   ///< its answer may have been dropped
+    struct TooOld {};   ///< the answer may have been dropped
     struct Other {};    ///< another request had this id
     /// The request led to this update.
     struct Acted {
@@ -52,7 +52,7 @@ class Answers {
     void keep(const Request& request, Kept kept, Instant time, bool sits);
 
   private:
-    /// Most requests acted, and a table has hundreds of entries, so only those that need a text hold one.
+    /// A table has hundreds of entries. Most requests acted and need no text, so only the others hold one.
     struct Entry {
         store::RequestId request;
         std::optional<std::uint64_t> digest;
@@ -62,12 +62,13 @@ class Answers {
     struct Client {
         std::vector<Entry> entries;  ///< oldest first
         store::RequestId dropped;    ///< the highest id whose answer was dropped
-        store::RequestId highest;    ///< the highest id of all; most requests have a higher one and need no search
+        store::RequestId highest;    ///< the highest id so far; a request with a higher id needs no search
         Instant used;
         bool sits = false;
     };
 
-    /// A share is an eighth of the keys: a table has eight seats, so all seated players have room together.
+    /// A player's share is an eighth of the keys. A table has at
+    /// most eight seats, so the shares of all seated players fit.
     std::ptrdiff_t share_max() const {
         return std::max<std::ptrdiff_t>(1, static_cast<std::ptrdiff_t>(clients_max_) / 8);
     }

@@ -16,8 +16,8 @@ namespace anteroom::room {
 /// One frame to one connection.
 Tell to_one(store::Seq seq, ConnectionRef to, std::string text);
 
-/// The messages to the viewers of the room, and the ones they had last.
-/// It knows no request and decides nothing. Frames come out as effects.
+/// Sends messages to the viewers of the room and keeps the last ones. It
+/// decides nothing and knows no requests. Frames come out as effects.
 class Audience {
   public:
     Audience(store::RoomId room, const Limits& limits) : room_(room), history_(limits) {}
@@ -46,14 +46,15 @@ class Audience {
 
     // Coming and going
 
-    /// Attaches the connection: it gets now all that it has not
-    /// seen, and every later update. It acts for its player's seat.
+    /// Attaches the connection: it gets everything that it has missed,
+    /// and later every update. From now on it acts for its player's seat.
     void attach(const Journaled& room, const Sender& who, const Arrival& arrival, Flags flags, Instant now,
                 Effects& effects);
     void drop(ConnectionRef connection, Effects& effects);
-    /// The lost seat of this connection is given up; it owns the new seat.
+    /// The player takes a new seat over this connection, so the connection no longer counts as displaced.
     void gives_up_lost_seat(ConnectionRef connection);
-    /// This connection now acts for the seat. The connection that loses it is told so and stays as a spectator.
+    /// Settles which connection acts for the player's seat: usually this one.
+    /// The connection that loses the seat is told so and stays as a spectator.
     void settle_writer(store::Seq seq, const Sender& who, Effects& effects);
     void dismiss(store::Seq seq, const Dismissal& whom, Effects& effects);
     /// Dismisses the newest stranger among the spectators, to make room for a player with the link.

@@ -14,11 +14,12 @@ namespace anteroom::room {
 class GameType;
 
 Stake stake_of(const wire::Stake& wanted, const ledger::Currency& currency);
-/// Sets the value of a chip, which follows the options.
+/// Sets the value of a chip, which depends on the options.
 void price_chips(RoomSettings& settings, const GameType& type, int seats);
 
-/// Books the stakes, the game's chips, and the money that leaves the table at the end. The change gets the
-/// transfers and a notice of the money that leaves. Money and chips must agree before anything is committed.
+/// Books the stakes, the game's chips, and the money that leaves the table at the
+/// end. Returns the transfers, and adds a notice of the money that leaves to the
+/// change. Throws Bug if money and chips disagree, before anything is committed.
 std::vector<ledger::Transfer> book(Change& change, store::RoomId room, store::Seq seq, Instant now);
 
 /// Signs the published head of the game's chain, unless it is signed already; a null signer signs nothing.

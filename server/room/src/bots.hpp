@@ -17,24 +17,24 @@ struct ScheduledBotMove {
     std::optional<std::uint64_t> search{};  ///< the ticket of the search for this move
 };
 
-/// The moves that bots will make. Only this process knows them: after a restart they are drawn anew.
+/// The moves that the server will play. No record holds them: after a restart the think times are drawn again.
 class BotSchedule {
   public:
-    /// Follows the table as it stands now. Think times come from the other source of chance and do
-    /// not depend on the hand. A seat that has just acted and may act again gets a new think time.
+    /// Adapts the schedule to the table. Think times come from Chance::other and do not depend
+    /// on the hand. A seat that has just acted and may act again gets a new think time.
     void follow(const Table& table, std::optional<engine::Seat> actor, const Limits& limits, Chance& chance,
                 Instant now);
 
     using Move = std::pair<engine::Seat, ScheduledBotMove>;
 
-    /// Removes the move that is due from the schedule and returns it.
+    /// Removes the earliest due move from the schedule and returns it; empty if none is due.
     std::optional<Move> take_due(Instant now);
     std::optional<Instant> next() const;
     void clear() { moves_.clear(); }
 
-    /// The due move waits for the result of this search.
+    /// Puts a due move back until its search has a result.
     void await_search(const Move& move, std::uint64_t ticket);
-    /// The seat that waits for this search; empty if the game went on without it.
+    /// Removes the move that waits for this search and returns its seat; empty if the game went on without it.
     std::optional<engine::Seat> take_searched(std::uint64_t ticket);
 
   private:

@@ -32,7 +32,7 @@ struct Posted {
     std::optional<store::PlayerChanges> players;
     std::optional<store::NewRoom> creates;
     std::optional<store::Renewal> renews;
-    std::optional<ledger::AuditEntry> audit_entry;  ///< the entry in the audit log
+    std::optional<ledger::AuditEntry> audit_entry;
 };
 
 /// A player whose connections stop viewing the room, and the reason that they are told.
@@ -62,8 +62,8 @@ struct Change {
 
     // Effects after the commit
     std::vector<Dismissal> dismissed;
-    std::string ok_data;                   ///< replaces the update as the answer, as the data of an `ok`; empty: no
-    std::optional<wire::Join> joins_then;  ///< set if the request was to come in
+    std::string ok_data;                   ///< if set, the answer is an `ok` with this data instead of the update
+    std::optional<wire::Join> joins_then;  ///< set for a join: the player enters after the commit
 
     SeatState& seat(engine::Seat which) { return after.seats.edit().at(which); }
     /// True if the room can be rebuilt from this record alone.

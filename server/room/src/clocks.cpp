@@ -27,7 +27,7 @@ bool is_unheard(const Table& table, engine::Seat seat) {
     return table.unrecorded.unheard.find(seat) != nullptr;
 }
 
-/// Returns to a running clock the time lost while its player was unheard, but never more than the whole clock.
+/// The time of a running clock plus the time lost while its player was unheard, but at most a whole turn.
 std::int64_t with_lost(const Table& table, std::int64_t left_ms, std::int64_t lost_ms) {
     return std::min(left_ms + lost_ms, std::max(left_ms, table.settings->clock_s * 1000));
 }

@@ -15,7 +15,7 @@ class RoomClosures {
     explicit RoomClosures(store::RoomId room) : room_(room) {}
 
     void replace(Closures closures) { closures_ = std::move(closures.list); }
-    /// Call it after each change of the closures, and once the room's game is known.
+    /// Updates is_shut(). Call it after each change of the closures, and once the room's game is known.
     void look(const std::string& game);
     void drain() { draining_ = true; }
 

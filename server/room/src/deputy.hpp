@@ -10,10 +10,11 @@
 // others need not wait. A table for money has no deputy: no player decides who plays for money with whom.
 namespace anteroom::room {
 
-/// The instant at which the rights go to a deputy or, at once, back to the owner. The deputy is the player here who has
-/// sat longest; a person comes before a program. Empty: the rights stay where they are until a player comes or goes.
+/// The instant at which the owner's rights go to a deputy, or at once back to an owner who
+/// has returned. The deputy is the present player who has sat longest; people come before
+/// programs. Returns nothing if the rights stay where they are until a player comes or goes.
 std::optional<Instant> owner_goes(const Table& table, const Viewers& viewers, const Limits& limits, Instant now);
-/// Moves the rights; that instant has come.
+/// Moves the rights. Call it at the instant of owner_goes().
 Change owner_went(const Table& table, const Viewers& viewers);
 
 }  // namespace anteroom::room

@@ -21,7 +21,7 @@ namespace anteroom::room {
 /// Facts that a room needs about a game besides its rules and its message format. catalogue/<game>.cpp specialises
 /// this template and instantiates versions_of:
 ///   begins_hand(notice)
-///   seen_in_ms(notice)       time that a person needs to see the notice, beside the table; 0 if that is at once
+///   seen_in_ms(notice)       time that a person needs to see the notice; 0 if it needs no extra time
 ///   chips(state) -> Chips    only for a game with chips, whose Config has a buy_in
 template <engine::Rules R>
 struct RoomGame;
@@ -57,13 +57,13 @@ std::vector<NoticeText> notices_of(const std::vector<typename R::Event>& events,
                 text.notice(one.instead.emplace_back(engine::seat_at(i), std::string()).second, *secret);
         result.push_back(std::move(one));
     }
-    // A new hand's table holds nothing of the old hand, so its patch cannot show how that ended.
+    // The table of a new hand does not show the end of the old hand, so updates must contain all of these notices.
     if (std::ranges::any_of(result, &NoticeText::begins_hand))
         for (NoticeText& one : result) one.log_only = false;
     return result;
 }
 
-/// The game that a patch starts from must have the same type.
+/// Casts the game that a patch starts from, which must have the same type.
 template <class Box>
 const Box& same_box(const AnyGame& other) {
     const auto* box = dynamic_cast<const Box*>(&other);
@@ -210,7 +210,7 @@ class GameOf final : public AnyGame {
     codec::GameText<R> text_;
     engine::Match<R> match_;
     Views<R> views_;               ///< views of the present state
-    engine::BotMemory<R> memory_;  ///< memory since this process began to follow the game; in no record
+    engine::BotMemory<R> memory_;  ///< begins when this process begins to follow the game; in no record
 };
 
 template <engine::Rules R>

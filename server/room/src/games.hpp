@@ -8,8 +8,8 @@
 
 namespace anteroom::room {
 
-/// A game under each version that may still be played, the oldest first. One
-/// file of catalogue/ for each game of the engine's list instantiates it.
+/// A game under each version that may still be played, the oldest
+/// first. One file of catalogue/ per game instantiates it.
 template <engine::Rules R>
 std::vector<std::unique_ptr<GameType>> versions_of();
 

@@ -20,8 +20,8 @@ struct HintAsked {
     engine::DecisionId turn;
 };
 
-/// The hints that a room owes: each is searched for elsewhere and answered
-/// once. No record holds them; a player who loses the connection asks again.
+/// The hints that a room owes. A search outside the shard finds each, and each is
+/// answered once. No record holds them; a player who loses the connection asks again.
 class Hints {
   public:
     explicit Hints(const Limits& limits)
@@ -30,7 +30,7 @@ class Hints {
     /// Tells whether the player may ask once more now; the call counts as a request.
     bool admits(store::PlayerId player, Instant now);
 
-    /// The search with this ticket finds the hint.
+    /// Notes that the search with this ticket finds this hint.
     void await(std::uint64_t ticket, HintAsked asked) { asked_.emplace_back(ticket, std::move(asked)); }
     std::optional<HintAsked> take(std::uint64_t ticket);
     std::vector<HintAsked> take_all();

@@ -17,15 +17,15 @@ namespace anteroom::room {
 /// The notice as this seat sees it; without a seat, the public version.
 std::string_view told_to(const NoticeText& notice, std::optional<engine::Seat> seat);
 
-/// The notices that a snapshot repeats, each as this viewer was told it: those of the
-/// present hand, and the newest of the room's own. The log is rebuilt from the journal.
+/// The notices that a snapshot repeats: those of the present hand, and the newest of the room's
+/// own. Each viewer gets the version that it was told before. The log is rebuilt from the journal.
 class NoticeLog {
   public:
     explicit NoticeLog(const Limits& limits) : room_max_(limits.room_notices_max), hand_max_(limits.hand_notices_max) {}
 
     void add_room(NoticeText told);
     void add_game(NoticeText told);
-    /// The game is put away. Secret notices to its seats must not reach the next players there.
+    /// Forgets the game's notices, since secret notices to a seat must not reach the next player there.
     void forget_game();
 
     std::vector<std::string_view> as_told_to(std::optional<engine::Seat> seat) const;
@@ -56,9 +56,9 @@ struct PastUpdate {
     /// The pieces of a player with notices or a view of their own.
     struct Own {
         store::PlayerId player;
-        Piece notices;  ///< replaces the shared notices; empty: the shared ones
+        Piece notices;  ///< replaces the shared notices, unless it is empty
         Piece seat;     ///< the patch of the seat; may be empty
-        Piece head;     ///< replaces the shared head if the invitation to a private room changes; or empty
+        Piece head;     ///< replaces the shared head; empty if the player's invitation does not change
     };
 
     store::Seq seq;
@@ -82,7 +82,8 @@ class History {
     /// this or an earlier number, since the deadlines in those updates are no longer true.
     void begin_after(store::Seq rebuilt);
 
-    /// All updates after `since`; nullopt if the history does not reach back to it, or if it is not a known number.
+    /// All updates after `since`; nullopt if the history does not
+    /// reach back that far, or if the room never sent `since`.
     std::optional<std::vector<const PastUpdate*>> after(store::Seq since, store::Seq newest) const;
 
   private:

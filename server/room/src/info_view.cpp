@@ -87,7 +87,7 @@ Members silenced_view(const Table& table) {
     return view;
 }
 
-/// True if this player or bot still sits here under that name; the seat shows the name then.
+/// True if this player or bot still sits here under that name. Then the score need not repeat the name.
 bool sits_named(const Table& table, const ScoreLine& line) {
     return std::ranges::any_of(table.seats->list, [&](const SeatState& seat) {
         const bool is_same = line.player ? seat.player == line.player : seat.bot.has_value();
@@ -114,7 +114,7 @@ const TurnView* find(const std::vector<TurnView>& turns, engine::Seat seat) {
     return nullptr;
 }
 
-/// Writes a member of a merge patch. An absent value is one that the reader does not have.
+/// Writes a member of a merge patch. An empty value stands for an absent member.
 template <class Value>
 void write_change(std::string& out, std::string_view name, const std::optional<Value>& before,
                   const std::optional<Value>& after) {
@@ -126,7 +126,8 @@ void write_change(std::string& out, std::string_view name, const std::optional<V
         out += "null";
 }
 
-/// A patch from an empty list is the whole. It is written straight into the text: nearly every action changes turns.
+/// The patch from an empty list is the whole list. It is written
+/// straight into the text, since nearly every action changes turns.
 void write_turns_patch(std::string& out, const std::vector<TurnView>& before, const std::vector<TurnView>& after) {
     out += '{';
     for (const TurnView& turn : before) {
@@ -174,7 +175,7 @@ Text public_nonce(const Table& table, std::size_t seat) {
     return nonce ? Text(*nonce) : Text();
 }
 
-/// Writes one text for each seat that has one; the whole member is absent if no seat has one.
+/// Writes the patch of a member with one text per seat. The member is absent if no seat has a text.
 void write_seat_texts(std::string& out, std::string_view name, const Table& before, const Table& after,
                       Text (*text_of)(const Table&, std::size_t)) {
     const std::size_t seats = std::max(before.seats->size(), after.seats->size());
@@ -196,7 +197,7 @@ void write_seat_texts(std::string& out, std::string_view name, const Table& befo
     out += '}';
 }
 
-/// A patch from an empty table is the whole, as for turns.
+/// The patch from an empty table is the whole object.
 std::string fair_patch(const Table& before, const Table& after) {
     const bool is_same = before.fair.is_same(after.fair) && before.seats.is_same(after.seats) &&
                          before.progress.is_same(after.progress) && before.given_up.is_same(after.given_up);
@@ -215,7 +216,7 @@ std::string fair_patch(const Table& before, const Table& after) {
     return out += '}';
 }
 
-/// The game's transfers up to the last published head. Two chains with the same head have the same transfers.
+/// The last published head of the game's chain. Two chains with the same head have the same transfers.
 std::string chain_text(const TableBooks& books) {
     Members members;
     members.number("count", books.told.count);

@@ -5,8 +5,8 @@
 
 namespace anteroom::room {
 
-/// The state of a room that its journal holds. A living room and a room that is
-/// read back fold in the same committed changes, so both get the same state.
+/// The state of a room that can be rebuilt from its journal. A running room and a room
+/// that is read back fold the same committed changes, so both get the same state.
 struct Journaled {
     explicit Journaled(const Limits& limits) : log(limits) {}
 
@@ -15,9 +15,9 @@ struct Journaled {
     store::Seq seq;
     NoticeLog log;
 
-    /// The room was opened, and a commit of it is durable.
+    /// True if the opening of the room is durable.
     bool stands() const { return seq.value > 0; }
-    /// Takes the table and the notices out of the change.
+    /// Applies a committed change: moves the table and the notices out of it.
     void fold(Change& change, store::Seq its_seq);
 };
 

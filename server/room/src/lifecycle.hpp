@@ -15,8 +15,8 @@
 
 namespace anteroom::room {
 
-/// The player or order that waits for the outcome of a commit. Only an
-/// order gets an answer if a player's request opens a table for the house.
+/// The player or order that waits for the outcome of a commit.
+/// If a change comes from both (Origin), only the order waits.
 struct Waiting {
     std::optional<Sender> sender;
     std::optional<std::uint64_t> ticket;
@@ -33,11 +33,11 @@ struct Proposal {
     store::Seq seq;
     Instant since;
     Waiting waiting;
-    std::string answer;           ///< the answer to the request and its repeats; empty: an answer that it acted
+    std::string answer;           ///< the answer to the request and its repeats; if empty, they are told that it acted
     std::vector<TurnView> turns;  ///< the turns in the update
     PastUpdate update;
-    std::vector<store::PlayerId> moved;  ///< players whose wallets it touches
-    std::optional<std::string> summary;  ///< the store's copy, if it changes
+    std::vector<store::PlayerId> moved;  ///< players whose wallets the change touches
+    std::optional<std::string> summary;  ///< the store's copy of the lobby entry, if it changes
 
     bool creates() const { return change.posted.creates.has_value(); }
 };
@@ -54,7 +54,7 @@ struct Open {};
 /// The room is unusable after a fault of its own or of its game, or because its
 /// rules are missing. It takes no request but a void, which opens it again.
 struct Broken {
-    bool lost_track = false;   ///< its viewers may have missed changes that its journal has
+    bool lost_track = false;   ///< viewers may have missed changes that are in the journal
     bool lacks_rules = false;  ///< the room is whole, and another node may have the rules
 };
 
@@ -70,7 +70,7 @@ struct Closing {};
 /// The store has failed. The room must read the journal again at `retry_at`, before anything else.
 struct Unsure {
     Instant since;
-    Instant clocks_stand;  ///< clocks stand since then: the store answered no later request
+    Instant clocks_stand;  ///< clocks stopped then: the store answered no later request
     Instant retry_at;
     std::int64_t wait_ms = 0;
     Waiting waiting;  ///< waits for the unknown commit; answered when its outcome is known, or after too long
@@ -94,14 +94,14 @@ using Phase = std::variant<phase::Unopened, phase::Open, phase::Broken, phase::C
 /// True while the room takes only the store's answer.
 bool is_busy(const Phase& phase);
 
-/// True while players are told that the room rests.
+/// True while players are told that the room is frozen.
 bool is_frozen(const Phase& phase);
 
 /// The player or order that waits for an answer from the journal; null in phases without one.
 Waiting* unanswered(Phase& phase);
 
-/// The journal could not be read, or its content is still unknown.
-/// The room reads it again later; each failure doubles the wait.
+/// The phase after the store failed or the journal could not be read:
+/// the room reads the journal later. Each failure doubles the wait.
 phase::Unsure later(phase::Unsure unsure, const Limits& limits, Instant now);
 
 /// The phase after an exception. A change that was under way is dropped.

@@ -9,13 +9,13 @@
 
 namespace anteroom::room {
 
-/// The room's entry in the lobby, here and in the store's row. Both change
+/// The room's entry in the lobby, and the store's copy of it. Both change
 /// far less often than the table, so each is sent only when it changes.
 class LobbyEntry {
   public:
     explicit LobbyEntry(store::RoomId room) : room_(room) {}
 
-    /// Facts that the table does not know.
+    /// Facts that are not in the table.
     struct Seen {
         std::uint32_t viewers = 0;
         std::uint32_t spectators = 0;
@@ -29,7 +29,7 @@ class LobbyEntry {
 
     /// The store's copy after the change from one table to the other; empty if it stays the same.
     std::optional<std::string> stored(const Table& before, const Table& after);
-    /// The change that asked for the new copy is committed.
+    /// Notes that the store has this copy; empty if the commit did not change it.
     void is_stored(const std::optional<std::string>& text) {
         if (text) stored_ = *text;
     }

@@ -11,7 +11,8 @@ namespace anteroom::room::notice {
 
 namespace {
 
-/// Types about the game itself. Chat and the acts of owner and house are only for the viewers of that time.
+/// Types of notices that replays show: those about the game itself. Chat and
+/// acts of the owner and the house are only for the viewers at that time.
 constexpr std::array<std::string_view, 6> types_in_replays = {"started", "late", "away", "back", "left", "seed"};
 
 NoticeText of_type(std::string_view type, std::string text) {

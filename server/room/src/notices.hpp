@@ -32,7 +32,7 @@ NoticeText bot(engine::Seat seat, std::string_view level);
 NoticeText owner(store::PlayerId player);
 NoticeText started(std::int64_t game_no);
 NoticeText seed(std::string_view hex);
-/// The player whose seat is kept, and until when, in ms since 1970 UTC.
+/// `until` is in ms since 1970 UTC.
 NoticeText seat_kept(engine::Seat seat, store::PlayerId player, std::string_view name, std::int64_t until);
 /// The game does not begin; `seats` are the seats that caused it, and may be empty.
 NoticeText not_started(std::string_view code, const std::vector<engine::Seat>& seats, std::string_view why = {});
@@ -47,7 +47,7 @@ NoticeText silenced(store::PlayerId player, std::string_view name, bool on);
 NoticeText removed(store::PlayerId player, std::string_view name);
 /// A line of chat; its number is that of the update that carries it.
 NoticeText chat(ChatLine said);
-/// The notice as a record of the journal has it.
+/// Reads a notice from a record of the journal.
 NoticeText recorded(const nlohmann::json& notice);
 }  // namespace notice
 

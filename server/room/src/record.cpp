@@ -15,7 +15,7 @@
 //
 //   settings progress house access seats fair clocks score given_up waiting     sections
 //   log                                     only in a baseline: the room's notices before it
-//   notices, last                           of the room, before and after those of the game
+//   notices, last                           the room's notices, before and after those of the game
 //   opens, drops                            a game is opened from the settings, or put away
 //   play                                    {"seat","by","action","events","draws"}
 namespace anteroom::room {
@@ -152,17 +152,17 @@ std::string body_of(const Table& before, const Change& change, Instant now, cons
     if (all || before.settings != after.settings) add(body, "settings", *after.settings);
     if (all || before.progress != after.progress) add(body, "progress", *after.progress);
     if (all || before.house != after.house) add(body, "house", *after.house);
-    // Rooms without a decision of the owner leave it out.
+    // A baseline omits `access` if the owner has decided nothing.
     if (before.access != after.access || (all && *after.access != Access())) add(body, "access", *after.access);
     if (all || before.seats != after.seats) add(body, "seats", after.seats->list);
     if (all || before.fair != after.fair) add(body, "fair", *after.fair);
     if (all || !after.clocks->empty() || !before.clocks->empty()) add(body, "clocks", resting(*after.clocks, now));
-    // Rooms without a finished game leave it out.
+    // A baseline omits `score` before the first finished game.
     if (before.score != after.score || (all && !after.score->lines.empty())) add(body, "score", after.score->lines);
-    // Rooms in which every deal was completed leave it out.
+    // A baseline omits `given_up` if every deal was completed.
     if (before.given_up != after.given_up || (all && !after.given_up->is_empty()))
         add(body, "given_up", *after.given_up);
-    // Rooms without waiting players leave it out.
+    // A baseline omits `waiting` if no player waits.
     if (before.seats->waiting != after.seats->waiting || (all && !after.seats->waiting.is_empty()))
         add(body, "waiting", after.seats->waiting);
     if (all) add_list(body, "log", log.of_room());

@@ -11,13 +11,13 @@ namespace anteroom::room {
 
 class Catalogue;
 
-/// The part of a record that rebuilds the table: a change as the journal has it. `log` is the room's log before it.
+/// The body of a change's record, from which the table is rebuilt. `log` is the room's log before the change.
 std::string body_of(const Table& before, const Change& change, Instant now, const NoticeLog& log);
 
-/// The progress of the room in a record; empty if it did not change.
+/// The progress of the room in a record; empty if the record does not change it.
 std::optional<Progress> progress_in(const store::Record& record);
 
-/// Reads a journal record by record. Each becomes its change again, and is folded in as the living room did.
+/// Reads a journal record by record. Each record becomes a change again, and is folded in as in the running room.
 class JournalReader {
   public:
     JournalReader(store::RoomId id, const Catalogue& catalogue, const Limits& limits)
@@ -29,7 +29,8 @@ class JournalReader {
     Change change_of(const store::Record& record, std::span<const ledger::Transfer> transfers);
 
     Journaled room;
-    /// The exception of a faulty game; the room then has no game. Cleared once the game is put away.
+    /// The exception of a game that cannot be read; the room then has no
+    /// game. Cleared once a record removes the game or opens another.
     std::exception_ptr fault;
 
   private:

@@ -9,7 +9,7 @@ namespace anteroom::room {
 
 class Catalogue;
 
-/// A room as its journal has it.
+/// A room rebuilt from its journal.
 struct Recovered {
     Journaled room;
     std::vector<store::PastAnswer> answers;  ///< oldest first

@@ -14,8 +14,8 @@ namespace anteroom::room {
 
 namespace {
 
-/// The table as later viewers with the link may see it: without bans,
-/// silenced players, the house's decisions and the rest of the evening.
+/// The table as viewers of the replay may see it: without bans, silenced players,
+/// decisions of the house, money, score, given-up deals and waiting players.
 Table shown_later(Table table) {
     table.access = Access();
     table.house = HouseState();
@@ -33,10 +33,10 @@ std::vector<TurnView> turns_in(const Table& table) {
     return turns;
 }
 
-/// Writes step after step; each is a change from the table before it.
+/// Writes the steps one after another, each as the changes from the table before it.
 class StepWriter {
   public:
-    /// The room after the change; empty if viewers of the game would see no difference.
+    /// The step for this change; empty if viewers of the game would see no difference.
     std::optional<std::string> step(const Change& change, store::TimeMs time) {
         Table after = shown_later(change.after);
         const bool is_step = change.play || before_.seats != after.seats || before_.progress != after.progress;
@@ -106,7 +106,8 @@ class StepWriter {
         wire::append_seat(out, view);
     }
 
-    /// The first step is read like a snapshot, so it holds the notices that the table's patches already say.
+    /// The first step is read like a snapshot, so it includes the notices
+    /// that other steps omit because the table's patch shows them.
     void write_notices(std::string& out, const Change& change, std::optional<engine::Seat> seat) const {
         std::vector<std::string_view> told;
         for (const NoticeText& one : change.notices)

@@ -23,7 +23,7 @@ class Replies {
     void keep(const Journaled& room, const store::PastAnswer& past);
 
     void send(store::Seq seq, const Sender& who, Reply reply, Effects& effects) const;
-    /// Sends the kept answer again; false if there is none.
+    /// Sends the kept answer again; returns false if there is none.
     bool repeat(store::Seq seq, const Sender& who, const Answers::Found& found, Effects& effects) const;
     /// Answers that the request led to the update `acted`.
     void send_acted(store::Seq seq, const Sender& who, store::Seq acted, Effects& effects) const;
@@ -31,7 +31,7 @@ class Replies {
     /// The player learns the room's present number only if `may_know` is set.
     void refuse(const Journaled& room, const Sender& who, const Refusal& refusal, bool may_know, Instant now,
                 Effects& effects);
-    /// Refuses the opening of a room that never came to be.
+    /// Refuses to open the room.
     void refuse_opening(const Opened& opened, const Refusal& refusal, Effects& effects) const;
 
   private:

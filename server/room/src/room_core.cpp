@@ -96,7 +96,7 @@ Effects RoomCore::on(Input input, Instant now) {
 Effects RoomCore::freeze(Instant now) {
     return impl_->freeze(now);
 }
-/// A room that is broken by a fault shows nothing anyway, and an unsure room reads its journal already.
+/// Changes nothing in other phases: a room with a fault is frozen already, and an unsure room reads its journal anyway.
 Effects RoomCore::doubt(Instant now) {
     engine::ensure(!busy(), "a doubt while a commit is under way");
     const auto* broken = std::get_if<phase::Broken>(&impl_->phase);
@@ -189,7 +189,7 @@ Effects RoomCore::Impl::on(Input&& input, Instant now) {
 /// After a throw the last input leaves only an unused change behind; the table is as last committed.
 Effects RoomCore::Impl::freeze(Instant now) {
     turn = {now, now, {}};
-    // The outcome of this commit will never be known here.
+    // The room no longer reads its journal, so it never learns the outcome of the unknown commit.
     if (const Waiting* waiting = unanswered(phase)) answer(*waiting, ErrorCode::frozen);
     phase = broken(phase);
     settle();
@@ -208,7 +208,7 @@ void RoomCore::Impl::handle(Opened opened) {
     phase = phase::Closed{};
 }
 
-/// Each request that changes the table needs a `decide`; without one it does not compile here.
+/// Each request that changes the table needs a `decide`; without one this does not compile.
 void RoomCore::Impl::handle(Requested&& requested) {
     turn.arrived = requested.arrived;
     turn.invitation = std::move(requested.invitation);
@@ -274,7 +274,7 @@ std::optional<Refusal> RoomCore::Impl::refusal_of(const Requested& requested) {
     return std::nullopt;
 }
 
-/// A join is answered anew each time: a repeat over a new connection must begin the stream there.
+/// The answer to a join that changes nothing is not kept: a repeat over a new connection must begin the stream there.
 void RoomCore::Impl::come_in(Sender& who, const wire::Join& join) {
     const Viewers& viewers = audience.viewers();
     const Attendance attendance{viewers.has(who.connection), is_full(viewers, room.table, join, lent.limits)};
@@ -329,7 +329,7 @@ void RoomCore::Impl::handle(Woken) {
                    [&](due::ClockRest) { propose(rest_changes(room.table), {}); },
                    [&](due::ClockOut one) { propose(clock_ran_out(room.table, one.seat, context()), {}); },
                    [&](const due::BotMove& one) {
-                       // A bot that searches does so away from the shard, and the room does not wait for it.
+                       // Searches run outside the shard, and the room does not wait for them.
                        auto search = bot_search(room.table, one.move.first, context());
                        if (!search) return propose(bot_plays(room.table, one.move.first, context()), {});
                        const std::uint64_t ticket = timers.next_search();
@@ -350,8 +350,8 @@ void RoomCore::Impl::handle(Woken) {
 void RoomCore::Impl::propose(Change&& change, const Origin& origin) {
     std::optional<phase::Broken> was_broken;
     if (const auto* one = std::get_if<phase::Broken>(&phase)) was_broken = *one;
-    // Only a void gets here. The broken game no longer counts, so the
-    // void does not even ask it which members to remove from the views.
+    // Only a void gets here. The broken game is removed now, so
+    // that the update does not ask it for the members of its views.
     if (was_broken) room.table.game.reset();
     if (const Sender* who = origin.sender; who != nullptr && !room.table.sits(who->player))
         if (change.after.sits(who->player)) audience.gives_up_lost_seat(who->connection);

@@ -15,8 +15,8 @@
 
 namespace anteroom::room {
 
-/// The parts of a room, put together: deduplicate, decide, commit, tell. The
-/// parts themselves decide, tell and wait; this class only sets their order.
+/// Connects the parts of a room and sets the order of their steps:
+/// deduplicate, decide, commit, tell. The parts do all of the work.
 class RoomCore::Impl {
   public:
     Impl(store::RoomId its_id, const Catalogue& catalogue, Chance& chance, const Limits& limits,

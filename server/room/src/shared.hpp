@@ -16,7 +16,7 @@ class Shared {
     const T& operator*() const { return *value_; }
     const T* operator->() const { return value_.get(); }
 
-    /// This copy's own value, to be changed.
+    /// This copy's own value, for changes.
     T& edit() {
         if (value_.use_count() > 1) value_ = std::make_shared<T>(*value_);
         return *value_;
@@ -34,7 +34,7 @@ class Shared {
     }
 
   private:
-    /// Kept here too, so that it is never edited in place.
+    /// The pointer here keeps the use count above one, so edit() never changes the initial value in place.
     static const std::shared_ptr<T>& initial() {
         static const auto value = std::make_shared<T>();
         return value;

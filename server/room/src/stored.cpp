@@ -9,7 +9,7 @@
 #include "room_impl.hpp"
 #include "wire/message.hpp"
 
-// Answers of the store: a change is durable, is not, or has an unknown outcome that only the journal decides.
+// Answers of the store: a change is durable, is refused, or has an unknown outcome that only the journal can tell.
 namespace anteroom::room {
 
 using wire::ErrorCode;
@@ -87,7 +87,8 @@ void RoomCore::Impl::follow(const Proposal& proposal, bool lost_track) {
     if (has_seat && room.table.sits(who.player)) audience.settle_writer(room.seq, who, turn.effects);
 }
 
-/// The store changed nothing. If the room is another node's now, or gone, this core is done; else it goes on.
+/// The store changed nothing. If the room belongs to another
+/// node now or is gone, this core closes. Otherwise it goes on.
 void RoomCore::Impl::refused(const store::Refused& refused) {
     using Cause = store::Refused::Cause;
     auto* committing = std::get_if<phase::Committing>(&phase);
@@ -162,8 +163,8 @@ void RoomCore::Impl::close(wire::CloseReason why) {
     turn.effects.push_back(Close{});
 }
 
-/// A disk may stay full for hours. After a while the player or order that waits for an outcome is
-/// told that the room rests. A retry with the same id acts once, or gets the answer of the first try.
+/// A disk may stay full for hours. After a while the player or order that waits for an outcome is told that the
+/// room is frozen. A retry with the same id acts if the first try did not, and otherwise gets the first answer.
 void RoomCore::Impl::handle(Rebuilt rebuilt) {
     phase::Unsure unsure;
     unsure.since = unsure.clocks_stand = turn.now;
@@ -196,12 +197,12 @@ void RoomCore::Impl::handle(Rebuilt rebuilt) {
     turn.effects.push_back(std::move(balances));
 }
 
-/// Clocks resume with the time that they had when they stopped. If the room was in another process, that
-/// instant is unknown, and the last record counts. A game that cannot be read throws after everything
-/// else is restored. Returns false if the missing rules are needed now, not just for a new game.
+/// Clocks resume with the time that they had when they stopped. If the room was in another process, that instant is
+/// unknown, and the last record counts. Throws if the game cannot be read, after everything else is restored. Returns
+/// false if the catalogue lacks rules that are needed now, not just for a new game.
 bool RoomCore::Impl::restore(const store::RoomJournal& journal, Instant clocks_stand) {
     Recovered recovered = recover(journal, lent.id, lent.catalogue, lent.limits);
-    // A newer record than the ones known here was made when the clocks stopped.
+    // A record that is not known here was made when the clocks stopped, so it has the right clocks.
     if (recovered.room.seq == room.seq) recovered.room.table.clocks = stopped_clocks(room.table, clocks_stand);
     sign_told(recovered.room.table, lent.signer);
     recovered.room.table.unrecorded.unheard = room.table.unrecorded.unheard;

@@ -43,7 +43,7 @@ std::vector<OptionEntry> entries_of(const engine::OptionValues& values);
 engine::OptionValues values_of(const std::vector<OptionEntry>& entries);
 
 /// The price of a seat at a table for money, in minor units of its currency. It is
-/// fixed with the room, except for the value of a chip, which follows the options.
+/// fixed with the room, except for the value of a chip, which depends on the options.
 struct Stake {
     std::int64_t currency = 0;  ///< its number in the books
     std::string code;
@@ -64,7 +64,7 @@ struct RoomSettings {
     bool is_private = false;
     std::int64_t clock_s = 0;                 ///< 0: none
     std::string code;                         ///< short if the room was opened for everybody
-    std::optional<std::string> private_code;  ///< the private code of such a room, for the time it is private
+    std::optional<std::string> private_code;  ///< the code of such a room while it is private
     std::string link;
     std::optional<Stake> stake;  ///< only at a table for money
     std::optional<bool> hints;   ///< true, or absent
@@ -99,7 +99,7 @@ struct Progress {
     std::optional<store::PlayerId> absent_owner{};  ///< gets the rights back on return
     std::optional<std::string> absent_owner_name{};
     std::vector<store::PlayerId> kicked;  ///< players who may not come back; the oldest is forgotten first
-    std::optional<std::string> voided;    ///< the reason why the game was ended and every stake returned
+    std::optional<std::string> voided;    ///< the reason why the game was voided: it ended and every stake was returned
     std::optional<std::string> replay;    ///< the name that opens the replay of the finished game
 
     void kick(store::PlayerId player, std::size_t kicked_max);
@@ -131,7 +131,8 @@ struct HouseState {
 
 // Seats
 
-/// A seat: empty, a player's or a bot's. While `away` a bot plays for the player; `gone` is for good.
+/// A seat: empty, a player's or a bot's. While `away`, a bot plays
+/// for the player. A player who is `gone` has left for good.
 struct SeatState {
     std::optional<store::PlayerId> player;
     std::string name;
@@ -203,11 +204,11 @@ struct FairState {
 // Clocks
 
 /// The clock of one decision. It runs while it has a deadline; otherwise it rests with the time
-/// that is left. Decisions of bots have neither, nor have decisions in a room without clocks.
+/// that is left. For bots, and in rooms without clocks, it has neither.
 struct Clock {
     engine::Seat seat;
     engine::DecisionId decision;
-    bool is_due = true;    ///< false: rests while a vote hides its decision
+    bool is_due = true;    ///< false: it rests, because a vote interrupts its decision
     bool rests = false;    ///< due, but others have to decide first
     bool at_once = false;  ///< its player left for good: the rules' own action is played without waiting
     std::optional<std::int64_t> left_ms;
@@ -232,10 +233,10 @@ struct UnheardClocks {
     std::int64_t rested_ms_at(Instant now) const;
 };
 
-/// State outside of all records: a restart drops all connections, so no player is watching or unheard then.
+/// State that is in no record. A restart drops all connections, so no player is watching or unheard after it.
 struct Unrecorded {
-    /// A person needs until this instant to see the game's notices. A decision that comes due then
-    /// keeps its whole clock. If a turn waited for it, that turn's own clock includes the wait.
+    /// A person needs until this instant to see the game's notices. A
+    /// clock that begins earlier gets the rest of that time on top.
     Instant told_until{};
     UnheardClocks unheard;
 };
@@ -252,7 +253,7 @@ struct TableBooks {
         head = ledger::head_after(head, {transfer, time.value, {}});
     }
 
-    /// Publishes the present chain to the players: with the deal, with each new hand and at the end.
+    /// Publishes the present head to the players: with the deal, with each new hand and at the end.
     void tell() {
         told = head;
         signature.reset();
@@ -285,7 +286,7 @@ struct Table {
     bool is_playing() const { return status() == Status::playing; }
     const SeatState& at(engine::Seat seat) const { return seats->at(seat); }
     bool sits(store::PlayerId player) const { return seats->of(player).has_value(); }
-    /// True for an owner who is back, even before the deputy's rights end.
+    /// True for the player with the owner's rights, and for an owner whose deputy has them.
     bool owns(store::PlayerId player) const { return progress->owner == player || progress->absent_owner == player; }
     /// Tells whether newcomers may enter. If spectators are not allowed, they may still come for a free seat.
     bool takes_in_anybody() const;

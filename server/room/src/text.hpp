@@ -25,10 +25,10 @@ inline std::string name_of(engine::Seat seat) {
 }
 
 std::string hex_of(std::span<const std::uint8_t> bytes);
-/// Reads only the output of hex_of; any other text is a Bug.
+/// Reads 32 bytes from the output of hex_of; throws Bug for any other text.
 Bytes32 bytes_of_hex(std::string_view hex);
 
-/// The members of a small JSON object, each with its value as text. Only empty objects are left out.
+/// The members of a small JSON object, each with its value as text.
 class Members {
   public:
     void text(std::string_view name, std::string_view value) { raw(name, json_string(value)); }

@@ -14,7 +14,7 @@ namespace anteroom::room {
 // Events that time brings to an open room.
 namespace due {
 struct LateNonces {};
-struct ClockRest {};  ///< a clock should rest because its player is not heard, or go on
+struct ClockRest {};  ///< a clock should rest because its player is unheard, or should run again
 struct ClockOut {
     engine::Seat seat;
 };
@@ -44,14 +44,14 @@ class Timers {
     /// The room was read back from its journal. `follow` comes after it, once the clocks run again.
     void begin_anew(Instant now);
 
-    /// Takes the first event that is due, only one: each is a commit, and its answer
-    /// wakes the room again if more is due. A bot's move leaves the schedule.
+    /// Takes only the first event that is due. Each event leads to a commit; after its
+    /// outcome the room wakes again if more is due. A bot's move leaves the schedule.
     std::optional<Due> take_due(const Table& table, Instant now);
     std::optional<Instant> next(const Table& table, Instant now) const;
 
     BotSchedule& bots() { return bots_; }
     Hints& hints() { return hints_; }
-    /// Names a search of this room for a bot or a hint; never the same number twice.
+    /// The ticket of a new search for a bot or a hint; the room uses no ticket twice.
     std::uint64_t next_search() { return ++searches_; }
 
   private:

@@ -9,8 +9,8 @@
 
 namespace anteroom::room {
 
-/// The message about a change to the viewers of the room: the public text once, and
-/// an own part for each player that has one. `told` are the turns as last sent.
+/// The message to the viewers about a change: the public text once, and an
+/// own part for each player who has one. `told` are the turns as last sent.
 PastUpdate update_of(store::RoomId room, store::Seq seq, const Table& before, const std::vector<TurnView>& told,
                      const Change& change, const std::vector<TurnView>& turns);
 

@@ -19,10 +19,11 @@ struct Viewer {
     bool is_program = false;
     /// Another connection of the player has the seat; this one only watches, like a spectator.
     bool is_displaced = false;
-    bool by_link = false;        ///< it brought the link, so a player here has invited it
+    bool by_link = false;        ///< came with the link, so a player here has invited this viewer
     store::RequestId came_by{};  ///< its newest create or join
 
-    /// The player whose own parts this viewer sees. The number 0 belongs to no player.
+    /// The player whose own parts this viewer sees. The number 0,
+    /// which no player has, if another connection has the seat.
     store::PlayerId told_as() const { return is_displaced ? store::PlayerId{0} : player; }
 };
 
@@ -43,7 +44,7 @@ class Viewers {
     std::uint32_t spectators(const Table& table) const;
     /// Players who watch without a seat, each once for all their connections, in order of arrival.
     std::vector<store::PlayerId> watching(const Table& table) const;
-    /// The number of players among them who came without the link.
+    /// The number of spectators' connections that came without the link.
     std::uint32_t strangers(const Table& table) const;
     const Viewer* newest_stranger(const Table& table) const;
 
@@ -54,9 +55,9 @@ class Viewers {
 
     Viewer& add(const Sender& who);
 
-    /// One seat has one writer: the newest connection wins. Returns the connections that lose the seat
-    /// because this one acts for it. This one loses if its client is here over a later connection, since
-    /// requests of an ended connection may arrive last. A client's ids rise over all of its connections.
+    /// Each seat has one writer, usually the player's newest connection. Returns the connections that lose the seat:
+    /// the player's others, or this one if its client is here over a later connection. Requests of an ended connection
+    /// may arrive last. A client's ids rise over all of its connections, so they show which is later.
     std::vector<ConnectionRef> settle_writer(const Sender& who);
 
     /// Returns false if the connection did not view the room.
@@ -66,7 +67,7 @@ class Viewers {
     /// Absent players who have a seat, wait for one or own the table, with the start of the absence.
     const std::map<store::PlayerId, Instant>& absent_since() const { return absent_since_; }
     void note_absence(const Table& table, Instant now);
-    /// If another connection of the player is there, the next `note_absence` finds it.
+    /// Notes an absence. If the player has another connection here, the next `note_absence` removes it.
     void note_absent(store::PlayerId player, Instant since) { absent_since_.try_emplace(player, since); }
     void forget_absence() { absent_since_.clear(); }
 

@@ -7,8 +7,8 @@
 
 namespace anteroom::room {
 
-/// The views of a state, built on first use: the last view of one update is the base
-/// of the next. A copy starts without views, since a state is copied to be changed.
+/// The views of a state, built on first use. They are kept, because the patch of the next
+/// update starts from them. A copy starts without views, since a state is copied to be changed.
 template <class R>
 class Views {
   public:

@@ -40,7 +40,7 @@ struct WaitingList {
 
     bool is_empty() const { return queue.empty() && kept.empty(); }
     bool has(store::PlayerId player) const;
-    /// True if the player's place ends with an absence.
+    /// True if the player loses the place by being absent for too long.
     bool has_here(store::PlayerId player) const;
     /// Null if the seat is kept for no player.
     const KeptSeat* at(engine::Seat seat) const;
@@ -56,7 +56,7 @@ void keep_seats(const Table& before, Change& change, const Limits& limits, Insta
 using AbsentSince = std::map<store::PlayerId, Instant>;
 /// The instant at which time alone changes the queue or a kept seat.
 std::optional<Instant> waiting_ends(const Table& table, const AbsentSince& absent_since, const Limits& limits);
-/// Players who were away for too long leave the queue; that instant has come.
+/// Removes the players who were away for too long. Call it at the instant of waiting_ends().
 Change waiting_has_ended(const Table& table, const AbsentSince& absent_since, const Limits& limits, Instant now);
 
 }  // namespace anteroom::room

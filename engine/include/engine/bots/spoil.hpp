@@ -29,7 +29,8 @@ class CardsSeen {
     Centre centre_;
 };
 
-/// Lays any card at another seat, unless an aim at itself helps. It buys nothing and votes no in every vote.
+/// Lays any card and aims it at another seat, unless an aim at
+/// itself helps. It buys nothing and votes no in every vote.
 Action choose_easily(const BotSees<Spoil>& sees, RandomSource& random);
 
 /// Imagines the cards that the others may have laid or will lay, and plays each of its choices against many such

@@ -37,8 +37,8 @@ class TilesHeld {
     void could_not_lay(Faces shown) {
         for (Faces& met : met_) met.add(shown);
     }
-    /// Forgets one tile. It may be any tile whose list permits the laid tile, so the one with the most faces in its
-    /// list is forgotten. The knowledge therefore never claims too much.
+    /// Forgets one tile. The laid tile may have been any tile whose list permits it, so the one
+    /// with the most faces in its list is forgotten. The knowledge therefore never claims too much.
     void lay(const Tile& tile) {
         for (Faces& met : met_) {
             if (met.take(tile)) continue;

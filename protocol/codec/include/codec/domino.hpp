@@ -58,7 +58,8 @@ void with_tiles(std::string& out, const TileNames& names, Append append) {
 }
 
 char letter_of(const TileNames& names, engine::domino::Face face);
-/// The half that comes first in a hand's text: the higher one, or the number if the other half is a link or dead end.
+/// The tile with the half that comes first in a hand's text: the
+/// higher one, or the number if the other half is a link or dead end.
 TileFrom as_in_hand(const TileNames& names, engine::domino::TileId tile);
 
 void write(TileText& out, engine::domino::Face face);

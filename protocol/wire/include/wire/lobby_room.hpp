@@ -38,7 +38,7 @@ struct LobbyRoom {
     Programs programs = Programs::welcome;
     std::optional<JsonObject> stake;  ///< the price of a seat at a table for money
     std::optional<SeatIndex> seat;    ///< `my_tables` only: the player's own seat
-    std::optional<bool> your_turn;    ///< `my_tables` only: the own seat may act
+    std::optional<bool> your_turn;    ///< `my_tables` only: the player's own seat may act
 
     friend bool operator==(const LobbyRoom&, const LobbyRoom&) = default;
 };

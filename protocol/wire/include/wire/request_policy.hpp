@@ -16,7 +16,7 @@ namespace anteroom::wire {
 /// The part of the server that answers. The lobby answers a join by code or link; the room answers a join by number.
 enum class Answerer : std::uint8_t { session, account, wallet, finished_games, lobby, room, lobby_or_room };
 
-/// The players who may send it. A table or the house may demand more.
+/// The players who may send the request. A table or the house may demand more.
 enum class Asker : std::uint8_t { anybody, account_holder };
 
 /// The relation to the room that a request requires of its connection. `views`: the connection views the room.

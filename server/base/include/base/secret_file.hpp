@@ -12,7 +12,7 @@ bool is_open_to_others(const std::filesystem::path& path);
 /// The complaint for a secret file that is_open_to_others().
 inline constexpr std::string_view open_to_others = "others can read or change it; its mode must be 0600";
 
-/// Some editors put it at the beginning of a text.
+/// The byte order mark that some editors put at the beginning of a text.
 inline constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
 
 }  // namespace anteroom::base

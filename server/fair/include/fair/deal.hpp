@@ -26,7 +26,7 @@ namespace anteroom::fair {
 //   below(b)   = take words until one is less than floor(2^32 / b) * b; the result is that word mod b.
 //                At least one word is taken, also for b = 1.
 //   replay     = the first 16 bytes of HMAC-SHA256(key: seed, message: "anteroom replay 1", room and game as above),
-//                by which the game is replayed; every player who was told the seed can compute it and pass it on
+//                the key of the game's replay; every player who was told the seed can compute it and pass it on
 //   shuffle(n) = the numbers 0 … n-1 in order; for i = n-1, n-2 … 1 exchange place i with place below(i + 1)
 
 /// Distinct types, so that a secret cannot be passed as a public value.
@@ -92,7 +92,7 @@ struct ChoiceId {
 std::uint64_t choice_seed_of(const Seed& seed, const ChoiceId& choice);
 
 ReplayKey replay_key_of(const Seed& seed, const GameId& game);
-/// Takes equally long wherever the values differ.
+/// Compares in constant time.
 bool is_same(const ReplayKey& shown, const ReplayKey& known);
 std::string text_of(const ReplayKey& key);
 std::optional<ReplayKey> replay_key(std::string_view text);

@@ -58,7 +58,7 @@ struct Order {
     Wish what;
     std::string reason;  ///< for the log; players do not see it
     Person by;
-    std::string words{};  ///< for the players when a game is voided, paused or the last one; may be empty
+    std::string words{};  ///< for the players when the house voids, pauses or closes; may be empty
 
     /// The text that players read. It is never empty, because version 1 of the protocol requires a text and clients
     /// show it.

@@ -18,7 +18,7 @@ namespace anteroom::ledger {
 struct StoredEntry {
     std::string where;                 ///< the place for people to look at: `transfers row 12 line 0 (41/7/0)`
     std::optional<std::string> fault;  ///< the reason, if it cannot be read as an entry
-    std::int64_t posting = 0;          ///< its posting's number; the next is higher by at least its count of entries
+    std::int64_t posting = 0;          ///< the posting's number; the next is higher by at least its count of entries
     Entry entry;
     crypto::Bytes32 hash{};  ///< the hash of its chain at this entry
 };
@@ -40,7 +40,7 @@ struct StoredBooks {
     std::optional<std::string> wrong_unsealed{};                  ///< the reason why `unsealed` cannot be trusted
     std::optional<std::pair<Head, crypto::Bytes64>> audit_log{};  ///< the head of the audit log
     std::optional<std::int64_t> row_changes{};                    ///< changes of the rows that have their own seals
-    std::optional<std::int64_t> names_changes{};                  ///< changes the seal covers, as the rows record it
+    std::optional<std::int64_t> names_changes{};                  ///< the seal's row_changes, as the rows' head has it
 };
 
 /// Checks books from their first entry and trusts nothing. It judges every posting again in its original order,

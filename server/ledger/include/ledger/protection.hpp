@@ -19,7 +19,7 @@ namespace anteroom::ledger {
 
 inline constexpr std::int64_t day_ms = 24LL * 60 * 60 * 1000;
 inline constexpr std::int64_t loosening_ms = day_ms;
-/// This is far above any stake, and so far below the largest number that the sum of a day cannot overflow.
+/// A limit far above any stake, and low enough that the sum of a day cannot overflow.
 inline constexpr Amount day_limit_max{1'000'000'000'000'000};
 /// Ten years.
 inline constexpr std::int64_t exclusion_ms_max = 3653 * day_ms;

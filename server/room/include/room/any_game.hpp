@@ -31,7 +31,7 @@ struct NoticeText {
     std::string text;
     std::vector<std::pair<engine::Seat, std::string>> instead;
     bool begins_hand = false;  ///< a new hand begins: older notices of the game are not repeated
-    bool log_only = false;     ///< the table's patch already says it: only the log of a snapshot has it, no update
+    bool log_only = false;     ///< only snapshots repeat it; updates omit it, since the table's patch shows it
     std::shared_ptr<const ChatLine> said;  ///< set for a line of chat
     bool in_replay = false;                ///< a notice of the room that a replay of the finished game shows too
     std::int64_t seen_in_ms = 0;           ///< time that a person needs to see it; no clock runs meanwhile
@@ -47,8 +47,9 @@ struct Happened {
     std::vector<engine::ChipMove> chips;
 };
 
-/// One running or finished game behind an interface that knows no game. The room clones it, tries an input on the
-/// clone and keeps the clone once the change is durable. Every input may throw engine::Bug; the game is unusable then.
+/// One running or finished game, behind an interface that is the same for every game.
+/// The room clones it, tries an input on the clone and keeps the clone once the
+/// change is durable. Every input may throw engine::Bug; the game is unusable then.
 class AnyGame {
   public:
     virtual ~AnyGame() = default;
@@ -59,7 +60,7 @@ class AnyGame {
     virtual Happened start(engine::RandomSource& fair) = 0;
     virtual engine::Expected<Happened, Refusal> act(engine::Seat seat, const json_text::Node& action,
                                                     engine::RandomSource& fair) = 0;
-    /// Repeats an action of a record (Happened::action).
+    /// Plays an action in archived form, from a record (Happened::action) or from a search.
     virtual engine::Expected<Happened, Refusal> act_again(engine::Seat seat, const nlohmann::json& archived,
                                                           engine::RandomSource& fair) = 0;
     virtual Happened late(engine::Seat seat, engine::RandomSource& other, engine::RandomSource& fair) = 0;
@@ -67,11 +68,12 @@ class AnyGame {
                          engine::RandomSource& fair) = 0;
     virtual Happened resign(engine::Seat seat, engine::RandomSource& fair) = 0;
 
-    /// The search of a bot that takes long; returns the action in the form of the archive. It owns a copy of all that
-    /// the seat sees, so it can run on another thread and outlive the game. The same seed finds the same action.
+    /// Returns a function that searches for the action of a slow bot. The function returns
+    /// the action in archived form. It owns a copy of all that the seat sees, so it can
+    /// run on another thread and outlive the game. The same seed finds the same action.
     using BotSearch = std::function<std::string()>;
     virtual BotSearch bot_search(engine::Seat seat, std::string_view level, std::uint64_t seed) const = 0;
-    /// A found action as a client would send it; empty if the seat may not do it now.
+    /// The action in the form that a client sends; empty if the seat may not do it now.
     virtual std::optional<std::string> playable(engine::Seat seat, const nlohmann::json& archived) const = 0;
 
     /// Applies the archived events of one record and returns their notices.
@@ -86,12 +88,12 @@ class AnyGame {
     /// The state in the form of the archive, for comparisons.
     virtual std::string archived() const = 0;
 
-    // Text of the protocol. Patches write nothing if nothing
-    // changed; `before` must be of the same game and version.
+    // Text of the protocol. A function for a patch writes nothing if nothing
+    // changed. Its `before` must be the same game under the same version.
 
     virtual std::string table() const = 0;
     virtual void write_table_patch(std::string& out, const AnyGame& before) const = 0;
-    /// Adds what only this seat sees, as members of the JSON object that is being written.
+    /// Appends the facts that only this seat sees, as members of the JSON object under construction.
     virtual void write_seat(std::string& out, engine::Seat seat) const = 0;
     virtual void write_seat_patch(std::string& out, const AnyGame& before, engine::Seat seat) const = 0;
     /// The names of the members in table() and write_seat().
@@ -99,7 +101,7 @@ class AnyGame {
     virtual std::vector<std::string_view> seat_members(engine::Seat seat) const = 0;
 };
 
-/// The decision that the seat has to take now, the first if there are two; 0 if it has none.
+/// The decision that the seat has to take now: the first if it has two, 0 if it has none.
 engine::DecisionId decision_of(const AnyGame& game, engine::Seat seat);
 
 }  // namespace anteroom::room

@@ -15,7 +15,7 @@ namespace anteroom::room {
 
 class AnyGame;
 
-/// One game under one version of its rules. It has no state: all rooms share it.
+/// One game under one version of its rules. It has no state, so all rooms share it.
 class GameType {
   public:
     virtual ~GameType() = default;
@@ -27,7 +27,7 @@ class GameType {
     virtual std::vector<std::string_view> levels() const = 0;
     /// The strongest level that decides at once. It sits in for absent players.
     virtual std::string_view quick_level() const = 0;
-    /// Tells whether a level takes too long to decide on a shard (AnyGame::bot_search).
+    /// Tells whether this level takes too long to decide on a shard. Such a level decides through AnyGame::bot_search.
     virtual bool searches(std::string_view level) const = 0;
     /// Tells whether the game has chips, so that it can be played for money. Other games accept no buy-in but 0.
     virtual bool has_chips() const = 0;
@@ -42,7 +42,7 @@ class GameType {
                                           std::int64_t buy_in) const = 0;
 };
 
-/// The games that rooms can play. It is built once at the start; then all shards only read it.
+/// The games that rooms can play. The catalogue is built once at the start; afterwards all shards only read it.
 class Catalogue {
   public:
     /// Every game of the server.
@@ -52,7 +52,7 @@ class Catalogue {
 
     /// The newest version of a game; null if the catalogue has no such game.
     const GameType* find(std::string_view game) const;
-    /// This version of a game; a running game ends under the version it began with.
+    /// This version of a game, or null. A running game keeps the version that it began with.
     const GameType* find(std::string_view game, std::uint32_t version) const;
 
     bool has(const RulesId& rules) const { return find(rules.game, rules.version) != nullptr; }

@@ -13,7 +13,7 @@ class Chance {
     /// 32 fresh bytes from the system for the commitment of one game. They stay secret until that game is over.
     virtual Bytes32 fresh_seed() = 0;
 
-    /// The source for the think times of bots. The server's own moves follow from the game's seed, like the deal.
+    /// The source for the think times of bots. The server's own moves are drawn from the game's seed, like the deal.
     virtual engine::RandomSource& other() = 0;
 };
 

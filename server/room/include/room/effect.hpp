@@ -24,7 +24,7 @@ namespace anteroom::room {
 
 using SharedText = std::shared_ptr<const std::string>;
 
-/// One frame to one connection: pieces of a text that other frames share, then the text of its own.
+/// One frame to one connection: pieces of a text that other frames share, then its own text.
 struct Frame {
     ConnectionRef to;
     std::optional<wire::RequestId> answers{};  ///< the request of this connection that the frame answers
@@ -40,8 +40,8 @@ struct Frame {
     }
 };
 
-/// Make the change durable and bring the outcome as Stored. No message to players
-/// comes with a Commit: the messages that it allows come with the effects of Stored.
+/// Make the change durable and report the outcome as Stored. No message to players
+/// comes with a Commit: messages about the change come with the effects of Stored.
 struct Commit {
     store::Commit commit;
 };
@@ -52,7 +52,7 @@ struct Tell {
     std::vector<Frame> frames;
 };
 
-/// Tell each of these players, and no other, the new balance of the wallet, over all their connections.
+/// Tell each of these players, and no others, their new wallet balance, on all their connections.
 struct Balances {
     std::vector<store::PlayerId> players;
 };
@@ -62,25 +62,25 @@ struct Balances {
 struct Viewing {
     ConnectionRef connection;
     bool on = true;
-    store::RequestId entered_by{};  ///< set with `on`: the create or join that let it in
+    store::RequestId entered_by{};  ///< set with `on`: the create or join request that let the connection in
 };
 
-/// Bring Woken at this instant; replaces the earlier instant. Empty: no wake-up is wanted.
+/// Send Woken at this instant, which replaces any earlier one. If it is empty, the room wants no wake-up.
 struct WakeAt {
     std::optional<Instant> at;
 };
 
-/// Let a bot search away from the shard, and bring the action that it found as Searched.
+/// Run the search of a bot outside the shard, and send the action that it finds as Searched.
 struct Search {
     std::uint64_t ticket = 0;
     AnyGame::BotSearch search;
-    bool is_hint = false;  ///< a hint for a player, who may ask again: searches of bots run first
+    bool is_hint = false;  ///< a player's hint; searches of bots run first, since a player may ask again
 };
 
 /// The facts about a room for the lobby, "my tables" and the metrics; sent whenever they change.
 struct Summary {
-    wire::LobbyRoom listing;                                        ///< without the two fields about one's own seat
-    bool has_free_seat = false;                                     ///< before the start
+    wire::LobbyRoom listing;                                        ///< without the two fields about the reader's seat
+    bool has_free_seat = false;                                     ///< only before the start
     bool is_shut = false;                                           ///< no newcomer may watch or sit
     std::vector<std::pair<store::PlayerId, engine::Seat>> players;  ///< players with a seat
     std::uint32_t viewers = 0;
@@ -93,8 +93,8 @@ struct Summary {
     friend bool operator==(const Summary&, const Summary&) = default;
 };
 
-/// The ways to find the room from now on; all earlier ones end. The
-/// Summary that follows says which of the two codes is in force.
+/// The codes and the link that find the room from now on; all earlier ones stop
+/// working. The Summary that follows says which of the two codes is in force.
 struct Invited {
     std::string code;
     std::optional<std::string> private_code;
@@ -115,7 +115,7 @@ struct Ordered {
     std::optional<Refusal> by_rules{};  ///< the game's own code, if the rules do not allow such a table
 };
 
-/// Read the journal again (claim_rooms) and bring it as Rebuilt.
+/// Read the journal again (claim_rooms) and send it as Rebuilt.
 struct Rebuild {};
 
 /// The room was read, but the catalogue lacks its rules, so it cannot be played
@@ -134,7 +134,7 @@ struct Log {
 
 using Effect = std::variant<Commit, Tell, Balances, Viewing, WakeAt, Search, Invited, Summary, Turns, Ordered, Rebuild,
                             RulesMissing, Close, Log>;
-/// The host carries them out in this order.
+/// The effects of one input. The host carries them out in this order.
 using Effects = std::vector<Effect>;
 
 }  // namespace anteroom::room

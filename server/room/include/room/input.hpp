@@ -29,11 +29,11 @@ struct ConnectionRef {
     friend constexpr auto operator<=>(ConnectionRef, ConnectionRef) = default;
 };
 
-/// The networks that a client comes from, as keyed hashes: neither a
-/// reader nor a journal that holds them learns an address. 0: unknown.
+/// Keyed hashes of a client's networks. Journals hold them, so they
+/// must not reveal an address. 0 means that the network is unknown.
 struct NetworkMarks {
-    std::uint64_t own = 0;    ///< its address; for IPv6 its /64
-    std::uint64_t wider = 0;  ///< its /24 or /56
+    std::uint64_t own = 0;    ///< the client's address; for IPv6 its /64
+    std::uint64_t wider = 0;  ///< the address's /24; for IPv6 its /56
 
     friend bool operator==(const NetworkMarks&, const NetworkMarks&) = default;
 };
@@ -44,17 +44,17 @@ struct Sender {
     store::PlayerId player;
     std::string name;
     store::Role role = store::Role::guest;  ///< the role that the session knew when the request came
-    std::string client;                     ///< the key from `hello`
-    store::RequestId request;               ///< the `id`
-    /// Set until the player is stored: the player's first commit stores this too.
+    std::string client;                     ///< the client key from `hello`
+    store::RequestId request;               ///< the request's `id`
+    /// Set until the player is stored: the player's first commit stores these changes too.
     std::optional<store::PlayerChanges> unsaved;
     std::uint64_t digest = 0;  ///< digest of the request
     NetworkMarks networks{};
-    bool wants_timing = false;  ///< always true; earlier releases read it in messages of other nodes
+    bool wants_timing = false;  ///< always true; nodes of earlier releases read it
     bool is_program = false;    ///< the client declared itself a program
 };
 
-/// A table that the house opens: it has no owner, and all seats are empty. Answered with Ordered.
+/// A table that the house opens, without an owner and with all seats empty. The room answers with Ordered.
 struct ByHouse {
     std::uint64_t ticket = 0;
     std::string by_name;  ///< the name in the audit log
@@ -66,7 +66,7 @@ struct Opened {
     Sender sender;
     wire::Create create;
     std::string code;                         ///< short enough to read aloud; unique among open rooms
-    std::optional<std::string> private_code;  ///< the same for a room that opens for everybody and may turn private
+    std::optional<std::string> private_code;  ///< a second such code, in case a public room turns private
     std::string link;                         ///< 128 bits as text; shown while the room is private
     store::SecretHash link_hash;              ///< hash of that link
     /// The currency of the stake, if the books know it.
@@ -74,7 +74,7 @@ struct Opened {
     std::optional<ByHouse> by_house{};  ///< set for the house's own table; then no connection gets an answer
     bool lacks_second_factor = false;   ///< the house requires one of players who open tables for money
 
-    /// `sender` opens a table of the house and takes its first seat.
+    /// True if `sender` opens a table from a template of the house and takes its first seat.
     bool is_offered() const { return create.template_name && !by_house; }
 };
 
@@ -94,7 +94,7 @@ struct Requested {
     std::optional<FreshInvitation> invitation{};  ///< only with wire::Renew
 };
 
-/// An order of the house; answered with Ordered, exactly once.
+/// An order of the house. The room answers it with exactly one Ordered.
 struct HouseOrder {
     house::Order order;
     std::uint64_t ticket = 0;  ///< comes back with the answer
@@ -106,22 +106,23 @@ struct Closures {
     std::shared_ptr<const std::vector<store::Closure>> list;
 };
 
-/// The connection is gone; the player keeps the seat. Harmless if the connection does not view the room.
+/// The connection is gone; the player keeps the seat. No effect if the connection does not view the room.
 struct ConnectionLost {
     ConnectionRef connection;
 };
 
-/// The node that holds this connection has been silent since that instant, so frames pass in neither
-/// direction. Without an instant the node is heard again. Harmless if the connection does not view the room.
+/// The node that holds this connection has been silent from `since` on, so frames pass in neither direction.
+/// If `since` is empty, the node is heard again. No effect if the connection does not view the room.
 struct Unheard {
     ConnectionRef connection;
     std::optional<Instant> since;
 };
 
-/// The instant named by the newest WakeAt has come. Early or late ones do no harm.
+/// The instant of the newest WakeAt has come. An early or late Woken does no harm.
 struct Woken {};
 
-/// The result of a Search; empty if there was no time for it. The room drops it if the game went on meanwhile.
+/// The result of a Search. It has no action if there was no time
+/// to search. A result that comes after its turn is not used.
 struct Searched {
     std::uint64_t ticket = 0;
     std::optional<std::string> action;  ///< archived form

@@ -9,7 +9,7 @@ namespace anteroom::room {
 /// values are set in app/limits; the ones below are for tests.
 struct Limits {
     bool money = true;              ///< tables for money may be made
-    bool voids_need_proof = false;  ///< a void needs proof of identity, which only the house's console asks for
+    bool voids_need_proof = false;  ///< voiding a game needs proof of identity; only the console can ask for it
 
     // Requests of players
 
@@ -26,26 +26,26 @@ struct Limits {
     std::size_t kicked_max = 32;            ///< players who may not return; the oldest is forgotten first
     std::size_t silenced_max = 64;          ///< silenced players, likewise
     std::size_t banned_devices_max = 64;    ///< banned devices, likewise
-    std::size_t known_max = 128;            ///< players who are no newcomers if a network is banned
+    std::size_t known_max = 128;            ///< players whom no ban of a device or network keeps out
     std::size_t history_updates_max = 16;   ///< updates kept to serve a resume
     std::size_t history_bytes_max = 8'192;  ///< size of their public texts and own parts together
     std::size_t room_notices_max = 30;      ///< notices of the room (chat, sat, …) that a snapshot repeats
     std::size_t hand_notices_max = 500;     ///< notices of the present hand that a snapshot repeats
     std::size_t waiting_max = 16;           ///< players in the queue for a seat
-    std::size_t score_lines_max = 32;       ///< players of earlier games; the one who played longest ago goes first
+    std::size_t score_lines_max = 32;       ///< players in the score; the one who played longest ago is dropped first
     std::size_t clients_max = 64;           ///< client keys whose answers the room keeps
 
     // Durations
 
     std::int64_t nonce_ms = 10'000;   ///< time from the start until the last nonce must have come
-    std::int64_t late_grace_ms = 50;  ///< after a deadline, for a frame that arrived in time and is still on its way
-    std::int64_t stall_ms_min = 500;  ///< a move that the store takes this long for stops the clocks meanwhile
-    std::int64_t unheard_rest_ms_max = 60'000;  ///< longest total rest in one game for players who are not heard
+    std::int64_t late_grace_ms = 50;  ///< time after a deadline for a frame that arrived before it but is still queued
+    std::int64_t stall_ms_min = 500;  ///< if the store takes this long for a move, the clocks get the time back
+    std::int64_t unheard_rest_ms_max = 60'000;  ///< total time in one game that clocks may rest for unheard players
     std::uint32_t missed_turns_max = 2;         ///< missed turns in a row before a bot plays on
     std::int64_t seat_kept_ms = 60'000;         ///< the time that a free seat is kept for a waiting player
     std::int64_t waiting_absent_ms = 30'000;    ///< absence that ends a place in the queue or brings a deputy
-    std::int64_t vanished_ms = 5 * 60'000;      ///< absence after which the others may call a bot (clock none)
-    std::int64_t think_ms_min = 500;            ///< a bot's think time, drawn without a look at its hand
+    std::int64_t vanished_ms = 5 * 60'000;      ///< absence after which the others may call a bot; only without a clock
+    std::int64_t think_ms_min = 500;            ///< a bot's think time, which does not depend on its hand
     std::int64_t think_ms_max = 1'500;
 
     // Time until a room without connections closes
@@ -54,7 +54,7 @@ struct Limits {
     std::int64_t empty_over_ms = 30 * 60'000;        ///< after the game
     std::int64_t empty_playing_ms = 24 * 3'600'000;  ///< a running game
 
-    // Time until a room that the house closes is gone, once no game runs. An empty room goes at once.
+    // Time until a room that the house closes ends, once no game runs. An empty room ends at once.
 
     std::int64_t closing_ms = 2 * 60'000;       ///< time to read the result
     std::int64_t closing_back_ms = 30 * 1'000;  ///< time to come back after a restart
@@ -63,7 +63,7 @@ struct Limits {
 
     std::int64_t retry_ms_min = 250;  ///< doubled with each failure
     std::int64_t retry_ms_max = 10'000;
-    std::int64_t unknown_ms_max = 2'000;  ///< then a player whose commit has no known outcome gets an answer
+    std::int64_t unknown_ms_max = 2'000;  ///< after this time a player whose commit has no known outcome gets an answer
 };
 
 }  // namespace anteroom::room

@@ -8,8 +8,8 @@
 
 namespace anteroom::room {
 
-/// The reason why a request was not done; nothing has changed. The code is one of
-/// protocol/spec/errors.json: one of the protocol's own, or one of a game's rules.
+/// The reason why a request was refused; a refused request changes nothing. The code is
+/// from protocol/spec/errors.json: one of the protocol's own, or one of a game's rules.
 struct Refusal {
     /// A refusal by the protocol; without a text it has the standard text of the code.
     Refusal(wire::ErrorCode its_code, std::string its_text = {})

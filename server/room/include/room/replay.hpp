@@ -12,8 +12,9 @@ namespace anteroom::room {
 class Catalogue;
 struct Limits;
 
-/// Tells whether this name opens the game that the record ended. Records of older releases do not hold
-/// the key; then the journal of the game decides. A wrong name costs one record, not a whole game.
+/// Tells whether this name may open the game that the record ended, so that a wrong name
+/// costs the reading of one record and not of a whole game. Records of older releases do
+/// not hold the key: for them this returns true, and the game's journal decides.
 bool may_open(const store::Record& end, const ReplayName& name);
 
 /// A finished game step by step, in the public view and in the view of each seat: finished.md, Replays.

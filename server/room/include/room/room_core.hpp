@@ -21,13 +21,13 @@ class Catalogue;
 /// in the room's mailbox, in order and up to a limit. Beyond the limit the host answers `overloaded`.
 ///
 /// If the store fails, the room freezes: it answers with the code `frozen`, wakes itself to try Rebuild again,
-/// and continues from the journal. It closes only if the store says that the room is another node's or is gone.
+/// and continues from the journal. It closes only if the store says that the room belongs to another node or is gone.
 ///
 /// `on` may throw engine::Bug and any exception of a game. Then the host calls `freeze` and continues with the
 /// other rooms. The frozen room answers every request with `frozen`, and its state stays as last committed.
 class RoomCore {
   public:
-    /// The arguments outlive the room. `signer` signs what players are told of the books; null: no signatures.
+    /// The arguments must outlive the room. `signer` signs the chain heads that players are told; null: no signatures.
     RoomCore(store::RoomId id, const Catalogue& catalogue, Chance& chance, const Limits& limits,
              const ledger::Signer* signer = nullptr);
     ~RoomCore();
@@ -39,11 +39,11 @@ class RoomCore {
     /// Freezes the room for good after an exception, without retries, and tells the viewers.
     Effects freeze(Instant now);
 
-    /// The room may belong to another node by now. Players see nothing of it
-    /// until its journal was claimed and read again. Not while it is busy.
+    /// Freezes the room until its journal has been claimed and read again, because
+    /// the room may belong to another node by now. The room must not be busy.
     Effects doubt(Instant now);
 
-    /// A Commit is under way: the only input allowed is Stored.
+    /// True while a Commit is under way. Then the only input allowed is Stored.
     bool busy() const;
 
     store::RoomId id() const;
@@ -57,8 +57,9 @@ class RoomCore {
     };
     std::optional<Invitation> invitation() const;
 
-    /// The spectator's view, as last committed: `{"seq":…,"room":info,"table":…}`, the table only if there
-    /// is one. Empty until the room exists. Only readers who may invite get the link of a private room.
+    /// The spectator's view, as last committed: `{"seq":…,"room":info,"table":…}`,
+    /// the table only if there is one. Empty before the room exists and after it is
+    /// over. `with_link` adds the link of a private room, for readers who may invite.
     std::optional<std::string> look(bool with_link) const;
 
   private:

@@ -16,7 +16,8 @@ constexpr std::int64_t end_ms = 1'300;
 struct Steps {
     /// One step for each strike, and one for the lost lives or the absence of strikes.
     std::size_t operator()(const engine::spoil::notice::Spades& notice) const { return notice.strikes.size() + 1; }
-    /// Steps: players barred from claims; each heart with claims; the shares, or that the pot stays; each own claim.
+    /// Steps: players barred from claims; each diamond that gave a
+    /// claim; the shares, or that the pot stays; each self-claim.
     std::size_t operator()(const engine::spoil::notice::Diamonds& notice) const {
         std::vector<engine::Seat> hearts;
         for (const auto& [seat, by] : notice.claims) hearts.insert(hearts.end(), by.begin(), by.end());

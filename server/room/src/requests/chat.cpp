@@ -26,7 +26,7 @@ std::optional<wire::ErrorCode> unheard(const Table& table, store::PlayerId playe
     return std::nullopt;
 }
 
-/// A player has the name of the seat. Others get a name that cannot be taken for a player's.
+/// A seated player speaks under the name of the seat. Others get a name that cannot be mistaken for a seated player's.
 std::string speaker_name(const Table& table, const Sender& sender) {
     const auto seat = table.seats->of(sender.player);
     return seat ? table.at(*seat).name : name_at_table(table, sender.name);
@@ -51,7 +51,8 @@ engine::Expected<wire::Reaction, Refusal> decide(const Table& table, const Sende
     return told;
 }
 
-/// The table is not told. The report keeps the lines around as they were sent, not as the reporter quotes them.
+/// The table does not learn of the report. The report contains the
+/// lines of chat as they were sent, not as the reporter quotes them.
 Decision decide(const Table& table, const Sender& sender, const wire::Report& report, const DecisionContext& context) {
     const std::vector<const NoticeText*> lines = context.so_far.log.chat();
     const auto line =

@@ -22,7 +22,7 @@ std::optional<ErrorCode> begins_no_game(const Table& table, const DecisionContex
     return std::nullopt;
 }
 
-/// A table of the house has no owner to wait for.
+/// True if a table of the house starts now. It has no owner to wait for.
 bool starts_by_itself(const Table& table) {
     return table.house->runs && std::ranges::all_of(table.seats->list, [](const SeatState& seat) {
                return seat.bot || (seat.has_player() && seat.ready);
@@ -59,8 +59,8 @@ void deal(Change& change, const DecisionContext& context) {
 
 }  // namespace
 
-/// The game's number is used up without a game. Neither a player nor the server may choose after seeing
-/// the other nonces. The seed is published, so that all can check that the commitment was honest.
+/// Uses up the game's number and draws a new seed, so that neither a player nor the server can choose
+/// among deals after seeing the nonces. The old seed is published, so that all can check the commitment.
 void abandon_deal(Change& change, const std::vector<store::PlayerId>& players, const DecisionContext& context) {
     GivenUpDeals& given_up = change.after.given_up.edit();
     if (players.empty()) ++given_up.house;
@@ -172,7 +172,8 @@ Change is_shut_now(const Table& table, const DecisionContext& context) {
     return change;
 }
 
-/// Prepares the next game: same seats and bots, next number, new commitment. Players who left for good make room.
+/// Prepares the next game: same seats and bots, next number, new
+/// commitment. The seats of players who left for good become free.
 Decision decide(const Table& table, const Sender& sender, const wire::Rematch&, const DecisionContext& context) {
     if (const auto code = begins_no_game(table, context)) return refused(Refusal(*code));
     if (table.status() != Status::over) return refused(Refusal(ErrorCode::wrong_status));

@@ -35,10 +35,10 @@ struct DecisionContext {
     Instant now;
     Instant arrived;  ///< arrival of the request's frame
     const std::map<store::PlayerId, Instant>&
-        absent_since;         ///< players with a seat or a place in the queue, and owners, without a connection
+        absent_since;         ///< absent players who have a seat, a place in the queue or the owner's rights
     const Journaled& so_far;  ///< includes the log and the newest number
     const Viewers& viewers;
-    const FreshInvitation* invitation = nullptr;  ///< set for a request to renew it
+    const FreshInvitation* invitation = nullptr;  ///< set only for wire::Renew
 };
 
 using Decision = engine::Expected<Change, Refusal>;
@@ -48,12 +48,12 @@ using Decision = engine::Expected<Change, Refusal>;
 
 // seats.cpp
 
-/// The facts about the spectators that matter to a connection that wants to come in.
+/// Facts about the viewers that decide whether a connection may enter.
 struct Attendance {
     bool views = false;    ///< this connection is in the room already
-    bool is_full = false;  ///< no room for more spectators
+    bool is_full = false;  ///< no more spectators may enter
 };
-/// A join changes the table only if a bot sat in for the player.
+/// Returns a change only if a bot plays for the player: no other join changes the table.
 engine::Expected<std::optional<Change>, Refusal> decide(const Table& table, const Sender& sender,
                                                         const wire::Join& join, Attendance attendance,
                                                         const DecisionContext& context);
@@ -79,7 +79,7 @@ Decision decide(const Table& table, const Sender& sender, const wire::Kick& kick
 
 // invitation.cpp
 
-/// True if this way leads into the room. A private room has only its code and link.
+/// True if the number, code or link of this join leads into the room. The number of a private room does not.
 bool is_way_in(const RoomSettings& settings, const wire::Join& join);
 Decision decide(const Table& table, const Sender& sender, const wire::Renew& renew, const DecisionContext& context);
 
@@ -105,7 +105,8 @@ Change is_shut_now(const Table& table, const DecisionContext& context);
 
 Decision decide(const Table& table, const Sender& sender, const wire::Play& play, const DecisionContext& context);
 Decision decide(const Table& table, const Sender& sender, const wire::CallBot& call, const DecisionContext& context);
-/// A clock should rest because its player is unheard, or go on. The record itself has that effect, like any other.
+/// A clock should rest because its player is unheard, or should run
+/// again. Every record resets the clocks, so this one needs no content.
 Change rest_changes(const Table& table);
 Change clock_ran_out(const Table& table, engine::Seat seat, const DecisionContext& context);
 Change bot_plays(const Table& table, engine::Seat seat, const DecisionContext& context);
@@ -117,7 +118,7 @@ Change bot_found(const Table& table, engine::Seat seat, const std::optional<std:
 
 // hint.cpp
 
-/// The search for a hint, and its player; nothing is changed.
+/// A request for a hint, and the search that finds it; nothing is changed.
 struct WantedHint {
     HintAsked asked;
     AnyGame::BotSearch search;
@@ -139,9 +140,10 @@ Decision decide(const Table& table, const Sender& sender, const wire::Report& re
 
 // money.cpp
 
-/// Does the same as the order of the house, from an operator's own page.
+/// Does the same as house::order::Void, as a request from an operator's connection.
 Decision decide(const Table& table, const Sender& sender, const wire::Void& request, const DecisionContext& context);
-/// A broken table still takes a void, as long as the owners of its money are known.
+/// Tells whether the table's game can be voided. A broken table
+/// still takes a void, as long as the owners of its money are known.
 bool can_be_voided(const Table& table);
 /// The stakes of a deal were refused.
 Change stakes_refused(const Table& table, const store::Refused& refused, const DecisionContext& context);
@@ -149,8 +151,8 @@ Change stakes_refused(const Table& table, const store::Refused& refused, const D
 // house.cpp: orders of the house
 
 Decision decide(const Table& table, const house::Order& order, const DecisionContext& context);
-/// Takes away players whom the house removed during the game, with the record
-/// that ends it. A player who left before the end may not come back either.
+/// Sends away the players whom the house removed during the game, as part of the record
+/// that ends it. A removed player who left before the end may not come back either.
 void take_marked_away(Change& change, std::size_t kicked_max);
 
 }  // namespace anteroom::room

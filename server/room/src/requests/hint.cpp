@@ -20,7 +20,7 @@ std::uint64_t hint_seed(const Table& table, store::RoomId room, engine::Seat sea
     return seed;
 }
 
-/// The seat of the player, or the code of a refusal if there is no hint in the game as it stands.
+/// The player's seat, or the refusal if no hint is possible now.
 engine::Expected<engine::Seat, Refusal> seat_that_plays(const Table& table, store::PlayerId player) {
     if (table.house->paused) return engine::refused(Refusal(wire::ErrorCode::paused));
     if (!table.is_playing()) return engine::refused(Refusal(wire::ErrorCode::wrong_status));

@@ -57,7 +57,7 @@ Decision close_after(const Table& table, const house::Order& order, const Decisi
     return change;
 }
 
-/// During a game the player is only marked; the record that ends the game takes the player away.
+/// During a game the player is only marked; the record that ends the game sends the player away.
 Decision remove(const Table& table, const house::Order& order, store::PlayerId player, const DecisionContext& context) {
     // Members of the house must not choose their opponents for money, nor end a deal that way.
     if (table.settings->stake && (table.sits(order.by.player) || has_stake(table, order.by.player)))
@@ -67,7 +67,7 @@ Decision remove(const Table& table, const house::Order& order, store::PlayerId p
     Change change(table, "removed");
     if (!table.is_playing()) {
         take_away(change, *seat, context.limits.kicked_max);
-        // The deal is already fixed by the seated players.
+        // The seated players already fix the deal, so it is abandoned.
         if (table.status() == Status::collecting_nonces) abandon_deal(change, {}, context);
     } else {
         auto& marked = change.after.house.edit().removed;

@@ -10,7 +10,7 @@
 #include "store/port/name_in_log.hpp"
 #include "wire/message.hpp"
 
-// A table is opened, and its settings change.
+// Opening a table, and changing its settings.
 namespace anteroom::room {
 
 namespace {
@@ -35,7 +35,8 @@ std::optional<ErrorCode> no_money_table(const Opened& opened, const GameType& ty
     return std::nullopt;
 }
 
-/// A refused opening has no viewers, so the player gets even a code of the protocol with its text.
+/// An opening is refused by wire::rule_error(), which has no standard
+/// text for the protocol's own codes, so the text is added here.
 Refusal opening_refused(ErrorCode code) {
     return {code, std::string(wire::info_of(code).text)};
 }

@@ -69,8 +69,8 @@ Decision decide(const Table& table, const Sender& sender, const wire::Void& requ
     return void_game(table, {house::order::Void{}, request.reason, {sender.player, name}, request.words}, context);
 }
 
-/// No player is charged, and all learn whose stake was refused. The deal's record
-/// becomes one that says so. The game's number is used up and the next try has a new
+/// No player is charged, and all learn whose stake was refused. The record reports the
+/// refusal instead of the deal. The game's number is used up and the next try has a new
 /// seed, as with a withheld nonce. Only the barred player learns the reason for the bar.
 Change stakes_refused(const Table& table, const store::Refused& refused, const DecisionContext& context) {
     const std::string code = code_of(refused);

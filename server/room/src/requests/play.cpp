@@ -68,8 +68,8 @@ Change rest_changes(const Table& table) {
     return Change(table, table.unrecorded.unheard.seats.empty() ? "clock_goes_on" : "clock_rests");
 }
 
-/// ALL-8: a neutral move, never better than a novice's. After `missed_turns_max`
-/// in a row a bot plays on until the player is back. A bot never plays for money.
+/// ALL-8: a neutral move, never better than a novice's. After `missed_turns_max` missed
+/// turns in a row a bot plays on until the player is back. A bot never plays for money.
 Change clock_ran_out(const Table& table, engine::Seat seat, const DecisionContext& context) {
     Change change(table, "late");
     SeatState& state = change.seat(seat);
@@ -124,7 +124,7 @@ Change bot_found(const Table& table, engine::Seat seat, const std::optional<std:
     Change change(table, "bot");
     Move move(table, context);
     auto happened = move.game->act_again(seat, nlohmann::json::parse(*action), move.fair);
-    // A player at whom the action was aimed has left meanwhile.
+    // The action is no longer legal: its target has left meanwhile.
     if (!happened) return bot_plays(table, seat, context);
     std::move(move).done(change, seat, PlayPart::By::bot, std::move(*happened));
     return change;

@@ -67,9 +67,9 @@ void free_seat(Change& change, engine::Seat seat) {
     state = SeatState{};
 }
 
-/// The next seated player gets the owner's rights; at an empty table the first to sit
-/// down. A table for money becomes one of the house: no player decides who plays for
-/// money with whom. If an owner who is just back leaves, the deputy keeps the rights.
+/// The next seated player gets the owner's rights; at an empty table, the first player who sits down gets them. A table
+/// for money becomes a table of the house: no player decides who plays for money with whom. If the owner leaves while a
+/// deputy acts, the deputy keeps the rights.
 void pass_ownership(Change& change, store::PlayerId leaves, engine::Seat from) {
     Progress& progress = change.after.progress.edit();
     if (progress.absent_owner == leaves) {
@@ -159,8 +159,8 @@ Decision decide(const Table& table, const Sender& sender, const wire::Stand&, co
     return change;
 }
 
-/// During and after a game the seat stays with the player, who is gone for good. While nonces are
-/// collected the deal is already fixed by the seated players: without this seat it is abandoned.
+/// During and after a game the seat stays with the player, who is gone for good. While
+/// nonces are collected, the seated players already fix the deal, so leaving abandons it.
 Decision decide(const Table& table, const Sender& sender, const wire::Leave&, const DecisionContext& context) {
     const auto seat = table.seats->of(sender.player);
     if (!seat) return refused(Refusal(ErrorCode::not_seated));

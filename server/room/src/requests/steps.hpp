@@ -13,16 +13,16 @@ namespace anteroom::room {
 
 /// The rules of a table; they must be in the catalogue.
 const GameType& type_of(const Table& table, const DecisionContext& context);
-/// True if this catalogue lacks the rules: only another node may play the game.
+/// True if this node's catalogue lacks the table's rules, so that only another node can play the game.
 bool lacks_rules(const Table& table, const DecisionContext& context);
 
 // Seats
 
-/// The refusal of an act that only the owner may do, and only before the start.
+/// The refusal, if there is one, of an act that only the owner may do, and only before the start.
 std::optional<wire::ErrorCode> not_owners_to_do(const Table& table, const Sender& sender);
-/// The refusal that holds for any seat at any time.
+/// The refusal, if there is one, that applies to every seat at any time.
 std::optional<wire::ErrorCode> may_not_sit_here(const Table& table, const Sender& sender);
-/// A name unlike those of the seats: a number tells players apart whose names look alike.
+/// A name that differs from all names at the seats. A number tells apart players whose names look alike.
 std::string name_at_table(const Table& table, const std::string& name);
 engine::Seat seat_named(wire::SeatIndex seat);
 SeatState bot_on(engine::Seat seat, const std::string& level);
@@ -33,9 +33,9 @@ void come_back(Change& change, engine::Seat seat);
 
 // The deal
 
-/// Gives up a deal after its hashes were out. The cause is these players; without any, the house.
+/// Gives up a deal after its hashes were public. These players caused it; if there are none, the house did.
 void abandon_deal(Change& change, const std::vector<store::PlayerId>& players, const DecisionContext& context);
-/// Tells all why the game does not begin. `seats` are to blame; if there are none, the house is.
+/// Abandons the deal and tells all why. The players at `seats` caused it; if there are none, the house did.
 void call_off(Change& change, std::string_view code, const std::vector<engine::Seat>& seats,
               const DecisionContext& context);
 
@@ -61,7 +61,7 @@ void end_game(Change& change);
 
 // Orders
 
-/// The player goes at once and may not come back.
+/// Sends the player away at once, for good.
 void take_away(Change& change, engine::Seat seat, std::size_t kicked_max);
 ledger::AuditEntry audit_entry_of(const Table& table, const house::Order& order, std::string_view what,
                                   const DecisionContext& context);

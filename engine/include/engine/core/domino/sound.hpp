@@ -37,9 +37,9 @@ inline bool any_twice(const Placements& tiles) {
     });
 }
 
-/// True if laying the tiles again, one by one, gives this layout. The replay starts from `again` with tile
-/// `again.tiles.size()`. `openings(placement, face)` returns the new ends of a tile on an end that shows `face`, or
-/// nothing if the tile cannot lie there.
+/// True if laying the tiles again, one by one, gives this layout. The check starts from
+/// `again`, which holds the start of the layout. `openings(placement, face)` returns the
+/// new ends of a tile on an end that shows `face`, or nothing if the tile cannot lie there.
 template <class OpeningsOf>
 bool can_be_laid_again(const TileSet& set, const Layout& layout, Layout again, OpeningsOf&& openings) {
     if (layout.tiles.size() < again.tiles.size() || any_twice(layout.tiles)) return false;

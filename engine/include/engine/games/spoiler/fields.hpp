@@ -4,8 +4,8 @@
 #include "engine/games/spoiler/view.hpp"
 #include "engine/games/spoiler/words.hpp"
 
-// The fields of Spoiler, each named once: codec, patch, archive and the schema check follow these lists. Names and
-// order are those of the protocol and of the journal, and are frozen.
+// The fields of Spoiler. Codec, patch, archive and the schema check all follow these lists.
+// The names and their order are frozen, since the protocol and the journal use them.
 namespace anteroom::engine {
 
 // Configuration and state.

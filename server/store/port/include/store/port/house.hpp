@@ -25,7 +25,7 @@ struct Closure {
     friend auto operator<=>(const Closure&, const Closure&) = default;
 };
 
-/// Names of closures in the log and in the house's interface.
+/// The name of each kind of closure, in the log and in the house's interface.
 std::string_view name_of(Closure::What what);
 std::optional<Closure::What> closure_named(std::string_view name);
 
