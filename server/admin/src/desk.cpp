@@ -21,7 +21,7 @@ bool is_in(const ledger::Transfer& transfer) {
     return transfer.kind == TransferKind::deposit;
 }
 
-/// Returns the method and reference, unless it is cash without a reference.
+/// Returns the method and the reference of a payment as text. Returns an empty text for cash without a reference.
 std::string words_of(const store::Payment& payment) {
     if (payment.method == store::PaymentMethod::cash && payment.reference.empty()) return {};
     const std::string method = ", " + std::string(store::name_of(payment.method));

@@ -85,8 +85,8 @@ class Desk {
     void insist_on_debts(const Movement& movement);
     std::optional<std::int64_t> drawer_of(const Movement& movement);
     bool takes_second(const Movement& movement);
-    /// True above a limit; the person must then enter the password again. Deposits count too, because another desk
-    /// would pay them out.
+    /// Returns true above a limit: the person must then enter the password again. Deposits count too, because another
+    /// desk would pay them out.
     bool takes_proof(const Movement& movement);
     ledger::Amount paid_before(const Movement& movement);
     ledger::Amount paid_by(const Movement& movement, bool to_this_player);

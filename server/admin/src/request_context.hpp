@@ -24,7 +24,7 @@ struct RequestContext {
     const Asked& asked;
     store::PlayerRow who;
     store::SecretHash login;        ///< the login that the person uses
-    store::TimeMs now;              ///< no other request has it
+    store::TimeMs now;              ///< no other request has the same time
     std::vector<std::int64_t> ids;  ///< the numbers in the path
 
     AdminActions actions() const { return {parts.store, text_of(who), now}; }

@@ -243,7 +243,7 @@ store::Closure closure_of(const Body& body) {
     return closure;
 }
 
-/// The target of a new closure must exist. To remove a closure it need not, because it may have disappeared meanwhile.
+/// The target of a new closure must exist. A closure can be removed even if its target no longer exists.
 void insist_on(RequestContext& request, const store::Closure& closure) {
     switch (closure.what) {
         case store::Closure::What::site:

@@ -16,11 +16,12 @@
 
 namespace anteroom::app {
 
-/// The current anchor of the books; empty if nothing has been signed yet. Throws if the books cannot be read.
+/// Returns the current anchor of the books, or nothing if nothing has been signed yet. Throws if the books cannot be
+/// read.
 std::optional<ledger::Anchor> anchor_of(const DataPlace& place);
 
-/// Appends an anchor to a file at the start, at the beginning of each day of the house, on request, and at the end. It
-/// appends none if the books are unchanged. Failures are logged, and it tries again the next time.
+/// Appends an anchor to a file at the start, at the beginning of each day of the house, on request, and at the end.
+/// Appends none if the books are unchanged. Logs failures, and tries again the next time.
 class AnchorFile {
   public:
     /// An empty path switches this off. The log must outlive this object.

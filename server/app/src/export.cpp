@@ -40,7 +40,7 @@ int no_record(const Wanted& wanted, const std::vector<store::GameRow>& rows) {
     return 1;
 }
 
-/// Null if the house's key is missing.
+/// Returns null if the house's key is missing.
 std::shared_ptr<const ledger::Signer> signer_of(const Config& config) {
     const std::filesystem::path path = ledger_key_path(config);
     if (std::filesystem::exists(path)) return std::make_shared<const ledger::Signer>(load_key(path));

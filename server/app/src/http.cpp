@@ -29,8 +29,7 @@ net::Response metrics(const Site& site, const net::Request& request) {
     return response;
 }
 
-/// Files below /spec: the protocol's description and, in a folder of it, the rule sheets. Both have an index
-/// page.
+/// Files below /spec: the protocol's description and, in a folder of it, the rule sheets. Both have an index page.
 std::optional<net::Response> document(const Site& site, const net::Request& request) {
     constexpr std::string_view spec = "/spec";
     constexpr std::string_view rules = "/rules";
@@ -55,7 +54,7 @@ std::optional<net::Response> page_of_documents(const Site& site, const net::Requ
     return site.web.find(request, path + (path.ends_with('/') ? "index.html" : "/index.html"));
 }
 
-/// True for a path that is neither a file's name nor an address that programs use.
+/// Returns true for a path that is neither a file's name nor an address that programs use.
 bool may_be_typed(std::string_view path) {
     return path.find('.', path.rfind('/')) == std::string_view::npos && !path.starts_with("/api") &&
            !path.starts_with("/ws") && !path.starts_with("/assets");

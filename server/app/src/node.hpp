@@ -18,8 +18,8 @@ namespace anteroom::app {
 /// once, so that it is started again.
 void heed(const store::Promotion& promotion, host::Log& log);
 
-/// Null if no bus is set, which means that the server is alone. Throws BadSetting if the bus cannot be reached. Log and
-/// home must outlive the bus.
+/// Opens the bus. Returns null if no bus is set: the server is then alone. Throws BadSetting if the bus cannot be
+/// reached. Log and home must outlive the bus.
 std::unique_ptr<bus::Bus> open_bus(const Config& config, const bus::Limits& limits, host::Log& log, net::Shard& home);
 
 /// Joins the cluster as this node, with a session in the store. Returns nothing without a bus. If a process with the

@@ -43,8 +43,8 @@ struct Incoming {
         fault,
     };
     What what = What::nothing;
-    std::string_view payload;  ///< of a text or ping; for a fault, its reason in words
-    std::uint16_t code = 0;    ///< of a close, 0: none; for a fault, the code to close with
+    std::string_view payload;  ///< payload of a text or ping; for a fault, its reason in words
+    std::uint16_t code = 0;    ///< code of a close, 0: none; for a fault, the code to close with
 };
 
 /// Reads the frames of one client, however the bytes are split. Memory grows with the bytes received, not with the

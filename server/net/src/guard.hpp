@@ -27,7 +27,7 @@ struct Authority {
 
 Authority parse_authority(std::string_view text);
 
-/// True for `localhost` and for loopback addresses.
+/// Returns true for `localhost` and for loopback addresses.
 bool is_loopback_name(const Authority& host);
 
 /// Converts an IPv4-mapped IPv6 address to plain IPv4.

@@ -16,7 +16,7 @@ struct HttpMessage {
     enum class Method : std::uint8_t { get, head, post, other };
 
     Method method = Method::other;
-    std::string_view path;   ///< of the target, up to the question mark
+    std::string_view path;   ///< path of the target, up to the question mark
     std::string_view query;  ///< the part after the question mark
     std::size_t hosts = 0;   ///< number of Host headers
     std::string_view host;   ///< the target's own host, if it has one

@@ -52,7 +52,7 @@ std::string whole_list(const HttpRequest& request, Name name) {
 }
 
 struct Target {
-    std::string_view authority;  ///< of a target in absolute form
+    std::string_view authority;  ///< host of a target in absolute form
     std::string_view path;       ///< up to the question mark
     std::string_view query;      ///< the part after the question mark
 };
@@ -143,7 +143,7 @@ bool is_malformed(const ErrorCode& error) {
            error != http::error::end_of_stream && error != http::error::partial_message;
 }
 
-/// Exists in its coroutine's frame, on its shard.
+/// One connection that speaks HTTP. Lives in its coroutine's frame, on its shard.
 class HttpSession final : public Child {
   public:
     HttpSession(ShardServer& shard_server, Socket socket, const Arrival& arrival)

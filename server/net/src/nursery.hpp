@@ -37,7 +37,7 @@ class Nursery {
     // Callable from any thread.
     void spawn(Co<> coroutine);   ///< starts it on the shard; an exception that leaves it ends the process
     void post(Task work);         ///< counts as a coroutine until it has run
-    bool wait(Instant deadline);  ///< waits until all are gone or the deadline; true: all gone. Not from a shard
+    bool wait(Instant deadline);  ///< waits until the deadline at most; returns true if all are gone. Not from a shard
     bool stopping() const { return stopping_.load(std::memory_order_acquire); }
 
     // Callable on the shard only.

@@ -29,7 +29,7 @@ class Outbox {
     void drop();
 
     std::size_t frames() const { return waiting_.size(); }
-    std::size_t bytes() const { return bytes_; }  ///< of the payloads
+    std::size_t bytes() const { return bytes_; }  ///< bytes of the payloads
 
   private:
     struct Leaving {

@@ -8,7 +8,7 @@
 
 namespace anteroom::net {
 
-/// Exists in its connection's coroutine frame, on its shard. It waits for one reply at a time.
+/// Waits for one reply at a time. Lives in the frame of its connection's coroutine, on its shard.
 class ReplyWait {
   public:
     explicit ReplyWait(ShardServer& shard_server);
@@ -18,7 +18,8 @@ class ReplyWait {
 
     /// Asks for the reply; call reply() next.
     void begin(Later later, Duration patience);
-    /// Returns the reply, or the substitute if no reply came in time or the question failed. Empty if the wait was cut.
+    /// Returns the reply, or the substitute if no reply came in time or the question failed. Returns nothing if the
+    /// wait was cut.
     Co<std::optional<Response>> reply();
     void cut();
 

@@ -37,8 +37,8 @@ class NetworkTable {
     std::unordered_map<std::string, std::size_t> counts_;
 };
 
-/// Limits the TLS handshakes of each network. One costs the server about a millisecond, and a client that only repeats
-/// a recorded first message nothing. All shards share it.
+/// Limits the TLS handshakes of each network. A handshake costs the server about a millisecond. A client that only
+/// repeats a recorded first message pays nothing for it. All shards share it.
 class HandshakeTable {
   public:
     explicit HandshakeTable(const Limits& limits)
@@ -52,7 +52,7 @@ class HandshakeTable {
     }
     void begin() { ++unfinished_; }
     void end() { --unfinished_; }
-    /// So many handshakes are unfinished that slow ones have to go.
+    /// Returns whether so many handshakes are unfinished that slow ones must end.
     bool are_many() const { return unfinished_ > many_; }
 
   private:
@@ -76,7 +76,7 @@ class Ticket {
         networks_ = std::move(other.networks_);
         return *this;
     }
-    /// The networks it counts; null if it counts nothing, as behind a trusted proxy.
+    /// Returns the networks that the ticket counts, or null if it counts nothing, as behind a trusted proxy.
     const Networks* networks() const { return table_ != nullptr ? &networks_ : nullptr; }
     void drop() {
         if (table_ != nullptr) table_->give(networks_);

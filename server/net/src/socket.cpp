@@ -75,7 +75,7 @@ class Wire final : public Connection, public Child, public std::enable_shared_fr
         Outbox outbox;
         FrameReader inbox;
         Instant heard = Clock::now();    ///< time of the last received bytes
-        bool was_pinged = false;         ///< since `heard`
+        bool was_pinged = false;         ///< a ping was sent since `heard`
         bool awaits_space = false;       ///< a wait for writability is pending
         std::size_t control_frames = 0;  ///< number since the last sweep
     };

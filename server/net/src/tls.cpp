@@ -158,8 +158,8 @@ class Relay final : public Child {
     ShardServer& shard_server() const { return shard_server_; }
 
     Socket bare;
-    std::optional<ssl::stream<Socket&>> outer;  ///< from begin_handshake() on
-    Socket inner;                               ///< from end_handshake() on
+    std::optional<ssl::stream<Socket&>> outer;  ///< set by begin_handshake()
+    Socket inner;                               ///< set by end_handshake()
 
   private:
     struct Buffers {

@@ -31,8 +31,8 @@ class TlsIdentity {
 };
 
 /// Does the handshake, then carries bytes between the peer and its HTTP session on the same shard, over a socket pair
-/// in the kernel. This copies each byte twice, but keeps TLS out of the HTTP and WebSocket code. It ends when both
-/// sides have ended. A client that speaks plain HTTP gets an answer that says so.
+/// in the kernel. This copies each byte twice, but keeps TLS out of the HTTP and WebSocket code. The session ends when
+/// both sides have ended. A client that speaks plain HTTP gets an answer that says so.
 Co<> tls_session(ShardServer& shard_server, Socket socket, Arrival arrival, SharedAdmission admission);
 
 }  // namespace anteroom::net

@@ -97,7 +97,8 @@ struct Parts {
     /// Makes a signed file of all facts about a table, and logs the requester. Throws Refused.
     std::function<std::string(const DisputeWanted& wanted, store::Reports& reports)> dispute;
     HouseDay day{};
-    /// Returns the current anchor, a line that reveals a rollback of the books. Empty if none has been signed yet.
+    /// Returns the current anchor, a line that reveals a rollback of the books. Returns nothing if none has been signed
+    /// yet.
     std::function<std::optional<std::string>()> anchor = [] { return std::nullopt; };
     /// Tells another thread to store the anchor in its usual place.
     std::function<void()> keep_anchor = [] {};

@@ -21,8 +21,8 @@ class LiveTables {
 
     /// Returns a JSON list, newest first, including private tables.
     virtual std::string tables() = 0;
-    /// Returns JSON of a table as a spectator sees it; `with_link` adds a private table's link. Empty if there is no
-    /// such table.
+    /// Returns JSON of a table as a spectator sees it; `with_link` adds a private table's link. Returns nothing if
+    /// there is no such table.
     virtual std::optional<std::string> look(store::RoomId room, bool with_link) = 0;
     /// Returns once the order and its log line are durable.
     virtual void order(store::RoomId room, const house::Order& order) = 0;

@@ -29,7 +29,7 @@ class RuleChanges {
         bool waits = false;                   ///< the old rule still applies
         std::optional<store::TimeMs> from{};  ///< when it applies without a second person; none: never
     };
-    /// `rule` contains the new value. It replaces a looser rule that is waiting. `currency` is for the log.
+    /// `rule` contains the new value, which replaces a looser value that is waiting. `currency` is for the log.
     Set set(store::DeskRule rule, const ledger::Currency& currency, const std::string& reason);
     /// Applies the waiting looser rule from now on. Throws Refused.
     void confirm(const store::DeskRule& which, const ledger::Currency& currency, const std::string& reason);

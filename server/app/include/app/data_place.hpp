@@ -44,7 +44,7 @@ std::vector<std::unique_ptr<store::Reports>> open_readers(const DataPlace& place
 std::unique_ptr<store::BooksReader> open_books(const DataPlace& place,
                                                const std::optional<crypto::Bytes32>& row_key = {});
 
-/// Returns whether any key has signed the books there. False if there are no books or they cannot be read.
+/// Returns whether any key has signed the books there. Returns false if there are no books or they cannot be read.
 bool has_signed_books(const DataPlace& place);
 
 /// Bytes per purpose. Throws store::ReadFailed.

@@ -19,8 +19,8 @@ struct SelfPlay {
     std::optional<engine::OptionValues> options;  ///< empty: random for each game
 };
 
-/// Counts, and violations of the rules. A violation is a broken invariant, a refused legal action, a state in which no
-/// player may act, a state that differs from the one that its events produce, or an endless game.
+/// Counts, and violations of the rules. Violations are: a broken invariant, a refused legal action, an endless game, a
+/// state in which no player may act, and a state that differs from the one that its events produce.
 struct SelfPlayed {
     std::uint64_t games = 0;
     std::uint64_t actions = 0;

@@ -62,8 +62,8 @@ int opened(const std::filesystem::path& folder) {
     return ::open(folder.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC);
 }
 
-/// Reads a line and returns it without its end. Empty if the peer sends no complete line within the wait and the size
-/// limit.
+/// Reads a line and returns it without its end. Returns nothing if the peer sends no complete line within the wait and
+/// the size limit.
 std::optional<std::string> read_line(int peer, int wait_ms) {
     std::string line;
     std::array<char, 4096> some;

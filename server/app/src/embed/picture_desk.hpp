@@ -57,7 +57,7 @@ class PictureDesk {
         Shown shown;
     };
 
-    /// The answer if no look at the table is needed: a kept picture or a refusal.
+    /// Returns a kept picture or a refusal, or nothing if the picture has to be drawn.
     std::optional<Picture> at_once(const Key& key, const net::Networks& networks);
     void draw(const Key& key, const std::string& title, const std::string& look, const PreviewWords& words, Done done);
     void keep(const Key& key, const Shown& shown);

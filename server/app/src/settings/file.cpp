@@ -16,7 +16,7 @@ namespace anteroom::app {
 
 namespace {
 
-/// The value as text for `put`; empty for a type that no setting has, such as a date or a table.
+/// Returns the value as text for `put`, or nothing for a type that no setting has, such as a date or a table.
 std::optional<std::string> text_of(const toml::node& node) {
     if (const auto* text = node.as_string()) return text->get();
     if (const auto* number = node.as_integer()) return std::to_string(number->get());

@@ -26,7 +26,7 @@ constexpr Setting kept_for(std::string_view name, std::size_t Config::*field, st
 /// EU directive 2015/849, article 40: documents and records of transactions must be kept for five years.
 constexpr std::size_t money_years_least = 5;
 
-/// False for a text that is not a number, which another check refuses.
+/// Returns false for a text that is not a number. Another check refuses such a text.
 bool is_below(const std::string& text, std::size_t least) {
     std::size_t value = least;
     std::from_chars(text.data(), text.data() + text.size(), value);
@@ -43,7 +43,7 @@ bool is_time_of_day(const std::string& text) {
     return base::time_of_day(text).has_value();
 }
 
-/// True for the address of a database without a password.
+/// Returns true for the address of a database without a password.
 bool is_database(const std::string& text) {
     if (!text.starts_with("postgres://") && !text.starts_with("postgresql://")) return false;
     const std::size_t begin = text.find("//") + 2;

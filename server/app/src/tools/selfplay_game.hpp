@@ -70,7 +70,7 @@ class SelfPlayGame {
             if (const auto config = R::configure(wanted_.players, random_options(R::info(), other_))) return *config;
     }
 
-    /// During a vote, the interrupted turn rests.
+    /// Leaves out the interrupted turn during a vote.
     static std::vector<engine::Due> not_resting(std::vector<engine::Due> due) {
         const auto pauses = [](const engine::Due& one) { return one.pauses_others; };
         if (std::any_of(due.begin(), due.end(), pauses)) std::erase_if(due, std::not_fn(pauses));

@@ -79,7 +79,7 @@ class Shard {
     // Callable from any thread.
     void post(Task work);  ///< runs later on this shard, in the order of the calls of one thread; dropped after stop
     void stop();           ///< ends the loop after the running task
-    bool here() const;     ///< is the caller on this shard?
+    bool here() const;     ///< whether the caller is on this shard
     /// The number of posted tasks that have not begun.
     std::size_t waiting() const { return waiting_.load(std::memory_order_relaxed); }
     std::size_t index() const { return index_; }
@@ -95,7 +95,7 @@ class Shard {
     void join();   ///< waits for the thread that start() made
 
     Loop& loop() { return *loop_; }
-    /// Null if the shard has a loop.
+    /// Returns null if the shard has a loop.
     Scheduler* scheduler() const { return scheduler_; }
 
   private:

@@ -12,8 +12,8 @@ struct TlsFiles {
     std::filesystem::path key;
 };
 
-/// Returns when the certificate expires. Throws std::runtime_error, worded for the operator, if a file cannot be read,
-/// if the certificate has expired or is not valid yet, or if the key does not match it.
+/// Returns when the certificate expires. Throws std::runtime_error if a file cannot be read, if the certificate has
+/// expired or is not valid yet, or if the key does not match. The error's text is for the operator.
 std::chrono::system_clock::time_point check_tls(const TlsFiles& files);
 
 }  // namespace anteroom::net

@@ -17,7 +17,8 @@ struct NumberedInsert {
 };
 NumberedInsert postgres_insert(const std::string& statement, int parameter);
 
-/// SQLite functions in the statements that PostgreSQL lacks, and functions that pack a row for its seal.
+/// SQL that makes the functions of SQLite that the statements use and PostgreSQL lacks, and functions that pack a row
+/// for its seal.
 extern const char* const postgres_functions;
 
 }  // namespace anteroom::store

@@ -17,8 +17,8 @@ namespace {
 constexpr const char* own_place = "current_schema()::regnamespace";
 
 /// PostgreSQL's own objects have lower numbers. The catalogs are read by number, because a database may have many
-/// schemas and thousands of functions. No statement of play writes to a table that replaces a partition or was one, and
-/// the keeper of partitions locks it for a long time.
+/// schemas and thousands of functions. Tables that replace a partition, or were one, are left out: no statement of play
+/// writes to them, and the keeper of partitions locks them for a long time.
 constexpr const char* select_own =
     "WITH place AS MATERIALIZED (SELECT current_schema()::regnamespace::oid AS id), own AS MATERIALIZED (SELECT oid, "
     "xmin, relname, relkind FROM pg_class WHERE oid >= 16384 AND relnamespace = (SELECT id FROM place) "
@@ -75,7 +75,7 @@ std::string table_of(const std::string& name) {
     return {};
 }
 
-/// Without the tables that the other one lacks: another program's table changes none of this program's writes.
+/// Leaves out the tables that the other schema lacks: another program's table changes none of this program's writes.
 Schema without_other_tables(Schema schema, const Schema& other) {
     std::set<std::string> tables;
     for (const auto& [name, sql] : other) tables.insert(table_of(name));
@@ -117,7 +117,8 @@ void Intruders::write(Database& db, const Note& note) const {
     set.bind(1, note.version).bind(2, note.renewed).bind(3, seal ? crypto::Bytes(*seal) : crypto::Bytes{}).run();
 }
 
-/// A step may make no functions and triggers; those that a seal vouches for stay this program's.
+/// A step of the migrations must make no functions or triggers. The functions and triggers that the seal vouches for
+/// stay this program's.
 void Intruders::set_version(Database& db, std::int64_t version) {
     write(db, {version, note(db).value_or(Note{}).renewed});
 }

@@ -11,14 +11,12 @@
 
 namespace anteroom::store {
 
-/// Finds what can run foreign code with this program's statements, which would seal what that code changed. A look
-/// costs one statement unless the schema changed.
-///
-/// Triggers, rules, policies, operators and functions are this program's if one transaction made them all, and a seal
-/// in `anteroom_schema` vouches for that transaction. A server with the house's key makes them anew when it starts. So
-/// a function that somebody replaced and put back is still found, and a later release's are accepted. Columns,
-/// constraints, indexes and child tables are compared with those at the start: partitions come and go.
-///
+/// Finds objects that can run foreign code with this program's statements. This program would otherwise seal what that
+/// code changed. A look costs one statement unless the schema changed.
+/// Triggers, rules, policies, operators and functions count as this program's if one transaction made them all, and a
+/// seal in `anteroom_schema` vouches for that transaction. A server with the house's key makes them anew when it
+/// starts. So a function that somebody replaced and put back is still found, and a later release's are accepted.
+/// Columns, constraints, indexes and child tables are compared with those at the start: partitions come and go.
 /// A trigger cannot be added to a table, or dropped, while a transaction that wrote to the table is open. So a look at
 /// the end of a transaction sees each trigger that ran in it.
 class Intruders {
@@ -33,8 +31,8 @@ class Intruders {
     void look(Database& db);
     /// The first foreign object, as a text for people.
     const std::optional<std::string>& found() const { return found_; }
-    /// False if foreign code may have altered the rows that were written. The objects of a later release, whose nodes
-    /// share the database, seal rows as this program does.
+    /// Returns false if foreign code may have altered the rows that were written. The objects of a later release, whose
+    /// nodes share the database, seal rows as this program does.
     bool rows_are_own() const { return !found_ || is_later_release_; }
 
   private:
@@ -43,7 +41,7 @@ class Intruders {
         std::int64_t version = 0;
         std::int64_t renewed = 0;  ///< the transaction vouched for; 0: none
     };
-    /// Nothing if the row is missing, or its seal is wrong.
+    /// Returns nothing if the row is missing, or its seal is wrong.
     std::optional<Note> note(Database& db) const;
     void write(Database& db, const Note& note) const;
     std::string mark_of(Database& db);

@@ -17,8 +17,8 @@ using Clock = std::chrono::steady_clock;
 /// Rows per statement; one statement takes some tenths of a second.
 constexpr std::int64_t rows_of_a_step = 20'000;
 
-/// Longest wait of players for the moment in which one table replaces another. After each failed attempt, players have
-/// the journal to themselves for a while.
+/// Longest time that players wait while one table replaces another. After each failed attempt, players have the journal
+/// to themselves for a while.
 constexpr const char* patience_with_players = "SET LOCAL lock_timeout = '150ms'";
 constexpr std::chrono::milliseconds pause_of_players{2'000};
 /// Longest wait for another transaction that was already open.
@@ -93,8 +93,8 @@ std::int64_t PartitionKeeper::due() {
                               .c_str());
 }
 
-/// The numbers skip last, and permanently. If the transaction fails, the new rows are in this partition all the same,
-/// and the next call notes its time.
+/// The row numbers skip at the end, and permanently. If the transaction fails, new rows are in this partition
+/// nevertheless, and the next call notes its time.
 void PartitionKeeper::begin(std::int64_t number) {
     worker_.begin(Database::Transaction::writes);
     begin_partition(worker_, number);
@@ -126,7 +126,7 @@ void PartitionKeeper::go_through(std::int64_t number, const std::string& sql) {
         const std::int64_t to = end_of_some.integer(0);
         some.bind(1, after).bind(2, to).run();
         after = to;
-        // Leaves the disk to play for half of the time.
+        // Leaves the disk to the games for half of the time.
         rest(std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - began));
     }
 }
@@ -171,7 +171,8 @@ void PartitionKeeper::outlast_older_snapshots() {
     }
 }
 
-/// Commits in the same request. A process that stopped between the two would block the journal for all nodes.
+/// Replaces the table and commits in one request. A process that stopped between the two would block the journal for
+/// all nodes.
 void PartitionKeeper::swap(std::int64_t number) {
     const std::string name = name_of_partition(number);
     const std::string sql = "ALTER TABLE journal DETACH PARTITION " + name + ";" + renamed(name, name + "_gone") +

@@ -10,9 +10,9 @@
 
 namespace anteroom::store {
 
-/// Maintains the journal's partitions over its own connections, beside running games. It begins the next partition, and
-/// drops rows that nothing names any more together with their tables. One node at a time has the duty; the others find
-/// nothing to do. Throws SqlError; the next call starts unfinished work again.
+/// Maintains the journal's partitions over its own connections, beside running games. The keeper begins the next
+/// partition. When nothing names a row any more, the keeper drops the row together with its table. One node at a time
+/// has the duty; the others find nothing to do. Throws SqlError; the next call starts unfinished work again.
 class PartitionKeeper {
   public:
     /// `go_on` returns false when the work should stop.

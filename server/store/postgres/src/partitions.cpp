@@ -10,7 +10,8 @@ std::string begin_of(std::int64_t number) {
     return std::to_string(number * rows_of_partition);
 }
 
-/// Attaches the table later: creating it as a partition would wait for all transactions that use the journal.
+/// Makes the table first and then attaches it: making it as a partition would wait for all transactions that use the
+/// journal.
 std::string make_partition(std::int64_t number) {
     const std::string name = name_of_partition(number);
     return "CREATE TABLE " + name + " (LIKE journal INCLUDING DEFAULTS);" + bound_partition(name, number) +
@@ -82,7 +83,8 @@ bool take_partition_duty(Database& db) {
     return db.number((locked("pg_try_advisory_lock", AdvisoryLock::partitions) + "::int").c_str()) != 0;
 }
 
-/// If no node has the duty, none gets it before this transaction ends. So a note made now is not mistaken for done.
+/// If no node has the duty, none gets it before this transaction ends. So no node takes a note made now for finished
+/// work.
 bool is_letting_rows_go(Database& db) {
     return db.number((locked("pg_try_advisory_xact_lock_shared", AdvisoryLock::partitions) + "::int").c_str()) == 0;
 }

@@ -10,9 +10,9 @@
 
 namespace anteroom::store {
 
-// The journal is partitioned, so expired records go with their table and not row by row. Row numbers rise in the order
-// of writing. Partition k has the rows from k * 2^40 on. Numbers skip when the next partition begins, so each holds a
-// span of time. No other code knows of this: a row is found by its number.
+// The journal is partitioned, so that expired records are dropped with their table and not row by row. Row numbers rise
+// in the order of writing. Partition k has the rows from k * 2^40 on. Row numbers skip to the next partition when it
+// begins, so each partition holds a span of time. No other code depends on partitions: a row is found by its number.
 
 /// More rows than can be written before the next partition begins. Numbers stay below 2^53, the limit of messages, for
 /// 8,192 partitions.
@@ -45,7 +45,8 @@ bool is_letting_rows_go(Database& db);
 
 // Statements
 
-/// Takes the duty to maintain the partitions, for the life of this connection. False if another has it.
+/// Takes the duty to maintain the partitions, for the life of this connection. Returns false if another connection has
+/// the duty.
 bool take_partition_duty(Database& db);
 
 /// Makes autovacuum clean up at once in all partitions without such settings. New rows then overwrite deleted ones. By

@@ -64,7 +64,7 @@ void PostgresBackend::commit() {
     }
 }
 
-/// A commit that is found only now stays unknown to its caller; later reads see it.
+/// A commit that is found only now was reported as unknown to its caller. Later reads see it.
 bool PostgresBackend::certain() {
     if (!lost_) return true;
     const auto is_there = is_committed(*lost_);

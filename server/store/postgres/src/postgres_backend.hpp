@@ -28,7 +28,7 @@ class PostgresBackend final : public Backend {
     void rest() override {}
 
   private:
-    /// No value while the outcome cannot be known.
+    /// Returns no value while the outcome cannot be known.
     std::optional<bool> is_committed(std::int64_t turn);
 
     std::string place_;

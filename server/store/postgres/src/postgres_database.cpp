@@ -97,14 +97,14 @@ void PostgresDatabase::set_up() {
     if (use_ == Use::writes || use_ == Use::shares) look_for_promotion();
 }
 
-/// The unqualified names of this program's statements mean objects of one schema as long as this object lives, whatever
-/// the search path of the role or the database becomes. A temporary table cannot stand in for one.
+/// Makes unqualified names mean objects of one schema for the life of this object, whatever the search path of the role
+/// or the database becomes. A temporary table cannot take the place of one of these objects.
 void PostgresDatabase::pin_schema() {
     if (schema_.empty()) schema_ = PQgetvalue(run("SELECT coalesce(quote_ident(current_schema()), '')").get(), 0, 0);
     if (!schema_.empty()) run("SET search_path = " + schema_ + ", pg_temp");
 }
 
-/// This server's newest turn is in the table, or it is lost: no other server writes that row of the table of turns. If
+/// This server's newest turn is either in the table of turns or lost: no other server writes that row of the table. If
 /// no server took over, an older turn was put there by hand, and the audit finds it.
 void PostgresDatabase::look_for_promotion() {
     std::int64_t now = 0;
@@ -212,8 +212,9 @@ void PostgresDatabase::exec(const char* sql) {
     run(sql);
 }
 
-/// Takes rows; the first of them identifies this transaction. A transaction that was lost with its connection may
-/// still be under way. This one then waits for it, because it has locked this server's row.
+/// Returns SQL that begins a transaction and takes row numbers; the first of them identifies the transaction. A
+/// transaction that was lost with its connection may still be under way. The new one then waits, because the lost one
+/// has locked this server's row.
 std::string PostgresDatabase::begin_to_write() const {
     const bool waits = use_ == Use::shares && !beside_;
     const std::string begun = std::string("BEGIN ISOLATION LEVEL READ COMMITTED; ") + (waits ? wait_for_turn() : "");
@@ -271,7 +272,7 @@ void PostgresDatabase::begin(Transaction what) {
     answered_.begin(turn_);
     unsealed_.begin();
     seal_.reset();
-    // A report that came with the last COMMIT is of no statement of this program's.
+    // A report that came with the last COMMIT is about no statement of this program.
     if (seals_) seals_->forget();
 }
 

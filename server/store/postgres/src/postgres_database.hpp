@@ -113,15 +113,16 @@ class PostgresDatabase final : public Database {
     }
     /// Never throws.
     void close_cursor(const std::string& name);
-    /// The next row number. For the journal, a number from the block that this transaction took when it began. Other
-    /// tables count one up from the highest, so without a gap, because no other node writes meanwhile.
+    /// Returns the next row number. For the journal, this is a number from the block that this transaction took when it
+    /// began. For another table, this is one above the highest number, which leaves no gap, because no other node
+    /// writes meanwhile.
     std::int64_t next_row(const std::string& table);
     /// Rises with each connection: prepared statements end with their connection.
     std::uint64_t generation() const { return generation_; }
     /// The number of transactions begun.
     std::uint64_t transactions() const { return transactions_; }
     std::string fresh_name() { return "s" + std::to_string(++statements_); }
-    /// The next transaction frees the prepared statement on the server.
+    /// Lets the next transaction free the prepared statement on the server.
     void drop_prepared(const std::string& name) { unused_ += "DEALLOCATE " + name + ";"; }
     /// Throws the server's error, if the result is one.
     Result checked(PGresult* result);
@@ -170,7 +171,7 @@ class PostgresDatabase final : public Database {
     std::optional<Promotion> promotion_;
     std::optional<std::int64_t> seal_;  ///< the books' seal in this transaction, by the changes that it names
     bool others_wrote_ = false;
-    std::uint64_t wrote_in_ = 0;  ///< the connection of its last transaction that wrote
+    std::uint64_t wrote_in_ = 0;  ///< generation() at the last transaction that wrote
     std::unique_ptr<PostgresSeals> seals_;
     Intruders intruders_;
     bool posted_ = false;                       ///< the current transaction moved money

@@ -41,7 +41,7 @@ constexpr const char* select_schema = R"(
            pg_get_function_result(f.oid), pg_get_function_sqlbody(f.oid), probin, prosupport) FROM pg_proc f
     JOIN pg_language ON pg_language.oid = prolang WHERE pronamespace = $1::oid)";
 
-/// REINDEX CONCURRENTLY makes an index of this name beside the old one. It stays if the command fails.
+/// REINDEX CONCURRENTLY makes an index with such a name beside the old one. The new index stays if the command fails.
 std::string without_rebuild(const std::string& text) {
     static const std::regex beside("_cc(new|old)[0-9]{0,9}\\b");
     return std::regex_replace(text, beside, "");

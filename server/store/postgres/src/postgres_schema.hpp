@@ -10,11 +10,11 @@ namespace anteroom::store {
 
 /// Definitions of a schema's objects, by name.
 using Schema = std::map<std::string, std::string>;
-/// One object that only one of the two has, or that differs between them.
+/// Names one object that only one of the two has, or that differs between them.
 std::optional<std::string> difference(const Schema& found, const Schema& expected);
 
-/// Treats every partition as the first one: their number depends on the journal's age, and all have the same form. The
-/// tables that are about to replace a partition, or that were one, count likewise.
+/// Replaces each name of a partition with that of the first one: the number of partitions depends on the journal's age,
+/// and all have the same form. Does the same for tables that are about to replace a partition, or that were one.
 std::string as_first_partition(const std::string& text);
 
 /// The objects of a PostgreSQL schema, wherever the tables lie. `place`: an SQL expression.

@@ -26,8 +26,8 @@ std::optional<std::vector<std::uint8_t>> packed_row(std::string_view text) {
     return crypto::from_hex(text);
 }
 
-/// A trigger with its function, which reports the row before and after a change. It does not report what another
-/// trigger changed: none of this program's writes.
+/// A trigger with its function, which reports the row before and after a change. It does not report a change by another
+/// trigger, because no trigger of this program writes rows.
 struct Teller {
     std::string schema;
     std::string table;
@@ -99,7 +99,7 @@ PostgresSeals::Statements& PostgresSeals::statements(Database& db) {
 
 SealsHead PostgresSeals::seal_changes(Statements& sql, bool is_own) {
     SealsHead more;
-    // A report that arrives while seals are written is of foreign code.
+    // A report that arrives while seals are written comes from foreign code.
     const auto changes = std::exchange(changes_, {});
     for (const auto& [place, change] : changes) {
         // The seal of a row that foreign code may have deleted stays, so that the audit names the row.

@@ -23,7 +23,7 @@ class PostgresSeals {
     explicit PostgresSeals(const crypto::Bytes32& key);
     ~PostgresSeals();
 
-    /// Takes a trigger's report; false for any other message.
+    /// Takes a trigger's report. Returns false for any other message.
     bool take(const PGresult* message);
     bool has_changes() const { return !changes_.empty(); }
     /// Whether only rows of rooms' games changed; only the owner of a room writes those.
@@ -34,9 +34,9 @@ class PostgresSeals {
     /// Seals the changes since the last call. Must run inside the transaction. With `is_own` false, foreign code may
     /// have altered the rows: they get no seal.
     void settle(Database& db, bool is_own);
-    /// The same while other nodes do so too: the sum waits under that number.
+    /// Does the same while other nodes write too: the sum then waits in an unsealed row with that number.
     void settle_beside(Database& db, std::int64_t number, bool is_own);
-    /// The changes were undone.
+    /// Call when the changes were undone.
     void forget() { changes_.clear(); }
 
   private:
@@ -56,7 +56,7 @@ class PostgresSeals {
     std::unique_ptr<Statements> statements_;
 };
 
-/// Makes or renews the triggers that report changes. They report nothing to connections that did not ask.
+/// Makes or renews the triggers that report changes. The triggers report nothing to connections that did not ask.
 /// `schema`: the schema of their functions.
 void make_seal_triggers(Database& db, const std::string& schema);
 

@@ -156,7 +156,7 @@ bool PostgresStatement::step() {
     return false;
 }
 
-/// Closes the cursor of a running transaction. With statements queued behind it, it stays until the transaction ends.
+/// Closes the cursor of a running transaction. If statements are queued, the cursor stays until the transaction ends.
 void PostgresStatement::reset() {
     rows_.reset();
     if (!cursor_.empty() && cursor_of_ == db_.transactions()) db_.close_cursor(cursor_);

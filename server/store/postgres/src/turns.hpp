@@ -9,8 +9,8 @@ namespace anteroom::store {
 
 // SQL that keeps several servers over one database from undoing each other's changes.
 
-/// Waits for the turn. Only one server at a time writes data beyond its own rooms and wallets. Each statement after the
-/// lock sees everything that was committed before it was granted.
+/// Waits for the turn. Only the server with the turn may write data beyond its own rooms and wallets. Each statement
+/// after the lock sees everything that was committed before the lock was granted.
 inline std::string wait_for_turn() {
     return locked("pg_advisory_xact_lock", AdvisoryLock::turn) + "; ";
 }
@@ -20,7 +20,7 @@ inline std::string try_turn() {
     return locked("pg_try_advisory_xact_lock", AdvisoryLock::turn) + "::int";
 }
 
-/// The books' seal, by the changes that it names if several nodes post; else 0.
+/// The books' seal, given as the changes that it names, if several nodes post; else 0.
 inline constexpr const char* newest_seal = "coalesce((SELECT of_seal FROM row_seals_head), 0)";
 
 /// Locks wallets before the transaction reads anything, in one order for all servers. So a holder waits only for other
@@ -51,16 +51,16 @@ inline std::string end_halted() {
     AND greatest(query_start, state_change) < clock_timestamp() - interval '1s')";
 }
 
-/// Numbers of journal rows that a transaction takes at once, so that no two writers get the same. It takes them when it
-/// begins, so rows of one room rise, and so do all rows that are written in turns.
+/// Numbers of journal rows that a transaction takes at once, so that no two writers get the same. The transaction takes
+/// the numbers when it begins, so the rows of one room rise, and so do all rows that are written in turns.
 inline constexpr std::int64_t rows_of_a_turn = 256;
 inline constexpr const char* next_rows = "nextval('anteroom_rows')";
 
-/// The table of turns has the newest transaction of each server that wrote, as the first of the rows that it took. A
-/// commit whose answer was lost did happen if its number is there. (PostgreSQL's own transaction numbers do not tell: a
-/// killed server reuses those that it had not yet written down.) This deletes the rows of servers that are long gone.
-/// Those are far behind the newest, or two partitions behind (partitions.hpp), because numbers skip where a partition
-/// begins.
+/// The table of turns has a row for each server that wrote. The row identifies the server's newest transaction by the
+/// first of the rows that it took. A commit whose answer was lost did happen if its number is there. (PostgreSQL's own
+/// transaction numbers do not tell: a killed server reuses those that it had not yet written down.) This statement
+/// deletes the rows of servers that are long gone. Their numbers are far below the newest, or two partitions below it
+/// (partitions.hpp), because numbers skip where a partition begins.
 inline constexpr const char* forget_old_turns =
     "WITH newest AS MATERIALIZED (SELECT last_value FROM anteroom_rows) DELETE FROM anteroom_turns USING newest "
     "WHERE turn < ((last_value >> 40) - 1) << 40 OR turn < last_value - 256000000 AND turn >= last_value >> 40 << 40;";

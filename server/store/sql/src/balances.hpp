@@ -12,9 +12,9 @@
 
 namespace anteroom::store {
 
-/// The balances of all accounts. Each has a seal over its account and its amount. The database does not hold the
-/// seal's key, so an amount that was written into the table by hand pays nothing. Each call needs a
-/// transaction of its caller.
+/// The balances of all accounts. Each has a seal over its account and its amount. The database does not hold the seal's
+/// key, so an amount that was written into the table by hand pays nothing. The caller runs each call inside a
+/// transaction.
 class Balances {
   public:
     /// Without a key no balance is verified, and nothing is written.
@@ -26,11 +26,12 @@ class Balances {
     };
     /// An account without a row holds nothing.
     Held find(ledger::AccountId account);
-    /// `is_right`: false if the amount follows from one that the house did not seal. It then gets no seal either.
+    /// `is_right`: false if the amount follows from one that the house did not seal. The new amount then gets no seal
+    /// either.
     void write(ledger::AccountId account, const Held& held);
-    /// Accounts of one game that hold something.
+    /// Accounts of one game that hold money.
     std::vector<ledger::AccountId> holding(const ledger::AccountRange& range);
-    /// Makes every balance anew from the transfers alone, and seals it.
+    /// Recomputes and seals every balance, from the transfers alone.
     void add_up();
     /// Seals every balance as it stands.
     void seal_all();

@@ -17,7 +17,7 @@ class BookQueries {
     /// Without a key no row is verified.
     explicit BookQueries(Database& db, const std::optional<crypto::Bytes32>& key = {});
 
-    /// Currencies that the house sealed. With other decimals, every sum would be wrong.
+    /// Currencies with a valid seal. A currency with changed decimals would make every sum wrong.
     std::vector<ledger::Currency> currencies();
     std::vector<ledger::Amount> balances(const std::vector<ledger::AccountId>& accounts);
     std::vector<BookTotal> totals();

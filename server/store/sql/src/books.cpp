@@ -55,7 +55,7 @@ Books::Books(Database& db, const Terms& terms)
                       "INSERT INTO acts_head(id, count, hash, signature) VALUES (1, ?, ?, ?) ON CONFLICT(id) DO UPDATE "
                       "SET count = excluded.count, hash = excluded.hash, signature = excluded.signature"),
       seals_head_(db),
-      // Skips deleted rows, which lie at the front.
+      // Skips the deleted rows at the front.
       first_unsealed_(db,
                       "SELECT number FROM unsealed WHERE number >= coalesce((SELECT below FROM row_seals_head), 0) "
                       "ORDER BY number LIMIT 1"),
@@ -124,7 +124,7 @@ std::optional<Refused> Books::judge(std::span<const ledger::Transfer> transfers)
     return std::nullopt;
 }
 
-/// A balance that the house did not seal pays nothing. If it is a table's own stakes, that table rests.
+/// A balance that the house did not seal pays nothing. If it is the stakes of a table, the commit fails.
 std::optional<Refused> Books::refusal_of_payers(std::span<const ledger::Transfer> transfers) {
     for (const std::size_t i : posting_.fresh) {
         const ledger::AccountId payer = transfers[i].from;

@@ -20,15 +20,15 @@
 
 namespace anteroom::store {
 
-/// Writes money, beside Tables and by its rules: the caller wraps each call, and a refusal has written nothing.
-/// Keeps no table data between calls, so a rollback needs no care.
+/// Writes money. As with Tables, the caller runs each call inside a transaction, and a refused call has written
+/// nothing. Keeps no table data between calls, so a rollback needs no cleanup.
 class Books final : private ledger::Booked {
   public:
     /// Both references outlive this object.
     struct Terms {
         const ledger::Signer* signer = nullptr;  ///< null: any movement of money throws
         const std::atomic<bool>& money_moves;    ///< false: deposits, withdrawals and stakes are refused
-        /// Called on the asking thread for a balance that should pay and has no seal of the house.
+        /// Called on the thread of the call, for a balance that should pay and has no valid seal.
         std::function<void(const std::string&)> on_wrong{};
     };
     Books(Database& db, const Terms& terms);
@@ -41,7 +41,7 @@ class Books final : private ledger::Booked {
     void write(const Commit& commit, const std::vector<std::int64_t>& rows);
 
     std::optional<Refused> apply(const BookChanges& changes);
-    /// Whether the last application moved money.
+    /// Whether the last judged transfers moved money.
     bool wrote() const { return !posting_.fresh.empty(); }
     bool knows(ledger::CurrencyId currency) override;
     /// Recomputes every balance from the transfers alone.
@@ -51,16 +51,16 @@ class Books final : private ledger::Booked {
     /// Adds lines to the audit log that name each row that does not match its seal, with the fault. `line` has the
     /// operator who accepts them, and the reason.
     void log_wrong_rows(const ledger::AuditEntry& line);
-    /// Makes the seal anew from the heads of all chains, and adds that line to the log. False, with nothing written, if
+    /// Renews the seal from the heads of all chains, and adds that line to the log. Returns false and writes nothing if
     /// the house did not sign one of the heads.
     bool seal_heads(const ledger::AuditEntry& line);
     /// Adds a line to the audit log.
     void log(const ledger::AuditEntry& audit_entry);
 
     // Postings of other nodes at the same time (unsealed.hpp), in a turn
-    /// Outside a transaction: whether unsealed rows wait.
+    /// Whether unsealed rows wait. Call outside a transaction.
     bool has_unsealed();
-    /// Moves rows numbered below `below` into the seal, which then covers all postings up to one of them.
+    /// Moves the unsealed rows with numbers below `below` into the balances and the seal.
     void seal_what_waits(std::int64_t below);
 
   private:
@@ -84,10 +84,10 @@ class Books final : private ledger::Booked {
     /// Returns the head after the entry; `chains` are the chains that this posting touches.
     Chain& extend(std::map<ledger::ChainId, Chain>& chains, const ledger::Entry& entry);
     void write_cash(const std::vector<CashMove>& moves);
-    /// The stored seal; also learns whether the house signed it. If not, no later seal is signed either; the same holds
-    /// for heads. So the server never signs data that others wrote into the file.
+    /// Reads the stored seal, and notes whether the house signed it. If not, no later seal is signed either. The same
+    /// holds for heads. So the server never signs data that others wrote into the file.
     ledger::Seal seal();
-    /// The seal over all heads; nothing if the house did not sign one of them.
+    /// Returns the seal over all heads, or nothing if the house did not sign one of them.
     std::optional<ledger::Seal> sum_of_heads();
     void write_balances();
     /// Keeps other nodes from posting until the end of this transaction, and seals all waiting rows.
@@ -95,7 +95,8 @@ class Books final : private ledger::Booked {
     void leave_unsealed(const ledger::Seal& moved);
     /// Also writes the seal over all chains, or the unsealed row for it.
     void write_chains(const std::map<ledger::ChainId, Chain>& chains);
-    /// Adds the number of changes to sealed rows. `reach`: for a seal that covers more postings than the one before.
+    /// Writes the seal with the number of changes to sealed rows. `reach`: for a seal that covers more postings than
+    /// the one before.
     void write_seal(ledger::Seal seal, std::optional<Reach> reach = {});
 
     Database& db_;
@@ -103,10 +104,10 @@ class Books final : private ledger::Booked {
     const std::atomic<bool>& money_moves_;
     const std::function<void(const std::string&)> on_wrong_;
     ledger::Posting posting_;
-    std::optional<std::int64_t> number_;                      ///< the posting's number, unless it counts entries
-    std::set<ledger::AccountId> wrong_;                       ///< unsealed balances that the judge read
-    std::map<ledger::AccountId, std::int64_t> to_fees_;       ///< amounts that wait for the house's fees
-    std::map<ledger::AccountId, std::int64_t> waiting_fees_;  ///< other nodes' waiting fees, when fees are withdrawn
+    std::optional<std::int64_t> number_;                      ///< the posting's number; none: it is a count of entries
+    std::set<ledger::AccountId> wrong_;                       ///< balances without a valid seal that the judge read
+    std::map<ledger::AccountId, std::int64_t> to_fees_;       ///< amounts to add to the house's fees
+    std::map<ledger::AccountId, std::int64_t> waiting_fees_;  ///< other nodes' waiting fees, if fees are withdrawn
     std::optional<UnsealedRows> unsealed_;
     std::optional<ledger::Seal> known_seal_;  ///< the stored seal that was checked last
     bool seal_holds_ = true;

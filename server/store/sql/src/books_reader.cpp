@@ -27,7 +27,7 @@ constexpr const char* select_room_of_row = "SELECT room FROM journal WHERE row =
 constexpr const char* select_cash =
     "SELECT posting, kind, from_account, to_account, amount, hash, row, key, prev, time, note FROM cash ORDER BY row";
 
-/// The columns at the start of both kinds of entries. A number out of range becomes one that no book accepts.
+/// Reads the columns that both kinds of entries begin with. A number out of range becomes one that no book accepts.
 ledger::StoredEntry entry_of(const Statement& from) {
     ledger::StoredEntry stored;
     stored.posting = from.integer(0);
@@ -84,7 +84,7 @@ class PostingNumbers {
     std::optional<std::string> take(const ledger::StoredEntry& stored, std::int64_t row) {
         const auto* line = std::get_if<ledger::LineKey>(&stored.entry.transfer.key);
         const std::int64_t room = line != nullptr ? line->room : 0;
-        // A posting is either of one room or of the desk.
+        // A posting belongs either to one room or to the desk.
         const bool begins = entries_ == 0 || stored.posting != posting_ || room != of_room_;
         posting_ = stored.posting;
         of_room_ = room;
@@ -183,7 +183,7 @@ ledger::StoredBooks BooksReader::rest() {
             head.fault = "names row " + std::to_string(chain.row) + " as its last, not " + std::to_string(newest);
         books.heads.push_back(head);
     }
-    // If amounts wait beside an account's balance, only their sum must not be zero.
+    // An account with waiting amounts is left out if its balance and these amounts add up to zero.
     Statement balances(file_->db, (std::string("SELECT account, sum(amount) FROM (") + parts_of_balances +
                                    ") AS parts GROUP BY account HAVING sum(amount) <> 0 OR count(*) = 1 "
                                    "ORDER BY account")
@@ -207,7 +207,7 @@ ledger::StoredBooks BooksReader::rest() {
 
 std::optional<ledger::Anchor> BooksReader::anchor(std::string when) {
     const auto seal = file_->seal();
-    // Books with a forged seal go on without a signature; without one, the house vouches for no anchor.
+    // Books with a forged seal continue without a signature. Without a signature, the house vouches for no anchor.
     if (!seal || seal->signature == crypto::Bytes64{}) return std::nullopt;
     const auto acts = file_->acts();
     return ledger::Anchor{std::move(when), seal->seal, acts ? acts->first.count : 0, seal->signature};

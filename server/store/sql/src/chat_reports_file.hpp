@@ -11,8 +11,7 @@
 
 namespace anteroom::store {
 
-/// Chat reports of players. The caller runs each call inside a transaction. Keeps nothing between
-/// calls.
+/// Chat reports of players. The caller runs each call inside a transaction. Keeps no data between calls.
 class ChatReportsFile {
   public:
     ChatReportsFile(Database& db, const Limits& limits);

@@ -9,8 +9,8 @@
 
 namespace anteroom::store {
 
-/// Result of a claim that one look decides: the room does not exist, is closed, or is another session's. Nothing if the
-/// claim has to be tried, or this store has no session.
+/// Returns the result of a claim if reading is enough to decide it: the room does not exist, is closed, or belongs to
+/// another session. Returns nothing if the claim has to be tried, or if this store has no session.
 std::optional<Claimed> told_at_a_look(Tables& tables, Queries& queries, RoomId room);
 
 /// Results after the claim. `refused` has the reason for each room that was refused. Only claimed rooms are read.

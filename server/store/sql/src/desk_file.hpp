@@ -9,7 +9,7 @@
 
 namespace anteroom::store {
 
-/// Writes the desk's changes, beside Tables and by its rules: the caller wraps each call.
+/// Writes the desk's changes. As with Tables, the caller runs each call inside a transaction.
 class DeskFile {
   public:
     explicit DeskFile(Database& db);

@@ -26,7 +26,7 @@ void bind_value(Statement& to, int at, std::optional<ledger::ExcludedUntil> valu
     to.bind(at, value ? std::optional(value->ms) : std::nullopt);
 }
 
-/// The row of a player to which a wish belongs.
+/// Key of the row that a wish changes, among the rows of its player.
 struct RowOfWish {
     std::int64_t what = exclusion_row;
     std::int64_t currency = 0;

@@ -10,8 +10,8 @@
 
 namespace anteroom::store {
 
-/// The end of each room's journal. Remembers what it read or wrote, because every commit asks and only the
-/// owner writes. After a failed transaction only the database knows. A head without a valid seal is never
+/// The end of each room's journal. Caches the heads that it read or wrote, because every commit needs one and only the
+/// owner writes it. After a failed transaction, forget() must clear the cache. A head without a valid seal is never
 /// continued.
 class Heads {
   public:
@@ -22,7 +22,7 @@ class Heads {
         bool closed = false;
         crypto::Bytes32 seal{};                        ///< seal of the newest record
         GameNumber over{};                             ///< the last finished game; 0: none. Known only with a key
-        std::optional<crypto::Bytes32> chapter_key{};  ///< key of the chapter after it, once it was needed
+        std::optional<crypto::Bytes32> chapter_key{};  ///< key of the chapter after `over`, once it was needed
     };
 
     /// Without a key no head is sealed.
@@ -36,7 +36,7 @@ class Heads {
     void advance(RoomId room, const Head& to);
     /// Raises the epoch of a room if it is open.
     void claim(RoomId room);
-    /// The room is closed; its head stays as it is.
+    /// Call when the room is closed. Its stored head does not change.
     void close(RoomId room) { known_.erase(room.value); }
     /// Call when a transaction may have been undone.
     void forget() { known_.clear(); }

@@ -16,7 +16,7 @@ namespace {
 using crypto::Bytes;
 using Fault = std::optional<std::string>;
 
-// Positions in columns_of_journal, and behind them
+// Positions in columns_of_journal, and after them
 constexpr int seal_column = 13;
 constexpr int seal_before = 14;
 
@@ -66,7 +66,7 @@ class JournalChains {
     /// `record` has columns_of_journal, and then its row.
     Fault take(const Statement& record) {
         const std::int64_t room = record.integer(10);
-        // Deleted rooms leave rows for the books, and some for a week. A room's own row is sealed.
+        // Deleted rooms leave rows that the books need, and other rows for up to a week. A room's own row has a seal.
         if (!rooms_.contains(room)) return std::nullopt;
         const std::int64_t row = record.integer(seal_before);
         const std::int64_t seq = record.integer(0);

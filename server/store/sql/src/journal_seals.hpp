@@ -26,10 +26,10 @@ struct StoredBody {
 /// `before`: the seal of the record before it; zeros for the first record.
 crypto::Bytes32 record_seal(const crypto::Bytes32& key, const crypto::Bytes32& before, RoomId room,
                             const Record& record, const StoredBody& body);
-/// The same for a row with columns_of_journal.
+/// Returns the seal of a row with columns_of_journal.
 crypto::Bytes32 record_seal(const crypto::Bytes32& key, const crypto::Bytes32& before, const Statement& row);
 
-/// Whether the seal of a row with columns_of_record is right, behind the row that it names.
+/// Whether a row with columns_of_record has the right seal, given the seal of the row before it.
 bool is_sealed_record(const crypto::Bytes32& key, const Statement& row);
 
 /// The end of a room's journal.
@@ -52,7 +52,7 @@ JournalEnd sealed_end(const crypto::Bytes32& key, RoomId room, const Statement& 
 /// The error `record 41/17 of the journal was changed by hand`.
 SqlError changed_record(RoomId room, Seq seq);
 
-/// The first record or room's head that differs from what was written: `journal row 812 (41/17): …`.
+/// Names the first record or room's head that was changed: `journal row 812 (41/17): …`.
 std::optional<std::string> wrong_record(Database& db, const crypto::Bytes32& key);
 
 }  // namespace anteroom::store

@@ -13,8 +13,8 @@
 
 namespace anteroom::store {
 
-/// A part of a room's journal: from the end of one game (excluded) to the end of the next. So it has the seed, which is
-/// drawn before a game begins. `after`: the number of the game before; 0 in the first chapter.
+/// A part of a room's journal: from the end of one game (excluded) to the end of the next. So a chapter includes the
+/// seed, which is drawn before its game begins. `after`: the number of the previous game; 0 in the first chapter.
 struct Chapter {
     RoomId room;
     GameNumber after;
@@ -22,10 +22,10 @@ struct Chapter {
     friend bool operator==(const Chapter&, const Chapter&) = default;
 };
 
-/// Keeps the cards of a running game secret from everyone with the file, a copy or a backup. A record's body is
+/// Keeps the cards of a running game secret from anyone who has the file, a copy or a backup. A record's body is
 /// encrypted with a key of its chapter, derived from a key of the house. When the game is over, the chapter's key is
 /// published in the file. Readers of the file then learn what all players have already seen. With a key, only records
-/// that it sealed are read (journal_seals.hpp), never a plain body. Only tests and readers have no key; records are
+/// sealed with it are read (journal_seals.hpp), never a plain body. Only tests and readers have no key; records are
 /// then written in plain text, and none can be verified.
 class JournalSecrets {
   public:
@@ -47,9 +47,10 @@ class JournalSecrets {
     bool holds(const Statement& from) const;
     /// Throws SqlError if it does not match.
     void require_sealed(const Statement& from) const;
-    /// The record's body; nothing if no available key opens it. Throws SqlError if the row was changed by hand.
+    /// Returns the record's body, or nothing if no available key decrypts it. Throws SqlError if the row was changed by
+    /// hand.
     std::optional<std::string> body(const Statement& from);
-    /// The whole record; also throws if no available key opens it.
+    /// Returns the whole record. Also throws if no available key decrypts it.
     Record record(const Statement& from);
 
   private:

@@ -9,8 +9,8 @@
 
 namespace anteroom::store {
 
-/// Networks of logins and of failed attempts, and uses of tokens. Each account has a limit of rows. The caller runs
-/// each call inside a transaction. Keeps nothing between calls.
+/// Networks of logins and of failed attempts, and uses of tokens. The rows of each account have a limit. The caller
+/// runs each call inside a transaction. Keeps no data between calls.
 class LoginsFile {
   public:
     LoginsFile(Database& db, const Limits& limits);
@@ -19,7 +19,7 @@ class LoginsFile {
     WrongPasswords wrong(PlayerId player);
 
     std::vector<Login> logins_of(PlayerId player);
-    /// Forgets the uses of this player's tokens that no longer exist.
+    /// Deletes the uses of those tokens of this player that no longer exist.
     void forget_uses(PlayerId player);
     void forget_uses(const SecretHash& token);
 

@@ -9,11 +9,11 @@
 
 namespace anteroom::store {
 
-/// Looks for foreign code in the database (Database::intruder), and stops money if there is any. Runs on the writer's
-/// thread, outside transactions.
+/// Looks for foreign code in the database (Database::intruder). If there is any, stops deposits, withdrawals and
+/// stakes. Runs on the writer's thread, outside transactions.
 class Lookout {
   public:
-    /// `on_found` is told when money stops. Everything that is passed outlives this object.
+    /// `on_found` is called when money stops. All arguments outlive this object.
     Lookout(Database& db, std::chrono::milliseconds pause, std::atomic<bool>& money_moves,
             std::function<void(const std::string&)> on_found);
 

@@ -87,7 +87,7 @@ SessionOpened Nodes::open(const SessionWanted& wanted) {
     return own_;
 }
 
-/// The newest session stays, so that no number is given twice.
+/// Keeps the row of the newest session, so that no number is given twice.
 void Nodes::drop_dead() {
     dead_rooms_.run();
     dead_.run();
@@ -145,7 +145,7 @@ void Nodes::disown(RoomId room) {
     if (has_session()) disown_.bind(1, room.value).run();
 }
 
-/// The model's claim: only rooms that no live session owns, and never for a session that is over.
+/// Claims as the model does: only rooms that no live session owns, and never for a session that is over.
 std::vector<std::optional<NotClaimed>> Nodes::claim(std::span<const RoomId> rooms) {
     std::vector<std::optional<NotClaimed>> refused(rooms.size());
     if (!may_write()) {

@@ -13,11 +13,10 @@
 
 namespace anteroom::store {
 
-/// Sessions of nodes and the rooms that they own. It knows the session of its own store; without one it
-/// asks and writes nothing. Every call that is not only a read runs inside a transaction that writes. If
-/// no other node writes meanwhile, a fact at the beginning still holds at the end, however long the disk
-/// takes. Otherwise a lease may end during the transaction. The epoch in a room's head shows a later
-/// claim.
+/// Sessions of nodes and the rooms that they own. Knows the session of its own store; without a session it reads and
+/// writes nothing. Every call that writes runs inside a transaction that writes. If no other node can write meanwhile,
+/// facts read at its beginning hold until its end, however long the disk takes. Otherwise a lease may end during the
+/// transaction; the epoch in a room's head then shows a later claim.
 class Nodes {
   public:
     Nodes(Database& db, Heads& heads);
@@ -34,10 +33,10 @@ class Nodes {
     bool end();
     std::vector<NodeSession> list();
 
-    /// Whether this store may write decisions about its rooms: its lease is not over, or it is alone.
+    /// Whether this store may write to its rooms: the lease is not over, or the store is alone.
     bool may_write();
-    /// Whether the request that makes this room made one recently, perhaps at another node. A server that is alone
-    /// knows which rooms it makes.
+    /// Whether the request for this room already made one recently, perhaps at another node. Returns false without a
+    /// session: a server that is alone knows the rooms that it makes.
     bool has_made(const Commit& commit);
     /// Records this store as the owner of a room that it makes.
     void own(RoomId room);
@@ -57,7 +56,7 @@ class Nodes {
     Heads& heads_;
     SessionId own_;
     std::string name_ = "the server";
-    std::optional<bool> lives_;  ///< answer for this transaction, once it was asked for
+    std::optional<bool> lives_;  ///< result of may_write() in this transaction, once it was called
     Statement clock_, holder_, insert_, dead_rooms_, dead_, renew_, end_, list_, lives_now_;
     Statement owners_, claimable_, give_, disown_, made_;
 };

@@ -9,8 +9,8 @@
 
 namespace anteroom::store {
 
-/// Checks whether another database server took over, and logs that as an act before any other work there. If that
-/// server lacks something that this store had acknowledged, the session ends and the store writes nothing more.
+/// Checks whether another database server took over, and writes that to the audit log before any other work there. If
+/// that server lacks something that this store had acknowledged, the session ends and the store writes nothing more.
 /// Journals, assigned numbers and epochs of rooms may then differ from what the store remembers.
 class Promotions {
   public:
@@ -18,8 +18,8 @@ class Promotions {
     /// `logs`: whether there is a key to sign the log with.
     Promotions(Backend& backend, Tables& tables, bool logs, OnPromotion on_promotion);
 
-    /// Call when this transaction has begun. Records a promotion in a transaction of its own, and then begins this one
-    /// again. Throws if the store may write nothing more.
+    /// Call when a transaction of this kind has begun. Records a promotion, if there is one, in a transaction of its
+    /// own, and then begins the given one again. Throws if the store may write nothing more.
     void look(Database::Transaction what);
 
   private:

@@ -252,7 +252,7 @@ std::vector<DeskRule> ReportsFile::desk_rules() {
             require_sealed(from, 8, "desk_rules");
             return desk_rule_in(from);
         });
-        // A deleted rule has no row to verify. So the number of rules has a sealed row.
+        // A deleted rule has no row to verify. So a sealed row holds the number of rules.
         Statement count(
             db_, ("SELECT next, " + proof_of(db_, "counters") + " FROM counters WHERE name = 'desk_rules'").c_str());
         const bool is_whole = count.step() && count.integer(0) == static_cast<std::int64_t>(rules.size());

@@ -13,7 +13,7 @@
 
 namespace anteroom::store {
 
-/// The sum, or the largest amount if the sum is larger: turnover, unlike a balance, has no limit.
+/// Adds two amounts. Returns the largest amount if the sum is larger: turnover, unlike a balance, has no limit.
 ledger::Amount sum_at_most(ledger::Amount a, ledger::Amount b);
 
 /// Reports from the tables. Owns its connection, which has no transaction open between two calls.
@@ -51,7 +51,7 @@ class ReportsFile final : public Reports {
     std::vector<ledger::StoredAuditEntry> audit_log(std::optional<std::int64_t> before, std::uint32_t count) override;
 
   private:
-    /// Ends the transaction on every way out of the block; it wrote nothing.
+    /// A transaction that only reads, for one scope. It is rolled back at the end, because it wrote nothing.
     class Moment {
       public:
         explicit Moment(Database& db) : db_(db) { db_.begin(Database::Transaction::reads); }
@@ -79,9 +79,10 @@ class ReportsFile final : public Reports {
     std::optional<PaymentAsked> asked_payment(Statement& rows);
     std::string name_of_player(std::int64_t player);
     bool is_closed(const ledger::TableGame& game);
-    /// Rooms that the conditions name; without any, rooms where money moved in the span.
+    /// Returns the rooms that the conditions select. If they name no rooms and no template, these are the rooms where
+    /// money moved in the time span.
     std::vector<RoomId> rooms_of(ledger::CurrencyId currency, const SettledGames& games);
-    /// Money at the tables, by game, from every account that is not at zero.
+    /// Returns the money at the tables, by game. Reads every account with a balance other than zero.
     std::map<ledger::TableGame, ledger::Amount> at_stake();
 
     std::unique_ptr<Database> own_;

@@ -9,7 +9,7 @@ namespace anteroom::store {
 
 namespace {
 
-/// The sum that a wallet paid into games that hold money. Nothing comes back before such a game is over.
+/// Returns the sum that a wallet paid into games that hold money. Such a game pays nothing back before it is over.
 ledger::Amount paid_for_open_games(Database& db, ledger::AccountId wallet,
                                    const std::map<ledger::TableGame, ledger::Amount>& unfinished) {
     ledger::Amount sum;

@@ -55,7 +55,7 @@ constexpr const char* select_numbered_cash =
     "(SELECT second FROM desk_payments AS desk WHERE desk.key = cash.key), "
     "(SELECT drawer FROM desk_payments AS desk WHERE desk.key = cash.key) FROM cash ";
 
-/// The record of a line, as far as it concerns the books.
+/// Reads the columns of a line's record that concern the books.
 class Journal {
   public:
     explicit Journal(Database& db) : record_(db, "SELECT room, seq, time, prev FROM journal WHERE row = ?") {}
@@ -104,7 +104,7 @@ class Lines final : public EntryStream {
     }
 
   private:
-    /// False after the last range.
+    /// Returns false after the last range.
     bool bind_range() {
         if (range_ >= ranges_.size()) return false;
         rows_.bind(1, ranges_[range_].first).bind(2, ranges_[range_].last);
@@ -150,8 +150,8 @@ class Cash final : public EntryStream {
     Statement rows_;
 };
 
-/// A room's entries, record by record from the newest that moved money. The chains of its games give their number, so
-/// the walk ends with the first entry.
+/// A room's entries, record by record from the newest that moved money. The chains of the room's games give the number
+/// of entries, so the walk ends with the first entry.
 class Walk final : public EntryStream {
   public:
     Walk(Database& db, const EntryMatch& match)
@@ -219,7 +219,7 @@ Statement bound(Database& db, const std::string& sql, std::initializer_list<std:
     return statement;
 }
 
-/// The newest row with a posting below `before`; 0 if there is none. Postings rise with the rows.
+/// Returns the newest row with a posting below `before`, or 0 if there is none. Numbers of postings rise with the rows.
 std::int64_t newest_row(Database& db, const std::string& table, std::int64_t before) {
     Statement at_or_below(db,
                           ("SELECT row, posting FROM " + table + " WHERE row <= ? ORDER BY row DESC LIMIT 1").c_str());
@@ -246,8 +246,8 @@ void add_cash(EntryStreams& streams, const EntryMatch& match, Statement rows) {
 
 constexpr const char* newest_posting_first = "AND posting < ? ORDER BY posting DESC, row DESC";
 
-/// Lines found by an index. `stakes` and `payments` have all lines of wallets. `stakes` also has the lines of the
-/// house's fees from tables, because they leave a table's account.
+/// Lines found by an index. The indexes `stakes` and `payments` have all lines of wallets. `stakes` also has the
+/// house's fees from tables, because fees leave a table's account.
 std::string lines_by(const std::string& condition) {
     return select_lines + condition + newest_posting_first + ", line DESC";
 }

@@ -11,8 +11,8 @@
 
 namespace anteroom::store {
 
-/// Decides whether an entry matches a filter. This check alone is decisive: the choice of streams only limits the
-/// number of entries to skip.
+/// Decides whether an entry matches a filter. Only this check decides. The choice of streams merely reduces the number
+/// of entries to skip.
 class EntryMatch {
   public:
     explicit EntryMatch(const EntryFilter& filter);

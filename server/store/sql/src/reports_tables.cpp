@@ -25,7 +25,7 @@ KeptTable kept_table(const Statement& from) {
 /// A summary for the lobby may have been changed by hand. If it is not JSON, it has no stake.
 constexpr const char* has_stake = "CASE WHEN json_valid(summary) THEN json_extract(summary, '$.stake') END IS NOT NULL";
 
-/// Not LIKE: every character of the text stands for itself.
+/// Uses instr(), because LIKE gives `%` and `_` a meaning.
 constexpr const char* is_looked_for =
     "(CAST(rooms.room AS TEXT) = ?1 OR lower(code) = ?1 OR rooms.room IN (SELECT played.room FROM accounts "
     "JOIN played USING(player) WHERE instr(accounts.key, ?1) > 0))";

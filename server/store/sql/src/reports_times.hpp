@@ -15,8 +15,8 @@ struct RowRange {
     std::int64_t last = 0;
 };
 
-/// Finds the parts of the journal where money moved in a span of time. The journal has no index for times, which need
-/// not rise with the rows, because clocks are set back. But rows never change. So each block of 64 rows that moved
+/// Finds the parts of the journal where money moved in a span of time. The journal has no index for times. Times need
+/// not rise with the rows, because clocks are set back, but rows never change. So each block of 64 rows that moved
 /// money keeps its earliest and latest time, in 40 bytes of memory. Nothing is written to the file.
 class RowTimes {
   public:

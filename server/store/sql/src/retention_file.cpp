@@ -24,13 +24,13 @@ constexpr std::array of_a_room = {"played", "games", "chapter_keys", "heads", "r
 /// Tables with personal rows of a player, without those about money.
 constexpr std::array of_a_person = {"accounts", "tokens", "token_uses", "mutes", "logins", "played", "second_factors"};
 
-/// Seldom used, so that no statement is kept for it.
+/// Keeps no prepared statement, because it is seldom used.
 void drop_rows(Database& db, const char* table, const char* column, std::int64_t value) {
     Statement gone(db, ("DELETE FROM " + std::string(table) + " WHERE " + column + " = ?").c_str());
     gone.bind(1, value).run();
 }
 
-/// Reads the first column of all rows before the caller changes their tables.
+/// Reads the first column of all rows at once, so that the caller can then change their tables.
 std::vector<std::int64_t> numbers_of(Statement& statement) {
     const Using using_statement(statement);
     std::vector<std::int64_t> all;
@@ -138,13 +138,14 @@ std::vector<std::int64_t> RetentionFile::journal_of(RoomId room) {
     return rows;
 }
 
-/// The first record is always deleted: it can be found by the request that made the room, not only by its number.
+/// Always deletes the first record at once, because it can also be found by the request that made the room.
 void RetentionFile::drop_records(const std::vector<std::int64_t>& rows, const ClosedRoom& of, TimeMs before) {
     for (const std::int64_t row : rows)
         if (!db_.goes_with_others(row, of.closed, before) || row == rows.back()) record_gone_.bind(1, row).run();
 }
 
-/// Keeps a record with movements: its time is part of their hashes, and a receipt finds the one before through `prev`.
+/// Keeps each record with movements: its time is part of their hashes, and a receipt finds the previous movement
+/// through `prev`.
 void RetentionFile::let_go(const std::vector<std::int64_t>& rows, const ClosedRoom& of, TimeMs before) {
     std::vector<std::int64_t> others;
     std::int64_t last_kept = 0;

@@ -12,10 +12,10 @@ namespace anteroom::store {
 
 /// The list after `IN`: parameters 1 to claims_max.
 std::string these_rooms();
-/// Number of another parameter of the statement, counted from 1 behind those of the rooms.
+/// Number of another parameter of the statement, counted from 1 after those of the rooms.
 int number_behind_rooms(int at);
 std::string parameter_behind_rooms(int at);
-/// Binds one room to claims_max. The parameters that are left over repeat the last room.
+/// Binds 1 to claims_max rooms. The parameters that are left over repeat the last room.
 Statement& bind_rooms(Statement& statement, std::span<const RoomId> rooms);
 
 }  // namespace anteroom::store

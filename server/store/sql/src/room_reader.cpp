@@ -17,8 +17,8 @@ namespace anteroom::store {
 
 namespace {
 
-/// Walks from each room's newest record back to the newest baseline, and marks these records as kept. It goes on to
-/// records whose answers are not too old. `condition`: on a room, as a row of `heads`.
+/// Walks from each room's newest record back to the newest baseline, and marks these records as kept. The walk
+/// continues to records whose answers are not too old. `condition` selects rooms, as rows of `heads`.
 std::string back_from_heads(const std::string& condition, const std::string& what) {
     return "WITH RECURSIVE back(at, of_room, before, number, complete, kept) AS ("
            "SELECT row, room, prev, seq, baseline, CAST(1 AS bigint) FROM journal "
@@ -40,7 +40,7 @@ std::int64_t chain_of(std::int64_t room, std::int64_t game) {
     return ledger::chain_of(ledger::TableGame{room, game}).value;
 }
 
-// Positions behind columns_of_room and columns_of_record
+// Positions after columns_of_room and columns_of_record
 constexpr int owner_of_row = 8;
 constexpr int end_of_journal = 9;
 constexpr int is_kept = behind_record;

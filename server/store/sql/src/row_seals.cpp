@@ -63,7 +63,7 @@ void insert_head(Database& db, const crypto::Bytes32& key, const SealsHead& head
     insert.bind(1, head.rows).bind(2, head.changes).bind(3, head.sum).bind(4, seal).run();
 }
 
-/// The log of acts has room for somewhat more.
+/// Limit of bytes in one line; the audit log has room for somewhat more.
 constexpr std::size_t named_bytes_max = 400;
 
 void each_wrong_row_of(Database& db, const std::string& table, const crypto::Bytes32& key, const OnWrongRow& visit) {

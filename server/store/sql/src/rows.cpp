@@ -26,7 +26,7 @@ std::optional<SecretHash> hash_or_null(const Statement& from, int column) {
     return hash;
 }
 
-/// A number without a role in this release gives no rights.
+/// Returns guest, a role without rights, for a number that is no role in this release.
 Role role(std::int64_t number) {
     const auto highest = static_cast<std::int64_t>(Role::operator_);
     return number > 0 && number <= highest ? static_cast<Role>(number) : Role::guest;

@@ -15,9 +15,9 @@ namespace anteroom::store {
 inline constexpr const char* columns_of_room = "rooms.room, code, link, created, closed, epoch, seq, summary";
 inline constexpr const char* columns_of_journal =
     "seq, time, baseline, kind, body, player, client, request, answer, prev, room, chapter, sealed_body, seal";
-/// columns_of_journal, and the seal of the record before. For rows of `journal`.
+/// Returns columns_of_journal and the seal of the record before, for a query of `journal`.
 std::string columns_of_record();
-/// The first position behind columns_of_record.
+/// The first position after columns_of_record.
 inline constexpr int behind_record = 15;
 inline constexpr const char* columns_of_game = "game, first, last, ended";
 inline constexpr const char* columns_of_player = "players.player, name, role, players.created";

@@ -12,7 +12,7 @@ namespace anteroom::store {
 
 namespace {
 
-/// A suffix that no password hash ends with.
+/// Marks the stored password of an account with a second factor. No password hash ends with this text.
 constexpr std::string_view with_otp = " otp";
 
 std::string ends_with_otp() {

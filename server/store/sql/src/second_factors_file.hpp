@@ -11,10 +11,10 @@
 
 namespace anteroom::store {
 
-/// Second factors of accounts. Their secrets are encrypted with a key derived from the house's; without one they
-/// are plain text. The account's row has a mark behind the password if there is a factor. So deleting a factor by
-/// hand, with its seal, opens no account. The caller runs each call inside a transaction. Keeps nothing between
-/// calls.
+/// Second factors of accounts. Their secrets are encrypted with a key derived from the house's; without one they are
+/// plain text. If there is a factor, the account's row has a mark after the password. So an account stays protected
+/// even if somebody deletes its factor and the factor's seal by hand. The caller runs each call inside a transaction.
+/// Keeps no data between calls.
 class SecondFactorsFile {
   public:
     SecondFactorsFile(Database& db, const std::optional<crypto::Bytes32>& house_key);
@@ -36,9 +36,9 @@ class SecondFactorsFile {
     Statement find_, put_, gone_, is_named_, named_, unnamed_;
 };
 
-/// The password's hash from an account's row, which also says whether there is a second factor.
+/// Returns the password's hash from an account's row, without the mark of a second factor.
 std::string password_in(std::string row);
-/// SQL for the same row with another hash, which is in that parameter.
+/// Returns SQL for the text of such a row with another hash, which the parameter holds.
 std::string with_password(const std::string& parameter);
 
 }  // namespace anteroom::store

@@ -18,7 +18,7 @@ struct OtherSignatures {
     bool right = false;
 };
 
-/// `row_key`: nothing if the caller has only the public key.
+/// `row_key` is empty if the caller has only the public key.
 OtherSignatures other_signatures(Database& db, const crypto::Bytes32& public_key,
                                  const std::optional<crypto::Bytes32>& row_key) {
     OtherSignatures found;
@@ -32,7 +32,7 @@ OtherSignatures other_signatures(Database& db, const crypto::Bytes32& public_key
         take(is_signed(public_key, head, signature));
     }
     if (row_key && has_row_seals(db)) take(!wrong_head_seal(db, *row_key));
-    // All of them are wrong with another house's key, and there may be millions.
+    // With another house's key all chains are wrong, and there may be millions.
     Statement chains(db,
                      (std::string("SELECT ") + columns_of_chain + " FROM chains ORDER BY chain LIMIT 1000").c_str());
     while (!found.right && chains.step()) {

@@ -8,7 +8,7 @@
 
 namespace anteroom::store {
 
-/// State of the books that a server finds before it signs on.
+/// State of the books that a server finds before it signs anything.
 enum class FoundBooks : std::uint8_t {
     unsealed,  ///< nothing is signed, and there is no data: a new database
     right,
@@ -21,8 +21,8 @@ inline constexpr const char* signed_with_another_key =
 /// Whether something is signed, but nothing with this key. The key then cannot tell what is right.
 bool is_other_key(Database& db, const crypto::Bytes32& public_key, const std::optional<crypto::Bytes32>& row_key);
 
-/// Throws SqlError if nothing is signed with this key. It is then another house's key, which would sign on over books
-/// that it cannot verify.
+/// Throws SqlError if the database has data but nothing is signed with this key. Somebody then removed all seals, or
+/// the key belongs to another house and cannot verify the books.
 FoundBooks found_books(Database& db, const ledger::Signer& signer);
 
 }  // namespace anteroom::store

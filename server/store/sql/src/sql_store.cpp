@@ -62,8 +62,7 @@ void SqlStore::prune(Retention what, OnRead<Pruned> done) {
                 [what](Tables& tables, Queries&) { return tables.retention().prune(what); });
 }
 
-/// Runs a change with its line in the log. `change(tables)` returns false if it is refused and wrote
-/// nothing.
+/// Runs a change with its line in the audit log. `change(tables)` returns false if it is refused and wrote nothing.
 template <class Change>
 void SqlStore::act(ledger::AuditEntry audit_entry, OnOutcome done, Change change) {
     const OnRead<bool> told = [this, audit_entry = std::move(audit_entry),
@@ -156,8 +155,8 @@ void SqlStore::closed_rooms(TimeMs before, std::uint32_t count_max, OnRead<std::
                                [=](Queries& queries) { return queries.closed_rooms(before, count_max); });
 }
 
-/// Players may ask for a room, even one that never existed, as often as for anything else. Requests that one look can
-/// answer are not worth a turn, for which all nodes wait.
+/// Players may request any room, even one that never existed, and do so often. All nodes wait for a turn, so a request
+/// that a read can answer takes no turn.
 void SqlStore::claim_rooms(std::vector<RoomId> rooms, TimeMs answers_since, OnClaimed done) {
     if (rooms.size() != 1) return claim_in_turn(std::move(rooms), answers_since, std::move(done));
     using Told = std::optional<Claimed>;
@@ -181,7 +180,8 @@ void SqlStore::claim_in_turn(std::vector<RoomId> rooms, TimeMs answers_since, On
     ask<Others>(*writer_, true, claimed, [=](Tables& tables, Queries&) { return tables.nodes().claim(rooms); });
 }
 
-/// Reads in a call of its own, because no other node writes a claimed room: other writers wait for no journals.
+/// Reads the journals in a call of its own, so that other writers do not wait for it. No other node writes a claimed
+/// room meanwhile.
 void SqlStore::read_claimed(const std::vector<RoomId>& rooms, const std::vector<std::optional<NotClaimed>>& refused,
                             TimeMs answers_since, const OnClaimed& done) {
     using All = std::vector<Read<Claimed>>;
@@ -191,7 +191,7 @@ void SqlStore::read_claimed(const std::vector<RoomId>& rooms, const std::vector<
         const bool is_of_a_room =
             failed.cause == Failed::Cause::other || failed.cause == Failed::Cause::changed_by_hand;
         if (rooms.size() == 1 || !is_of_a_room) return done(All(rooms.size(), failed));
-        // One of the rooms cannot be read; the others are read by themselves.
+        // One of the rooms cannot be read, so each room is read by itself.
         const Gathered gathered(rooms.size(), done);
         for (std::size_t i = 0; i < rooms.size(); ++i)
             read_claimed({rooms[i]}, {refused[i]}, answers_since,

@@ -16,8 +16,8 @@ struct PageOfWallet {
     std::uint32_t count_max = 0;
 };
 
-/// The table games of a wallet with its balances before and after. Walks back from the newest movement, and no further
-/// than the page. So the newest page costs the same for every length of history. The caller runs each call inside a
+/// The table games of a wallet with its balances before and after. Walks back from the newest movement to the end of
+/// the page. So the newest page costs the same however long the history is. The caller runs each call inside a
 /// transaction.
 class Statements {
   public:

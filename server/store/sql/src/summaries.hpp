@@ -10,8 +10,8 @@
 
 namespace anteroom::store {
 
-// Nearly every commit rewrites the lobby's text of a room, also beside other writers. So it has a seal of its own in
-// its row, and does not count in the head of the row seals.
+// Nearly every commit rewrites a room's summary for the lobby, even while other nodes write. So the summary has a seal
+// of its own in its row, and does not count in the head of the row seals.
 
 class Summaries {
   public:

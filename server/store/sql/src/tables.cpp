@@ -12,7 +12,7 @@ Refused refused(Refused::Cause cause) {
     return Refused{cause};
 }
 
-/// Null if no game ends with that record.
+/// Returns null if no game ends with that record.
 const GameMark* game_ended_by(const Commit& commit, Seq seq) {
     const auto mark = std::ranges::find_if(
         commit.games, [&](const GameMark& one) { return one.seq == seq && one.what == GameMark::What::ends; });

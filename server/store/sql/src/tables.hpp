@@ -22,14 +22,14 @@
 
 namespace anteroom::store {
 
-/// Writes commits. Knows nothing of transactions: its caller wraps each call, and a call that throws leaves nothing
-/// behind. The caller has checked the shapes.
+/// Writes commits. The caller has checked the shapes, runs each call inside a transaction, and rolls that back if the
+/// call throws.
 class Tables {
   public:
     /// The signer may be null; it outlives this object.
     Tables(Database& db, const Books::Terms& terms, const Limits& limits);
 
-    /// Checks everything, then writes; a refusal has written nothing.
+    /// Checks everything, then writes. A refused commit has written nothing.
     std::optional<Refused> apply(const Commit& commit);
     std::optional<Refused> apply(const PlayerChanges& changes);
     std::optional<Refused> apply(const BookChanges& changes);
@@ -43,7 +43,7 @@ class Tables {
     LoginsFile& logins() { return logins_; }
     ChatReportsFile& chat_reports() { return chat_reports_; }
     RetentionFile& retention() { return retention_; }
-    /// Writes its line in the log as well.
+    /// Also writes the line in the audit log.
     void forget(PlayerId player, const ledger::AuditEntry& audit_entry);
     void set(const LimitChange& change, const ledger::AuditEntry& audit_entry) {
         house_.set(change, audit_entry);
@@ -63,7 +63,7 @@ class Tables {
 
     void create(const Commit& commit);
     void renew(RoomId room, const Renewal& renewal);
-    /// Appends the records, each at the journal's end at that time, and returns their rows.
+    /// Appends the records to the room's journal one by one, and returns their rows.
     std::vector<std::int64_t> append(const Commit& commit, Heads::Head& head);
     void write_marks(const Commit& commit, const std::vector<std::int64_t>& rows);
     /// `row`: the row of the record that ends the game.

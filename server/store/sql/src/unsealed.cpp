@@ -10,7 +10,7 @@ namespace anteroom::store {
 
 namespace {
 
-/// Number of servers whose newest row is known. A row that follows one older than all of these is accepted unchecked.
+/// Number of servers whose newest row is kept. A row that follows one older than all of these is accepted unchecked.
 constexpr std::size_t ends_max = 128;
 
 crypto::Bytes32 seal_of(const crypto::Bytes32& key, const Unsealed& one) {
@@ -42,7 +42,7 @@ Unsealed unsealed_row(const Statement& from) {
     return one;
 }
 
-/// Moves on to this row. Returns a fault if a row before it is missing, or the seal that it names.
+/// Extends `reach` to this row. Returns a fault if the row's predecessor is missing, or the seal that the row names.
 std::optional<std::string> missing_before(const Unsealed& one, Reach& reach) {
     std::set<std::int64_t>& ends = reach.ends;
     const auto [previous, seal] = one.follows;

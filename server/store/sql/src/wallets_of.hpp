@@ -7,7 +7,7 @@
 
 namespace anteroom::store {
 
-// Players with wallets that a change reads or writes, or with stakes that it restricts: their wallets must be locked.
+// Adds the players whose wallets a change reads or writes, or whose stakes it restricts. Their wallets must be locked.
 
 void add_wallets_of(const Commit& commit, std::set<std::int64_t>& players);
 void add_wallets_of(const PlayerChanges& changes, std::set<std::int64_t>& players);

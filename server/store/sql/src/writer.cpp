@@ -13,7 +13,7 @@ namespace anteroom::store {
 
 namespace {
 
-/// The backend rests after this long without a call.
+/// After this time without a call, the backend does its idle work.
 constexpr std::chrono::milliseconds idle_time{20};
 
 /// Attempts for a query, or for a single write, that waits for rows which others hold; each attempt waits a second.
@@ -66,13 +66,14 @@ Writer::~Writer() {
     stop();
 }
 
-/// Rows are sealed only once: books with seals get no new ones. A server also starts on books changed by hand,
-/// for players without money. It signs no seal of theirs again, and the audit names the fault.
+/// All rows are sealed only once: books with seals get no new ones. A server also starts on books that were changed by
+/// hand, so that players can play without money. The server never signs a seal of these books again, and the audit
+/// names the fault.
 void Writer::begin_with_key() {
     try {
         const bool begins = found_books(db_, *options_.signer) == FoundBooks::unsealed;
         if (options_.access == SqlOptions::Access::read) return;
-        // Several nodes left these rows, and this server is alone.
+        // Several nodes left unsealed rows, and this server is now alone.
         const bool goes_on = !db_.seals_behind() && tables_.books().has_unsealed();
         if (!begins && !goes_on) return;
         db_.begin(Database::Transaction::writes);
@@ -175,7 +176,7 @@ void Writer::loop() {
     }
 }
 
-/// Waits for calls; returns the next query, or as many commits as wait; empty at the end.
+/// Waits for calls. Returns the next query, or a group of waiting commits. Returns nothing when the store stops.
 std::vector<Writer::Call> Writer::take() {
     std::unique_lock lock(mutex_);
     const auto something = [&] { return stopping_ || !calls_.empty(); };
@@ -202,8 +203,8 @@ void Writer::begin(Database::Transaction what) {
     db_.begin(what);
     promotions_.look(what);
     tables_.nodes().forget_lease();
-    // Remembered ends of journals stay valid with a session: no other node writes its rooms, nor does it write
-    // theirs, because each epoch belongs to one claim.
+    // With a session, cached ends of journals stay valid: only a room's owner writes it, because each epoch belongs to
+    // one claim.
     const bool may_be_wrong = what != Database::Transaction::reads && db_.others_wrote();
     if (may_be_wrong && !tables_.nodes().has_session()) tables_.heads().forget();
 }
@@ -217,9 +218,9 @@ void Writer::carry_out(std::vector<Call>& calls) {
         run_group(calls);
 }
 
-/// Whether the commit writes only its room and its players' wallets: records, head and summary of the room. Games and
-/// money count too if postings are sealed later. Others may then write meanwhile: the head and the locks of the
-/// wallets guard the rest (Database::Transaction::writes_rooms).
+/// Whether other nodes may write at the same time (Database::Transaction::writes_rooms). Other nodes may write if the
+/// commit writes only records, the head and the summary of its room. Games and money are also possible if postings are
+/// sealed later: the head and the locks of the wallets guard them.
 bool Writer::goes_beside(const Commit& commit) const {
     const bool has_new_rows = commit.creates || commit.renews || commit.closes || !commit.seats.empty();
     const bool is_game_or_money = !commit.games.empty() || !commit.transfers.empty();
@@ -270,7 +271,7 @@ void Writer::seal_behind() {
         // A stopped transaction may block nothing but the seal.
         if (missed_rises_ >= rises_missed_max && db_.make_way()) missed_rises_ = 0;
     } catch (const SqlError& error) {
-        // The rows wait on; the node with the next turn tries again.
+        // The rows keep waiting; the node with the next turn tries again.
         roll_back(error);
     }
 }
@@ -278,7 +279,7 @@ void Writer::seal_behind() {
 void Writer::run_together(std::vector<Call>& calls, Database::Transaction what) {
     const auto began = Clock::now();
     auto outcomes = try_together(calls, what);
-    // Beside others, a write may rest on outdated data, and the database does not say which commit failed.
+    // While other nodes write, a commit may be based on outdated data. The database does not say which commit failed.
     if (!outcomes && what == Database::Transaction::writes_rooms)
         outcomes = try_together(calls, Database::Transaction::writes);
     if (!outcomes) {
@@ -301,7 +302,7 @@ void Writer::run_together(std::vector<Call>& calls, Database::Transaction what) 
     options_.observer.on_group({waiting, std::chrono::duration_cast<std::chrono::microseconds>(ended - began), waited});
 }
 
-/// Nothing if the group as a whole could not be committed.
+/// Returns nothing if the group as a whole could not be committed.
 std::optional<std::vector<Outcome>> Writer::try_together(std::vector<Call>& calls, Database::Transaction what) {
     if (calls.size() == 1 && what == Database::Transaction::writes)
         return std::vector<Outcome>{try_alone(calls.front())};
@@ -336,8 +337,9 @@ Outcome Writer::try_alone(const Call& call) {
     }
 }
 
-/// Applies all or nothing, within a transaction with others. A room's commit is refused before it writes anything, so
-/// it needs no savepoint, for which SQLite would copy each page that it touches.
+/// Applies the whole change or nothing of it, inside a transaction with other changes. A room's commit is refused
+/// before it writes anything, so it needs no savepoint. With a savepoint, SQLite would copy each page that the commit
+/// touches.
 Outcome Writer::apply_as_one(const Change& change) {
     if (std::holds_alternative<Commit>(change)) return apply(change);
     db_.set_savepoint();
@@ -362,7 +364,7 @@ void Writer::run_query(Query& query) {
     (*answer)();
 }
 
-/// Nothing if a retry may work.
+/// Returns nothing if a retry may work.
 std::optional<Writer::Answer> Writer::try_query(Query& query, bool may_fail) {
     try {
         // A commit that a crash could still bring back must not be read as absent.

@@ -75,8 +75,7 @@ class Writer {
     void carry_out(std::vector<Call>& calls);
     bool goes_beside(const Commit& commit) const;
     void lock_wallets(std::span<const Call> calls);
-    /// Moves postings from outside the turns into the seal, now and then. Play seldom waits for a turn because of
-    /// that.
+    /// Now and then moves postings that were made without a turn into the seal. Play seldom has to wait for that.
     void seal_behind();
     void run_group(std::vector<Call>& calls);
     void run_together(std::vector<Call>& calls, Database::Transaction what);
@@ -88,7 +87,7 @@ class Writer {
     std::optional<Answer> try_query(Query& query, bool may_fail);
 
     void undo();
-    /// Call after this error. False: a retry of the undone work is not worth while.
+    /// Rolls back after this error. Returns true if a retry may succeed.
     bool roll_back(const SqlError& error);
     Outcome outcome_of(const SqlError& error);
 

@@ -11,9 +11,9 @@
 
 namespace anteroom::store {
 
-/// Copies the log into the data file on its own thread and connection, while the writer continues to commit. It cannot
-/// reach the end of a moving log. So the writer makes the last, short pass itself; SQLite then writes the log from its
-/// beginning again.
+/// Copies the log into the data file on its own thread and connection, while the writer continues to commit. This
+/// thread cannot reach the end of a log that grows. So the writer makes the last, short pass itself. SQLite then writes
+/// the log from its beginning again.
 class Checkpointer {
   public:
     Checkpointer(const std::string& path, const char* vfs);

@@ -108,7 +108,7 @@ std::uintmax_t copy_data(const fs::path& folder, const fs::path& to) {
             copy_pages(from, file);
         }
         read_back(file);
-        // These files come from reading the copy back, and are empty.
+        // Reading the copy back made these files, which are empty.
         for (const char* beside : {"-wal", "-shm"}) fs::remove(file.string() + beside);
         part.finish();
         return fs::file_size(to / data_file);

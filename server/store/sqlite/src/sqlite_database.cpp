@@ -20,7 +20,8 @@ namespace anteroom::store {
 
 namespace {
 
-/// Whether the file is on read-only media or in a read-only folder, without a log that a reader would miss.
+/// Whether the file can be read as one that nobody changes: the folder is not writable, for example on read-only media,
+/// and there is no log with commits that a reader would miss.
 bool cannot_change(const std::filesystem::path& path) {
     const std::filesystem::path folder = std::filesystem::absolute(path).parent_path();
     std::error_code none;
@@ -28,7 +29,7 @@ bool cannot_change(const std::filesystem::path& path) {
     return ::faccessat(AT_FDCWD, folder.c_str(), W_OK, AT_EACCESS) != 0 && !has_log;
 }
 
-/// The same file, on a path without symbolic links except the file itself, which SQLite then does not follow.
+/// Resolves the symbolic links in the path of the file's folder. SQLite then refuses the file if it is itself a link.
 std::string not_followed(const std::string& path) {
     if (path == SqliteDatabase::in_memory) return path;
     const std::filesystem::path file = std::filesystem::absolute(path);
@@ -249,7 +250,7 @@ bool SqliteDatabase::in_transaction() const {
 }
 
 void SqliteDatabase::checkpoint(bool cut) {
-    // Requested again only after the next commit, whether this attempt succeeds or not.
+    // The next checkpoint is due only after another commit, whether this one succeeds or not.
     log_.pages = 0;
     const int mode = cut ? SQLITE_CHECKPOINT_TRUNCATE : SQLITE_CHECKPOINT_PASSIVE;
     const int code = sqlite3_wal_checkpoint_v2(db_.get(), nullptr, mode, nullptr, nullptr);

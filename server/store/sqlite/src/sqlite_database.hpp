@@ -57,7 +57,7 @@ class SqliteDatabase final : public Database {
     /// Lets SQL call this function by that name from now on; -1: any number of arguments.
     void add_function(const char* name, int arguments, SqlFunction function);
 
-    /// Copies the log into the data file, as far as readers allow. With `cut` also empties the log, or throws.
+    /// Copies the log into the data file, as far as readers allow. If `cut` is true, also empties the log, or throws.
     void checkpoint(bool cut);
     /// Pages in the log after the newest commit.
     int log_pages() const { return log_.pages; }
@@ -75,7 +75,7 @@ class SqliteDatabase final : public Database {
         int pages = 0;
         std::uint64_t commits = 0;
     };
-    /// True between BEGIN and the end of a transaction; an error may end it too.
+    /// Returns true between BEGIN and the end of a transaction. An error may end a transaction too.
     bool in_transaction() const;
     bool is_disk_full(int code) const;
 

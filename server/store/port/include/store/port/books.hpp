@@ -13,10 +13,10 @@
 
 namespace anteroom::store {
 
-// Money. A table's transfers stand in the commit of the record that caused them; this file has everything else.
+// Money. A table's transfers are part of the commit with the record that caused them; this file has everything else.
 
-/// A deposit or withdrawal. Its key is the caller's: a repeat under the same key succeeds and moves nothing, whatever
-/// its time and note.
+/// A deposit or withdrawal. The caller chooses its key. A repeat under the same key succeeds and moves nothing, even if
+/// its time and note differ.
 struct CashMove {
     ledger::Transfer transfer;
     TimeMs time;
@@ -33,8 +33,8 @@ struct BookChanges {
     friend bool operator==(const BookChanges&, const BookChanges&) = default;
 };
 
-/// An act of an operator or a cashier with its line in the log, applied whole or not at all. A repeat of a pure money
-/// act under the same keys succeeds, changes nothing, and stands in the log once.
+/// An act of an operator or a cashier with its line in the audit log, applied completely or not at all. A repeat of an
+/// act that only moves money succeeds under the same keys, changes nothing, and is not logged again.
 struct AdminChanges {
     ledger::AuditEntry audit_entry;
     PlayerChanges players{};
@@ -62,7 +62,7 @@ struct BookTotal {
     friend bool operator==(const BookTotal&, const BookTotal&) = default;
 };
 
-/// Adds an account's amount to the part of its currency's total that its holder belongs to.
+/// Adds an account's amount to the total of its currency, in the part for the account's holder.
 void add(std::vector<BookTotal>& totals, ledger::AccountId account, ledger::Amount amount);
 
 /// One movement of a wallet, with its place in its chain.
@@ -77,7 +77,7 @@ struct Receipt {
     friend bool operator==(const Receipt&, const Receipt&) = default;
 };
 
-/// One table game from a wallet's side. Other games and deposits may lie between the two balances.
+/// One table game as one wallet sees it. Other games and deposits may lie between the two balances.
 struct StatementLine {
     std::int64_t number = 0;  ///< the number of its first movement; see Receipt
     ledger::TableGame game;

@@ -14,14 +14,14 @@ namespace anteroom::store {
 
 // The desk's data about deposits and withdrawals, in addition to the movements, and the desk's rules.
 
-/// The way of a payment. The numbers are stored, so they never change.
+/// The means of a payment. The numbers are stored, so they never change.
 enum class PaymentMethod : std::uint8_t { cash = 0, voucher = 1, transfer = 2 };
 std::string_view name_of(PaymentMethod method);
 std::optional<PaymentMethod> method_named(std::string_view name);
 /// The stored number as a method. An unknown number becomes cash; the audit reports it.
 PaymentMethod method_numbered(std::int64_t number);
 
-/// The desk's data about a deposit or withdrawal. Payments of the command line have none.
+/// The desk's data about a deposit or withdrawal. Payments made at the command line have none.
 struct Payment {
     std::string key;  ///< key of the movement
     PlayerId by;
@@ -35,7 +35,7 @@ struct Payment {
     friend bool operator==(const Payment&, const Payment&) = default;
 };
 
-/// The reversal of a mistyped payment, at most one for each. The amount that could not be taken back is owed.
+/// The reversal of a mistyped payment. A payment can be reversed once. The amount that could not be taken back is owed.
 struct Reversal {
     std::string payment;  ///< key of the reversed payment
     std::string key;      ///< key of the request, like that of a movement
@@ -102,20 +102,20 @@ struct DrawerClosed {
     friend bool operator==(const DrawerClosed&, const DrawerClosed&) = default;
 };
 
-/// A rule of the house for its desk. Without a value, the rule does not apply, and no looser one is requested.
+/// A rule of the house for its desk. Without a value, the rule does not apply, so there is no looser value to request.
 struct DeskRule {
     /// The numbers are stored, so they never change.
     enum class What : std::uint8_t {
         payment_max = 0,   ///< limit of one payment by a person with this role
         day_max = 1,       ///< limit of all payments in a day by one such person
         second_above = 2,  ///< a larger payment needs a second person, whatever the role
-        drawers = 3,       ///< 1: no cash moves without an open drawer, in any currency
+        drawers = 3,       ///< 1: cash of any currency moves only with an open drawer
     };
     What what = What::payment_max;
     Role role = Role::guest;            ///< guest if the rule has no role
     ledger::CurrencyId currency{0};     ///< 0 if the rule has no currency
     std::optional<std::int64_t> value;  ///< in minor units
-    /// A request for a looser value. Until that takes effect, `value` applies.
+    /// A request for a looser value. Until the looser value takes effect, `value` applies.
     struct Asked {
         std::optional<std::int64_t> value{};
         std::optional<PlayerId> by{};  ///< none: requested at the command line
@@ -136,9 +136,9 @@ bool waits_at(const DeskRule& rule, TimeMs now);
 /// Whether the second value allows more than the first.
 bool loosens(std::optional<std::int64_t> before, std::optional<std::int64_t> after);
 
-/// Changes of the desk, written whole or not at all, with their movements. The store refuses a second payment with one
-/// voucher (`voucher_used`) and a second reversal (`reversed`). It refuses as `done_before` a second request or
-/// decision, a drawer that is already open, and the closing of a closed one.
+/// Changes of the desk, written whole or not at all, with their movements. The store refuses a second payment with the
+/// same voucher (`voucher_used`) and a second reversal (`reversed`). The store refuses as `done_before` a second
+/// request or decision, a drawer that is already open, and the closing of a closed drawer.
 struct DeskChanges {
     std::vector<Payment> payments{};
     std::vector<Reversal> reversals{};

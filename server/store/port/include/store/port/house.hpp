@@ -10,17 +10,17 @@ namespace anteroom::store {
 
 // Decisions of the house about all tables
 
-/// A closure: running games finish, and no new game begins there.
+/// A closure. Running games finish, but no new game begins.
 struct Closure {
     /// The numbers are stored, so they never change.
     enum class What : std::uint8_t {
         site = 0,
         game = 1,
         table = 2,
-        player = 3,  ///< suspended: the player stakes nothing more
+        player = 3,  ///< suspended: the player cannot stake money
     };
     What what = What::site;
-    std::string of;  ///< empty for the site, a game's id, a room's or a player's number
+    std::string of;  ///< a game's id, or the number of a room or a player; empty for the site
 
     friend auto operator<=>(const Closure&, const Closure&) = default;
 };
@@ -37,7 +37,7 @@ struct ClosureChange {
     friend bool operator==(const ClosureChange&, const ClosureChange&) = default;
 };
 
-/// A template, from which a table can be opened by name alone.
+/// The settings of a new table under a name, so that a table can be opened by this name alone.
 struct Template {
     std::string name;  ///< unique; the name that people read
     std::string body;  ///< JSON of the settings for a new table; the store does not parse it

@@ -15,7 +15,8 @@ using ids::RoomId;
 using ids::Seq;
 using ids::TimeMs;  // the store has no clock of its own: callers supply every time in it
 
-/// Number of a room's ownership, under which a commit is made. Each claim raises it by one.
+/// Counts the changes of a room's owner. Each claim and each release raises it by one. A commit names the epoch under
+/// which its writer owns the room.
 struct Epoch {
     std::int64_t value = 0;
     friend constexpr auto operator<=>(Epoch, Epoch) = default;

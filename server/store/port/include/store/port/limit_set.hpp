@@ -13,7 +13,7 @@ struct LimitSet {
     std::string name;
     std::int64_t value = 0;
     TimeMs time;
-    std::string by;  ///< the name in the form of the log
+    std::string by;  ///< the name in the form of the audit log
     std::string reason;
 
     friend bool operator==(const LimitSet&, const LimitSet&) = default;

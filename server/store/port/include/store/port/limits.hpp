@@ -23,7 +23,7 @@ struct Limits {
     std::size_t templates_max = 64;
     std::size_t template_len_max = 4096;   ///< length of a template's body
     std::size_t tokens_a_player_max = 10;  ///< devices; a login on one more forgets the oldest
-    std::size_t logins_kept_max = 4;       ///< networks of an account's logins: home, club, on the way
+    std::size_t logins_kept_max = 4;       ///< remembered networks of an account, such as home and club
     std::size_t wrong_networks_max = 100;  ///< networks of an account that are counted separately
     std::size_t room_reports_max = 20;     ///< open reports about one room's chat
     std::size_t reports_max = 10'000;      ///< chat reports; the newest are kept

@@ -27,8 +27,8 @@ struct SessionRefused {
         clock,  ///< the node's clock and the store's are too far apart
     };
     Cause cause = Cause::name_taken;
-    /// For `name_taken`, the time until the other session ends unless its node renews it. For `clock`, the lead of the
-    /// node's clock over the store's.
+    /// For `name_taken`, this is the time until the other session ends, unless its node renews the session. For
+    /// `clock`, this is the lead of the node's clock over the store's.
     std::int64_t ms = 0;
 
     friend bool operator==(const SessionRefused&, const SessionRefused&) = default;
@@ -47,14 +47,15 @@ struct NodeSession {
     friend bool operator==(const NodeSession&, const NodeSession&) = default;
 };
 
-/// A live session already owns the room. 0: the claiming session itself has ended.
+/// A refused claim. `owner` is the live session that owns the room, or 0 if the claiming session itself has ended.
 struct NotClaimed {
     SessionId owner;
 
     friend bool operator==(const NotClaimed&, const NotClaimed&) = default;
 };
 
-/// Result of a claim: nothing if the room does not exist, and only its row if it is closed.
+/// Result of a claim. The journal is empty if the room does not exist, and has only the room's row if the room is
+/// closed.
 using Claimed = std::variant<std::optional<RoomJournal>, NotClaimed>;
 
 /// An open room that no other live session owns.

@@ -21,10 +21,10 @@ struct Committed {
 struct Barred {
     /// The first cause that applies.
     enum class Why : std::uint8_t {
-        excluded,     ///< by the player, until an instant
-        stake_limit,  ///< the player's limit for the day
-        loss_limit,   ///< likewise
-        suspended,    ///< by the house
+        excluded,     ///< the player's own exclusion, until an instant
+        stake_limit,  ///< the player's own limit of stakes for the day
+        loss_limit,   ///< the player's own limit of losses for the day
+        suspended,    ///< the house has suspended the player
     };
     PlayerId player;
     Why why = Why::excluded;
@@ -38,7 +38,7 @@ struct Refused {
         no_such_room,
         room_exists,
         room_closed,
-        stale_epoch,     ///< another session has claimed the room, or may: the lease of this store's session is over
+        stale_epoch,     ///< another session has claimed the room, or may claim it: this session's lease is over
         wrong_seq,       ///< expected_seq is not the room's newest number
         code_taken,      ///< another open room has it
         token_taken,     ///< another player has it
@@ -49,11 +49,11 @@ struct Refused {
         books,           ///< the books refuse the transfers, for the reason in `why`
         barred,          ///< players may not stake, for the reasons in `barred`; only if the books accept the transfers
         unproved,        ///< money would come in, go out or be staked, and the books have not been proved right
-        voucher_used,    ///< another payment of its kind has the voucher, and was not taken back
+        voucher_used,    ///< another payment in the same direction used the voucher and was not reversed
         reversed,        ///< the payment is already reversed
         done_before,     ///< anything else that the desk does only once
         full,            ///< a list of the house, or of a room's chat reports, is full
-        malformed,       ///< records do not follow expected_seq, a limit is passed, a line is there twice
+        malformed,       ///< records do not follow expected_seq, a limit is exceeded, a line is there twice
     };
     Cause cause = Cause::malformed;
     std::optional<ledger::Refusal> why{};
@@ -62,7 +62,7 @@ struct Refused {
     friend bool operator==(const Refused&, const Refused&) = default;
 };
 
-/// Nothing was changed, and nothing will be after a crash. A retry may work.
+/// Nothing was changed, and a crash does not bring the changes back. A retry may work.
 struct Failed {
     enum class Cause : std::uint8_t {
         overloaded,  ///< the queue is full
@@ -78,7 +78,7 @@ struct Failed {
     friend bool operator==(const Failed&, const Failed&) = default;
 };
 
-/// The commit may be durable or not. Only reading the room again, once that works, can tell.
+/// The commit may or may not be durable. To find out, read the room again once reads work.
 struct Unknown {
     std::string text;  ///< for the log
 

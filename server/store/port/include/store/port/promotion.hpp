@@ -12,7 +12,7 @@ struct Promotion {
     std::int64_t to = 0;
     std::int64_t lost = 0;           ///< transactions of this store that were acknowledged and are missing
     std::int64_t lost_postings = 0;  ///< postings in those transactions
-    bool is_at_least = false;        ///< older transactions are lost too, which no process remembers
+    bool is_at_least = false;        ///< older transactions, which no process remembers, are lost too
 
     friend bool operator==(const Promotion&, const Promotion&) = default;
 };

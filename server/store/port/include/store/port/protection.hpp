@@ -14,7 +14,7 @@ struct Commit;
 
 // Limits and exclusions that players set for themselves, and the checks of a stake
 
-/// A player's wish for a daily limit. No amount: no limit.
+/// A player's wish for a daily limit. Without an amount, there is no limit.
 struct LimitWish {
     ledger::CurrencyId currency;
     ledger::DayLimit what = ledger::DayLimit::stake;
@@ -23,7 +23,7 @@ struct LimitWish {
     friend bool operator==(const LimitWish&, const LimitWish&) = default;
 };
 
-/// A player's wish to be excluded from play. No instant: not excluded.
+/// A player's wish to be excluded from play. Without an instant, the player is not excluded.
 struct ExclusionWish {
     std::optional<TimeMs> until;
 
@@ -41,7 +41,7 @@ struct ProtectionChange {
 
 bool is_sound(const ProtectionChange& change);
 void apply(ledger::Protection& protection, const ProtectionChange& change);
-/// The protection without entries that have expired at `now`.
+/// The protection at `now`: later values that are due have replaced earlier ones, and expired exclusions are gone.
 ledger::Protection at(const ledger::Protection& protection, TimeMs now);
 
 /// Protection in the form that a player reads.
@@ -71,11 +71,12 @@ class Guards {
     virtual ledger::DayOfPlay day(ledger::AccountId wallet, TimeMs at) = 0;
 };
 
-/// Players who may not stake what the commit would charge, in the order of the stakes. If there is one, no wallet pays.
+/// Players who may not stake the amounts of this commit, in the order of the stakes. If there is one, no wallet pays.
 std::vector<Barred> barred_in(const Commit& commit, Guards& guards);
 
-/// Greatest disorder of record times. Rooms stamp records before the commit, so about midnight the newest need not be
-/// the latest. Beyond this, the room would already have been told that the store does not answer.
+/// Largest time by which a record may be earlier than an older record. A room sets the time of a record before the
+/// commit, so around midnight the newest record may not have the latest time. After a longer delay, the room would
+/// already know that the store does not answer.
 inline constexpr std::int64_t disorder_ms_max = 60'000;
 
 }  // namespace anteroom::store

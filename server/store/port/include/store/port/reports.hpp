@@ -23,7 +23,7 @@ class ReadFailed : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-/// A row that allows or names a sum does not match the house's seal. Its reader must not act on the row.
+/// A row that permits or names a sum does not match the house's seal. The reader must not act on this row.
 class ChangedByHand : public ReadFailed {
   public:
     using ReadFailed::ReadFailed;
@@ -158,7 +158,7 @@ struct Settlement {
 
 // Tables
 
-/// A table in the file, open or closed.
+/// A stored table, open or closed.
 struct KeptTable {
     RoomRow row;
     std::int64_t games = 0;  ///< games that began
@@ -168,8 +168,8 @@ struct KeptTable {
 
 /// Conditions on closed tables, all of which must hold.
 struct ClosedFilter {
-    /// The table's number, its code, or part of a player's name, normalized for comparison. The player has an account
-    /// and played a game there to its end.
+    /// The table's number, its code, or part of a player's name, normalized for comparison. Only a player with an
+    /// account who played a game there to its end counts.
     std::string text{};
     bool for_money = false;
     std::optional<TimeMs> from{};    ///< time of closure, inclusive
@@ -209,18 +209,19 @@ struct PaymentFilter {
     std::optional<std::int64_t> before{};  ///< smaller row numbers only
 };
 
-/// Bulk queries of the house about players and books, apart from the store that serves the tables: no commit waits for
-/// them. Every call blocks, sees one moment with everything acknowledged before, and throws ReadFailed. One thread at a
-/// time uses an instance, never a shard. A `count` limits the number of rows; the caller chooses it.
+/// Large queries of the house about players and books. They do not use the connection of the store that serves the
+/// tables, so no commit waits for them. Every call blocks, and reads a snapshot with everything that was acknowledged
+/// before the call. Every call may throw ReadFailed. Only one thread at a time may use an instance, and never a shard's
+/// thread. `count` limits the number of rows.
 class Reports {
   public:
     virtual ~Reports() = default;
 
     // Players
 
-    /// Accounts with `text` in their key, ordered by key, starting after `after_key`. `text` is part of a name,
-    /// normalized for comparison. If `text` is a number, the player with that number comes before the first page.
-    /// `count` does not include that player, who may be a guest.
+    /// Accounts that have `text` in their key, ordered by key, starting after `after_key`. `text` is part of a name,
+    /// normalized for comparison. If `text` is a player's number, the first page begins with this player, who may be a
+    /// guest and does not count towards `count`.
     virtual PlayerPage players(std::string_view text, std::string_view after_key, std::uint32_t count) = 0;
     /// One wallet for each currency, by its number.
     virtual std::vector<WalletState> wallets(PlayerId player) = 0;
@@ -237,8 +238,8 @@ class Reports {
                                                  std::uint32_t count) = 0;
     /// Entries, newest first.
     virtual std::vector<NumberedEntry> entries(const EntryFilter& filter, std::uint32_t count) = 0;
-    /// Totals of the days on which money moved, oldest first. Each instant begins a day and ends the one before. The
-    /// last instant begins no day.
+    /// Totals of the days on which money moved, oldest first. Each instant of `begins` starts a day and ends the day
+    /// before. The last instant only ends a day.
     virtual std::vector<DayTotals> days(ledger::CurrencyId currency, const std::vector<TimeMs>& begins) = 0;
     /// Unfinished games, by room and game.
     virtual std::vector<UnfinishedGame> unfinished() = 0;
@@ -257,7 +258,7 @@ class Reports {
     virtual std::optional<DeskPayment> payment(std::string_view key) = 0;
     /// Payments, newest first.
     virtual std::vector<DeskPayment> payments(const PaymentFilter& filter, std::uint32_t count) = 0;
-    /// The missing amount of this wallet's reversed payments.
+    /// The amount of this wallet's reversed payments that is still missing.
     virtual ledger::Amount owed(ledger::AccountId wallet) = 0;
     virtual std::optional<PaymentAsked> asked_payment(std::int64_t number) = 0;
     virtual std::optional<PaymentAsked> asked_payment_under(std::string_view key) = 0;

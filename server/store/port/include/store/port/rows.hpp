@@ -16,7 +16,8 @@ namespace anteroom::store {
 
 // The journal
 
-/// The answer to the request that caused a record. The store keeps both, so a retry acts once and gets the same answer.
+/// The answer to the request that caused a record. The store keeps the answer with the record, so a retry does not act
+/// again and gets the same answer.
 struct KeptAnswer {
     PlayerId player;
     std::string client;  ///< the key of one page load or process
@@ -86,7 +87,7 @@ struct RoomRow {
 /// Data to rebuild a room.
 struct RoomJournal {
     RoomRow row;
-    std::vector<Record> records;              ///< from the newest baseline (else from the first record) on, seq rising
+    std::vector<Record> records;              ///< the newest baseline, else the first record, and all later ones
     std::vector<PastAnswer> answers;          ///< the requested answers, oldest first, also from before the baseline
     std::vector<ledger::Transfer> transfers;  ///< transfers of these records, in their order
 
@@ -163,7 +164,7 @@ struct PlayedGame {
 
 struct GameJournal {
     GameRow row;
-    std::vector<Record> records;  ///< first … last; none while the game runs, when its secrets must not be read
+    std::vector<Record> records;  ///< first … last; empty while the game runs, because its secrets must not be read
 
     friend bool operator==(const GameJournal&, const GameJournal&) = default;
 };
@@ -179,7 +180,7 @@ struct PlayerRow {
     friend bool operator==(const PlayerRow&, const PlayerRow&) = default;
 };
 
-/// A token, with which a player returns. A player may have several.
+/// A token that identifies a returning player. A player may have several tokens.
 struct TokenRow {
     SecretHash hash;
     PlayerId player;
@@ -188,13 +189,13 @@ struct TokenRow {
     friend bool operator==(const TokenRow&, const TokenRow&) = default;
 };
 
-/// The newest use of an account's token. A use within an hour of one with the same network and program is not stored.
+/// The newest use of an account's token. Another use within an hour, with the same network and program, is not stored.
 struct TokenUse {
     SecretHash hash;
     PlayerId player;
     TimeMs time;
     std::string network;  ///< coarse: identifies a place, not a person
-    std::string program;  ///< the program's own name; empty: it gave none
+    std::string program;  ///< the name that the client program gives; may be empty
 
     friend bool operator==(const TokenUse&, const TokenUse&) = default;
 };
@@ -225,7 +226,7 @@ struct MuteChange {
     friend bool operator==(const MuteChange&, const MuteChange&) = default;
 };
 
-/// A new role for a player. It does not replace the whole row, so a change from an older read undoes nothing.
+/// A new role for a player. The change does not replace the whole row, so a change from an older read undoes nothing.
 struct RoleChange {
     PlayerId player;
     Role role = Role::player;
@@ -233,7 +234,7 @@ struct RoleChange {
     friend bool operator==(const RoleChange&, const RoleChange&) = default;
 };
 
-/// An account, which turns a guest into a player: a unique name, and the text that checks a password.
+/// An account: a unique name, and the hash that checks the password. An account turns a guest into a player.
 struct AccountRow {
     PlayerId player;
     std::string name;      ///< becomes the player's name
@@ -261,7 +262,7 @@ struct LogOut {
 };
 
 /// An attempt to log in to this account from that network, with the right password or a wrong one. The store keeps the
-/// networks of the latest right attempts. It counts wrong ones until the next right one.
+/// networks of the latest right attempts. The store counts wrong attempts until the next right one.
 struct LoginTry {
     PlayerId player;
     std::string network;
@@ -290,11 +291,11 @@ struct Account {
     friend bool operator==(const Account&, const Account&) = default;
 };
 
-/// Changes to players, alone or in the commit that needs them. An existing player keeps birth and role, and the name
-/// too once there is an account. The store refuses a token of another player, a second account of a player, and another
-/// account's key. Each player keeps only the newest tokens. Roles change last; a role change of a missing player does
-/// nothing. A limit in an unknown currency is malformed. All changes are refused as `code_used` if a one-time code was
-/// used before or has no second factor.
+/// Changes to players, alone or in the commit that needs them. An existing player keeps the time of creation and the
+/// role, and with an account also the name. The store refuses a token of another player, a second account of a player,
+/// and another account's key. Each player keeps only the newest tokens. Roles change last; a role change of a missing
+/// player does nothing. A limit in an unknown currency is malformed. All changes are refused as `code_used` if a
+/// one-time code was used before or its account has no second factor.
 struct PlayerChanges {
     std::vector<PlayerRow> players;
     std::vector<TokenRow> tokens;

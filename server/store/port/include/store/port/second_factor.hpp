@@ -11,8 +11,8 @@
 
 namespace anteroom::store {
 
-/// An account's second factor beside its password. It accepts codes of an authenticator that has the secret too, or one
-/// of the recovery codes, which a user writes down in case the authenticator is lost.
+/// An account's second factor, in addition to its password. It accepts the codes of an authenticator with the same
+/// secret. In case the authenticator is lost, it also accepts recovery codes, each of them once.
 struct SecondFactor {
     std::string secret;     ///< bytes; a store encrypts them if it has the house's key
     std::int64_t step = 0;  ///< newest step whose code was used: codes up to this step are no longer accepted
@@ -23,7 +23,7 @@ struct SecondFactor {
 
 inline constexpr std::size_t recovery_codes_max = 10;
 
-/// Replaces the account's second factor; without a factor, removes it.
+/// Replaces the account's second factor, or removes it if `factor` is empty.
 struct SecondFactorChange {
     PlayerId player;
     std::optional<SecondFactor> factor;
@@ -39,7 +39,8 @@ struct OneTimeCode {
     friend bool operator==(const OneTimeCode&, const OneTimeCode&) = default;
 };
 
-/// Stands in for a factor that was changed or deleted by hand. It accepts no code; no account ever sets such a factor.
+/// Stands in for a factor that was changed or deleted by hand. A forged factor accepts no code, and no account ever
+/// sets one.
 SecondFactor forged_factor();
 bool is_forged(const SecondFactor& factor);
 

@@ -40,12 +40,12 @@ using OnOutcome = std::function<void(Outcome)>;
 using OnOutcomes = std::function<void(std::vector<Outcome>)>;
 template <class T>
 using OnRead = std::function<void(Read<T>)>;
-/// Answers room by room, in the order of the request.
+/// Gets one answer for each room, in the order of the request.
 using OnClaimed = std::function<void(std::vector<Read<Claimed>>)>;
 
-/// The one durable memory of the server. Any thread may call. Calls of one thread run in order, so a query sees earlier
-/// commits. Every callback runs exactly once, after the call returns, on the store's own thread, even when the store
-/// closes. A callback must not throw and should only post to a shard.
+/// The server's only durable storage. Any thread may call it. Calls of one thread run in order, so a query sees earlier
+/// commits. Every callback runs exactly once, on the store's own thread. If the store is already closed, the callback
+/// runs on the caller's thread, before the call returns. A callback must not throw and should only post to a shard.
 class Store {
   public:
     virtual ~Store() = default;
@@ -53,7 +53,7 @@ class Store {
     // Writing
 
     virtual void commit(Commit commit, OnOutcome done) = 0;
-    /// Commits different rooms in one call, which wakes the store once for all of them. Each commit succeeds or fails
+    /// Commits to different rooms in one call, so that the store wakes up only once. Each commit succeeds or fails
     /// alone. The store answers them together, in their order, after the last has finished.
     virtual void commit_all(std::vector<Commit> commits, OnOutcomes done) = 0;
     /// Changes players, tokens and mutes outside a room.
@@ -61,37 +61,39 @@ class Store {
     virtual void change_books(BookChanges changes, OnOutcome done) = 0;
     virtual void change_by_admin(AdminChanges changes, OnOutcome done) = 0;
 
-    // Numbers, handed out in durable blocks: first … first+count-1 are never given again, even if never used.
+    // Numbers. A call durably reserves first … first+count-1. The store never gives these numbers again, even if they
+    // are not used.
 
     virtual void reserve_rooms(std::uint32_t count, OnRead<RoomId> done) = 0;
     virtual void reserve_players(std::uint32_t count, OnRead<PlayerId> done) = 0;
 
     // Nodes
 
-    /// Called once in the life of a store, before it makes or claims any room.
+    /// Call at most once, before the store makes or claims any room.
     virtual void open_session(SessionWanted wanted, OnRead<SessionOpened> done) = 0;
-    /// True: the session lives for its lease from the moment of the renewal, which is not before the call. False: the
-    /// session has ended for good. Overtakes waiting calls.
+    /// Answers true if the session now lives for one lease from the renewal, which is not before the call. Answers
+    /// false if the session has ended for good. Overtakes waiting calls.
     virtual void renew_session(OnRead<bool> done) = 0;
-    /// Frees the session's rooms and its name at once. False: the session had already ended.
+    /// Frees the session's rooms and its name at once. Answers false if the session had already ended.
     virtual void end_session(OnRead<bool> done) = 0;
     /// Live sessions.
     virtual void sessions(OnRead<std::vector<NodeSession>> done) = 0;
 
     // Rooms
 
-    /// Recovery lists the open rooms first and then claims them, so that few journals are in memory at a time.
+    /// The rows of all open rooms. Recovery reads this list first and then claims some rooms at a time, so that few
+    /// journals are in memory together.
     virtual void open_rooms(OnRead<std::vector<RoomRow>> done) = 0;
     /// Rooms that closed before `before`, newest first.
     virtual void closed_rooms(TimeMs before, std::uint32_t count_max, OnRead<std::vector<RoomRow>> done) = 0;
     /// Claims each room that no other session owns. A claim raises the epoch, and commits under older epochs are
-    /// refused. The result is that of load_room; for a closed room, only the row. At most `claims_max` rooms, each
-    /// named once. One room's refusal or failure does not affect the others.
+    /// refused. A claimed room's answer is that of load_room(); a closed room's has only the row. `rooms` may have at
+    /// most `claims_max` rooms, each once. One room's refusal or failure does not affect the others.
     virtual void claim_rooms(std::vector<RoomId> rooms, TimeMs answers_since, OnClaimed done) = 0;
     /// Rooms that this session may claim, by number.
     virtual void claimable_rooms(OnRead<std::vector<ClaimableRoom>> done) = 0;
-    /// False: the session did not own the room under that epoch. True: the room's epoch is now one higher. If the call
-    /// fails, the room may have been released all the same.
+    /// Answers true if the room is released; its epoch is then one higher. Answers false if the session did not own the
+    /// room under that epoch. If the call fails, the room may have been released all the same.
     virtual void release_room(Release release, OnRead<bool> done) = 0;
     /// A room, open or closed, with its kept answers since `answers_since`: for each client key the newest 32.
     virtual void load_room(RoomId room, TimeMs answers_since, OnRead<std::optional<RoomJournal>> done) = 0;
@@ -105,10 +107,11 @@ class Store {
 
     virtual void games(RoomId room, OnRead<std::vector<GameRow>> done) = 0;
     virtual void load_game(RoomId room, GameNumber game, OnRead<std::optional<GameJournal>> done) = 0;
-    /// Only the record that ended the game. None while the game runs, because its secrets must not be read yet.
+    /// Only the record that ended the game. Answers nothing while the game runs, because its secrets must not be read
+    /// yet.
     virtual void game_end(RoomId room, GameNumber game, OnRead<std::optional<Record>> done) = 0;
-    /// A room's records from number `from` on, oldest first. They may contain secrets, because a running game is
-    /// included. The list leaves out records that no available key opens.
+    /// A room's records from number `from` on, oldest first. The records may contain the secrets of a running game. The
+    /// list leaves out records that no available key opens.
     virtual void history(RoomId room, Seq from, OnRead<std::vector<Record>> done) = 0;
     /// The player's finished games with numbers below `before`, newest first.
     virtual void played(PlayerId player, std::int64_t before, std::uint32_t count_max,

@@ -15,8 +15,8 @@
 namespace anteroom::store {
 
 struct PostgresOptions : SqlOptions {
-    /// A connection string of libpq's, `postgres://…` or `host=… dbname=…`. Messages show the string whole, so it has
-    /// no password. The tables are in the first schema of its search path, which is Anteroom's alone.
+    /// A connection string of libpq's, `postgres://…` or `host=… dbname=…`. Messages show the whole string, so it must
+    /// have no password. The tables are in the first schema of its search path, which is Anteroom's alone.
     std::string place{};
 };
 
@@ -25,7 +25,8 @@ struct PartitionLimits {
     std::chrono::milliseconds age_min = std::chrono::hours(24);
     /// Smallest size: rows of a smaller partition can be deleted one by one as quickly.
     std::int64_t bytes_min = std::int64_t{1} << 30;
-    /// Smallest part of the journal, 1 / count. Hundreds of them slow look-ups (clients/docs/pages/host/scale.md).
+    /// Smallest size as a part of the journal, 1 / count. Hundreds of partitions slow look-ups
+    /// (clients/docs/pages/host/scale.md).
     std::int64_t count = 64;
 };
 
@@ -45,10 +46,10 @@ std::unique_ptr<BooksReader> open_postgres_books(const std::string& place,
 
 /// Throws OpenFailed if no server could start there. Reasons: the database cannot be reached, is too old, or belongs to
 /// a later release or another program; or this user may create no tables. Changes nothing; a server may be running.
-/// Returns the place with the address first that answers now, for a process that will connect many times.
+/// Returns the place for a process that will connect many times: the address that answers now comes first.
 std::string check_postgres(const std::string& place);
 
-/// Whether a key has signed anything there. False if there are no tables yet, or they cannot be read.
+/// Whether a key has signed anything there. Returns false if there are no tables yet, or they cannot be read.
 bool has_signed_postgres_books(const std::string& place);
 
 /// Begins the journal's next partition when it is due, and drops expired records together with their partitions. Works

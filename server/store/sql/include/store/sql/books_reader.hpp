@@ -23,7 +23,7 @@ class BooksReader {
     BooksReader(const BooksReader&) = delete;
     BooksReader& operator=(const BooksReader&) = delete;
 
-    /// Whether this key can judge these books: false if something is signed, but nothing with this key.
+    /// Whether this key can verify these books. Returns false if something is signed, but nothing with this key.
     bool know_key(const crypto::Bytes32& public_key);
     std::vector<ledger::Currency> currencies();
     /// Every entry in the order of postings, until `visit` returns false.
@@ -31,23 +31,24 @@ class BooksReader {
     /// The audit log, oldest first.
     void audit_log(const std::function<bool(const ledger::StoredAuditEntry&)>& visit);
     ledger::StoredBooks rest();
-    /// The books' present anchor; nothing if nothing is signed yet. `when` is a text for people.
+    /// Returns the books' current anchor, or nothing if nothing is signed yet. `when` is a text for people.
     std::optional<ledger::Anchor> anchor(std::string when);
     /// All cashiers and operators, by number.
     std::vector<RoleChange> staff();
-    /// An object of the schema that is foreign, different or missing: a trigger, a table, an index.
+    /// Names an object of the schema (a trigger, table or index) that is foreign, different or missing.
     std::optional<std::string> wrong_schema();
-    /// The first record of any table, or head of one, that differs from what was written (nothing without the key).
+    /// Names the first record of any table, or the first head of one, that was changed. Returns nothing without the
+    /// key.
     std::optional<std::string> wrong_record();
-    /// The first entry, among those that entries() has read, whose posting has a wrong number.
+    /// Names the first entry, among those that entries() has read, with a wrong number of its posting.
     std::optional<std::string> wrong_posting();
-    /// Balances, summaries and rows that do not match their seals, or are gone: see row_seals.hpp. Names as many as fit
-    /// into a line of the audit log, and counts the others.
+    /// Names balances, summaries and rows that are missing or do not match their seals (row_seals.hpp). Names as many
+    /// as fit into a line of the audit log, and counts the others.
     std::optional<std::string> wrong_rows();
 
-    /// The records of a game from its first to its last, or up to now if it still runs. Empty if there is no such
-    /// game, or a row of its journal is missing. Throws std::runtime_error if a record cannot be opened: those of a
-    /// running game need the key.
+    /// Returns the records of a game from its first to its last, or to the newest if the game still runs. Returns none
+    /// if there is no such game, or if a row of its journal is missing. Throws std::runtime_error if a record cannot be
+    /// decrypted; a running game needs the key.
     std::vector<Record> records(const ledger::TableGame& game);
     bool opens_running_games() const;
     /// Rooms whose journals have been deleted after the retention time.

@@ -20,7 +20,7 @@ class SqlError : public std::runtime_error {
   public:
     enum class Cause : std::uint8_t {
         disk_full,
-        gone,             ///< the server does not answer, or stopped in the middle
+        gone,             ///< the server does not answer, or the connection was lost
         damaged,          ///< the disk or its data is damaged
         busy,             ///< another transaction holds a lock; a retry may work
         constraint,       ///< a constraint forbids the row
@@ -48,7 +48,7 @@ class Prepared {
     virtual void bind(int at, std::span<const std::uint8_t> blob) = 0;
     virtual void bind_null(int at) = 0;
 
-    /// True when a row is ready. After the last row, or after an exception, the statement takes new parameters.
+    /// Returns true if a row is ready. After the last row, or after an exception, the statement takes new parameters.
     virtual bool step() = 0;
     /// Runs to the end. A later call of this connection may report the error, the commit at the latest.
     virtual void run() = 0;
@@ -63,8 +63,8 @@ class Prepared {
 
 /// The predecessors of an unsealed row.
 struct Follows {
-    std::int64_t previous = 0;  ///< the number of the same server's unsealed row before it; 0: it is the first
-    std::int64_t seal = 0;      ///< the books' seal at that time, by the changes that it names
+    std::int64_t previous = 0;  ///< the number of the same server's previous unsealed row; 0: none
+    std::int64_t seal = 0;      ///< the books' seal at that time, given as the changes that it names
 };
 
 /// The steps of a schema, in order: step i brings a database from version i to version i + 1. A released step never
@@ -96,52 +96,54 @@ class Database {
     std::int64_t number(const char* sql);  ///< the first column of the first row; 0 if there is no row
 
     virtual void begin(Transaction what) = 0;
-    /// Whether `writes_rooms` differs from `writes` and waits for no other transaction.
+    /// Whether a `writes_rooms` transaction waits for no other one. If not, it is the same as `writes`.
     virtual bool lets_others_write() const { return false; }
-    /// After a `busy` error, outside a transaction: ends transactions of others that stopped in the middle.
-    /// True: the caller may try again.
+    /// Ends transactions of other servers that stopped midway. Call outside a transaction, after a `busy` error.
+    /// Returns true if the caller may try again.
     virtual bool make_way() { return false; }
-    /// Whether another server may have written since the previous transaction. Remembered rows may then be wrong. Call
-    /// in a transaction that writes.
+    /// Whether another server may have written since the previous transaction. Cached rows may then be wrong. Call in a
+    /// transaction that writes.
     virtual bool others_wrote() const { return false; }
-    /// Locks these players' wallets and protection against all others until the transaction ends; call it before that
-    /// transaction reads anything. A transaction that waits for such a lock gets all of its own locks after it.
+    /// Locks the wallets and the protection of these players until the transaction ends. Call before the transaction
+    /// reads anything: if the locks are not free in time, this function begins the transaction again.
     virtual void lock_wallets(const std::vector<std::int64_t>& /*players*/) {}
-    /// Whether others post at the same time: postings then wait unsealed until a node renews the seal.
+    /// Whether other nodes post at the same time. Postings then wait unsealed until a node renews the seal.
     virtual bool seals_behind() const { return false; }
-    /// The number of a posting. No other posting has it, or one of the next `entries` - 1. The next `records` records
-    /// get consecutive numbers, not below it. A posting that depends on another has a higher number.
-    /// Nothing if a posting is numbered by the entries before it.
+    /// Assigns the number of a posting. No other posting gets this number or one of the next `entries` - 1. The next
+    /// `records` records get consecutive numbers, not below this one. A posting that depends on another has a higher
+    /// number.
+    /// Returns nothing if the number of a posting is the number of entries before it.
     virtual std::optional<std::int64_t> number_posting(std::int64_t /*entries*/, std::int64_t /*records*/) {
         return std::nullopt;
     }
-    /// True if a posting's number is the journal row of its first record, or of no row for a posting without records.
-    /// Otherwise it is the number of entries before the posting.
+    /// Whether a posting's number is the journal row of its first record. A posting without records then has a number
+    /// that no row has. If this is false, a posting's number is the number of entries before it.
     virtual bool numbers_postings_by_rows() const { return false; }
-    /// The predecessors of the row with this number, which is the next unsealed row.
+    /// Returns the predecessors of the next unsealed row, which has this number.
     virtual Follows follow(std::int64_t /*number*/) { return {}; }
-    /// Whether a transaction that writes would probably begin at once. Call outside a transaction.
+    /// Whether a transaction that writes would probably begin without waiting. Call outside a transaction.
     virtual bool has_free_turn() { return true; }
-    /// A bound below which no posting is still invisible, or will get a number. Call in a turn.
+    /// A bound for numbers of postings: all postings below it are visible, and no later posting gets a number below it.
+    /// Call in a turn.
     virtual std::int64_t numbered_below() { return 0; }
-    /// Keeps all other servers from writing until the turn ends, even beside the turn.
+    /// Keeps all other servers from writing until this transaction ends, even those that write without a turn.
     virtual void be_alone() {}
-    /// Marks a transaction that writes: no caller learns of its data, so a takeover that loses it loses nothing.
+    /// Marks a transaction that writes as one whose data no caller learns. A takeover that loses it then counts as one
+    /// without a loss.
     virtual void tells_nobody() {}
-    /// A takeover by another server that was not forgotten yet. Beginning a transaction detects it.
+    /// A takeover by another database server, until forget_promotion() is called. begin() detects it.
     virtual std::optional<Promotion> promotion() const { return std::nullopt; }
     virtual void forget_promotion() {}
     virtual void commit() = 0;
-    /// Ends the transaction if an error has not ended it already. Never throws: the next begin() reports a
-    /// failure.
+    /// Ends the transaction if an error has not ended it already. Never throws: the next begin() reports a failure.
     virtual void roll_back() = 0;
-    /// Makes it possible to undo later changes of a transaction by themselves. Only one savepoint at a time.
+    /// Begins a part of the transaction that end_savepoint() can undo alone. Only one savepoint at a time.
     virtual void set_savepoint() = 0;
     virtual void end_savepoint(bool undo) = 0;
 
     /// An SQL expression for the database's clock when the statement runs, in milliseconds since 1970.
     virtual std::string now() const = 0;
-    /// Whether a query that walks from row to row returns them in that order without a sort.
+    /// Whether a recursive query returns the rows in the order of its walk without a sort.
     virtual bool walks_in_order() const { return false; }
 
     /// A table's columns, in their order.
@@ -153,24 +155,26 @@ class Database {
     virtual std::string packed(const std::vector<std::string>& values) const = 0;
     /// Makes sure that no later statement of this connection can omit a row's seal.
     virtual void seal_what_is_written(const crypto::Bytes32& key) = 0;
-    /// Seals the rows that this transaction wrote, and counts the changes. A commit does the same.
+    /// Seals the rows that this transaction wrote, and counts the changes. commit() does the same.
     virtual void settle_seals() = 0;
-    /// True if foreign code can run with this connection's statements, such as a trigger that somebody planted.
+    /// Whether this connection looks for foreign code that would run with its statements, such as a planted trigger.
     virtual bool looks_for_intruders() const { return false; }
-    /// Looks for such code. In a transaction that writes; if it writes money or sealed rows, it looks before it seals.
+    /// Looks for such code. Call in a transaction that writes. A transaction that writes money or sealed rows looks by
+    /// itself before it ends.
     virtual void look_for_intruder() {}
-    /// The same outside of transactions.
+    /// Does the same outside a transaction.
     virtual void look_between_transactions() {}
     /// The result of the last look, as a text for people. While it is set, no row that is written gets a seal.
     virtual std::optional<std::string> intruder() const { return std::nullopt; }
 
     // Expired data (retention_file.hpp)
 
-    /// Whether the caller can leave a journal row of a table that closed at `closed`, while all that closed before
-    /// `before` is deleted: the row then goes within a week, with others of its time. In a transaction that writes.
+    /// Whether the caller need not delete a journal row, because it will be deleted within a week, together with other
+    /// rows of its time. `closed`: when the row's table closed. `before`: tables that closed earlier are being deleted.
+    /// Call in a transaction that writes.
     virtual bool goes_with_others(std::int64_t /*row*/, TimeMs /*closed*/, TimeMs /*before*/) { return false; }
-    /// Whether such a deletion is under way; old rows of the journal must not change meanwhile. Otherwise none begins
-    /// before this transaction ends.
+    /// Whether such a deletion is under way. Old rows of the journal must not change meanwhile. If this returns false,
+    /// no deletion begins before this transaction ends.
     virtual bool is_letting_rows_go() { return false; }
 
     /// This program's schema.
@@ -202,7 +206,7 @@ class Statement {
         return *this;
     }
 
-    /// True when a row is ready. After the last row, or after an exception, the statement takes new parameters.
+    /// Returns true if a row is ready. After the last row, or after an exception, the statement takes new parameters.
     bool step() { return prepared_->step(); }
     void run() { prepared_->run(); }
     void reset() { prepared_->reset(); }

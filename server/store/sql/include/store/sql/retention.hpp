@@ -14,7 +14,7 @@ namespace anteroom::store {
 
 /// The instants before which data is deleted. Without an instant, nothing of that kind is deleted.
 struct Retention {
-    /// Tables without money that closed before this, with everything done and said there.
+    /// Tables without money that closed before this, with all their data.
     std::optional<TimeMs> tables_before{};
     /// Journals of money tables that closed before this, with the chat. All movements stay in the books, which can be
     /// audited as before.

@@ -14,12 +14,12 @@
 
 namespace anteroom::store {
 
-// A seal of each row that bears on money, fairness or permissions: keyed BLAKE2b over the table's name and the row's
-// values. The database does not hold the key, so a row that was changed by hand has no right seal. Tables
-// with chains of their own (journal, books, acts) have no such seals.
+// Each row that affects money, fairness or permissions has a seal: keyed BLAKE2b over the table's name and the row's
+// values. The database does not hold the key, so a row that was changed by hand has no valid seal. Tables with chains
+// of their own (journal, books, acts) have no such seals.
 //
-// The driver seals the rows, so that no statement can forget it. If a row was changed by hand and the server changes it
-// afterwards, it stays wrong: its seal is emptied, not made anew.
+// The driver seals the rows, so no statement can omit the seal. If the server changes a row that was changed by hand
+// before, the row stays wrong: the driver empties its seal and makes no new one.
 
 inline constexpr std::array sealed_tables = {
     "accounts",      "asked_payments", "chapter_keys", "chat_reports", "counters",  "currencies", "desk_rules",
@@ -40,13 +40,13 @@ struct SealedValue {
 /// Packs each value: its type, then its number, or the length and bytes of a text or a blob.
 std::vector<std::uint8_t> packed(std::span<const SealedValue> values);
 
-/// The seal of a row that Database::packed() gave.
+/// The seal of a row that Database::packed() packed.
 crypto::Bytes32 row_seal(const crypto::Bytes32& key, crypto::Bytes packed_row);
 
 /// An emptied or malformed seal counts as zero.
 crypto::Bytes32 stored_seal(crypto::Bytes stored);
 
-/// The sum of all seals: their number, the number of changes to them, and the sum itself.
+/// All seals together: their number, the number of changes to them, and their sum.
 struct SealsHead {
     std::int64_t rows = 0;
     std::int64_t changes = 0;
@@ -57,7 +57,7 @@ SealsHead joined(const SealsHead& head, const SealsHead& more);
 /// The postings that the books' seal covers if several nodes post (unsealed.hpp). The node that makes the seal writes
 /// this.
 struct Reach {
-    std::int64_t seal = 0;          ///< the changes that the seal names; no other seal has the same
+    std::int64_t seal = 0;          ///< the changes that the seal names; no two seals name the same number
     std::int64_t below = 0;         ///< smaller numbers are covered and no longer wait
     std::set<std::int64_t> ends{};  ///< each server's newest covered row
 };
@@ -92,16 +92,16 @@ class SealsHeadRow {
   public:
     explicit SealsHeadRow(Database& db);
     std::optional<StoredHead> read();
-    /// Continues the head from its old value if that was right and the added part is too. `reach`: for a seal that
-    /// names the changes as of now.
+    /// Continues the head from its old value, if both the old value and the added part are right. `reach`: for a seal
+    /// that names the current number of changes.
     void add(const crypto::Bytes32& key, const SealsHead& more, bool is_right = true, std::optional<Reach> reach = {});
 
   private:
     Statement read_, set_;
 };
 
-/// The number of changes to sealed rows. The books' seal names it, so that older rows under their old seals are found.
-/// If several nodes post, a seal counts as a change itself.
+/// The number of changes to sealed rows. The books' seal names this number, so older rows that somebody put back with
+/// their old seals are noticed. If several nodes post, each seal counts as a change too.
 inline constexpr const char* select_row_changes = "SELECT changes FROM row_seals_head";
 
 /// Two more columns of a query: the seal of that table's row in the FROM clause, and the sealed data.
@@ -110,13 +110,13 @@ std::string proof_of(Database& db, const std::string& table);
 /// Whether the row matches its seal; `column`: the first column of its proof.
 bool is_sealed(const Statement& row, int column, const crypto::Bytes32& key);
 
-/// The fault of the head's own seal, whatever the sum of the seals is.
+/// Describes a fault of the head's own seal. The sum of the seals is not checked.
 std::optional<std::string> wrong_head_seal(Database& db, const crypto::Bytes32& key);
 
-/// Takes one wrong row and its fault: `players 7: was changed or added by hand`.
+/// Gets one wrong row with its fault: `players 7: was changed or added by hand`.
 using OnWrongRow = std::function<void(const std::string&)>;
 
-/// Visits the rows that do not match their seals, or are gone, and then the fault of the seals as a whole.
+/// Visits each row that is missing or does not match its seal, and then a fault of all seals together.
 void each_wrong_row(Database& db, const crypto::Bytes32& key, const OnWrongRow& visit);
 
 /// Wrong rows, divided into lines for the audit log.
@@ -125,7 +125,7 @@ class WrongRowLines {
     void take(const std::string& one);
     /// Each line has as many rows as fit.
     const std::vector<std::string>& lines() const { return lines_; }
-    /// The first line, and the number of rows in the others. Nothing if no row is wrong.
+    /// Returns the first line, with the number of rows in the other lines. Returns nothing if no row is wrong.
     std::optional<std::string> summary() const;
 
   private:

@@ -30,7 +30,7 @@ struct SqlOptions {
     std::shared_ptr<const ledger::Signer> signer{};
     /// Steps after this program's own migrations; tests plant them.
     Migrations later_migrations{};
-    /// False: until let_money_move() says otherwise, no money may come in, go out or be staked.
+    /// If false, no money may come in, go out or be staked until let_money_move(true).
     bool money_moves = true;
     /// Longest time between two looks for foreign triggers, rules and functions in the database. If there are any,
     /// money stops and the observer is told with `on_wrong`.
@@ -40,33 +40,34 @@ struct SqlOptions {
 class Backend;
 class Writer;
 
-/// The store in an SQL database: one writer thread takes all waiting commits into one transaction. Its owner destroys
-/// the store after all of its callers.
+/// The store in an SQL database: one writer thread takes all waiting commits into one transaction. The owner destroys
+/// the store after all callers.
 class SqlStore : public Store {
   public:
     /// Starts the thread; throws OpenFailed.
     SqlStore(std::unique_ptr<Backend> backend, SqlOptions options);
     ~SqlStore() override;
 
-    /// Finishes the waiting calls and ends the thread. Later calls fail as `stopping`, at once and in their own thread.
+    /// Finishes the waiting calls and ends the thread. Later calls fail as `stopping`, at once and on the caller's
+    /// thread.
     void stop();
 
     /// Sets whether money may come in, go out and be staked from now on; else it is refused as `unproved`. Running
     /// games go on either way and pay into wallets. Any thread may call.
     void let_money_move(bool moves);
 
-    /// The time spent so far on the current call or group of commits. It reveals a disk or a database that hangs, which
-    /// no call reports before it ends. Any thread may call.
+    /// The time spent so far on the current call or group of commits. It shows that a disk or a database hangs before
+    /// any call returns. Any thread may call.
     std::chrono::milliseconds busy_for() const;
 
     /// The open room whose row has this code.
     void room_with_code(std::string code, OnRead<std::optional<RoomRow>> done);
     /// Deletes some of the expired data; call again while `more` is set.
     void prune(Retention what, OnRead<Pruned> done);
-    /// Deletes a player's personal data; the books stay whole. Not for players with a seat at a table or with money.
+    /// Deletes a player's personal data; the books stay whole. The player must have no seat at a table and no money.
     void forget(PlayerId player, ledger::AuditEntry audit_entry, OnOutcome done);
     void set_limit(LimitChange change, ledger::AuditEntry audit_entry, OnOutcome done);
-    /// Makes the seal of the books anew; `unproved` if the house did not sign the head of a chain.
+    /// Renews the seal of the books. Refuses as `unproved` if the house did not sign the head of a chain.
     void seal_heads(ledger::AuditEntry audit_entry, OnOutcome done);
 
     void commit(Commit commit, OnOutcome done) override;

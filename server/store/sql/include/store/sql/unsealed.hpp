@@ -14,14 +14,13 @@
 
 namespace anteroom::store {
 
-// If several nodes post at the same time, none may touch a row for which all would have to wait. Each transaction
-// instead adds rows with its changes to the sums, sealed with the key of the rows. The order does not matter. The
-// node with the turn takes the rows away (Books::seal_what_waits). A reader of such a sum also reads the waiting
-// rows.
+// If several nodes post at the same time, none may write a row that all the others need. Instead, each transaction adds
+// rows with its changes to the sums, sealed with the key for rows. The order of these rows does not matter. The node
+// with the turn moves them into the seal (Books::seal_what_waits). A reader of a sum also reads the waiting rows.
 //
-// Such a row names the row that its server added before, and the books' seal at that time. So only the newest row of a
-// server that adds no more could be deleted unseen. No row fits a seal older than the one it names, even if other data
-// is restored with it.
+// An unsealed row names its server's previous unsealed row, and the books' seal at that time. So a deletion is noticed,
+// unless it is the newest row of a server that adds no more rows. A row does not fit a seal older than the one it
+// names, even if other old data is restored with that seal.
 
 /// Amounts that one posting, or the rows sealed by one transaction, add to the sums.
 struct Unsealed {

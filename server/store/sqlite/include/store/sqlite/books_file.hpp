@@ -14,7 +14,7 @@ class BooksFile final : public BooksReader {
     explicit BooksFile(const std::filesystem::path& folder, const std::optional<crypto::Bytes32>& row_key = {});
 };
 
-/// Whether a key has signed anything there. False if there is no file yet, or it cannot be read.
+/// Whether a key has signed anything there. Returns false if there is no file yet, or it cannot be read.
 bool has_signed_books(const std::filesystem::path& folder);
 
 }  // namespace anteroom::store

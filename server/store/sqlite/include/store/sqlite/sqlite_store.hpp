@@ -13,7 +13,8 @@ struct SqliteOptions : SqlOptions {
     std::filesystem::path folder{};
     /// Length of the log at which a store that has been idle for a moment copies it into the data file.
     int log_pages_idle = 256;
-    /// Length at which it is copied beside the commits; a short rest of it then waits for a pause between two groups.
+    /// Length at which another thread copies the log while commits continue. A short rest is then copied between two
+    /// groups.
     int log_pages_max = 4096;
     /// Largest size of the data file; 0: limited only by the disk.
     std::int64_t pages_max = 0;
