@@ -233,16 +233,16 @@ build_page() {
 # the site's sources is newer.
 build_docs() {
     install_npm clients/docs
-    if ! has_newer clients/web/dist/docs/index.html clients/docs clients/cpp clients/python clients/sdk protocol/spec \
-        engine/rules ARCHITECTURE.md CONTRIBUTING.md server/decisions server/host/nodes.md; then return 0; fi
+    if ! has_newer clients/web/dist/docs/index.html clients/docs clients/cpp clients/python clients/sdk clients/sandbox \
+        clients/conformance clients/kit protocol/spec engine/rules ARCHITECTURE.md CONTRIBUTING.md server/decisions server/host/nodes.md; then return 0; fi
     rm -rf clients/web/dist/docs
-    pack_sdks clients/web/dist/docs/packages
+    pack_for_clients clients/web/dist/docs/packages
     (cd clients/docs && npm run --silent build) || die "building the documents failed"
 }
 
-# pack_sdks FOLDER: packs the SDKs for npm and pip, and the C++ SDK as a folder of sources. Python's build writes beside its
-# sources, so it gets a copy.
-pack_sdks() {
+# pack_for_clients FOLDER: packs the SDKs for npm and pip, and folders of sources: the C++ SDK, and the kit that tests clients and
+# servers. Python's build writes beside its sources, so it gets a copy.
+pack_for_clients() {
     local into copy version
     install_npm clients
     mkdir -p "$1"
@@ -256,4 +256,9 @@ pack_sdks() {
     version=$(node -p 'require("./clients/sdk/package.json").version')
     tar -czf "$into/anteroom-cpp-$version.tgz" -C clients/cpp --transform "s,^[.],anteroom-cpp-$version," . ||
         die "packing clients/cpp failed"
+    # With the contract and the Python SDK, the kit needs nothing from the repository.
+    tar -czf "$into/anteroom-kit-$version.tgz" --exclude=__pycache__ --transform "s,^,anteroom-kit-$version/," \
+        -C "$PWD/clients/kit" README.md -C "$PWD" LICENSE -C "$PWD/protocol" spec -C "$PWD/clients/python" anteroom \
+        -C "$PWD/clients/conformance" anteroom_conformance -C "$PWD/clients/sandbox" anteroom_sandbox ||
+        die "packing the kit failed"
 }

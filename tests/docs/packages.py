@@ -69,16 +69,29 @@ def javascript(folder, package):
     return faults + ran(folder, "node", "--input-type=module", "-e", words)
 
 
+def kit(folder, package):
+    """The kit judges by its own contract, outside of the repository. Debian's packages replace those of pip."""
+    faults = ran(folder, "tar", "xf", package)
+    unpacked = folder / package.stem
+    if (unpacked / "anteroom/client/__init__.py").exists() and next(unpacked.rglob("__pycache__"), None) is None:
+        for program in ("anteroom_sandbox", "anteroom_conformance"):
+            faults += ran(unpacked, "/usr/bin/python3", "-m", program, "--help")
+        words = "import anteroom_conformance.contract as c, anteroom_conformance.frames as f; c.in_folder(); assert any(f.EXAMPLES.iterdir())"
+        return faults + ran(unpacked, "/usr/bin/python3", "-c", words)
+    return [*faults, f"{package.name}: lacks the SDK, or has what Python compiled"]
+
+
 def faults():
-    """Returns the faults of all three packages."""
+    """Returns the faults of all four packages."""
     assert outside("[a](../b.md)") and outside("see clients/cpp") and not outside("[a](https://x) at `/docs/sdk/`")
     packages = sorted(PACKAGES.iterdir())
-    if [one.suffix for one in packages] != [".whl", ".tgz", ".tgz"]:
-        return [f"other packages than a wheel and two archives: {packages}"]
-    wheel, _, sdk = packages
+    if [one.suffix for one in packages] != [".whl", ".tgz", ".tgz", ".tgz"]:
+        return [f"other packages than a wheel and three archives: {packages}"]
+    wheel, _, trials, sdk = packages
     found = [fault for package in packages for fault in content(package)]
     with tempfile.TemporaryDirectory() as folder:
-        return found + python(pathlib.Path(folder), wheel) + javascript(pathlib.Path(folder), sdk)
+        place = pathlib.Path(folder)
+        return found + python(place, wheel) + javascript(place, sdk) + kit(place, trials)
 
 
 if __name__ == "__main__":

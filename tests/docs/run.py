@@ -23,6 +23,9 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 DIST = ROOT / "clients/web/dist/docs"
 BLOCK = re.compile(r'<pre tabindex="0"><code(?: class="language-(\w+)")?>(.*?)</code></pre>', re.S)
 INLINE = re.compile(r"\sstyle=|\son\w+=|<style|<script(?![^>]*\ssrc=)[^>]*>|javascript:")
+# Addresses that pages had before. Links on other sites still name them.
+OLD = ("closing", "ladder-dominoes", "requests-and-answers", "room-notices", "shortened-frames", "tables-for-money",
+       "the-stream-of-a-room", "the-three-domino-games")
 # Formulas of the protocol are for people; tests/fair and tests/python compute the worked examples among them.
 FORMULA = re.compile(r"^\w[\w ()]* += |^room 41, game_no 1|^hash 0 ", re.M)
 
@@ -78,6 +81,38 @@ def links(server, address, text, ids, seen):
             yield f"{address}: no {target}"
 
 
+def titles(built):
+    """Yields the faults of titles: a title names the page and the site, and no two pages have the same."""
+    seen = {}
+    for address, text in built.items():
+        title = re.search(r"<title>(.*?)</title>", text).group(1)
+        if title in seen:
+            yield f"{address}: has the title of {seen[title]}: {title}"
+        seen[title] = address
+        heading = re.search(r"<h1>(.*?)</h1>", text)
+        if title != "Anteroom documents" and not re.fullmatch(r".+ · Anteroom documents", title):
+            yield f"{address}: a title that does not name the page and the site: {title}"
+        if heading and address != "/docs/" and not title.startswith(heading.group(1)):
+            yield f"{address}: the title {title} is not its heading"
+
+
+def old_addresses(server):
+    """Yields the old addresses that lead nowhere."""
+    for name in OLD:
+        status, _, text = server.get(f"/docs/protocol/{name}/")
+        target = re.search(r'http-equiv="refresh" content="0; url=([^"#]+)', text)
+        if status != 200 or not target or server.get(target.group(1))[0] != 200:
+            yield f"/docs/protocol/{name}/: nothing there any more"
+
+
+def found_by_name():
+    """Returns the faults of the pages' search."""
+    done = subprocess.run(["node", ROOT / "tests/docs/search.mjs"], capture_output=True, text=True, timeout=120)
+    *faults, summary = done.stdout.splitlines() or [""]
+    print(summary)
+    return faults if done.returncode == 0 or faults else [f"search: {done.stderr[-400:]}"]
+
+
 def values(text):
     """Returns the JSON values of a block. The sign … stands for omitted parts, and words may follow a value."""
     text = re.sub(r"\b(?:RECORD|RECEIPT FILE)\b", "0", text)
@@ -112,8 +147,14 @@ class Stranger:
     TYPED = {"target": "es2022", "module": "nodenext", "strict": True, "lib": ["es2023", "dom"], "types": ["node"]}
 
     def __init__(self, folder, server):
-        self.folder, self.server, self.environment = folder / "stranger", server, {}
+        self.folder, self.server = folder / "stranger", server
         self.folder.mkdir(exist_ok=True)
+        # The Python that has Debian's packages. Another one may come first in the path.
+        python = self.folder / "bin/python3"
+        if not python.is_symlink():
+            python.parent.mkdir()
+            python.symlink_to("/usr/bin/python3")
+        self.environment = {"PATH": f"{python.parent}:{os.environ['PATH']}"}
 
     def end(self):
         """Prepares the folder for the next page."""
@@ -126,8 +167,9 @@ class Stranger:
         return f"{words}: {done.stdout[-400:]}{done.stderr[-400:]}" if done.returncode else None
 
     def bash(self, script):
+        before = "trap 'kill $(jobs -p) 2>/dev/null || true' EXIT\nif [ -e .exported ]; then . ./.exported; fi"
         quiet = os.environ | {"npm_config_audit": "false", "npm_config_fund": "false", "NO_PROXY": "127.0.0.1"} | self.environment
-        return subprocess.run(["bash", "-ec", f"if [ -e .exported ]; then . ./.exported; fi\n{script}"], cwd=self.folder, env=quiet,
+        return subprocess.run(["bash", "-ec", f"{before}\n{script}"], cwd=self.folder, env=quiet,
                               stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=120)
 
     def python(self, code):
@@ -301,11 +343,12 @@ def main(program):
     subprocess.run(["bash", "-c", ". deploy/lib.sh; build_page; build_docs"], cwd=ROOT, check=True)
     built = pages()
     ids = {address: set(re.findall(r'\sid="([^"]*)"', text)) for address, text in built.items()}
-    faults, seen, count = packages.faults(), {}, 0
+    faults, seen, count = packages.faults() + list(titles(built)) + found_by_name(), {}, 0
     with tempfile.TemporaryDirectory() as folder:
         (pathlib.Path(folder) / "node_modules").symlink_to(ROOT / "clients/docs/node_modules")
         server = Server(program, folder, "--dev")
         try:
+            faults += old_addresses(server)
             for address, text in built.items():
                 status, headers, served = server.get(address)
                 if status != 200 or served != text or "default-src 'self'" not in headers["Content-Security-Policy"]:

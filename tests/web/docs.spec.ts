@@ -96,6 +96,62 @@ test('what is looked for is found, and its place is gone to', async ({ page }) =
     expect(said).toEqual([]);
 });
 
+test('an exact code is the first result, in view on a phone, and Enter goes to it', async ({ page }) => {
+    const said = complaints(page);
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto(`${server.url}/docs/`);
+    const first = page.locator('#found li').first();
+    for (const [wanted, title, place] of [
+        ['4001', 'Connection: Closing', '/docs/protocol/connection/#closing'],
+        ['not_owner', 'Error codes: not_owner', '/docs/reference/codes/#not_owner'],
+        ['snapshot', 'Messages: snapshot from the server', '/docs/reference/messages/#snapshot-from-the-server'],
+    ] as const) {
+        await page.getByRole('searchbox').fill(wanted);
+        await expect(first.locator('b')).toHaveText(title);
+        const [left, right] = await page.locator('#found').evaluate((list) => {
+            const box = list.getBoundingClientRect();
+            return [box.left, box.right];
+        });
+        expect(left).toBeGreaterThanOrEqual(0);
+        expect(right).toBeLessThanOrEqual(360);
+        await page.getByRole('searchbox').press('Enter');
+        await expect(page).toHaveURL(server.url + place);
+    }
+    expect(said).toEqual([]);
+});
+
+/** Removes the page's clipboard, as browsers do on pages without TLS. */
+const withoutClipboard = (page: Page) =>
+    page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+
+for (const safe of [true, false])
+    test(`code is copied with the keyboard, ${safe ? 'with' : 'without'} TLS, and the page says so`, async ({
+        page,
+        context,
+    }) => {
+        const said = complaints(page);
+        await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+        if (!safe) await withoutClipboard(page);
+        await page.goto(`${server.url}/docs/sdk/`);
+        const blocks = page.locator('main pre');
+        await expect(page.locator('main').getByRole('button', { name: 'Copy' })).toHaveCount(await blocks.count());
+        await page.locator('main a').first().focus();
+        for (let steps = 0; steps < 20; steps += 1) {
+            await page.keyboard.press('Tab');
+            if (await page.evaluate(() => document.activeElement?.className === 'copy')) break;
+        }
+        await page.keyboard.press('Enter');
+        await expect(page.getByRole('button', { name: 'Copied' })).toBeFocused();
+        await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(1);
+        const field = page.getByRole('searchbox');
+        await field.focus();
+        await page.keyboard.press('Control+V');
+        // The field of the search has one line.
+        await expect(field).toHaveValue((await blocks.first().innerText()).trimEnd().replaceAll('\n', ' '));
+        await expect(page.getByRole('button', { name: 'Copied' })).toHaveCount(0);
+        expect(said).toEqual([]);
+    });
+
 test('the playground plays a game by hand, and what was sent is copied as a program that runs', async ({
     page,
     context,

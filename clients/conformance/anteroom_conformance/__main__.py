@@ -34,13 +34,14 @@ async def tried(wanted: argparse.Namespace) -> Findings:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="python3 -m anteroom_conformance", description=__doc__,
+    checks = "\n".join(f"  {check.name:12} {check.text}" for check in CHECKS)
+    parser = argparse.ArgumentParser(prog="python3 -m anteroom_conformance", description=__doc__, epilog=f"checks:\n{checks}",
                                      formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("url", help="http://localhost:8080")
     parser.add_argument("--only", action="append", metavar="CHECK",
-                        help=f"may be repeated: {', '.join(check.name for check in CHECKS)}")
+                        help="makes only this check of those below; may be repeated")
     parser.add_argument("--seed", type=int, default=1, help="another one chooses other options, actions and cuts")
-    parser.add_argument("--spec", type=pathlib.Path, help="folder of another edition of the contract than this tree's")
+    parser.add_argument("--spec", type=pathlib.Path, help="folder of another edition of the contract than the suite's own")
     parser.add_argument("--wait", type=float, default=WAIT_S, metavar="SECONDS", help="how long an answer may take")
     findings = asyncio.run(tried(parser.parse_args(arguments)))
     print("\n".join(findings.lines() or ["all is as PROTOCOL.md says"]))

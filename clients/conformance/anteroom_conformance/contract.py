@@ -18,7 +18,9 @@ with warnings.catch_warnings():
     from jsonschema import Draft202012Validator, RefResolver
 
 GOOD_MAX = 2000
-HERE = pathlib.Path(__file__).resolve().parents[3] / "protocol/spec"
+#: The folder of the contract: beside the suite in the kit that servers hand out, or the repository's.
+_KIT = pathlib.Path(__file__).resolve().parents[1] / "spec"
+HERE = _KIT if _KIT.is_dir() else _KIT.parents[2] / "protocol/spec"
 
 
 def _closed(schema: Any) -> Any:

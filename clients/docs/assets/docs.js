@@ -1,4 +1,9 @@
-// Search, and a menu that is open if there is room for it. The pages can also be read without a script.
+// Search, buttons that copy code, and a menu that is open if there is room for it. The pages can also be read without a
+// script.
+import { addCopyButtons } from './copy.js';
+
+addCopyButtons(document.getElementById('text'));
+
 const wide = matchMedia('(min-width: 60rem)');
 const menu = document.getElementById('menu');
 const open = () => {
@@ -15,14 +20,12 @@ form.hidden = false;
 let searched;
 /** Makes the index from a text that is fetched when a reader starts to search. */
 async function index() {
-    const [{ default: MiniSearch }, entries] = await Promise.all([
+    const [{ default: MiniSearch }, { searcher }, entries] = await Promise.all([
         import('/docs/assets/minisearch.js'),
+        import('/docs/assets/search.js'),
         fetch('/docs/search.json').then((answer) => answer.json()),
     ]);
-    const options = { boost: { title: 3, page: 1.5 }, prefix: true, fuzzy: 0.15, combineWith: 'AND' };
-    const all = new MiniSearch({ fields: ['title', 'page', 'text'], storeFields: ['url', 'title', 'page', 'text'], searchOptions: options });
-    all.addAll(entries);
-    return all;
+    return searcher(MiniSearch, entries);
 }
 
 /** The words around the first match. */
@@ -49,7 +52,7 @@ async function search() {
         return;
     }
     searched ??= index();
-    const hits = (await searched).search(wanted).slice(0, 12);
+    const hits = (await searched)(wanted).slice(0, 12);
     if (wanted !== field.value.trim()) return;
     const nothing = document.createElement('p');
     nothing.textContent = 'Nothing found';

@@ -32,6 +32,26 @@ const toProtocol = (text) =>
         )
         .replaceAll('](../CHANGELOG.md)', '](/docs/changes/)');
 
+/** Addresses that the parts of the protocol had before, and their addresses now. Old links still lead there. */
+const moved = {
+    closing: 'connection/#closing',
+    'ladder-dominoes': 'ladder/',
+    'requests-and-answers': 'requests/',
+    'room-notices': 'notices/',
+    'shortened-frames': 'connection/#shortened-frames',
+    'tables-for-money': 'money/',
+    'the-stream-of-a-room': 'room/',
+    'the-three-domino-games': 'dominoes/',
+};
+const movedPages = () =>
+    Object.entries(moved).map(([old, now]) => ({
+        path: `protocol/${old}`,
+        title: `Moved: ${old}`,
+        layout: 'moved.njk',
+        now: `/docs/protocol/${now}`,
+        text: '',
+    }));
+
 /** PROTOCOL.md lists the pages in protocol/spec/parts. */
 const protocol = () => [
     whole('protocol/spec/PROTOCOL.md', 'protocol/index', toProtocol),
@@ -125,6 +145,7 @@ function decisions() {
 export const documents = () => [
     ...develop(),
     ...protocol(),
+    ...movedPages(),
     ...rules(),
     whole('protocol/spec/CHANGELOG.md', 'changes', toProtocol),
     messagesPage(JSON.parse(read('protocol/spec/messages.json'))),

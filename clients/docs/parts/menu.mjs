@@ -67,6 +67,7 @@ export const menu = [
             ['first-bot', 'Your first bot'],
             ['sdk', 'With an SDK'],
             ['playground', 'Playground'],
+            ['kit', 'Test your client'],
             ['other-pages', 'Tables on other pages'],
         ],
     },

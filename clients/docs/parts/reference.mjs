@@ -25,7 +25,7 @@ function fieldsOf({ fields }) {
 function request(message) {
     const data = message.data ? ` with data as in ${schemaLink(message.data)}` : '';
     const parts = [
-        `### ${message.type}${since(message)}`,
+        `### ${code(message.type)}${since(message)}`,
         `${message.text} Answered by ${message.answer === 'update' ? 'an `update`' : `an \`ok\`${data}`}; schema ${schemaLink(message.schema)}.`,
         fieldsOf(message) + needs(message),
         `Refused with: ${codesLinked(message.codes)}`,
@@ -35,7 +35,7 @@ function request(message) {
 
 const told = (message) =>
     [
-        `### ${message.type} from the server${since(message)}`,
+        `### ${code(message.type)} from the server${since(message)}`,
         `${message.text} Schema ${schemaLink(message.schema)}.`,
         fieldsOf(message),
     ].join('\n\n');

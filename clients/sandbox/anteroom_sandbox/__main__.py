@@ -47,15 +47,17 @@ async def tried(wanted: argparse.Namespace, own: Program | None) -> Sandbox:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="python3 -m anteroom_sandbox", description=__doc__,
+    exercises = "\n".join(f"  {kind.name:12} {kind.text}" for kind in ALL)
+    parser = argparse.ArgumentParser(prog="python3 -m anteroom_sandbox", description=__doc__, epilog=f"exercises:\n{exercises}",
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("server", help="build/release/bin/anteroom, or http://localhost:8080")
     parser.add_argument("--port", type=int, default=0, help="of the sandbox; any free one")
     parser.add_argument("--seed", type=int, help="of the program's deals and of where lines break: the same again")
-    parser.add_argument("--only", action="append", choices=[kind.name for kind in ALL], help="may be repeated")
+    parser.add_argument("--only", action="append", choices=[kind.name for kind in ALL], metavar="EXERCISE",
+                        help="may be repeated; listed below")
     parser.add_argument("--rounds", type=int, default=1, help="how often everything is tried")
     parser.add_argument("--heartbeat", type=float, default=2.0, metavar="SECONDS", help="how often the client hears from the sandbox")
-    parser.add_argument("--spec", type=pathlib.Path, help="folder of another edition of the contract than this tree's")
+    parser.add_argument("--spec", type=pathlib.Path, help="folder of another edition of the contract than the sandbox's own")
     wanted = parser.parse_args(arguments)
     started = wanted.server.startswith("http")
     with contextlib.nullcontext() if started else Program(wanted.server, wanted.seed) as own:

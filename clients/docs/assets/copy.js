@@ -1,0 +1,52 @@
+// A button at each block of code that copies the block.
+
+/** How long a button says what happened, in milliseconds. */
+const SAID_MS = 2000;
+
+/** Copies by selecting. Browsers give the clipboard only to pages with TLS, and a server in a local network may have none. */
+function copiedBySelection(code) {
+    const selection = getSelection();
+    selection.selectAllChildren(code);
+    const copied = document.execCommand('copy');
+    if (copied) selection.removeAllRanges();
+    return copied;
+}
+
+async function copied(code) {
+    try {
+        await navigator.clipboard.writeText(code.textContent);
+        return true;
+    } catch {
+        return copiedBySelection(code);
+    }
+}
+
+/** Puts a button before each block in `text`. Screen readers hear the result from one element for the whole page. */
+export function addCopyButtons(text) {
+    const heard = document.createElement('div');
+    heard.className = 'heard';
+    heard.setAttribute('role', 'status');
+    document.body.append(heard);
+    for (const pre of text.querySelectorAll('pre')) {
+        const button = document.createElement('button');
+        button.type = 'button';
+        button.className = 'copy';
+        button.textContent = 'Copy';
+        let timer;
+        button.addEventListener('click', async () => {
+            // If copying fails, the block stays selected.
+            const said = (await copied(pre.querySelector('code') ?? pre)) ? 'Copied' : 'Selected: press Ctrl+C';
+            button.textContent = said;
+            heard.textContent = said;
+            clearTimeout(timer);
+            timer = setTimeout(() => {
+                button.textContent = 'Copy';
+                heard.textContent = '';
+            }, SAID_MS);
+        });
+        const block = document.createElement('div');
+        block.className = 'block';
+        pre.replaceWith(block);
+        block.append(button, pre);
+    }
+}
