@@ -233,10 +233,12 @@ build_page() {
 # the site's sources is newer.
 build_docs() {
     install_npm clients/docs
-    if ! has_newer clients/web/dist/docs/index.html clients/docs clients/cpp clients/python clients/sdk protocol/spec \
-        engine/rules ARCHITECTURE.md CONTRIBUTING.md server/decisions server/host/nodes.md; then return 0; fi
+    if ! has_newer clients/web/dist/docs/index.html clients/docs clients/cpp clients/python clients/sdk clients/thin \
+        protocol/spec engine/rules ARCHITECTURE.md CONTRIBUTING.md server/decisions server/host/nodes.md; then return 0; fi
     rm -rf clients/web/dist/docs
     pack_sdks clients/web/dist/docs/packages
+    clients/node_modules/.bin/esbuild clients/thin/main.ts --bundle --format=esm --target=es2022 --conditions=source \
+        --minify --log-level=error --outfile=clients/web/dist/docs/thin/main.js || die "building the thin client failed"
     (cd clients/docs && npm run --silent build) || die "building the documents failed"
 }
 

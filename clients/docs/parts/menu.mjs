@@ -67,6 +67,7 @@ export const menu = [
             ['first-bot', 'Your first bot'],
             ['sdk', 'With an SDK'],
             ['playground', 'Playground'],
+            ['thin-client', 'A thin client'],
             ['other-pages', 'Tables on other pages'],
         ],
     },
