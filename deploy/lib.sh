@@ -234,9 +234,11 @@ build_page() {
 build_docs() {
     install_npm clients/docs
     if ! has_newer clients/web/dist/docs/index.html clients/docs clients/cpp clients/python clients/sdk clients/sandbox \
-        clients/conformance clients/kit protocol/spec engine/rules ARCHITECTURE.md CONTRIBUTING.md server/decisions server/host/nodes.md; then return 0; fi
+        clients/conformance clients/kit clients/thin protocol/spec engine/rules ARCHITECTURE.md CONTRIBUTING.md server/decisions server/host/nodes.md; then return 0; fi
     rm -rf clients/web/dist/docs
     pack_for_clients clients/web/dist/docs/packages
+    clients/node_modules/.bin/esbuild clients/thin/main.ts --bundle --format=esm --target=es2022 --conditions=source \
+        --minify --log-level=error --outfile=clients/web/dist/docs/thin/main.js || die "building the thin client failed"
     (cd clients/docs && npm run --silent build) || die "building the documents failed"
 }
 

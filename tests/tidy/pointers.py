@@ -12,6 +12,8 @@ LINK = re.compile(r"\]\(([^)#\s]*)(?:#([^)\s]*))?\)")
 HEADING = re.compile(r"^#+ (.*)$", re.M)
 FENCE = re.compile(r"^ *```.*?^ *```$", re.M | re.S)
 PAGES, MENU = "clients/docs/pages/", "clients/docs/parts/menu.mjs"
+# A program among the documents. The menu has its page instead.
+THIN_CLIENT = "clients/thin/index.html"
 ENTRY = re.compile(r"\['([\w/-]*)', ")
 # Scripts, settings and messages also name pages for operators.
 PAGE = re.compile(r"(?<![\w])/docs/((?:host|house|work)/[\w-]+)")
@@ -90,6 +92,7 @@ def broken_pages(tree):
     own = {name.removeprefix(PAGES).removesuffix(".md").removesuffix("index") for name in tree.ending(".md") if name.startswith(PAGES)}
     yield from (f"{PAGES}{page or 'index'}.md: not in the menu" for page in sorted(own - listed))
     yield from (f"{MENU}: no page {page}" for page in sorted(listed - own) if page.startswith(("host/", "house/")))
+    served = listed | ({"thin"} if THIN_CLIENT in tree.names else set())
     for name in tree.names:
         if name.startswith("tests/tidy/") or not name.endswith((*SOURCE, ".yaml", ".toml", ".service", ".md")) and not name.startswith("deploy/"):
             continue
@@ -97,7 +100,7 @@ def broken_pages(tree):
         named = PAGE.findall(text)
         if name.endswith(".md"):
             named += [target[6:].strip("/") for _, target, _ in links_in(text) if target.startswith("/docs/") and "." not in target]
-        yield from (f"{name}: there is no page /docs/{page}/" for page in sorted(set(named) - listed))
+        yield from (f"{name}: there is no page /docs/{page}/" for page in sorted(set(named) - served))
 
 
 def unlinked_decisions(tree):
@@ -130,10 +133,12 @@ def planted():
     pages = {PAGES + "index.md": "# A\n[a](/docs/host/tls/#x), [b](/docs/rules/all/), [c](/docs/packages/x.whl)\n", PAGES + "host/tls.md": "# B\n"}
     decision = {DECISIONS + "a.md": "# A\n", "server/nodes.md": "[a](decisions/a.md), [b](#its-own-part) `c`\n## Its own `part`\n"}
     clean |= {**menu, **pages, **decision, "deploy/run": "say 'see /docs/host/tls/'\n"}
+    clean |= {THIN_CLIENT: "", "a.md": "[a](/docs/thin/)\n"}
     bad = {
         "a page that is not in the menu": {**menu, **pages, PAGES + "host/other.md": "# C\n"},
         "an entry without a page": {**menu, PAGES + "index.md": "# A\n"},
         "a link to a page that is not there": {**menu, **pages, "README.md": "[a](/docs/host/gone/)\n"},
+        "a link to the thin client, which is not there": {**menu, **pages, "README.md": "[a](/docs/thin/)\n"},
         "a script that names such a page": {**menu, **pages, "deploy/run": "say 'see /docs/host/gone/'\n"},
         "a decision without a link": {DECISIONS + "a.md": "# A\n"},
         "a link to a heading that is not there": {"a.md": "[a](b.md#gone)\n", "b.md": "# There\n"},

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """A source file has at most 400 lines, a function at most 70: longer code hides a second idea. Documents have a limit in
-words, as `wc -w` counts them."""
+words, as `wc -w` counts them. The thin client has a limit as a whole."""
 
 import re
 
@@ -15,6 +15,8 @@ WORDS_A_DOCUMENT = (
     (re.compile(r"server/decisions/"), 120),
     (re.compile(r"clients/docs/pages/|server/|deploy/"), 1500),
 )
+# The thin client is read in an evening. Its page in the documents promises this size.
+LINES_A_FOLDER = (("clients/thin/", (".ts", ".html", ".css"), 400),)
 # Generated from the schemas: no person divides it by hand.
 GENERATED = "/generated/"
 
@@ -79,8 +81,15 @@ def long_documents(tree):
             yield f"{name}: {words} words, at most {most}"
 
 
+def long_folders(tree):
+    for folder, endings, most in LINES_A_FOLDER:
+        lines = sum(tree.read(name).count("\n") for name in tree.ending(*endings) if name.startswith(folder))
+        if lines > most:
+            yield f"{folder}: {lines} lines, at most {most}"
+
+
 def find(tree):
-    faults = list(long_documents(tree))
+    faults = [*long_documents(tree), *long_folders(tree)]
     for name in tree.ending(".cpp", ".hpp", ".ts", ".tsx"):
         if GENERATED in name:
             continue
@@ -105,6 +114,9 @@ def planted():
         "README.md": "word " * 900,
         "clients/docs/pages/host/a.md": "word " * 1500,
         "clients/sdk/README.md": "word " * 1501,
+        "clients/thin/a.ts": "\n" * 200,
+        "clients/thin/a.html": "\n" * 200,
+        "clients/thin/tsconfig.json": "\n",
         "a.tsx": "describe('x', () => {\n" + "  it('y', () => {\n    z();\n  });\n" * 40 + "});\n",
     }
     bad = {
@@ -113,6 +125,7 @@ def planted():
         "a long decision": {"server/decisions/a.md": "word " * 121},
         "a long document beside the code": {"deploy/cluster/a.md": "word " * 1501},
         "a long file": {"a.hpp": "\n" * 401},
+        "a long thin client": {"clients/thin/a.ts": "\n" * 200, "clients/thin/a.html": "\n" * 200, "clients/thin/a.css": "\n"},
         "a long function": {"a.cpp": "namespace a {\nint f(int x) const {\n" + body + "}\n}\n"},
         "a long member": {"a.hpp": "struct S {\n  public:\n    S(int x) : x_(x) {\n" + body + "    }\n};\n"},
         "a long arrow": {"a.ts": "export const f = (a: number): number => {\n" + body + "};\n"},

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""The TypeScript of the page, of the SDK and of the browser tests has right types. Neither Vite nor the test runners check
-that. A second run checks only changed files."""
+"""The TypeScript of the page, of the SDK, of the thin client and of the browser tests has right types. Neither the bundlers
+nor the test runners check that. A second run checks only changed files."""
 
 import pathlib
 import subprocess
 
 import gate
 
-FOLDERS = ("clients/web", "clients/sdk", "tests/web")
+FOLDERS = ("clients/web", "clients/sdk", "clients/thin", "tests/web")
 COMPILER = gate.ROOT / "clients/node_modules/.bin/tsc"
 
 

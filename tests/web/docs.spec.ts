@@ -3,7 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { complaints } from './complaints';
 import { axe } from './seats';
 import { root, Server } from './server';
 
@@ -12,14 +13,6 @@ test.beforeAll(async () => {
     server = await Server.start();
 });
 test.afterAll(() => server.stop());
-
-/** Errors on the page's console, which include a refused script or style. */
-function complaints(page: Page): string[] {
-    const said: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
-    page.on('pageerror', (error) => said.push(error.message));
-    return said;
-}
 
 const run = { encoding: 'utf8', timeout: 60_000 } as const;
 
@@ -47,6 +40,8 @@ const pages = [
     'develop/layers/',
     'first-bot/',
     'playground/',
+    'thin-client/',
+    'thin/',
     'protocol/requests/',
     'reference/codes/',
     'rules/spoil/',

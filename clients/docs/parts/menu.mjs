@@ -67,6 +67,7 @@ export const menu = [
             ['first-bot', 'Your first bot'],
             ['sdk', 'With an SDK'],
             ['playground', 'Playground'],
+            ['thin-client', 'A thin client'],
             ['kit', 'Test your client'],
             ['other-pages', 'Tables on other pages'],
         ],
