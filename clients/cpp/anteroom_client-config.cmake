@@ -1,5 +1,4 @@
 include(CMakeFindDependencyMacro)
-find_dependency(Boost 1.74)
 find_dependency(nlohmann_json 3.10)
 find_dependency(OpenSSL)
 find_dependency(Threads)

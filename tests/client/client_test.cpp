@@ -9,6 +9,7 @@
 #include <anteroom/room_state.hpp>
 #include <anteroom/routine.hpp>
 #include <anteroom/silence.hpp>
+#include <anteroom/transport.hpp>
 #include <array>
 #include <cstdio>
 #include <filesystem>
@@ -227,12 +228,13 @@ TEST_CASE("a client tells its nonce once all hashes are out, and not where anoth
 
 TEST_CASE("what to do about a code that is not known is read from the server's own list, where there is one") {
     const support::OwnServer server(ANTEROOM_BINARY);
-    detail::SecureContext secure;
-    detail::NewerCodes codes(Address::of(server.url()), secure);
+    const auto transport = detail::transport_to(Address::of(server.url()));
+    detail::NewerCodes codes(*transport);
     CHECK(codes.is_for_now("rate"));
     CHECK_FALSE(codes.is_for_now("bad_field"));
     CHECK_FALSE(codes.is_for_now("tea_break"));
-    CHECK_FALSE(detail::NewerCodes(Address::of("http://127.0.0.1:1"), secure).is_for_now("rate"));
+    const auto nowhere = detail::transport_to(Address::of("http://127.0.0.1:1"));
+    CHECK_FALSE(detail::NewerCodes(*nowhere).is_for_now("rate"));
 }
 
 TEST_CASE("the sample plays each game to its end, against the server's bots") {

@@ -81,17 +81,33 @@ def kit(folder, package):
     return [*faults, f"{package.name}: lacks the SDK, or has what Python compiled"]
 
 
+def cpp(folder, package):
+    """Boost takes most of the compiler's time, so no header that users include may need it. README.md names each source file."""
+    with tarfile.open(package) as opened:
+        opened.extractall(folder)
+    root = folder / package.stem
+    faults = [f"{package.name}: {one.relative_to(root)} includes Boost" for one in sorted(root.rglob("include/**/*.hpp")) if boost_in(one, root)]
+    sources = {one.relative_to(root).as_posix() for one in root.rglob("*.cpp")}
+    named = set(re.findall(r"anteroom-cpp-VERSION/(\S+\.cpp)", (root / "README.md").read_text()))
+    return faults + ([] if sources == named else [f"{package.name}: its README compiles {named}, not {sources}"])
+
+
+def boost_in(file, root):
+    done = subprocess.run(["c++", "-std=c++20", "-M", "-I", root / "include", file], capture_output=True, text=True, timeout=300, check=True)
+    return "/boost/" in done.stdout
+
+
 def faults():
     """Returns the faults of all four packages."""
     assert outside("[a](../b.md)") and outside("see clients/cpp") and not outside("[a](https://x) at `/docs/sdk/`")
     packages = sorted(PACKAGES.iterdir())
     if [one.suffix for one in packages] != [".whl", ".tgz", ".tgz", ".tgz"]:
         return [f"other packages than a wheel and three archives: {packages}"]
-    wheel, _, trials, sdk = packages
+    wheel, sources, trials, sdk = packages
     found = [fault for package in packages for fault in content(package)]
     with tempfile.TemporaryDirectory() as folder:
         place = pathlib.Path(folder)
-        return found + python(place, wheel) + javascript(place, sdk) + kit(place, trials)
+        return found + python(place, wheel) + javascript(place, sdk) + kit(place, trials) + cpp(place, sources)
 
 
 if __name__ == "__main__":

@@ -193,7 +193,7 @@ class Stranger:
         """Builds the bot.cpp of an earlier block. Uses Ninja, because `make` may be missing here, and has a long timeout
         for a busy machine."""
         (self.folder / "CMakeLists.txt").write_text(code)
-        # Parsing all of Boost takes a minute or more; ccache remembers the result for unchanged code.
+        # The client's source includes Boost, which compiles for a minute or more; ccache remembers the unchanged file.
         cached = {"CMAKE_CXX_COMPILER_LAUNCHER": "ccache", "CCACHE_BASEDIR": str(self.folder), "CCACHE_NOHASHDIR": "1"}
         env = os.environ | (cached if shutil.which("ccache") else {})
         made = subprocess.run("cmake -G Ninja -B build && cmake --build build", shell=True, cwd=self.folder, env=env,

@@ -13,6 +13,7 @@ COPIES = {
     "clients/sdk/package.json": PACKAGE,
     "clients/python/pyproject.toml": PACKAGE,
     "clients/terminal/pyproject.toml": PACKAGE,
+    "clients/cpp/CMakeLists.txt": re.compile(r"project\(anteroom_client VERSION (\S+) "),
     "protocol/spec/console/openapi.json": re.compile(r'"info": \{[^{]*?"version": "([^"]+)"'),
     "protocol/spec/parts/connection.md": re.compile(r'"server":\{"version":"([^"]+)"'),
     "protocol/spec/examples/good/data.hello.json": re.compile(r'"server": \{"version": "([^"]+)"'),

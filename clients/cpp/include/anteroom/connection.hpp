@@ -16,9 +16,9 @@
 #include <vector>
 
 #include "anteroom/errors.hpp"
-#include "anteroom/line.hpp"
 #include "anteroom/newer_codes.hpp"
 #include "anteroom/silence.hpp"
+#include "anteroom/transport.hpp"
 
 namespace anteroom::detail {
 
@@ -54,10 +54,8 @@ class Connection {
   public:
     using Done = std::function<void(const Answer&)>;
 
-    Connection(const std::string& url, Listener& listener) : address_(Address::of(url)), listener_(listener) {
-        // A page's address has no path, so "/" means the default path.
-        if (address_.path == "/") address_.path = Address().path;
-    }
+    Connection(const std::string& url, Listener& listener)
+        : listener_(listener), transport_(transport_to(address_of(url))) {}
 
     /// With `repeat` the request outlives a lost connection. `done` is called once, in step() or before ask() returns.
     void ask(Json body, bool repeat, Done done) {
@@ -112,10 +110,17 @@ class Connection {
     static constexpr int restart = 1012;
     static constexpr int logged_out = 4001;
 
+    static Address address_of(const std::string& url) {
+        Address address = Address::of(url);
+        // A page's address has no path, so "/" means the default path.
+        if (address.path == "/") address.path = Address().path;
+        return address;
+    }
+
     void open(Clock::duration at_most) {
         const auto now = Clock::now();
         if (now < open_at_) return std::this_thread::sleep_for(std::min(at_most, open_at_ - now));
-        line_ = open_line(address_, secure_);
+        line_ = transport_->open();
         Json hello = listener_.hello();
         hello["id"] = hello_id_ = ++last_id_;
         said_hello_at_ = Clock::now();
@@ -220,10 +225,9 @@ class Connection {
 
     static Refused refusal(const Json& message) { return {message.at("code"), message.value("text", "")}; }
 
-    Address address_;
     Listener& listener_;
-    SecureContext secure_;
-    NewerCodes newer_codes_{address_, secure_};
+    std::unique_ptr<Transport> transport_;
+    NewerCodes newer_codes_{*transport_};
     std::unique_ptr<Line> line_;
     Silence silence_;
     std::map<std::int64_t, Request> requests_;

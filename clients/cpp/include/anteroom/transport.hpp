@@ -1,0 +1,57 @@
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+
+#include "anteroom/address.hpp"
+
+// The network, as bytes. Only src/transport.cpp includes Boost, which takes most of the compiler's time.
+
+namespace anteroom::detail {
+
+using Clock = std::chrono::steady_clock;
+
+/// A connection broke or failed to open. `close_code` is the server's close code, or 0 without one.
+class Broken : public std::runtime_error {
+  public:
+    explicit Broken(int code) : std::runtime_error("the line to the server broke"), close_code(code) {}
+
+    const int close_code;
+};
+
+/// One WebSocket connection. Every function throws Broken.
+class Line {
+  public:
+    Line() = default;
+    virtual ~Line() = default;
+    Line(const Line&) = delete;
+    Line& operator=(const Line&) = delete;
+
+    virtual void send(const std::string& text) = 0;
+    /// The next message; empty if none came in time.
+    virtual std::optional<std::string> hear(Clock::duration at_most) = 0;
+    /// Closes the connection; it is not used afterwards.
+    virtual void close() = 0;
+};
+
+/// Opens connections to one server. With TLS it verifies the host by the system's trusted certificates. Every function
+/// throws Broken.
+class Transport {
+  public:
+    Transport() = default;
+    virtual ~Transport() = default;
+    Transport(const Transport&) = delete;
+    Transport& operator=(const Transport&) = delete;
+
+    /// A WebSocket connection to the address's path.
+    virtual std::unique_ptr<Line> open() = 0;
+    /// The body of the answer to an HTTP request.
+    virtual std::string get(const std::string& path) = 0;
+};
+
+std::unique_ptr<Transport> transport_to(const Address& address);
+
+}  // namespace anteroom::detail
