@@ -18,6 +18,7 @@
 #include "line.hpp"
 #include "must.hpp"
 #include "served_room.hpp"
+#include "support/act_on_books.hpp"
 #include "wire/text.hpp"
 
 namespace anteroom::bench {
@@ -112,7 +113,7 @@ void furnish(store::Store& store, const std::string& token) {
     }
     people.tokens.push_back({{crypto::sha256(crypto::bytes_of(token))}, {1}, {1'790'000'000'000}});
     store::test::must(store, &store::Store::change_players, people);
-    store::test::must(store, &store::Store::change_books, purses);
+    store::test::must(store, &store::Store::change_by_admin, store::test::act_on_books(purses));
     people = {};
     admin::AdminActions(store, "bench_books", {3}).give_role("Player 1", store::Role::operator_, "to audit");
 }

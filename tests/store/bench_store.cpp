@@ -171,7 +171,7 @@ int main(int argc, char** argv) {
             answer_of<Outcome>(
                 [&](OnOutcome done) {
                     const CashMove move = deposit("deposit " + std::to_string(i), i, 1'000'000);
-                    store.change_books(BookChanges{{points}, {move}}, std::move(done));
+                    store.change_by_admin(act_on_books({{points}, {move}}), std::move(done));
                 },
                 [] {});
         figures = {};

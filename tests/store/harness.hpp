@@ -10,6 +10,7 @@
 
 #include "store/sqlite/reports.hpp"
 #include "store/sqlite/sqlite_store.hpp"
+#include "support/act_on_books.hpp"
 #include "support/memory_store.hpp"
 #include "support/temporary_folder.hpp"
 
@@ -52,15 +53,11 @@ class Harness {
         return std::get<T>(std::move(read));
     }
 
-    Outcome change(const BookChanges& changes) {
-        return answer_of<Outcome>([&](OnOutcome done) { store().change_books(changes, std::move(done)); },
-                                  [&] { pump(); });
-    }
-
     Outcome change(const AdminChanges& changes) {
         return answer_of<Outcome>([&](OnOutcome done) { store().change_by_admin(changes, std::move(done)); },
                                   [&] { pump(); });
     }
+    Outcome change(const BookChanges& changes) { return change(act_on_books(changes)); }
     std::vector<ledger::AuditEntry> audit_log(std::uint32_t count_max) {
         return get<std::vector<ledger::AuditEntry>>(&Store::audit_log, count_max);
     }

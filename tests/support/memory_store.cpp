@@ -124,10 +124,6 @@ void MemoryStore::change_players(PlayerChanges changes, OnOutcome done) {
     write(std::move(changes), std::move(done));
 }
 
-void MemoryStore::change_books(BookChanges changes, OnOutcome done) {
-    write(std::move(changes), std::move(done));
-}
-
 void MemoryStore::change_by_admin(AdminChanges changes, OnOutcome done) {
     write(std::move(changes), std::move(done));
 }

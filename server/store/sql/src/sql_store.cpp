@@ -106,10 +106,6 @@ void SqlStore::change_players(PlayerChanges changes, OnOutcome done) {
     writer_->write(std::move(changes), std::move(done));
 }
 
-void SqlStore::change_books(BookChanges changes, OnOutcome done) {
-    writer_->write(std::move(changes), std::move(done));
-}
-
 void SqlStore::change_by_admin(AdminChanges changes, OnOutcome done) {
     if (on_act_)
         done = [this, act = changes.audit_entry, done = std::move(done)](Outcome outcome) {

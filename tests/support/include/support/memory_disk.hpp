@@ -28,7 +28,6 @@ class MemoryDisk {
     /// `by`: the session of the store that commits; 0: a store that works alone.
     Outcome apply(const Commit& commit, const Limits& limits, SessionId by = {});
     Outcome apply(const PlayerChanges& changes, const Limits& limits);
-    Outcome apply(const BookChanges& changes, const Limits& limits);
     Outcome apply(const AdminChanges& changes, const Limits& limits);
 
     void plant(const Planted& planted) { planted_ = planted; }
@@ -131,6 +130,8 @@ class MemoryDisk {
     void extend_chain(const ledger::Entry& entry);
     /// Applies all changes, or none if a list has no room for them.
     std::optional<Refused> apply_house(const AdminChanges& changes, const Limits& limits);
+    /// Applies all changes, or none if the books refuse them.
+    std::optional<Refused> apply_books(const BookChanges& changes);
 
     std::map<RoomId, Room> rooms_;
     std::vector<TableAccount> order_;

@@ -58,7 +58,6 @@ class Store {
     virtual void commit_all(std::vector<Commit> commits, OnOutcomes done) = 0;
     /// Changes players, tokens and mutes outside a room.
     virtual void change_players(PlayerChanges changes, OnOutcome done) = 0;
-    virtual void change_books(BookChanges changes, OnOutcome done) = 0;
     virtual void change_by_admin(AdminChanges changes, OnOutcome done) = 0;
 
     // Numbers, handed out in durable blocks: first … first+count-1 are never given again, even if never used.

@@ -72,7 +72,6 @@ class SqlStore : public Store {
     void commit(Commit commit, OnOutcome done) override;
     void commit_all(std::vector<Commit> commits, OnOutcomes done) override;
     void change_players(PlayerChanges changes, OnOutcome done) override;
-    void change_books(BookChanges changes, OnOutcome done) override;
     void change_by_admin(AdminChanges changes, OnOutcome done) override;
     void reserve_rooms(std::uint32_t count, OnRead<RoomId> done) override;
     void reserve_players(std::uint32_t count, OnRead<PlayerId> done) override;
