@@ -81,7 +81,7 @@ std::ptrdiff_t acts(Harness& server, const std::string& what) {
 }
 
 void check_whole(Harness& server) {
-    const auto journal = server.load(room7);
+    const auto journal = server.claim(room7);
     REQUIRE(journal);
     CHECK(journal->row.seq == Seq{moves + 1});
     REQUIRE(journal->records.size() == moves + 1);
@@ -107,9 +107,7 @@ std::int64_t seq_after_a_crash(SqliteOptions options) {
     options.folder = copy.path();
     options.vfs = healthy.name();
     SqliteStore store(options);
-    const auto read = answer_of<Read<std::optional<RoomJournal>>>(
-        [&](OnRead<std::optional<RoomJournal>> done) { store.load_room(room7, {}, std::move(done)); }, [] {});
-    const auto& journal = std::get<std::optional<RoomJournal>>(read);
+    const auto journal = journal_in(claimed_in(store, {room7}).front());
     return journal ? journal->row.seq.value : 0;
 }
 
@@ -203,9 +201,11 @@ TEST_CASE("While it is unknown whether a commit is durable, its room cannot be r
         if (!unknown(outcome)) disk.heal();
     }
     REQUIRE(unknown(outcome));
-    CHECK(complaint_of([&] { server.load(room7); }).find("may hold a commit that failed") != std::string::npos);
+    for (const std::string& complaint :
+         {complaint_of([&] { server.history(room7); }), complaint_of([&] { server.claim(room7); })})
+        CHECK(complaint.find("may hold a commit that failed") != std::string::npos);
     disk.heal();
-    CHECK(server.load(room7)->row.seq == Seq{1});
+    CHECK(server.history(room7).size() == 1);
     CHECK(seq_after_a_crash(server.options()) == 1);
     CHECK(committed(server.commit(next(room7, 1, "move"))));
 }
@@ -220,9 +220,7 @@ TEST_CASE("Held answers come in order, and a crash gives none") {
     CHECK(answers.empty());
     {
         MemoryStore reader(store.disk());
-        reader.load_room(room7, {}, [&](const auto& read) {
-            answers += std::to_string(std::get<std::optional<RoomJournal>>(read)->row.seq.value);
-        });
+        reader.history(room7, Seq{1}, [&](const auto& read) { answers += std::to_string(std::get<0>(read).size()); });
         reader.run();
     }
     CHECK(answers == "2");

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <filesystem>
 #include <future>
@@ -27,6 +28,16 @@ T answer_of(Call call, Pump pump) {
     pump();
     if (future.wait_for(std::chrono::seconds(60)) != std::future_status::ready) throw std::runtime_error("no answer");
     return future.get();
+}
+
+/// Claims rooms as a server does that takes them over.
+inline std::vector<Read<Claimed>> claimed_in(Store& store, const std::vector<RoomId>& rooms) {
+    return answer_of<std::vector<Read<Claimed>>>([&](OnClaimed done) { store.claim_rooms(rooms, {}, std::move(done)); },
+                                                 [] {});
+}
+/// The journal that a claim gave. Throws if it failed or was refused.
+inline std::optional<RoomJournal> journal_in(const Read<Claimed>& claimed) {
+    return std::get<std::optional<RoomJournal>>(std::get<Claimed>(claimed));
 }
 
 /// The port in blocking form: each call waits for its answer, and a failed query throws.
@@ -83,8 +94,11 @@ class Harness {
     std::vector<RoomRow> closed_rooms(TimeMs before, std::uint32_t count_max) {
         return get<std::vector<RoomRow>>(&Store::closed_rooms, before, count_max);
     }
-    std::optional<RoomJournal> load(RoomId room, TimeMs since = {}) {
-        return get<std::optional<RoomJournal>>(&Store::load_room, room, since);
+    /// The row of an open room, which a claim would change.
+    std::optional<RoomRow> row(RoomId room) {
+        const std::vector<RoomRow> rows = open_rooms();
+        const auto found = std::ranges::find(rows, room, &RoomRow::id);
+        return found == rows.end() ? std::nullopt : std::optional(*found);
     }
     std::vector<Read<Claimed>> claim_all(const std::vector<RoomId>& rooms, TimeMs since = {}) {
         return answer_of<std::vector<Read<Claimed>>>(
@@ -117,7 +131,9 @@ class Harness {
     std::optional<Record> game_end(RoomId room, GameNumber number) {
         return get<std::optional<Record>>(&Store::game_end, room, number);
     }
-    std::vector<Record> history(RoomId room, Seq from) { return get<std::vector<Record>>(&Store::history, room, from); }
+    std::vector<Record> history(RoomId room, Seq from = Seq{1}) {
+        return get<std::vector<Record>>(&Store::history, room, from);
+    }
     std::vector<PlayedGame> played(PlayerId player, std::int64_t before, std::uint32_t count_max) {
         return get<std::vector<PlayedGame>>(&Store::played, player, before, count_max);
     }

@@ -102,7 +102,7 @@ TEMPLATE_LIST_TEST_CASE("A commit's act stands in the log with its records, or n
     CHECK(refused(server.commit(too_long), Refused::Cause::malformed));
     server.reopen();
     CHECK(server.audit_log(10) == std::vector{audit_entry(5, "pause")});
-    CHECK(server.load(RoomId{7})->row.seq == Seq{2});
+    CHECK(server.row(RoomId{7})->seq == Seq{2});
 }
 
 TEST_CASE("Acts of commits in one group follow each other in one sealed chain") {

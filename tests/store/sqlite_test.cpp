@@ -112,7 +112,7 @@ TEST_CASE("The next version of the schema takes a file as it is, and a program w
     CHECK(committed(server.commit(next(room7, 1, "after"))));
     // The migration does not run a second time.
     server.reopen();
-    CHECK(server.load(room7)->records.size() == 2);
+    CHECK(server.history(room7).size() == 2);
     server.close();
     change_by_hand(server.options().folder, "UPDATE planted SET born = 6 WHERE player = 1 AND born = 5");
     server.options().later_migrations = {};
@@ -128,7 +128,7 @@ TEST_CASE("A step that fails leaves the file at the version before it") {
     CHECK(complaint_of([&] { server.reopen(); }).find("nowhere") != std::string::npos);
     server.options().later_migrations = {};
     server.reopen();
-    CHECK(server.load(room7)->records.size() == 1);
+    CHECK(server.history(room7).size() == 1);
     CHECK(BooksFile(server.options().folder, std::nullopt).wrong_schema() == std::nullopt);
 }
 
@@ -283,10 +283,10 @@ TEST_CASE("A full disk fails commits with its cause, keeps what was acknowledged
     REQUIRE(failed(outcome));
     CHECK(std::get<Failed>(outcome).cause == Failed::Cause::disk_full);
     CHECK(seq > 10);
-    CHECK(server.load(room7)->row.seq == Seq{seq});
+    CHECK(server.history(room7).back().seq == Seq{seq});
     server.options().pages_max = 0;
     server.reopen();
-    CHECK(server.load(room7)->row.seq == Seq{seq});
+    CHECK(server.history(room7).back().seq == Seq{seq});
     CHECK(committed(server.commit(next(room7, seq, std::string(3000, 'x')))));
 }
 
@@ -330,5 +330,5 @@ TEST_CASE("Many threads commit to their rooms at once and each room is whole") {
     for (auto& thread : threads) thread.join();
     CHECK(wrong == 0);
     server.reopen();
-    for (int i = 1; i <= rooms; ++i) CHECK(server.load(RoomId{i})->records.size() == length);
+    for (int i = 1; i <= rooms; ++i) CHECK(server.claim(RoomId{i})->records.size() == length);
 }

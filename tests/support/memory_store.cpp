@@ -188,10 +188,6 @@ void MemoryStore::release_room(Release release, OnRead<bool> done) {
                        [this, release](MemoryDisk& disk) { return disk.release(release, session_); });
 }
 
-void MemoryStore::load_room(RoomId room, TimeMs answers_since, OnRead<std::optional<RoomJournal>> done) {
-    read<std::optional<RoomJournal>>(std::move(done), [=](MemoryDisk& disk) { return disk.load(room, answers_since); });
-}
-
 void MemoryStore::recent_answers(TimeMs since, OnRead<std::vector<PastAnswer>> done) {
     read<std::vector<PastAnswer>>(std::move(done), [=](MemoryDisk& disk) { return disk.recent_answers(since); });
 }

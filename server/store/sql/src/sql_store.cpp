@@ -206,11 +206,6 @@ void SqlStore::release_room(Release release, OnRead<bool> done) {
               [release](Tables& tables, Queries&) { return tables.nodes().release(release); });
 }
 
-void SqlStore::load_room(RoomId room, TimeMs answers_since, OnRead<std::optional<RoomJournal>> done) {
-    read<std::optional<RoomJournal>>(*writer_, std::move(done),
-                                     [=](Queries& queries) { return queries.reader().load(room, answers_since); });
-}
-
 void SqlStore::recent_answers(TimeMs since, OnRead<std::vector<PastAnswer>> done) {
     read<std::vector<PastAnswer>>(*writer_, std::move(done),
                                   [=](Queries& queries) { return queries.recent_answers(since); });

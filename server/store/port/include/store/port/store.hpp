@@ -84,17 +84,16 @@ class Store {
     /// Rooms that closed before `before`, newest first.
     virtual void closed_rooms(TimeMs before, std::uint32_t count_max, OnRead<std::vector<RoomRow>> done) = 0;
     /// Claims each room that no other session owns. A claim raises the epoch, and commits under older epochs are
-    /// refused. The result is that of load_room; for a closed room, only the row. At most `claims_max` rooms, each
-    /// named once. One room's refusal or failure does not affect the others.
+    /// refused. The result has the kept answers since `answers_since`: for each client key the newest 32. For a closed
+    /// room it is only the row. At most `claims_max` rooms, each named once. One room's refusal or failure does not
+    /// affect the others.
     virtual void claim_rooms(std::vector<RoomId> rooms, TimeMs answers_since, OnClaimed done) = 0;
     /// Rooms that this session may claim, by number.
     virtual void claimable_rooms(OnRead<std::vector<ClaimableRoom>> done) = 0;
     /// False: the session did not own the room under that epoch. True: the room's epoch is now one higher. If the call
     /// fails, the room may have been released all the same.
     virtual void release_room(Release release, OnRead<bool> done) = 0;
-    /// A room, open or closed, with its kept answers since `answers_since`: for each client key the newest 32.
-    virtual void load_room(RoomId room, TimeMs answers_since, OnRead<std::optional<RoomJournal>> done) = 0;
-    /// The kept answers of all rooms, closed ones included, with the same limit.
+    /// The kept answers of all rooms, closed ones included: for each client key the newest 32.
     virtual void recent_answers(TimeMs since, OnRead<std::vector<PastAnswer>> done) = 0;
     /// The room that this request made, found by the answer kept with its first record.
     virtual void made_by(PlayerId player, std::string client, RequestId request,

@@ -84,7 +84,6 @@ class SqlStore : public Store {
     void claim_rooms(std::vector<RoomId> rooms, TimeMs answers_since, OnClaimed done) override;
     void claimable_rooms(OnRead<std::vector<ClaimableRoom>> done) override;
     void release_room(Release release, OnRead<bool> done) override;
-    void load_room(RoomId room, TimeMs answers_since, OnRead<std::optional<RoomJournal>> done) override;
     void recent_answers(TimeMs since, OnRead<std::vector<PastAnswer>> done) override;
     void made_by(PlayerId player, std::string client, RequestId request,
                  OnRead<std::optional<PastAnswer>> done) override;
