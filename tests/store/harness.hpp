@@ -91,9 +91,6 @@ class Harness {
     RoomId reserve_rooms(std::uint32_t count) { return get<RoomId>(&Store::reserve_rooms, count); }
     PlayerId reserve_players(std::uint32_t count) { return get<PlayerId>(&Store::reserve_players, count); }
     std::vector<RoomRow> open_rooms() { return get<std::vector<RoomRow>>(&Store::open_rooms); }
-    std::vector<RoomRow> closed_rooms(TimeMs before, std::uint32_t count_max) {
-        return get<std::vector<RoomRow>>(&Store::closed_rooms, before, count_max);
-    }
     /// The row of an open room, which a claim would change.
     std::optional<RoomRow> row(RoomId room) {
         const std::vector<RoomRow> rows = open_rooms();

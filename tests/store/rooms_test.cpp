@@ -172,19 +172,6 @@ TEMPLATE_LIST_TEST_CASE("A room gets another code and link, and the code that it
     CHECK(refused(server.commit(closing), Refused::Cause::malformed));
 }
 
-TEMPLATE_LIST_TEST_CASE("Closed rooms are listed from the newest, so many and no more", "", EveryHarness) {
-    TestType server;
-    for (const std::int64_t id : {1, 2, 3, 4}) {
-        REQUIRE(committed(server.commit(opening(RoomId{id}, "CODE" + std::to_string(id)))));
-        Commit closing = next(RoomId{id}, 1, "closed");
-        closing.closes = TimeMs{id == 2 ? 900 : 100 * id};
-        if (id != 4) REQUIRE(committed(server.commit(closing)));
-    }
-    CHECK(room_numbers(server.closed_rooms(never, 10)) == std::vector<std::int64_t>{2, 3, 1});
-    CHECK(room_numbers(server.closed_rooms(TimeMs{900}, 10)) == std::vector<std::int64_t>{3, 1});
-    CHECK(room_numbers(server.closed_rooms(never, 2)) == std::vector<std::int64_t>{2, 3});
-}
-
 TEMPLATE_LIST_TEST_CASE("Recovery reads from the newest baseline on", "", EveryHarness) {
     TestType server;
     REQUIRE(committed(server.commit(opening(room7, "OAK"))));

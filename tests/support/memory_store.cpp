@@ -160,10 +160,6 @@ void MemoryStore::open_rooms(OnRead<std::vector<RoomRow>> done) {
     read<std::vector<RoomRow>>(std::move(done), [](MemoryDisk& disk) { return disk.open_rooms(); });
 }
 
-void MemoryStore::closed_rooms(TimeMs before, std::uint32_t count_max, OnRead<std::vector<RoomRow>> done) {
-    read<std::vector<RoomRow>>(std::move(done), [=](MemoryDisk& disk) { return disk.closed_rooms(before, count_max); });
-}
-
 void MemoryStore::claim_rooms(std::vector<RoomId> rooms, TimeMs answers_since, OnClaimed done) {
     using All = std::vector<Read<Claimed>>;
     const std::size_t count = rooms.size();

@@ -147,11 +147,6 @@ void SqlStore::open_rooms(OnRead<std::vector<RoomRow>> done) {
     read<std::vector<RoomRow>>(*writer_, std::move(done), [](Queries& queries) { return queries.open_rooms(); });
 }
 
-void SqlStore::closed_rooms(TimeMs before, std::uint32_t count_max, OnRead<std::vector<RoomRow>> done) {
-    read<std::vector<RoomRow>>(*writer_, std::move(done),
-                               [=](Queries& queries) { return queries.closed_rooms(before, count_max); });
-}
-
 /// Players may ask for a room, even one that never existed, as often as for anything else. Requests that one look can
 /// answer are not worth a turn, for which all nodes wait.
 void SqlStore::claim_rooms(std::vector<RoomId> rooms, TimeMs answers_since, OnClaimed done) {

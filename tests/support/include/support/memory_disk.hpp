@@ -47,7 +47,6 @@ class MemoryDisk {
     PlayerId reserve_players(std::uint32_t count);
 
     std::vector<RoomRow> open_rooms() const;
-    std::vector<RoomRow> closed_rooms(TimeMs before, std::uint32_t count_max) const;
     std::vector<ClaimableRoom> claimable_rooms(SessionId by) const;
     std::optional<RoomJournal> claim(RoomId room, TimeMs answers_since);
     Claimed claim(RoomId room, TimeMs answers_since, SessionId by);

@@ -68,7 +68,6 @@ class MemoryStore final : public Store {
     void end_session(OnRead<bool> done) override;
     void sessions(OnRead<std::vector<NodeSession>> done) override;
     void open_rooms(OnRead<std::vector<RoomRow>> done) override;
-    void closed_rooms(TimeMs before, std::uint32_t count_max, OnRead<std::vector<RoomRow>> done) override;
     void claim_rooms(std::vector<RoomId> rooms, TimeMs answers_since, OnClaimed done) override;
     void claimable_rooms(OnRead<std::vector<ClaimableRoom>> done) override;
     void release_room(Release release, OnRead<bool> done) override;

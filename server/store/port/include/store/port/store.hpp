@@ -81,8 +81,6 @@ class Store {
 
     /// Recovery lists the open rooms first and then claims them, so that few journals are in memory at a time.
     virtual void open_rooms(OnRead<std::vector<RoomRow>> done) = 0;
-    /// Rooms that closed before `before`, newest first.
-    virtual void closed_rooms(TimeMs before, std::uint32_t count_max, OnRead<std::vector<RoomRow>> done) = 0;
     /// Claims each room that no other session owns. A claim raises the epoch, and commits under older epochs are
     /// refused. The result has the kept answers since `answers_since`: for each client key the newest 32. For a closed
     /// room it is only the row. At most `claims_max` rooms, each named once. One room's refusal or failure does not
