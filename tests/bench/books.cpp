@@ -19,6 +19,7 @@
 #include "must.hpp"
 #include "served_room.hpp"
 #include "support/act_on_books.hpp"
+#include "support/commit_one.hpp"
 #include "wire/text.hpp"
 
 namespace anteroom::bench {
@@ -42,7 +43,7 @@ class Keeper {
         ++under_way_;
         entries_ += commit.transfers.size();
         // The lock keeps the calls in order, and with them each room's commits.
-        store_.commit(std::move(commit), [this](const store::Outcome& outcome) { done(outcome); });
+        store::test::commit_one(store_, std::move(commit), [this](const store::Outcome& outcome) { done(outcome); });
     }
     void wait() {
         std::unique_lock lock(mutex_);

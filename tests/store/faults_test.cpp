@@ -214,8 +214,10 @@ TEST_CASE("Held answers come in order, and a crash gives none") {
     MemoryStore store;
     std::string answers;
     store.hold_answers();
-    store.commit(opening(room7, "OAK"), [&](const Outcome& outcome) { answers += committed(outcome) ? 'a' : '-'; });
-    store.commit(next(room7, 1, "move"), [&](const Outcome& outcome) { answers += committed(outcome) ? 'b' : '-'; });
+    commit_one(store, opening(room7, "OAK"),
+               [&](const Outcome& outcome) { answers += committed(outcome) ? 'a' : '-'; });
+    commit_one(store, next(room7, 1, "move"),
+               [&](const Outcome& outcome) { answers += committed(outcome) ? 'b' : '-'; });
     store.run();
     CHECK(answers.empty());
     {
@@ -241,7 +243,8 @@ TEST_CASE("While the disk hangs the store says for how long, and nothing once it
     };
     disk.fail(1, UINT64_MAX / 2, FailingDisk::How::hangs);
     std::promise<Outcome> ended;
-    server.store().commit(next(room7, 1, "late"), [&ended](Outcome outcome) { ended.set_value(std::move(outcome)); });
+    commit_one(server.store(), next(room7, 1, "late"),
+               [&ended](Outcome outcome) { ended.set_value(std::move(outcome)); });
     CHECK(becomes(true));
     disk.heal();
     CHECK(committed(ended.get_future().get()));

@@ -12,6 +12,7 @@
 #include "store/sqlite/reports.hpp"
 #include "store/sqlite/sqlite_store.hpp"
 #include "support/act_on_books.hpp"
+#include "support/commit_one.hpp"
 #include "support/memory_store.hpp"
 #include "support/temporary_folder.hpp"
 
@@ -50,7 +51,8 @@ class Harness {
     virtual void reopen() = 0;
 
     Outcome commit(const Commit& commit) {
-        return answer_of<Outcome>([&](OnOutcome done) { store().commit(commit, std::move(done)); }, [&] { pump(); });
+        return answer_of<Outcome>([&](OnOutcome done) { commit_one(store(), commit, std::move(done)); },
+                                  [&] { pump(); });
     }
     Outcome change(const PlayerChanges& changes) {
         return answer_of<Outcome>([&](OnOutcome done) { store().change_players(changes, std::move(done)); },

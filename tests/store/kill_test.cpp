@@ -43,7 +43,7 @@ void go_on(Store& store, RoomId room, Place place, int pipe) {
     const std::int64_t seq = place.seq + 1;
     Commit commit = next(room, place.seq, body_of(room.value, seq));
     commit.epoch = place.epoch;
-    store.commit(commit, [&store, room, seq, epoch = place.epoch, pipe](const Outcome& outcome) {
+    commit_one(store, commit, [&store, room, seq, epoch = place.epoch, pipe](const Outcome& outcome) {
         if (!committed(outcome)) ::_exit(3);
         const Acknowledged said{room.value, seq};
         if (::write(pipe, &said, sizeof said) != sizeof said) ::_exit(4);
@@ -58,8 +58,8 @@ void go_on(Store& store, RoomId room, Place place, int pipe) {
     SqliteStore store(options);
     for (const auto& [room, place] : places) {
         if (place.seq == 0)
-            store.commit(opening(RoomId{room}, "CODE" + std::to_string(room)),
-                         [&store, id = RoomId{room}, pipe](const Outcome&) { go_on(store, id, {1}, pipe); });
+            commit_one(store, opening(RoomId{room}, "CODE" + std::to_string(room)),
+                       [&store, id = RoomId{room}, pipe](const Outcome&) { go_on(store, id, {1}, pipe); });
         else
             go_on(store, RoomId{room}, place, pipe);
     }

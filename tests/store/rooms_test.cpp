@@ -250,9 +250,9 @@ TEMPLATE_LIST_TEST_CASE("The summary stays until another is written", "", EveryH
 TEMPLATE_LIST_TEST_CASE("A query sees the commits that were called before it", "", EveryHarness) {
     TestType server;
     int answers = 0;
-    server.store().commit(opening(room7, "OAK"), [&](const Outcome&) { ++answers; });
+    commit_one(server.store(), opening(room7, "OAK"), [&](const Outcome&) { ++answers; });
     for (std::int64_t seq = 1; seq < 100; ++seq)
-        server.store().commit(next(room7, seq, "body"), [&](const Outcome&) { ++answers; });
+        commit_one(server.store(), next(room7, seq, "body"), [&](const Outcome&) { ++answers; });
     CHECK(server.history(room7).size() == 100);
     CHECK(answers == 100);
 }

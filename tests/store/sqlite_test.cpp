@@ -51,8 +51,8 @@ TEST_CASE("Two servers cannot share a data folder, but a reader may look in") {
         const auto rooms = answer_of<Read<std::vector<RoomRow>>>(
             [&](OnRead<std::vector<RoomRow>> done) { reader.open_rooms(std::move(done)); }, [] {});
         CHECK(std::get<std::vector<RoomRow>>(rooms).at(0).seq == Seq{2});
-        const auto outcome =
-            answer_of<Outcome>([&](OnOutcome done) { reader.commit(next(room7, 2, "write"), std::move(done)); }, [] {});
+        const auto outcome = answer_of<Outcome>(
+            [&](OnOutcome done) { commit_one(reader, next(room7, 2, "write"), std::move(done)); }, [] {});
         CHECK(failed(outcome));
     }
     server.close();
@@ -198,8 +198,8 @@ TEST_CASE("Commits that wait become one transaction, and a refused one leaves it
     std::string answers;
     Brake brake(server.store());
     for (const std::int64_t id : {1, 2, 3, 2, 4}) {
-        server.store().commit(opening(RoomId{id}, "CODE" + std::to_string(id)),
-                              [&](const Outcome& outcome) { answers += committed(outcome) ? 'c' : 'r'; });
+        commit_one(server.store(), opening(RoomId{id}, "CODE" + std::to_string(id)),
+                   [&](const Outcome& outcome) { answers += committed(outcome) ? 'c' : 'r'; });
     }
     brake.release();
     CHECK(server.open_rooms().size() == 4);
@@ -216,8 +216,8 @@ TEST_CASE("A group that fails as a whole is retried one by one") {
     std::string answers;
     Brake brake(server.store());
     for (const std::int64_t id : {1, 2, 2, 3}) {
-        server.store().commit(opening(RoomId{id}, "CODE" + std::to_string(id)),
-                              [&](const Outcome& outcome) { answers += committed(outcome) ? 'c' : 'r'; });
+        commit_one(server.store(), opening(RoomId{id}, "CODE" + std::to_string(id)),
+                   [&](const Outcome& outcome) { answers += committed(outcome) ? 'c' : 'r'; });
     }
     disk.fail(1, 1, FailingDisk::How::refuses);
     brake.release();
@@ -232,7 +232,7 @@ TEST_CASE("A full queue fails the call in its turn and takes no more memory for 
     std::string answers;
     Brake brake(server.store());
     for (const std::int64_t id : {1, 2, 3, 4, 5}) {
-        server.store().commit(opening(RoomId{id}, "CODE" + std::to_string(id)), [&](const Outcome& outcome) {
+        commit_one(server.store(), opening(RoomId{id}, "CODE" + std::to_string(id)), [&](const Outcome& outcome) {
             const auto* failure = std::get_if<Failed>(&outcome);
             answers += committed(outcome) ? 'c' : failure && failure->cause == Failed::Cause::overloaded ? 'o' : '-';
         });
@@ -249,8 +249,8 @@ TEST_CASE("Stopping carries out what waits; later calls fail as stopping") {
     std::thread stopper;
     {
         Brake brake(server.store());
-        server.store().commit(opening(room7, "OAK"),
-                              [&](const Outcome& outcome) { done += committed(outcome) ? 1 : 0; });
+        commit_one(server.store(), opening(room7, "OAK"),
+                   [&](const Outcome& outcome) { done += committed(outcome) ? 1 : 0; });
         stopper = std::thread([&] { server.store().stop(); });
         brake.release();
     }

@@ -94,10 +94,6 @@ void SqlStore::seal_heads(ledger::AuditEntry audit_entry, OnOutcome done) {
     act(audit_entry, std::move(done), [audit_entry](Tables& tables) { return tables.seal_heads(audit_entry); });
 }
 
-void SqlStore::commit(Commit commit, OnOutcome done) {
-    writer_->write(std::move(commit), std::move(done));
-}
-
 void SqlStore::commit_all(std::vector<Commit> commits, OnOutcomes done) {
     writer_->write_all(std::move(commits), std::move(done));
 }

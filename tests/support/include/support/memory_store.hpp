@@ -57,7 +57,6 @@ class MemoryStore final : public Store {
 
     /// The open room whose row has this code.
     void room_with_code(std::string code, OnRead<std::optional<RoomRow>> done);
-    void commit(Commit commit, OnOutcome done) override;
     void commit_all(std::vector<Commit> commits, OnOutcomes done) override;
     void change_players(PlayerChanges changes, OnOutcome done) override;
     void change_by_admin(AdminChanges changes, OnOutcome done) override;
@@ -110,6 +109,7 @@ class MemoryStore final : public Store {
     using Call = std::function<Answer(std::optional<Fault>)>;
 
     void add(Call call, Answer overloaded);
+    void commit(Commit commit, OnOutcome done);
     template <class Change>
     Outcome apply(const Change& change);
     template <class Change>

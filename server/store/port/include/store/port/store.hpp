@@ -52,7 +52,6 @@ class Store {
 
     // Writing
 
-    virtual void commit(Commit commit, OnOutcome done) = 0;
     /// Commits different rooms in one call, which wakes the store once for all of them. Each commit succeeds or fails
     /// alone. The store answers them together, in their order, after the last has finished.
     virtual void commit_all(std::vector<Commit> commits, OnOutcomes done) = 0;

@@ -69,7 +69,6 @@ class SqlStore : public Store {
     /// Makes the seal of the books anew; `unproved` if the house did not sign the head of a chain.
     void seal_heads(ledger::AuditEntry audit_entry, OnOutcome done);
 
-    void commit(Commit commit, OnOutcome done) override;
     void commit_all(std::vector<Commit> commits, OnOutcomes done) override;
     void change_players(PlayerChanges changes, OnOutcome done) override;
     void change_by_admin(AdminChanges changes, OnOutcome done) override;
