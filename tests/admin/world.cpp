@@ -203,7 +203,7 @@ Reply World::ask(bool post, const std::string& target, const std::string& body, 
 bool World::try_post(std::vector<ledger::Transfer> transfers) {
     const store::RoomId room{7};
     if (room_seq_ == 0) {
-        carry_out([&](auto done) { store_->commit(store::test::opening(room, "OAK"), done); });
+        carry_out([&](auto done) { store::test::commit_one(*store_, store::test::opening(room, "OAK"), done); });
         room_seq_ = 1;
     }
     store::Commit commit = store::test::next(room, room_seq_, "money");
@@ -213,7 +213,8 @@ bool World::try_post(std::vector<ledger::Transfer> transfers) {
         commit.transfers.push_back(std::move(transfer));
     }
     std::promise<store::Outcome> promise;
-    store_->commit(commit, [&promise](store::Outcome outcome) { promise.set_value(std::move(outcome)); });
+    store::test::commit_one(*store_, commit,
+                            [&promise](store::Outcome outcome) { promise.set_value(std::move(outcome)); });
     const bool taken = std::holds_alternative<store::Committed>(promise.get_future().get());
     if (taken) ++room_seq_;
     return taken;
@@ -258,7 +259,7 @@ void World::play_and_close(std::int64_t room) {
         {"bots", 1},
         {"spectators",
          0}}.dump();
-    carry_out([&](auto done) { store_->commit(opened, done); });
+    carry_out([&](auto done) { store::test::commit_one(*store_, opened, done); });
     store::Commit played = store::test::next(id, 1, "{}");
     const store::Seq seq = played.records.front().seq;
     const json result{{"game", "spoil"},
@@ -271,10 +272,10 @@ void World::play_and_close(std::int64_t room) {
     const std::string members = result.dump().substr(1, result.dump().size() - 2);
     played.games = {{store::GameNumber{1}, store::GameMark::What::begins, seq},
                     {store::GameNumber{1}, store::GameMark::What::ends, seq, {{members, {{{2}, 0}}}}}};
-    carry_out([&](auto done) { store_->commit(played, done); });
+    carry_out([&](auto done) { store::test::commit_one(*store_, played, done); });
     store::Commit closed = store::test::next(id, 2, "closed");
     closed.closes = store::TimeMs{now_ += 1};
-    carry_out([&](auto done) { store_->commit(closed, done); });
+    carry_out([&](auto done) { store::test::commit_one(*store_, closed, done); });
 }
 
 void World::report(std::int64_t line) {

@@ -18,6 +18,8 @@
 #include "line.hpp"
 #include "must.hpp"
 #include "served_room.hpp"
+#include "support/act_on_books.hpp"
+#include "support/commit_one.hpp"
 #include "wire/text.hpp"
 
 namespace anteroom::bench {
@@ -41,7 +43,7 @@ class Keeper {
         ++under_way_;
         entries_ += commit.transfers.size();
         // The lock keeps the calls in order, and with them each room's commits.
-        store_.commit(std::move(commit), [this](const store::Outcome& outcome) { done(outcome); });
+        store::test::commit_one(store_, std::move(commit), [this](const store::Outcome& outcome) { done(outcome); });
     }
     void wait() {
         std::unique_lock lock(mutex_);
@@ -112,7 +114,7 @@ void furnish(store::Store& store, const std::string& token) {
     }
     people.tokens.push_back({{crypto::sha256(crypto::bytes_of(token))}, {1}, {1'790'000'000'000}});
     store::test::must(store, &store::Store::change_players, people);
-    store::test::must(store, &store::Store::change_books, purses);
+    store::test::must(store, &store::Store::change_by_admin, store::test::act_on_books(purses));
     people = {};
     admin::AdminActions(store, "bench_books", {3}).give_role("Player 1", store::Role::operator_, "to audit");
 }

@@ -5,6 +5,7 @@
 
 #include "cluster_table.hpp"
 #include "house.hpp"
+#include "support/act_on_books.hpp"
 #include "support/catch.hpp"
 
 // A house with money and offers, over several nodes.
@@ -79,7 +80,8 @@ TEST_CASE("what was paid at one node and never said is told at another, also whe
                                    ledger::id_of({euros, ledger::Wallet{2}}),
                                    {500}};
     nodes.bus.cut("a", "b");
-    change(nodes.memory, &store::MemoryStore::change_books, store::BookChanges{{}, {{deposit, {3}, "at the door"}}});
+    change(nodes.memory, &store::MemoryStore::change_by_admin,
+           store::test::act_on_books({{}, {{deposit, {3}, "at the door"}}}));
     // There are so many messages that the link gives all of them up; the other node learns that it missed some.
     for (int i = 0; i < 8; ++i) ada.create();
     nodes.memory.fail(nodes.b.store());

@@ -12,6 +12,7 @@
 #include "crypto/password.hpp"
 #include "crypto/text.hpp"
 #include "must.hpp"
+#include "support/act_on_books.hpp"
 #include "support/catch.hpp"
 #include "wire/text.hpp"
 
@@ -64,7 +65,7 @@ void furnish(store::Store& store, const std::vector<Member>& members) {
         purses.cash.push_back({deposit, {2}, "at the door"});
     }
     store::test::must(store, &store::Store::change_players, people);
-    store::test::must(store, &store::Store::change_books, purses);
+    store::test::must(store, &store::Store::change_by_admin, store::test::act_on_books(purses));
     // Roles of members are given by acts, since the audit knows no other way.
     for (std::size_t i = 0; i < members.size(); ++i)
         if (members[i].role > store::Role::player)

@@ -13,6 +13,7 @@
 #include "host/host.hpp"
 #include "running.hpp"
 #include "support/catch.hpp"
+#include "support/commit_one.hpp"
 #include "support/memory_store.hpp"
 
 using namespace anteroom;
@@ -97,7 +98,7 @@ TEST_CASE("a server is ready when it knows its tables, and reads them some at a 
     constexpr std::int64_t tables = 100 * store::claims_max;
     store::MemoryStore store;
     for (std::int64_t number = 1; number <= tables; ++number)
-        store.commit(unreadable_table(number), [](const auto&) {});
+        store::test::commit_one(store, unreadable_table(number), [](const auto&) {});
     store.run();
     Started started(store);
     host::Host& host = started.host;
@@ -126,7 +127,7 @@ TEST_CASE("where a row says nothing of its table lists wait until all are read, 
     for (std::int64_t number = 1; number <= tables; ++number) {
         store::Commit commit = unreadable_table(number);
         if (number == 9) commit.summary = R"({"game":7})";
-        store.commit(std::move(commit), [](const auto&) {});
+        store::test::commit_one(store, std::move(commit), [](const auto&) {});
     }
     store.run();
     Started started(store);

@@ -39,7 +39,7 @@ void set_a_limit_and_let_go(Harness& server) {
     old.open();
     old.start();
     old.void_it();
-    Commit closed = next(RoomId{5}, server.load(RoomId{5})->row.seq.value, "{}");
+    Commit closed = next(RoomId{5}, server.row(RoomId{5})->seq.value, "{}");
     closed.closes = TimeMs{100};
     REQUIRE(committed(server.commit(closed)));
     Retention what;
@@ -70,7 +70,7 @@ void furnish(Harness& server) {
     for (int i = 0; i < 4; ++i) running.step();
     // This must come before any player limits stakes.
     set_a_limit_and_let_go(server);
-    Commit won = next(RoomId{1}, server.load(RoomId{1})->row.seq.value, "{}");
+    Commit won = next(RoomId{1}, server.row(RoomId{1})->seq.value, "{}");
     won.games = {{GameNumber{2}, GameMark::What::begins, won.records.front().seq},
                  {GameNumber{2}, GameMark::What::ends, won.records.front().seq, GameResult{"{}", {{PlayerId{2}, 1}}}}};
     won.seats = {{PlayerId{2}, std::uint8_t{1}}};

@@ -66,8 +66,8 @@ bool MoneyTable::is_over() const {
 std::int64_t MoneyTable::seq_there() {
     for (int i = 0; i < tries_max; ++i) {
         try {
-            const auto journal = server_.load(choice_.room);
-            return journal ? journal->row.seq.value : 0;
+            const auto row = server_.row(choice_.room);
+            return row ? row->seq.value : 0;
         } catch (const std::runtime_error&) {
             ++failures_;
         }

@@ -160,12 +160,6 @@ TEST_CASE("Limits and exclusions have bounds") {
     CHECK_FALSE(is_sound(Exclusion{ExcludedUntil{8 + exclusion_ms_max}}, 7));
 }
 
-TEST_CASE("What is limited has one name each way") {
-    for (const DayLimit what : {DayLimit::stake, DayLimit::loss}) CHECK(day_limit_named(name_of(what)) == what);
-    CHECK_FALSE(day_limit_named("stake"));
-    CHECK_FALSE(day_limit_named(""));
-}
-
 TEST_CASE("A day begins at midnight UTC") {
     CHECK(day_began(0) == 0);
     CHECK(day_began(24 * hour - 1) == 0);

@@ -1,8 +1,11 @@
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 
+#include "support/act_on_books.hpp"
 #include "support/catch.hpp"
 #include "table.hpp"
 
@@ -33,8 +36,14 @@ inline void deposit(Table& table, std::int64_t player, std::int64_t minor) {
     const ledger::CallerKey key{"d" + std::to_string(player) + "-" + std::to_string(table.commits_)};
     const ledger::Transfer transfer{
         key, ledger::TransferKind::deposit, account(ledger::Cashier{}), account(ledger::Wallet{player}), {minor}};
-    const store::BookChanges changes{{euro}, {{transfer, {table.now}, "at the door"}}};
-    REQUIRE(std::holds_alternative<store::Committed>(table.disk.apply(changes, store::Limits{})));
+    const auto act = store::test::act_on_books({{euro}, {{transfer, {table.now}, "at the door"}}});
+    REQUIRE(std::holds_alternative<store::Committed>(table.disk.apply(act, store::Limits{})));
+}
+
+/// The number of lines in the audit log, without those of deposit().
+inline std::ptrdiff_t acts_at_tables(const Table& table) {
+    return std::ranges::count_if(table.disk.audit_log(1000),
+                                 [](const ledger::AuditEntry& one) { return one.what != "cash"; });
 }
 
 inline std::int64_t balance(const Table& table, std::int64_t player) {

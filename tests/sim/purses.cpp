@@ -5,6 +5,7 @@
 #include "crypto/hash.hpp"
 #include "crypto/text.hpp"
 #include "ledger/account.hpp"
+#include "support/act_on_books.hpp"
 #include "world.hpp"
 
 namespace anteroom::sim {
@@ -38,7 +39,7 @@ std::string Purses::add(store::Role role) {
         return std::holds_alternative<store::Committed>(outcome);
     };
     if (!is_done(disk_.apply(person, store::Limits{})) ||
-        !is_done(disk_.apply(store::BookChanges{{euro}, {{paid_in, {}, "at the door"}}}, store::Limits{})))
+        !is_done(disk_.apply(store::test::act_on_books({{euro}, {{paid_in, {}, "at the door"}}}), store::Limits{})))
         throw Violation("no purse for " + name);
     return token;
 }

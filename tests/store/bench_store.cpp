@@ -87,7 +87,7 @@ void shard(Store& store, Loop& loop, const Play& play, std::vector<std::int64_t>
     while (const auto room = loop.take(until)) {
         if (steady_clock::now() >= until) return;
         const std::int64_t seq = seqs[static_cast<std::size_t>(room->value - play.first)]++;
-        store.commit(move_of(play, *room, seq), [&loop, id = *room](const Outcome& outcome) {
+        commit_one(store, move_of(play, *room, seq), [&loop, id = *room](const Outcome& outcome) {
             if (!committed(outcome)) std::abort();
             loop.post(id);
         });
@@ -165,13 +165,15 @@ int main(int argc, char** argv) {
         SqlStore& store = *own;
         for (std::int64_t i = play.first; i < play.first + rooms; ++i)
             answer_of<Outcome>(
-                [&](OnOutcome done) { store.commit(opening(RoomId{i}, "C" + std::to_string(i)), std::move(done)); },
+                [&](OnOutcome done) {
+                    commit_one(store, opening(RoomId{i}, "C" + std::to_string(i)), std::move(done));
+                },
                 [] {});
         for (std::int64_t i = play.first; play.moves_a_stake != 0 && i < play.first + rooms; ++i)
             answer_of<Outcome>(
                 [&](OnOutcome done) {
                     const CashMove move = deposit("deposit " + std::to_string(i), i, 1'000'000);
-                    store.change_books(BookChanges{{points}, {move}}, std::move(done));
+                    store.change_by_admin(act_on_books({{points}, {move}}), std::move(done));
                 },
                 [] {});
         figures = {};

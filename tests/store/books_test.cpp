@@ -54,7 +54,7 @@ TEMPLATE_LIST_TEST_CASE("Money moves with its record, and both are there after t
           std::vector<ledger::Amount>{{50}, {30}, {-130}, {50}});
     CHECK(server.book_totals() == std::vector<BookTotal>{{points, {-130}, {}, {80}, {50}}});
     CHECK(server.currencies() == std::vector{points});
-    CHECK(server.load(room7)->row.seq == Seq{2});
+    CHECK(server.row(room7)->seq == Seq{2});
 }
 
 TEMPLATE_LIST_TEST_CASE("Of rooms that are claimed together each is given what moved at it, and at no other", "",
@@ -84,7 +84,7 @@ TEMPLATE_LIST_TEST_CASE("A commit whose money is refused writes no record either
     REQUIRE(refusal);
     CHECK(refusal->cause == ledger::Cause::short_of);
     CHECK(refusal->short_of == std::vector<ledger::Shortage>{{wallet(2), {1}}});
-    CHECK(server.load(room7)->row.seq == Seq{1});
+    CHECK(server.row(room7)->seq == Seq{1});
     CHECK(server.balances({wallet(1), wallet(2)}) == std::vector<ledger::Amount>{{100}, {30}});
     CHECK_FALSE(server.chain(ledger::chain_of(ledger::TableGame{7, 1})));
     CHECK(committed(server.commit(next(room7, 1, "no money"))));
@@ -228,7 +228,7 @@ TEST_CASE("While money may not move nothing comes in, goes out or is staked; wha
     CHECK(server.change(BookChanges{{}, {withdrawal("f", 1, 5)}}) == unproved);
     CHECK(server.change(BookChanges{{}, {deposit("a", 1, 100)}}) == unproved);
     CHECK(server.commit(with(next(room7, 2, "more"), {buy_in(7, 3, 0, 10)})) == unproved);
-    CHECK(server.load(room7)->row.seq == Seq{2});
+    CHECK(server.row(room7)->seq == Seq{2});
     CHECK(committed(server.commit(next(room7, 2, "free"))));
     const ledger::Transfer refund{
         ledger::LineKey{room7.value, 4, 0}, ledger::TransferKind::void_game, at_table(7, What::prize), wallet(1), {40}};

@@ -52,6 +52,12 @@ void make_books_anew(const std::filesystem::path& folder) {
     {
         BooksFile file(folder);
         file.entries(fix);
+        ledger::Head log = ledger::empty_head(ledger::audit_chain);
+        file.audit_log([&](const ledger::StoredAuditEntry& stored) {
+            log = ledger::head_after(log, stored.entry);
+            return true;
+        });
+        if (log.count > 0) seal = ledger::seal_after_audit_log(seal, ledger::empty_head(ledger::audit_chain), log);
     }
     changes.push_back("DELETE FROM balances");
     for (const auto& [account, amount] : balances)

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <filesystem>
 #include <future>
@@ -10,6 +11,8 @@
 
 #include "store/sqlite/reports.hpp"
 #include "store/sqlite/sqlite_store.hpp"
+#include "support/act_on_books.hpp"
+#include "support/commit_one.hpp"
 #include "support/memory_store.hpp"
 #include "support/temporary_folder.hpp"
 
@@ -28,6 +31,16 @@ T answer_of(Call call, Pump pump) {
     return future.get();
 }
 
+/// Claims rooms as a server does that takes them over.
+inline std::vector<Read<Claimed>> claimed_in(Store& store, const std::vector<RoomId>& rooms) {
+    return answer_of<std::vector<Read<Claimed>>>([&](OnClaimed done) { store.claim_rooms(rooms, {}, std::move(done)); },
+                                                 [] {});
+}
+/// The journal that a claim gave. Throws if it failed or was refused.
+inline std::optional<RoomJournal> journal_in(const Read<Claimed>& claimed) {
+    return std::get<std::optional<RoomJournal>>(std::get<Claimed>(claimed));
+}
+
 /// The port in blocking form: each call waits for its answer, and a failed query throws.
 class Harness {
   public:
@@ -38,7 +51,8 @@ class Harness {
     virtual void reopen() = 0;
 
     Outcome commit(const Commit& commit) {
-        return answer_of<Outcome>([&](OnOutcome done) { store().commit(commit, std::move(done)); }, [&] { pump(); });
+        return answer_of<Outcome>([&](OnOutcome done) { commit_one(store(), commit, std::move(done)); },
+                                  [&] { pump(); });
     }
     Outcome change(const PlayerChanges& changes) {
         return answer_of<Outcome>([&](OnOutcome done) { store().change_players(changes, std::move(done)); },
@@ -52,15 +66,11 @@ class Harness {
         return std::get<T>(std::move(read));
     }
 
-    Outcome change(const BookChanges& changes) {
-        return answer_of<Outcome>([&](OnOutcome done) { store().change_books(changes, std::move(done)); },
-                                  [&] { pump(); });
-    }
-
     Outcome change(const AdminChanges& changes) {
         return answer_of<Outcome>([&](OnOutcome done) { store().change_by_admin(changes, std::move(done)); },
                                   [&] { pump(); });
     }
+    Outcome change(const BookChanges& changes) { return change(act_on_books(changes)); }
     std::vector<ledger::AuditEntry> audit_log(std::uint32_t count_max) {
         return get<std::vector<ledger::AuditEntry>>(&Store::audit_log, count_max);
     }
@@ -83,11 +93,11 @@ class Harness {
     RoomId reserve_rooms(std::uint32_t count) { return get<RoomId>(&Store::reserve_rooms, count); }
     PlayerId reserve_players(std::uint32_t count) { return get<PlayerId>(&Store::reserve_players, count); }
     std::vector<RoomRow> open_rooms() { return get<std::vector<RoomRow>>(&Store::open_rooms); }
-    std::vector<RoomRow> closed_rooms(TimeMs before, std::uint32_t count_max) {
-        return get<std::vector<RoomRow>>(&Store::closed_rooms, before, count_max);
-    }
-    std::optional<RoomJournal> load(RoomId room, TimeMs since = {}) {
-        return get<std::optional<RoomJournal>>(&Store::load_room, room, since);
+    /// The row of an open room, which a claim would change.
+    std::optional<RoomRow> row(RoomId room) {
+        const std::vector<RoomRow> rows = open_rooms();
+        const auto found = std::ranges::find(rows, room, &RoomRow::id);
+        return found == rows.end() ? std::nullopt : std::optional(*found);
     }
     std::vector<Read<Claimed>> claim_all(const std::vector<RoomId>& rooms, TimeMs since = {}) {
         return answer_of<std::vector<Read<Claimed>>>(
@@ -120,7 +130,9 @@ class Harness {
     std::optional<Record> game_end(RoomId room, GameNumber number) {
         return get<std::optional<Record>>(&Store::game_end, room, number);
     }
-    std::vector<Record> history(RoomId room, Seq from) { return get<std::vector<Record>>(&Store::history, room, from); }
+    std::vector<Record> history(RoomId room, Seq from = Seq{1}) {
+        return get<std::vector<Record>>(&Store::history, room, from);
+    }
     std::vector<PlayedGame> played(PlayerId player, std::int64_t before, std::uint32_t count_max) {
         return get<std::vector<PlayedGame>>(&Store::played, player, before, count_max);
     }

@@ -79,13 +79,14 @@ TEMPLATE_LIST_TEST_CASE("The house's lists are full at their limits, and what is
 TEMPLATE_LIST_TEST_CASE("A door that comes with money that is refused stays as it was", "", EveryHarness) {
     TestType server;
     REQUIRE(committed(server.change(BookChanges{{points}, {}})));
+    const auto log = server.audit_log(10);
     AdminChanges changes = closures({{site, true}});
     changes.templates = {{"Small", "{}"}};
     changes.books = {{}, {withdrawal("w", 1, 1)}};
     CHECK(refused(server.change(changes), Refused::Cause::books));
     CHECK(server.closures().empty());
     CHECK(server.templates().empty());
-    CHECK(server.audit_log(10).empty());
+    CHECK(server.audit_log(10) == log);
 }
 
 TEMPLATE_LIST_TEST_CASE("A commit's act stands in the log with its records, or neither does", "", EveryHarness) {
@@ -101,7 +102,7 @@ TEMPLATE_LIST_TEST_CASE("A commit's act stands in the log with its records, or n
     CHECK(refused(server.commit(too_long), Refused::Cause::malformed));
     server.reopen();
     CHECK(server.audit_log(10) == std::vector{audit_entry(5, "pause")});
-    CHECK(server.load(RoomId{7})->row.seq == Seq{2});
+    CHECK(server.row(RoomId{7})->seq == Seq{2});
 }
 
 TEST_CASE("Acts of commits in one group follow each other in one sealed chain") {

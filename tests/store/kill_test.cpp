@@ -15,7 +15,8 @@ using namespace anteroom::store;
 using namespace anteroom::store::test;
 
 // A child process commits to several rooms as fast as it can, and reports acknowledged commits on a pipe. The parent
-// kills the child at a random instant and reads the folder.
+// kills the child at a random instant and claims the rooms, as a server does when it starts. The next child goes on
+// under the epochs of these claims.
 
 namespace {
 
@@ -26,41 +27,47 @@ struct Acknowledged {
     std::int64_t seq = 0;
 };
 
+/// Where a room goes on; a room with seq 0 is not open yet.
+struct Place {
+    std::int64_t seq = 0;
+    Epoch epoch{1};
+};
+using Places = std::map<std::int64_t, Place>;
+
 std::string body_of(std::int64_t room, std::int64_t seq) {
     return std::to_string(room) + "/" + std::to_string(seq) + std::string(static_cast<std::size_t>(seq % 700), '.');
 }
 
 /// Plays one room's endless game: each acknowledged record leads to the next commit.
-void go_on(Store& store, RoomId room, std::int64_t seq, int pipe) {
-    Commit commit = next(room, seq, body_of(room.value, seq + 1));
-    commit.epoch = Epoch{1};
-    store.commit(commit, [&store, room, seq, pipe](const Outcome& outcome) {
+void go_on(Store& store, RoomId room, Place place, int pipe) {
+    const std::int64_t seq = place.seq + 1;
+    Commit commit = next(room, place.seq, body_of(room.value, seq));
+    commit.epoch = place.epoch;
+    commit_one(store, commit, [&store, room, seq, epoch = place.epoch, pipe](const Outcome& outcome) {
         if (!committed(outcome)) ::_exit(3);
-        const Acknowledged said{room.value, seq + 1};
+        const Acknowledged said{room.value, seq};
         if (::write(pipe, &said, sizeof said) != sizeof said) ::_exit(4);
-        go_on(store, room, seq + 1, pipe);
+        go_on(store, room, {seq, epoch}, pipe);
     });
 }
 
-[[noreturn]] void serve(const std::filesystem::path& folder, const std::map<std::int64_t, std::int64_t>& seqs,
-                        int pipe) {
+[[noreturn]] void serve(const std::filesystem::path& folder, const Places& places, int pipe) {
     SqliteOptions options;
     options.folder = folder;
     options.log_pages_max = 200;  // small, so that the kill meets checkpoints too
     SqliteStore store(options);
-    for (const auto& [room, seq] : seqs) {
-        if (seq == 0)
-            store.commit(opening(RoomId{room}, "CODE" + std::to_string(room)),
-                         [&store, id = RoomId{room}, pipe](const Outcome&) { go_on(store, id, 1, pipe); });
+    for (const auto& [room, place] : places) {
+        if (place.seq == 0)
+            commit_one(store, opening(RoomId{room}, "CODE" + std::to_string(room)),
+                       [&store, id = RoomId{room}, pipe](const Outcome&) { go_on(store, id, {1}, pipe); });
         else
-            go_on(store, RoomId{room}, seq, pipe);
+            go_on(store, RoomId{room}, place, pipe);
     }
     for (;;) ::pause();
 }
 
 /// Runs a child for a while, kills it and returns the last acknowledged number of each room.
-std::map<std::int64_t, std::int64_t> run_and_kill(const std::filesystem::path& folder,
-                                                  const std::map<std::int64_t, std::int64_t>& seqs,
+std::map<std::int64_t, std::int64_t> run_and_kill(const std::filesystem::path& folder, const Places& places,
                                                   std::chrono::microseconds after) {
     int ends[2];
     REQUIRE(::pipe(ends) == 0);
@@ -68,10 +75,11 @@ std::map<std::int64_t, std::int64_t> run_and_kill(const std::filesystem::path& f
     REQUIRE(child >= 0);
     if (child == 0) {
         ::close(ends[0]);
-        serve(folder, seqs, ends[1]);
+        serve(folder, places, ends[1]);
     }
     ::close(ends[1]);
-    std::map<std::int64_t, std::int64_t> acknowledged = seqs;
+    std::map<std::int64_t, std::int64_t> acknowledged;
+    for (const auto& [room, place] : places) acknowledged[room] = place.seq;
     std::thread killer;
     Acknowledged said;
     while (::read(ends[0], &said, sizeof said) == static_cast<ssize_t>(sizeof said)) {
@@ -99,34 +107,36 @@ TEST_CASE("Killed at any instant, every acknowledged commit is there, in sequenc
     INFO("seed " << seed);
     std::mt19937 random(seed);
     TemporaryFolder folder;
-    std::map<std::int64_t, std::int64_t> seqs;
-    for (int i = 1; i <= rooms; ++i) seqs[i] = 0;
+    Places places;
+    std::vector<RoomId> ids;
+    for (int i = 1; i <= rooms; ++i) {
+        places[i] = {};
+        ids.push_back(RoomId{i});
+    }
     std::int64_t total = 0;
     for (int i = 0; i < kills; ++i) {
-        const auto acknowledged = run_and_kill(folder.path(), seqs, std::chrono::microseconds(random() % 60'000));
+        const auto acknowledged = run_and_kill(folder.path(), places, std::chrono::microseconds(random() % 60'000));
         SqliteOptions options;
         options.folder = folder.path();
         SqliteStore store(options);
-        for (const auto& [room, seq] : acknowledged) {
-            const auto read = answer_of<Read<std::optional<RoomJournal>>>(
-                [&, id = RoomId{room}](OnRead<std::optional<RoomJournal>> done) {
-                    store.load_room(id, {}, std::move(done));
-                },
-                [] {});
-            const auto& journal = std::get<std::optional<RoomJournal>>(read);
+        const auto claimed = claimed_in(store, ids);
+        for (std::size_t at = 0; at < ids.size(); ++at) {
+            const std::int64_t room = ids[at].value;
+            const std::int64_t seq = acknowledged.at(room);
+            const auto journal = journal_in(claimed[at]);
             if (!journal && seq == 0) continue;
             REQUIRE(journal);
             const std::int64_t found = journal->row.seq.value;
             CHECK(found >= seq);
             CHECK(found <= seq + 1);
             REQUIRE(journal->records.size() == static_cast<std::size_t>(found));
-            for (std::int64_t at = 2; at <= found; ++at) {
-                const Record& one = journal->records[static_cast<std::size_t>(at - 1)];
-                REQUIRE(one.seq == Seq{at});
-                REQUIRE(one.body == body_of(room, at));
+            for (std::int64_t number = 2; number <= found; ++number) {
+                const Record& one = journal->records[static_cast<std::size_t>(number - 1)];
+                REQUIRE(one.seq == Seq{number});
+                REQUIRE(one.body == body_of(room, number));
             }
-            total += found - seqs[room];
-            seqs[room] = found;
+            total += found - places[room].seq;
+            places[room] = {found, journal->row.epoch};
         }
     }
     WARN(kills << " kills, " << total << " commits");

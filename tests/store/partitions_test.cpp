@@ -176,8 +176,8 @@ TEST_CASE("While nodes write, one partition after the other begins, and none of 
     require_rows(first, "anteroom_partitions", 7);
     REQUIRE(committed(first.commit(next(room7, moves, "last"))));
     first.change_by_hand("SELECT 1 / count(*) FROM journal_6");
-    CHECK(first.load(room7)->records.size() == static_cast<std::size_t>(moves) + 1);
-    CHECK(second.load({8})->records.size() == static_cast<std::size_t>(others));
+    CHECK(first.claim(room7)->records.size() == static_cast<std::size_t>(moves) + 1);
+    CHECK(second.claim({8})->records.size() == static_cast<std::size_t>(others));
     CHECK(fault_in_books(first.options().place) == std::nullopt);
     // Without a call the next partition begins when a day is over, if the newest one has records.
     tend_postgres_journal(first.options().place, {}, [] { return true; });
@@ -191,7 +191,7 @@ TEST_CASE("What is kept no longer goes with its partition, and what is named sta
     CHECK(gone.tables == 1);
     CHECK(gone.money_tables == 1);
     CHECK(gone.records == 8);
-    CHECK_FALSE(server.load({1}));
+    CHECK_FALSE(server.claim({1}));
     // Only records that can be found by more than their number go at once: the first record of each table.
     require_rows(server, "journal_0", 7);
     tend(server);
@@ -200,10 +200,10 @@ TEST_CASE("What is kept no longer goes with its partition, and what is named sta
     require_rows(server, "anteroom_partitions WHERE goes IS NOT NULL", 0);
     CHECK(fault_in_books(server.options().place) == std::nullopt);
     CHECK(server.receipts(wallet(1), 1'000, 10) == old.receipts);
-    CHECK(server.load({3})->records.size() == 1);
+    CHECK(server.history({3}).size() == 1);
     CHECK(committed(server.commit(next({3}, 1, "more"))));
     server.reopen();
-    CHECK(server.load({3})->records.size() == 2);
+    CHECK(server.claim({3})->records.size() == 2);
     CHECK(fault_in_books(server.options().place) == std::nullopt);
 }
 
@@ -228,7 +228,7 @@ TEST_CASE(
     CHECK_FALSE(is_in_files(server, "said at the second"));
     require_rows(server, "journal_0 WHERE room = 1", 0);
     server.reopen();
-    CHECK(server.load({3})->records.size() == 10);
+    CHECK(server.claim({3})->records.size() == 10);
     CHECK(server.receipts(wallet(1), 1'000, 10) == old.receipts);
     CHECK(fault_in_books(server.options().place) == std::nullopt);
 }

@@ -224,9 +224,9 @@ TEMPLATE_LIST_TEST_CASE("Transfers stay as they were posted, in their order", ""
     REQUIRE(committed(server.commit(next(room7, 3, "no money"))));
     server.reopen();
     CHECK(server.transfers(room7) == posted);
-    CHECK(server.load(room7)->transfers == posted);
+    CHECK(server.claim(room7)->transfers == posted);
     CHECK(server.transfers(RoomId{8}).empty());
-    CHECK(server.load(RoomId{8})->transfers.empty());
+    CHECK(server.claim(RoomId{8})->transfers.empty());
     CHECK(server.transfers(RoomId{99}).empty());
 }
 

@@ -171,8 +171,8 @@ TEST_CASE("Nodes that die with something unsealed, come back and are refused lea
         auto told = std::make_shared<std::promise<Outcome>>();
         all.push_back(told->get_future());
         const auto move = withdrawal("w" + std::to_string(i), 1, i % 2 == 0 ? 1 : 1'000);
-        nodes.second.store().change_books(BookChanges{{}, {move}},
-                                          [told](Outcome outcome) { told->set_value(outcome); });
+        nodes.second.store().change_by_admin(act_on_books({{}, {move}}),
+                                             [told](Outcome outcome) { told->set_value(outcome); });
     }
     for (std::size_t i = 0; i < all.size(); ++i) CHECK(committed(all[i].get()) == (i % 2 == 0));
     REQUIRE(committed(nodes.second.commit(staking(room8, 2))));

@@ -64,7 +64,7 @@ TEST_CASE("What nodes write by turns, money and rooms, is whole and in order") {
         REQUIRE(committed(first.change(BookChanges{{}, {deposit("b" + std::to_string(seq), 2, 5)}})));
     }
     CHECK(first.balances({wallet(1), wallet(2)}) == std::vector<ledger::Amount>{{80}, {50}});
-    CHECK(second.load(room7)->row.seq == Seq{11});
+    CHECK(second.row(room7)->seq == Seq{11});
     CHECK(second.transfers(room7).size() == 10);
     CHECK(second.try_claim(room7) == Claimed(NotClaimed{first.session}));
     CHECK(second.sessions() ==
@@ -97,7 +97,7 @@ TEST_CASE("What nodes write at the same time, money and play, is whole and in or
     tables.push_back(at_once(second, RoomId{10}, "FIR", false));
     for (auto& table : tables) CHECK(table.get() == moves + 1);
     CHECK(first.balance(wallet(1)) == 0);
-    for (std::int64_t room = 7; room <= 10; ++room) CHECK(first.load(RoomId{room})->records.size() == moves + 1);
+    for (std::int64_t room = 7; room <= 10; ++room) CHECK(first.history(RoomId{room}).size() == moves + 1);
     CHECK(fault_in_books(first.options().place) == std::nullopt);
 }
 
@@ -115,7 +115,7 @@ TEST_CASE("A node that was away for longer than its lease finds its room another
     Commit commit = next(room7, 1, "here");
     commit.epoch = Epoch{2};
     CHECK(committed(second.commit(commit)));
-    CHECK(first.load(room7)->records.size() == 2);
+    CHECK(first.history(room7).size() == 2);
 }
 
 TEST_CASE("A room that goes from node to node and back is read as the other left it") {

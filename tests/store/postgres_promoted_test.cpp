@@ -46,7 +46,7 @@ struct PromotedNodes {
         CHECK(promotions.size() == 1);
         CHECK(promotions.at(0) == Promotion{1, 2, 2, 2});
         CHECK(complaint_of([&] { first.reserve_players(10); }).find("is to be begun anew") != std::string::npos);
-        return fault() == std::nullopt && second.load(room7)->records.size() == 2;
+        return fault() == std::nullopt && second.history(room7).size() == 2;
     }
     std::shared_ptr<void> unsealed_from_now() {
         return primary->halted_with(place, "INSERT INTO anteroom_turns VALUES (7, nextval('anteroom_rows'))");
@@ -128,7 +128,7 @@ TEST_CASE("A node that lost what it answered says so and writes no more; begun a
           "node one, from timeline 1 to 2: postings that this node had acknowledged and this server lacks: 2, in 3 "
           "transactions");
     CHECK(nodes.promotions == std::vector<Promotion>{{1, 2}, {1, 2, 3, 2}});
-    CHECK(nodes.second.load(room7)->records.size() == 2);
+    CHECK(nodes.second.history(room7).size() == 2);
     CHECK(nodes.fault() == std::nullopt);
     // This works at once, because the first node has ended its session.
     REQUIRE(nodes.second.claim(room9));
@@ -182,7 +182,7 @@ TEST_CASE("A server that follows another is none to be at, though it were the ne
     nodes.standby->promote();
     CHECK(failed(third.commit(next(room, 2, "move"))));
     CHECK(nodes.promotions == std::vector<Promotion>{{1, 2, 1, 0}});
-    CHECK(nodes.second.load(room)->records.size() == 1);
+    CHECK(nodes.second.history(room).size() == 1);
 }
 
 TEST_CASE("A commit that waits for a wallet while another server takes over is not carried out unseen there") {
@@ -220,7 +220,7 @@ TEST_CASE("A server that is alone and lost what it answered writes no more eithe
     primary->kill();
     standby->promote();
     CHECK(failed(server.commit(next(room7, 2, "move"))));
-    CHECK(server.load(room7)->records.size() == 1);
+    CHECK(server.history(room7).size() == 1);
     CHECK(server.audit_log(1).front().who == "the server");
     server.reopen();
     CHECK(committed(server.commit(next(room7, 1, "move"))));

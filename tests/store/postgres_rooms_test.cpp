@@ -65,7 +65,7 @@ TEST_CASE("Of one room nothing overtakes what was called before, whether it wait
     const auto outcomes = answer_of<std::vector<Outcome>>(
         [&](OnOutcomes done) { node.store().commit_all(commits, std::move(done)); }, [] {});
     for (const Outcome& outcome : outcomes) CHECK(committed(outcome));
-    CHECK(node.load(room7)->records.size() == 41);
+    CHECK(node.history(room7).size() == 41);
     CHECK(fault_in_books(nodes.place()) == std::nullopt);
 }
 
@@ -103,14 +103,14 @@ TEST_CASE("A commit that began before its room was claimed is refused after it")
     Commit here = next(room7, 1, "here");
     here.epoch = Epoch{2};
     CHECK(committed(nodes.second.commit(here)));
-    CHECK(nodes.second.load(room7)->records.back().body == "here");
+    CHECK(nodes.second.history(room7).back().body == "here");
 }
 
 TEST_CASE("An epoch that was raised behind a node's back is found by the commit itself") {
     TwoNodes nodes;
     nodes.first.change_by_hand("UPDATE heads SET epoch = epoch + 1 WHERE room = 7");
     CHECK(refused(nodes.first.commit(shown(room7, 1)), Refused::Cause::stale_epoch));
-    CHECK(nodes.first.load(room7)->records.size() == 1);
+    CHECK(nodes.first.history(room7).size() == 1);
 }
 
 TEST_CASE("A room whose epoch rises at any moment has each commit that was acknowledged, and no other") {
@@ -142,7 +142,7 @@ TEST_CASE("A room whose epoch rises at any moment has each commit that was ackno
     CHECK(other.get() > 0);
     is_over = true;
     raising.get();
-    for (const RoomId room : {room7, RoomId{8}}) CHECK(nodes.first.load(room)->records.size() == commits + 1);
+    for (const RoomId room : {room7, RoomId{8}}) CHECK(nodes.first.history(room).size() == commits + 1);
 }
 
 TEST_CASE("What goes with a commit that is refused beside others is carried out") {
@@ -195,7 +195,7 @@ TEST_CASE("A node's commit whose answer was lost is asked about, beside the turn
     TwoNodes nodes;
     CHECK(committed(with_lost_answer(nodes.first, shown(room7, 1))));
     CHECK(committed(nodes.first.commit(shown(room7, 2))));
-    CHECK(nodes.first.load(room7)->records.size() == 3);
+    CHECK(nodes.first.history(room7).size() == 3);
     CHECK(fault_in_books(nodes.place()) == std::nullopt);
 }
 

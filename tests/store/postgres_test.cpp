@@ -84,13 +84,13 @@ TEST_CASE("The next version of the schema takes a database as it is, beside a no
     {
         Node second("two", later);
         CHECK(second.player(ann)->name == "Ann");
-        CHECK(second.load(room7)->records.size() == 1);
+        CHECK(second.history(room7).size() == 1);
         // The running node goes on, but an audit without the new version refuses to judge its schema.
         CHECK(committed(first.commit(next(room7, 1, "beside"))));
         CHECK_THROWS_AS(open_postgres_books(later.place), LaterRelease);
     }
     // The migration does not run a second time.
-    CHECK(Node("three", later).load(room7)->records.size() == 2);
+    CHECK(Node("three", later).history(room7).size() == 2);
     first.close();
     first.change_by_hand("SELECT 1 / count(*) FROM planted WHERE player = 1");
     CHECK(complaint_of([&] { first.reopen(); }) ==
@@ -143,7 +143,7 @@ TEST_CASE("A store goes on when its connections to PostgreSQL were cut") {
     PostgresCluster::own().cut_connections();
     CHECK(committed(server.commit(next(room7, 1, "after"))));
     PostgresCluster::own().cut_connections();
-    CHECK(server.load(room7)->records.size() == 2);
+    CHECK(server.history(room7).size() == 2);
     CHECK(wrong_row_in(server) == std::nullopt);
 }
 
@@ -152,7 +152,7 @@ TEST_CASE("A commit whose answer was lost is asked about, and is said to be ther
     REQUIRE(committed(server.commit(opening(room7, "ABCDE"))));
     CHECK(committed(with_lost_answer(server, next(room7, 1, "there"))));
     CHECK(committed(server.commit(next(room7, 2, "after"))));
-    CHECK(server.load(room7)->records.size() == 3);
+    CHECK(server.history(room7).size() == 3);
 }
 
 TEST_CASE("A commit that the server died over fails, and nothing of it is there") {
@@ -164,7 +164,7 @@ TEST_CASE("A commit that the server died over fails, and nothing of it is there"
         "journal DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION die()");
     CHECK(failed(server.commit(next(room7, 1, "lost"))));
     server.change_by_hand("DROP FUNCTION die CASCADE");
-    CHECK(server.load(room7)->records.size() == 1);
+    CHECK(server.history(room7).size() == 1);
     CHECK(committed(server.commit(next(room7, 1, "kept"))));
 }
 
@@ -177,7 +177,7 @@ TEST_CASE("A room is read at once where the database would compile whatever it i
     auto quickest = std::chrono::steady_clock::duration::max();
     for (int i = 0; i < 10; ++i) {
         const auto began = std::chrono::steady_clock::now();
-        CHECK(server.load(room7)->records.size() == 1);
+        CHECK(server.claim(room7)->records.size() == 1);
         quickest = std::min(quickest, std::chrono::steady_clock::now() - began);
     }
     CHECK(quickest < std::chrono::milliseconds(50));

@@ -22,14 +22,14 @@ void open(Harness& server, std::int64_t room, const std::string& code, const cha
 }
 
 void close(Harness& server, std::int64_t room, std::int64_t time) {
-    Commit closing = next(RoomId{room}, server.load(RoomId{room})->row.seq.value, "closed");
+    Commit closing = next(RoomId{room}, server.row(RoomId{room})->seq.value, "closed");
     closing.closes = TimeMs{time};
     REQUIRE(committed(server.commit(closing)));
 }
 
 /// A game in one record. Without a player it is voided.
 void play(Harness& server, std::int64_t room, std::int64_t game, std::optional<PlayerId> player) {
-    Commit commit = next(RoomId{room}, server.load(RoomId{room})->row.seq.value, "{}");
+    Commit commit = next(RoomId{room}, server.row(RoomId{room})->seq.value, "{}");
     const Seq seq = commit.records.front().seq;
     commit.games = {{GameNumber{game}, GameMark::What::begins, seq}, {GameNumber{game}, GameMark::What::ends, seq}};
     if (player) commit.games.back().result = GameResult{R"({"winners":["s0"]})", {{*player, 0}}};

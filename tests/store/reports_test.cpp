@@ -263,12 +263,11 @@ TEMPLATE_LIST_TEST_CASE(
 
 TEMPLATE_LIST_TEST_CASE("The log is read newest first with the hash of each line", "", EveryDatabase) {
     TestType server;
-    Club club(server);
     std::vector<ledger::StoredAuditEntry> expected;
     ledger::Head head = ledger::empty_head(ledger::audit_chain);
     for (int i = 1; i <= 7; ++i) {
         const AdminChanges changes{{i, "olga", "role", "player " + std::to_string(i), "why"}};
-        REQUIRE(committed(club.server.change(changes)));
+        REQUIRE(committed(server.change(changes)));
         head = ledger::head_after(head, changes.audit_entry);
         expected.insert(expected.begin(), {i, changes.audit_entry, head.hash});
     }

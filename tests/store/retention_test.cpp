@@ -53,12 +53,12 @@ TEST_CASE("Tables without money go with their games when their time is over, all
     CHECK(gone.records == 4);
     CHECK(pruned(server.store(), what).tables == 0);
     server.reopen();
-    CHECK_FALSE(server.load({1}));
+    CHECK_FALSE(server.claim({1}));
     CHECK_FALSE(server.game({1}, {1}));
     CHECK(server.games({1}).empty());
     for (const std::int64_t room : {2, 3}) {
-        REQUIRE(server.load({room}));
-        CHECK(server.load({room})->records.size() == 4);
+        REQUIRE(server.claim({room}));
+        CHECK(server.history({room}).size() == 4);
         CHECK(server.game({room}, {1})->records.size() == 2);
     }
     CHECK(server.open_rooms().size() == 1);
@@ -105,7 +105,7 @@ TEST_CASE(
     Retention what;
     what.tables_before = TimeMs{10'000};
     CHECK(pruned(server.store(), what).money_tables == 0);
-    REQUIRE(server.load({3}));
+    REQUIRE(server.history({3}).size() == 4);
     what = {};
     what.money_before = TimeMs{5'000};
     const Pruned gone = pruned(server.store(), what);
@@ -114,9 +114,9 @@ TEST_CASE(
     CHECK(gone.records == 4);
     CHECK(pruned(server.store(), what).money_tables == 0);
     server.reopen();
-    CHECK_FALSE(server.load({3}));
+    CHECK_FALSE(server.claim({3}));
     CHECK(server.games({3}).empty());
-    for (const std::int64_t room : {2, 4}) CHECK(server.load({room})->records.size() == 4);
+    for (const std::int64_t room : {2, 4}) CHECK(server.history({room}).size() == 4);
     CHECK(server.receipts(wallet(1), 1'000, 10) == receipts);
     CHECK(server.balance(wallet(1)) == 90);
     CHECK(refused(server.commit(next({3}, 4, "more")), Refused::Cause::no_such_room));
@@ -260,7 +260,7 @@ TEST_CASE("What has gone is told as free, and a file that is compacted has nothi
     CHECK(sizes.after + 19 * 40'000 <= sizes.before);
     CHECK(disk_use(server.options().folder).at("free") == 0);
     server.reopen();
-    CHECK(server.load({20})->records.size() == 2);
+    CHECK(server.history({20}).size() == 2);
     CHECK(complaint_of([&] { compact_data(server.options().folder); }).find("in use by another server") !=
           std::string::npos);
     expect_sound(server);

@@ -21,9 +21,9 @@ struct Patience {
 inline std::string find_seq(Harness& server, RoomId room, std::int64_t& seq, std::int64_t highest, Patience patience) {
     for (int attempt = 0; attempt < patience.attempts; ++attempt) {
         try {
-            const auto journal = server.load(room);
+            const auto row = server.row(room);
             const std::int64_t lowest = seq;
-            seq = journal ? journal->row.seq.value : 0;
+            seq = row ? row->seq.value : 0;
             if (seq >= lowest && seq <= highest) return "";
             return "found " + std::to_string(seq) + ", not " + std::to_string(lowest) + " to " +
                    std::to_string(highest);

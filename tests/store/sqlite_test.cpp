@@ -51,8 +51,8 @@ TEST_CASE("Two servers cannot share a data folder, but a reader may look in") {
         const auto rooms = answer_of<Read<std::vector<RoomRow>>>(
             [&](OnRead<std::vector<RoomRow>> done) { reader.open_rooms(std::move(done)); }, [] {});
         CHECK(std::get<std::vector<RoomRow>>(rooms).at(0).seq == Seq{2});
-        const auto outcome =
-            answer_of<Outcome>([&](OnOutcome done) { reader.commit(next(room7, 2, "write"), std::move(done)); }, [] {});
+        const auto outcome = answer_of<Outcome>(
+            [&](OnOutcome done) { commit_one(reader, next(room7, 2, "write"), std::move(done)); }, [] {});
         CHECK(failed(outcome));
     }
     server.close();
@@ -112,7 +112,7 @@ TEST_CASE("The next version of the schema takes a file as it is, and a program w
     CHECK(committed(server.commit(next(room7, 1, "after"))));
     // The migration does not run a second time.
     server.reopen();
-    CHECK(server.load(room7)->records.size() == 2);
+    CHECK(server.history(room7).size() == 2);
     server.close();
     change_by_hand(server.options().folder, "UPDATE planted SET born = 6 WHERE player = 1 AND born = 5");
     server.options().later_migrations = {};
@@ -128,7 +128,7 @@ TEST_CASE("A step that fails leaves the file at the version before it") {
     CHECK(complaint_of([&] { server.reopen(); }).find("nowhere") != std::string::npos);
     server.options().later_migrations = {};
     server.reopen();
-    CHECK(server.load(room7)->records.size() == 1);
+    CHECK(server.history(room7).size() == 1);
     CHECK(BooksFile(server.options().folder, std::nullopt).wrong_schema() == std::nullopt);
 }
 
@@ -198,8 +198,8 @@ TEST_CASE("Commits that wait become one transaction, and a refused one leaves it
     std::string answers;
     Brake brake(server.store());
     for (const std::int64_t id : {1, 2, 3, 2, 4}) {
-        server.store().commit(opening(RoomId{id}, "CODE" + std::to_string(id)),
-                              [&](const Outcome& outcome) { answers += committed(outcome) ? 'c' : 'r'; });
+        commit_one(server.store(), opening(RoomId{id}, "CODE" + std::to_string(id)),
+                   [&](const Outcome& outcome) { answers += committed(outcome) ? 'c' : 'r'; });
     }
     brake.release();
     CHECK(server.open_rooms().size() == 4);
@@ -216,8 +216,8 @@ TEST_CASE("A group that fails as a whole is retried one by one") {
     std::string answers;
     Brake brake(server.store());
     for (const std::int64_t id : {1, 2, 2, 3}) {
-        server.store().commit(opening(RoomId{id}, "CODE" + std::to_string(id)),
-                              [&](const Outcome& outcome) { answers += committed(outcome) ? 'c' : 'r'; });
+        commit_one(server.store(), opening(RoomId{id}, "CODE" + std::to_string(id)),
+                   [&](const Outcome& outcome) { answers += committed(outcome) ? 'c' : 'r'; });
     }
     disk.fail(1, 1, FailingDisk::How::refuses);
     brake.release();
@@ -232,7 +232,7 @@ TEST_CASE("A full queue fails the call in its turn and takes no more memory for 
     std::string answers;
     Brake brake(server.store());
     for (const std::int64_t id : {1, 2, 3, 4, 5}) {
-        server.store().commit(opening(RoomId{id}, "CODE" + std::to_string(id)), [&](const Outcome& outcome) {
+        commit_one(server.store(), opening(RoomId{id}, "CODE" + std::to_string(id)), [&](const Outcome& outcome) {
             const auto* failure = std::get_if<Failed>(&outcome);
             answers += committed(outcome) ? 'c' : failure && failure->cause == Failed::Cause::overloaded ? 'o' : '-';
         });
@@ -249,8 +249,8 @@ TEST_CASE("Stopping carries out what waits; later calls fail as stopping") {
     std::thread stopper;
     {
         Brake brake(server.store());
-        server.store().commit(opening(room7, "OAK"),
-                              [&](const Outcome& outcome) { done += committed(outcome) ? 1 : 0; });
+        commit_one(server.store(), opening(room7, "OAK"),
+                   [&](const Outcome& outcome) { done += committed(outcome) ? 1 : 0; });
         stopper = std::thread([&] { server.store().stop(); });
         brake.release();
     }
@@ -283,10 +283,10 @@ TEST_CASE("A full disk fails commits with its cause, keeps what was acknowledged
     REQUIRE(failed(outcome));
     CHECK(std::get<Failed>(outcome).cause == Failed::Cause::disk_full);
     CHECK(seq > 10);
-    CHECK(server.load(room7)->row.seq == Seq{seq});
+    CHECK(server.history(room7).back().seq == Seq{seq});
     server.options().pages_max = 0;
     server.reopen();
-    CHECK(server.load(room7)->row.seq == Seq{seq});
+    CHECK(server.history(room7).back().seq == Seq{seq});
     CHECK(committed(server.commit(next(room7, seq, std::string(3000, 'x')))));
 }
 
@@ -330,5 +330,5 @@ TEST_CASE("Many threads commit to their rooms at once and each room is whole") {
     for (auto& thread : threads) thread.join();
     CHECK(wrong == 0);
     server.reopen();
-    for (int i = 1; i <= rooms; ++i) CHECK(server.load(RoomId{i})->records.size() == length);
+    for (int i = 1; i <= rooms; ++i) CHECK(server.claim(RoomId{i})->records.size() == length);
 }

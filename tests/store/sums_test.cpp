@@ -77,7 +77,7 @@ TEMPLATE_LIST_TEST_CASE("A balance that somebody raised by hand pays nothing, an
     Commit stake = next(room7, 1, "start");
     stake.transfers = {buy_in(7, 2, 0, 40)};
     CHECK(server.commit(stake) == unproved);
-    CHECK(server.load(room7)->row.seq == Seq{1});
+    CHECK(server.row(room7)->seq == Seq{1});
     CHECK(committed(house.pay_out("e", 2, 5)));
     // A payment into the wallet does not repair its balance.
     CHECK(committed(house.pay_in("f", 1, 1)));
@@ -115,7 +115,7 @@ TEMPLATE_LIST_TEST_CASE("A stake that somebody raised by hand is not paid out", 
     const auto* failed = std::get_if<Failed>(&outcome);
     REQUIRE(failed != nullptr);
     CHECK(failed->cause == Failed::Cause::changed_by_hand);
-    CHECK(server.load(room7)->row.seq == Seq{2});
+    CHECK(server.row(room7)->seq == Seq{2});
     intrude(server, "UPDATE balances SET amount = 40" + account(prize));
     end.transfers.front().amount = {40};
     CHECK(committed(server.commit(end)));

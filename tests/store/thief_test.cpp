@@ -37,11 +37,6 @@ std::string wrong_record(Server& server) {
     return books_of(server)->wrong_record().value_or("right");
 }
 
-Read<std::optional<RoomJournal>> journal_of(Harness& server, RoomId room) {
-    return answer_of<Read<std::optional<RoomJournal>>>(
-        [&](OnRead<std::optional<RoomJournal>> done) { server.store().load_room(room, {}, std::move(done)); }, [] {});
-}
-
 bool is_changed(const Failed& failed) {
     return failed.cause == Failed::Cause::changed_by_hand;
 }
@@ -156,15 +151,17 @@ TEMPLATE_LIST_TEST_CASE("No change to a journal by whoever has the database alon
         const std::string found = wrong_record(server);
         INFO(found);
         CHECK(found.find(deed.found) != std::string::npos);
-        CHECK(is_refused_as_changed(journal_of(server, room7)));
-        const Outcome next_move = server.commit(next(room7, 6, "more"));
+        CHECK(is_refused_as_changed(claimed_in(server.store(), {room7}).front()));
+        // The refused claim has raised the epoch.
+        Commit move = next(room7, 6, "more");
+        move.epoch = Epoch{2};
+        const Outcome next_move = server.commit(move);
         if (deed.commit == at_end)
             CHECK(is_refused_as_changed(next_move));
         else
             CHECK(committed(next_move));
         // A later commit does not hide the change.
-        CHECK(is_refused_as_changed(journal_of(server, room7)));
-        CHECK(is_refused_as_changed(server.claim_all({room7}).front()));
+        CHECK(is_refused_as_changed(claimed_in(server.store(), {room7}).front()));
         CHECK(wrong_record(server) == found);
         if (deed.sql != "UPDATE journal SET seal = NULL")
             CHECK(committed(server.commit(next(RoomId{8}, 1, "the table beside it plays"))));
@@ -176,7 +173,7 @@ TEMPLATE_LIST_TEST_CASE("A room that was changed is told as such, and not as one
     TestType server;
     play_at_room_7(server);
     intrude(server, "UPDATE journal SET chapter = NULL, sealed_body = NULL, body = 'planted'" + of7 + "5");
-    const auto failed = std::get<Failed>(journal_of(server, room7));
+    const auto failed = std::get<Failed>(claimed_in(server.store(), {room7}).front());
     CHECK(is_changed(failed));
     CHECK(failed.text.find("record 7/5") != std::string::npos);
     CHECK(complaint_of([&] { server.history(room7, Seq{1}); }).find("record 7/5") != std::string::npos);
@@ -228,7 +225,7 @@ TEMPLATE_LIST_TEST_CASE("Nobody makes the house write the next deal under a key 
     play_at_room_7(server);
     intrude(server, "UPDATE games SET last = NULL, last_row = NULL, ended = NULL WHERE room = 7 AND game = 1");
     REQUIRE(committed(server.commit(next(room7, 6, "the next seed"))));
-    CHECK(server.load(room7)->records.back().body == "the next seed");
+    CHECK(server.claim(room7)->records.back().body == "the next seed");
     intrude(server, "UPDATE journal SET kind = 'seen' WHERE room = 7 AND chapter = 1 AND seq = 7");
     // The store rejects a changed row of the finished game.
     CHECK(complaint_of([&] { server.game(room7, {2}); }).empty());

@@ -10,8 +10,7 @@ void MemoryDisk::extend_chain(const ledger::Entry& entry) {
     head = ledger::head_after(head, entry);
 }
 
-Outcome MemoryDisk::apply(const BookChanges& changes, const Limits& limits) {
-    if (auto refusal = refusal_of_shape(changes, limits)) return *refusal;
+std::optional<Refused> MemoryDisk::apply_books(const BookChanges& changes) {
     ledger::Book book = book_;
     for (const ledger::Currency& currency : changes.currencies)
         if (!book.add(currency)) return Refused{Refused::Cause::books, ledger::Refusal{ledger::Cause::currency, 0, {}}};
@@ -28,7 +27,7 @@ Outcome MemoryDisk::apply(const BookChanges& changes, const Limits& limits) {
         extend_chain({move.transfer, move.time.value, move.note});
         cash_[ledger::chain_of(move.transfer)].push_back(move);
     }
-    return Committed{};
+    return std::nullopt;
 }
 
 Outcome MemoryDisk::apply(const AdminChanges& changes, const Limits& limits) {
@@ -39,17 +38,16 @@ Outcome MemoryDisk::apply(const AdminChanges& changes, const Limits& limits) {
     const auto closures = closures_;
     const auto templates = templates_;
     if (auto refusal = apply_house(changes, limits)) return *refusal;
-    Outcome outcome = apply(changes.books, limits);
-    if (!std::holds_alternative<Committed>(outcome)) {
+    if (auto refusal = apply_books(changes.books)) {
         closures_ = closures;
         templates_ = templates;
-        return outcome;
+        return *refusal;
     }
     const bool repeats = is_money_alone(changes) && book_.transfers().size() == known;
-    if (repeats) return outcome;
+    if (repeats) return Committed{};
     write(changes.players, limits);
     audit_log_.push_back(changes.audit_entry);
-    return outcome;
+    return Committed{};
 }
 
 std::optional<Refused> MemoryDisk::apply_house(const AdminChanges& changes, const Limits& limits) {

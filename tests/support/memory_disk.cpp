@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <string>
-#include <tuple>
 
 #include "store/port/answers.hpp"
 
@@ -194,17 +193,6 @@ PlayerId MemoryDisk::reserve_players(std::uint32_t count) {
     const PlayerId first{next_player_};
     next_player_ += count;
     return first;
-}
-
-std::vector<RoomRow> MemoryDisk::closed_rooms(TimeMs before, std::uint32_t count_max) const {
-    std::vector<RoomRow> rows;
-    for (const auto& [id, room] : rooms_)
-        if (room.row.closed && *room.row.closed < before) rows.push_back(room.row);
-    std::sort(rows.begin(), rows.end(), [](const RoomRow& a, const RoomRow& b) {
-        return std::pair(*a.closed, a.id) > std::pair(*b.closed, b.id);
-    });
-    if (rows.size() > count_max) rows.resize(count_max);
-    return rows;
 }
 
 Seq MemoryDisk::newest(RoomId room) const {

@@ -124,10 +124,6 @@ void MemoryStore::change_players(PlayerChanges changes, OnOutcome done) {
     write(std::move(changes), std::move(done));
 }
 
-void MemoryStore::change_books(BookChanges changes, OnOutcome done) {
-    write(std::move(changes), std::move(done));
-}
-
 void MemoryStore::change_by_admin(AdminChanges changes, OnOutcome done) {
     write(std::move(changes), std::move(done));
 }
@@ -164,10 +160,6 @@ void MemoryStore::open_rooms(OnRead<std::vector<RoomRow>> done) {
     read<std::vector<RoomRow>>(std::move(done), [](MemoryDisk& disk) { return disk.open_rooms(); });
 }
 
-void MemoryStore::closed_rooms(TimeMs before, std::uint32_t count_max, OnRead<std::vector<RoomRow>> done) {
-    read<std::vector<RoomRow>>(std::move(done), [=](MemoryDisk& disk) { return disk.closed_rooms(before, count_max); });
-}
-
 void MemoryStore::claim_rooms(std::vector<RoomId> rooms, TimeMs answers_since, OnClaimed done) {
     using All = std::vector<Read<Claimed>>;
     const std::size_t count = rooms.size();
@@ -190,10 +182,6 @@ void MemoryStore::claimable_rooms(OnRead<std::vector<ClaimableRoom>> done) {
 void MemoryStore::release_room(Release release, OnRead<bool> done) {
     change_rooms<bool>(RoomCall::release, std::move(done),
                        [this, release](MemoryDisk& disk) { return disk.release(release, session_); });
-}
-
-void MemoryStore::load_room(RoomId room, TimeMs answers_since, OnRead<std::optional<RoomJournal>> done) {
-    read<std::optional<RoomJournal>>(std::move(done), [=](MemoryDisk& disk) { return disk.load(room, answers_since); });
 }
 
 void MemoryStore::recent_answers(TimeMs since, OnRead<std::vector<PastAnswer>> done) {

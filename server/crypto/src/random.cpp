@@ -13,12 +13,6 @@ void fill_random(std::span<std::uint8_t> out) {
     randombytes_buf(out.data(), out.size());
 }
 
-Bytes16 random_16() {
-    Bytes16 result{};
-    fill_random(result);
-    return result;
-}
-
 Bytes32 random_32() {
     Bytes32 result{};
     fill_random(result);

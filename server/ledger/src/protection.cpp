@@ -57,16 +57,6 @@ bool is_sound(std::optional<ExcludedUntil> until, std::int64_t now_ms) {
     return !until || (until->ms >= 0 && until->ms - now_ms <= exclusion_ms_max);
 }
 
-std::string_view name_of(DayLimit what) {
-    return what == DayLimit::stake ? "stake_day" : "loss_day";
-}
-
-std::optional<DayLimit> day_limit_named(std::string_view name) {
-    for (const DayLimit what : {DayLimit::stake, DayLimit::loss})
-        if (name_of(what) == name) return what;
-    return std::nullopt;
-}
-
 Guarded<Amount>& part_of(DayLimits& limits, DayLimit what) {
     return what == DayLimit::stake ? limits.stake : limits.loss;
 }

@@ -9,7 +9,6 @@ namespace anteroom::crypto {
 /// Fills the bytes from the system's generator: for seeds, tokens and links. Callable from any thread.
 void fill_random(std::span<std::uint8_t> out);
 
-Bytes16 random_16();
 Bytes32 random_32();
 
 }  // namespace anteroom::crypto

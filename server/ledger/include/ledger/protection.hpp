@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <map>
 #include <optional>
-#include <string_view>
 #include <vector>
 
 #include "ledger/account.hpp"
@@ -70,8 +69,6 @@ enum class DayLimit : std::uint8_t {
     stake = 0,  ///< payments into games: buy-in, chips and fee
     loss = 1,   ///< these payments, less the money that comes back
 };
-std::string_view name_of(DayLimit what);
-std::optional<DayLimit> day_limit_named(std::string_view name);
 
 /// The limits in one currency.
 struct DayLimits {

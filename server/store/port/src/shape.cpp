@@ -125,18 +125,16 @@ std::optional<Refused> refusal_of_shape(const PlayerChanges& changes, const Limi
     return Refused{Refused::Cause::malformed};
 }
 
-std::optional<Refused> refusal_of_shape(const BookChanges& changes, const Limits& limits) {
-    const bool fits = changes.currencies.size() <= limits.side_rows_max &&
-                      changes.cash.size() <= limits.side_rows_max &&
-                      std::all_of(changes.cash.begin(), changes.cash.end(), [&](const CashMove& move) {
-                          return std::holds_alternative<ledger::CallerKey>(move.transfer.key) &&
-                                 move.note.size() <= limits.note_len_max;
-                      });
-    if (fits) return std::nullopt;
-    return Refused{Refused::Cause::malformed};
+namespace {
+
+bool is_sound(const CashMove& move, const Limits& limits) {
+    return std::holds_alternative<ledger::CallerKey>(move.transfer.key) && move.note.size() <= limits.note_len_max;
 }
 
-namespace {
+bool is_sound(const BookChanges& changes, const Limits& limits) {
+    return changes.currencies.size() <= limits.side_rows_max && changes.cash.size() <= limits.side_rows_max &&
+           std::ranges::all_of(changes.cash, [&](const CashMove& move) { return is_sound(move, limits); });
+}
 
 bool is_small(const Payment& payment, const Limits& limits) {
     return !payment.key.empty() && payment.key.size() <= ledger::caller_key_len_max &&
@@ -158,16 +156,15 @@ bool is_small(const DeskChanges& desk, const Limits& limits) {
 }  // namespace
 
 std::optional<Refused> refusal_of_shape(const AdminChanges& changes, const Limits& limits) {
-    const bool fits = is_small(changes.audit_entry, limits) && is_small(changes.desk, limits) &&
-                      changes.closures.size() <= limits.side_rows_max &&
+    const bool fits = is_small(changes.audit_entry, limits) && is_sound(changes.books, limits) &&
+                      is_small(changes.desk, limits) && changes.closures.size() <= limits.side_rows_max &&
                       changes.templates.size() <= limits.side_rows_max &&
                       std::all_of(changes.closures.begin(), changes.closures.end(),
                                   [&](const ClosureChange& change) { return is_sound(change.closure, limits); }) &&
                       std::all_of(changes.templates.begin(), changes.templates.end(),
                                   [&](const TemplateChange& change) { return is_sound(change, limits); });
     if (!fits) return Refused{Refused::Cause::malformed};
-    if (auto refusal = refusal_of_shape(changes.players, limits)) return refusal;
-    return refusal_of_shape(changes.books, limits);
+    return refusal_of_shape(changes.players, limits);
 }
 
 std::optional<Refused> refusal_of_shape(const Commit& commit, const Limits& limits) {

@@ -32,7 +32,7 @@ std::vector<Read<Claimed>> claimed_of(Queries& queries, const std::vector<RoomId
     for (std::size_t i = 0; i < rooms.size(); ++i)
         if (!refused[i]) ours.push_back(rooms[i]);
     std::unordered_map<RoomId, RoomJournal> journals;
-    if (!ours.empty()) journals = queries.reader().load_open(ours, answers_since);
+    if (!ours.empty()) journals = queries.reader().load(ours, answers_since);
     std::vector<Read<Claimed>> all;
     for (std::size_t i = 0; i < rooms.size(); ++i) {
         const auto journal = journals.find(rooms[i]);

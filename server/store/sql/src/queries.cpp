@@ -47,9 +47,6 @@ Queries::Queries(Database& db, const std::optional<crypto::Bytes32>& key)
       secrets_(db, key),
       reader_(db, secrets_),
       open_rooms_(db, rooms_where(db, "closed IS NULL ORDER BY rooms.room").c_str()),
-      closed_rooms_(
-          db,
-          rooms_where(db, "closed IS NOT NULL AND closed < ? ORDER BY closed DESC, rooms.room DESC LIMIT ?").c_str()),
       head_row_(db, select(std::string("row, ") + columns_of_end, "heads WHERE room = ?").c_str()),
       record_(db, select(columns_of_record(), "journal WHERE row = ?").c_str()),
       older_records_(db,
@@ -85,10 +82,6 @@ Queries::Queries(Database& db, const std::optional<crypto::Bytes32>& key)
 
 std::vector<RoomRow> Queries::open_rooms() {
     return rooms_in(open_rooms_);
-}
-
-std::vector<RoomRow> Queries::closed_rooms(TimeMs before, std::uint32_t count_max) {
-    return rooms_in(closed_rooms_.bind(1, before.value).bind(2, count_max));
 }
 
 std::int64_t Queries::newest_row(RoomId room) {

@@ -21,7 +21,6 @@ class Queries {
     Queries(Database& db, const std::optional<crypto::Bytes32>& key);
 
     std::vector<RoomRow> open_rooms();
-    std::vector<RoomRow> closed_rooms(TimeMs before, std::uint32_t count_max);
     RoomReader& reader() { return reader_; }
     std::vector<PastAnswer> recent_answers(TimeMs since);
     std::optional<RoomRow> room_with_code(const std::string& code);
@@ -66,7 +65,7 @@ class Queries {
     std::optional<crypto::Bytes32> seal_key_;
     JournalSecrets secrets_;
     RoomReader reader_;
-    Statement open_rooms_, closed_rooms_, head_row_, record_, older_records_, with_code_, made_by_;
+    Statement open_rooms_, head_row_, record_, older_records_, with_code_, made_by_;
     Statement games_, game_, game_row_, played_, transfers_;
     Statement player_, player_by_token_, account_named_, account_of_, came_from_, tables_of_, mutes_of_;
     SecondFactorsFile second_factors_;

@@ -83,11 +83,6 @@ RoomReader::RoomReader(Database& db, JournalSecrets& secrets)
                                      "JOIN transfers ON row = at WHERE kept = 1 ORDER BY at, line")
                          .c_str()) {}
 
-std::optional<RoomJournal> RoomReader::load(RoomId room, TimeMs answers_since) {
-    Journals found = load({&room, 1}, answers_since);
-    return found.empty() ? std::nullopt : std::optional(std::move(found.begin()->second));
-}
-
 std::vector<RoomRow> RoomReader::rows(std::span<const RoomId> rooms) {
     const Using using_rooms(bind_rooms(rooms_, rooms));
     std::vector<RoomRow> found;
@@ -99,10 +94,6 @@ std::vector<RoomRow> RoomReader::rows(std::span<const RoomId> rooms) {
 }
 
 RoomReader::Journals RoomReader::load(std::span<const RoomId> rooms, TimeMs answers_since) {
-    return read(rows(rooms), answers_since);
-}
-
-RoomReader::Journals RoomReader::load_open(std::span<const RoomId> rooms, TimeMs answers_since) {
     std::vector<RoomRow> open = rows(rooms);
     const auto closed = std::ranges::partition(open, [](const RoomRow& row) { return !row.closed; });
     std::vector<RoomRow> alone(std::make_move_iterator(closed.begin()), std::make_move_iterator(closed.end()));

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <optional>
 #include <span>
 #include <string>
 #include <unordered_map>
@@ -21,11 +20,9 @@ class RoomReader {
   public:
     RoomReader(Database& db, JournalSecrets& secrets);
 
-    std::optional<RoomJournal> load(RoomId room, TimeMs answers_since);
-    /// Takes 1 to claims_max rooms, and leaves out rooms that do not exist. Throws if one cannot be read.
+    /// Takes 1 to claims_max rooms, and leaves out rooms that do not exist. Of a closed room it reads only the row.
+    /// Throws if one cannot be read.
     std::unordered_map<RoomId, RoomJournal> load(std::span<const RoomId> rooms, TimeMs answers_since);
-    /// Does the same, but reads only the row of a closed room.
-    std::unordered_map<RoomId, RoomJournal> load_open(std::span<const RoomId> rooms, TimeMs answers_since);
     /// Rows of existing rooms, open or closed, with their owners. Throws SqlError if a head was changed by hand.
     std::vector<RoomRow> rows(std::span<const RoomId> rooms);
 

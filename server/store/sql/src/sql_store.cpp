@@ -93,19 +93,11 @@ void SqlStore::seal_heads(ledger::AuditEntry audit_entry, OnOutcome done) {
     act(audit_entry, std::move(done), [audit_entry](Tables& tables) { return tables.seal_heads(audit_entry); });
 }
 
-void SqlStore::commit(Commit commit, OnOutcome done) {
-    writer_->write(std::move(commit), std::move(done));
-}
-
 void SqlStore::commit_all(std::vector<Commit> commits, OnOutcomes done) {
     writer_->write_all(std::move(commits), std::move(done));
 }
 
 void SqlStore::change_players(PlayerChanges changes, OnOutcome done) {
-    writer_->write(std::move(changes), std::move(done));
-}
-
-void SqlStore::change_books(BookChanges changes, OnOutcome done) {
     writer_->write(std::move(changes), std::move(done));
 }
 
@@ -148,11 +140,6 @@ void SqlStore::sessions(OnRead<std::vector<NodeSession>> done) {
 
 void SqlStore::open_rooms(OnRead<std::vector<RoomRow>> done) {
     read<std::vector<RoomRow>>(*writer_, std::move(done), [](Queries& queries) { return queries.open_rooms(); });
-}
-
-void SqlStore::closed_rooms(TimeMs before, std::uint32_t count_max, OnRead<std::vector<RoomRow>> done) {
-    read<std::vector<RoomRow>>(*writer_, std::move(done),
-                               [=](Queries& queries) { return queries.closed_rooms(before, count_max); });
 }
 
 /// Players may request any room, even one that never existed, and do so often. All nodes wait for a turn, so a request
@@ -208,11 +195,6 @@ void SqlStore::claimable_rooms(OnRead<std::vector<ClaimableRoom>> done) {
 void SqlStore::release_room(Release release, OnRead<bool> done) {
     ask<bool>(*writer_, true, std::move(done),
               [release](Tables& tables, Queries&) { return tables.nodes().release(release); });
-}
-
-void SqlStore::load_room(RoomId room, TimeMs answers_since, OnRead<std::optional<RoomJournal>> done) {
-    read<std::optional<RoomJournal>>(*writer_, std::move(done),
-                                     [=](Queries& queries) { return queries.reader().load(room, answers_since); });
 }
 
 void SqlStore::recent_answers(TimeMs since, OnRead<std::vector<PastAnswer>> done) {

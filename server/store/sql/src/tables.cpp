@@ -222,10 +222,6 @@ void Tables::forget(PlayerId player, const ledger::AuditEntry& audit_entry) {
     books_.log(audit_entry);
 }
 
-std::optional<Refused> Tables::apply(const BookChanges& changes) {
-    return books_.apply(changes);
-}
-
 void Tables::create(const Commit& commit) {
     const NewRoom& room = *commit.creates;
     insert_room_.bind(1, commit.room.value).bind(2, room.code).bind(4, room.created.value);

@@ -32,7 +32,6 @@ class Tables {
     /// Checks everything, then writes. A refused commit has written nothing.
     std::optional<Refused> apply(const Commit& commit);
     std::optional<Refused> apply(const PlayerChanges& changes);
-    std::optional<Refused> apply(const BookChanges& changes);
     std::optional<Refused> apply(const AdminChanges& changes);
 
     void seal_rows() { books_.seal_rows(); }

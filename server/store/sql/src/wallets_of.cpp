@@ -24,12 +24,8 @@ void add_wallets_of(const PlayerChanges& changes, std::set<std::int64_t>& player
     for (const ProtectionChange& change : changes.protections) players.insert(change.player.value);
 }
 
-void add_wallets_of(const BookChanges& changes, std::set<std::int64_t>& players) {
-    for (const CashMove& move : changes.cash) add_wallets_of(move.transfer, players);
-}
-
 void add_wallets_of(const AdminChanges& changes, std::set<std::int64_t>& players) {
-    add_wallets_of(changes.books, players);
+    for (const CashMove& move : changes.books.cash) add_wallets_of(move.transfer, players);
     add_wallets_of(changes.players, players);
     for (const auto& [closure, closed] : changes.closures) {
         std::int64_t player = 0;

@@ -11,7 +11,6 @@ namespace anteroom::store {
 
 void add_wallets_of(const Commit& commit, std::set<std::int64_t>& players);
 void add_wallets_of(const PlayerChanges& changes, std::set<std::int64_t>& players);
-void add_wallets_of(const BookChanges& changes, std::set<std::int64_t>& players);
 void add_wallets_of(const AdminChanges& changes, std::set<std::int64_t>& players);
 
 }  // namespace anteroom::store

@@ -28,7 +28,7 @@ namespace anteroom::store {
 class Writer {
   public:
     using Answer = std::function<void()>;
-    using Change = std::variant<Commit, PlayerChanges, BookChanges, AdminChanges>;
+    using Change = std::variant<Commit, PlayerChanges, AdminChanges>;
     /// Reads, or writes and reads, inside a transaction; the returned function gives the answer.
     using Ask = std::function<Answer(Tables&, Queries&)>;
     using OnFailed = std::function<void(Failed)>;

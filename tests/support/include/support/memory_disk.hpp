@@ -28,7 +28,6 @@ class MemoryDisk {
     /// `by`: the session of the store that commits; 0: a store that works alone.
     Outcome apply(const Commit& commit, const Limits& limits, SessionId by = {});
     Outcome apply(const PlayerChanges& changes, const Limits& limits);
-    Outcome apply(const BookChanges& changes, const Limits& limits);
     Outcome apply(const AdminChanges& changes, const Limits& limits);
 
     void plant(const Planted& planted) { planted_ = planted; }
@@ -48,7 +47,6 @@ class MemoryDisk {
     PlayerId reserve_players(std::uint32_t count);
 
     std::vector<RoomRow> open_rooms() const;
-    std::vector<RoomRow> closed_rooms(TimeMs before, std::uint32_t count_max) const;
     std::vector<ClaimableRoom> claimable_rooms(SessionId by) const;
     std::optional<RoomJournal> claim(RoomId room, TimeMs answers_since);
     Claimed claim(RoomId room, TimeMs answers_since, SessionId by);
@@ -131,6 +129,8 @@ class MemoryDisk {
     void extend_chain(const ledger::Entry& entry);
     /// Applies all changes, or none if a list has no room for them.
     std::optional<Refused> apply_house(const AdminChanges& changes, const Limits& limits);
+    /// Applies all changes, or none if the books refuse them.
+    std::optional<Refused> apply_books(const BookChanges& changes);
 
     std::map<RoomId, Room> rooms_;
     std::vector<TableAccount> order_;

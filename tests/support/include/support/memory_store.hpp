@@ -57,10 +57,8 @@ class MemoryStore final : public Store {
 
     /// The open room whose row has this code.
     void room_with_code(std::string code, OnRead<std::optional<RoomRow>> done);
-    void commit(Commit commit, OnOutcome done) override;
     void commit_all(std::vector<Commit> commits, OnOutcomes done) override;
     void change_players(PlayerChanges changes, OnOutcome done) override;
-    void change_books(BookChanges changes, OnOutcome done) override;
     void change_by_admin(AdminChanges changes, OnOutcome done) override;
     void reserve_rooms(std::uint32_t count, OnRead<RoomId> done) override;
     void reserve_players(std::uint32_t count, OnRead<PlayerId> done) override;
@@ -69,11 +67,9 @@ class MemoryStore final : public Store {
     void end_session(OnRead<bool> done) override;
     void sessions(OnRead<std::vector<NodeSession>> done) override;
     void open_rooms(OnRead<std::vector<RoomRow>> done) override;
-    void closed_rooms(TimeMs before, std::uint32_t count_max, OnRead<std::vector<RoomRow>> done) override;
     void claim_rooms(std::vector<RoomId> rooms, TimeMs answers_since, OnClaimed done) override;
     void claimable_rooms(OnRead<std::vector<ClaimableRoom>> done) override;
     void release_room(Release release, OnRead<bool> done) override;
-    void load_room(RoomId room, TimeMs answers_since, OnRead<std::optional<RoomJournal>> done) override;
     void recent_answers(TimeMs since, OnRead<std::vector<PastAnswer>> done) override;
     void made_by(PlayerId player, std::string client, RequestId request,
                  OnRead<std::optional<PastAnswer>> done) override;
@@ -113,6 +109,7 @@ class MemoryStore final : public Store {
     using Call = std::function<Answer(std::optional<Fault>)>;
 
     void add(Call call, Answer overloaded);
+    void commit(Commit commit, OnOutcome done);
     template <class Change>
     Outcome apply(const Change& change);
     template <class Change>

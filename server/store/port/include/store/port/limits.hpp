@@ -34,6 +34,5 @@ struct Limits {
 std::optional<Refused> refusal_of_shape(const Commit& commit, const Limits& limits);
 std::optional<Refused> refusal_of_shape(const PlayerChanges& changes, const Limits& limits);
 std::optional<Refused> refusal_of_shape(const AdminChanges& changes, const Limits& limits);
-std::optional<Refused> refusal_of_shape(const BookChanges& changes, const Limits& limits);
 
 }  // namespace anteroom::store

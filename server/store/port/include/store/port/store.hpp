@@ -52,13 +52,11 @@ class Store {
 
     // Writing
 
-    virtual void commit(Commit commit, OnOutcome done) = 0;
     /// Commits to different rooms in one call, so that the store wakes up only once. Each commit succeeds or fails
     /// alone. The store answers them together, in their order, after the last has finished.
     virtual void commit_all(std::vector<Commit> commits, OnOutcomes done) = 0;
     /// Changes players, tokens and mutes outside a room.
     virtual void change_players(PlayerChanges changes, OnOutcome done) = 0;
-    virtual void change_books(BookChanges changes, OnOutcome done) = 0;
     virtual void change_by_admin(AdminChanges changes, OnOutcome done) = 0;
 
     // Numbers. A call durably reserves first … first+count-1. The store never gives these numbers again, even if they
@@ -84,20 +82,17 @@ class Store {
     /// The rows of all open rooms. Recovery reads this list first and then claims some rooms at a time, so that few
     /// journals are in memory together.
     virtual void open_rooms(OnRead<std::vector<RoomRow>> done) = 0;
-    /// Rooms that closed before `before`, newest first.
-    virtual void closed_rooms(TimeMs before, std::uint32_t count_max, OnRead<std::vector<RoomRow>> done) = 0;
     /// Claims each room that no other session owns. A claim raises the epoch, and commits under older epochs are
-    /// refused. A claimed room's answer is that of load_room(); a closed room's has only the row. `rooms` may have at
-    /// most `claims_max` rooms, each once. One room's refusal or failure does not affect the others.
+    /// refused. The answer has the kept answers since `answers_since`: for each client key the newest 32. For a closed
+    /// room it has only the row. `rooms` may have at most `claims_max` rooms, each once. One room's refusal or failure
+    /// does not affect the others.
     virtual void claim_rooms(std::vector<RoomId> rooms, TimeMs answers_since, OnClaimed done) = 0;
     /// Rooms that this session may claim, by number.
     virtual void claimable_rooms(OnRead<std::vector<ClaimableRoom>> done) = 0;
     /// Answers true if the room is released; its epoch is then one higher. Answers false if the session did not own the
     /// room under that epoch. If the call fails, the room may have been released all the same.
     virtual void release_room(Release release, OnRead<bool> done) = 0;
-    /// A room, open or closed, with its kept answers since `answers_since`: for each client key the newest 32.
-    virtual void load_room(RoomId room, TimeMs answers_since, OnRead<std::optional<RoomJournal>> done) = 0;
-    /// The kept answers of all rooms, closed ones included, with the same limit.
+    /// The kept answers of all rooms, closed ones included: for each client key the newest 32.
     virtual void recent_answers(TimeMs since, OnRead<std::vector<PastAnswer>> done) = 0;
     /// The room that this request made, found by the answer kept with its first record.
     virtual void made_by(PlayerId player, std::string client, RequestId request,

@@ -70,10 +70,8 @@ class SqlStore : public Store {
     /// Renews the seal of the books. Refuses as `unproved` if the house did not sign the head of a chain.
     void seal_heads(ledger::AuditEntry audit_entry, OnOutcome done);
 
-    void commit(Commit commit, OnOutcome done) override;
     void commit_all(std::vector<Commit> commits, OnOutcomes done) override;
     void change_players(PlayerChanges changes, OnOutcome done) override;
-    void change_books(BookChanges changes, OnOutcome done) override;
     void change_by_admin(AdminChanges changes, OnOutcome done) override;
     void reserve_rooms(std::uint32_t count, OnRead<RoomId> done) override;
     void reserve_players(std::uint32_t count, OnRead<PlayerId> done) override;
@@ -82,11 +80,9 @@ class SqlStore : public Store {
     void end_session(OnRead<bool> done) override;
     void sessions(OnRead<std::vector<NodeSession>> done) override;
     void open_rooms(OnRead<std::vector<RoomRow>> done) override;
-    void closed_rooms(TimeMs before, std::uint32_t count_max, OnRead<std::vector<RoomRow>> done) override;
     void claim_rooms(std::vector<RoomId> rooms, TimeMs answers_since, OnClaimed done) override;
     void claimable_rooms(OnRead<std::vector<ClaimableRoom>> done) override;
     void release_room(Release release, OnRead<bool> done) override;
-    void load_room(RoomId room, TimeMs answers_since, OnRead<std::optional<RoomJournal>> done) override;
     void recent_answers(TimeMs since, OnRead<std::vector<PastAnswer>> done) override;
     void made_by(PlayerId player, std::string client, RequestId request,
                  OnRead<std::optional<PastAnswer>> done) override;
