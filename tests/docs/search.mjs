@@ -30,8 +30,9 @@ const plain = (html) =>
         .replace(/\s+/g, ' ')
         .trim();
 
+// The thin client is a program; its headings explain nothing.
 const pages = readdirSync(built, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('index.html'))
+    .filter((path) => path.endsWith('index.html') && path !== 'thin/index.html')
     .map((path) => [`/docs/${path.replace('index.html', '')}`, readFileSync(`${built}/${path}`, 'utf8')])
     .filter(([, html]) => html.includes('<main'));
 const texts = pages.map(([address, html]) => [address, html.slice(html.indexOf('<main'))]);
