@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { complaints } from './complaints';
 import { picture } from './picture';
 import { script, scripted } from './scripted';
 import { serious, sideways, still } from './seats';
@@ -19,9 +20,7 @@ for (const [name, path, part] of scenes) {
         test(`${name}, ${scheme}: axe finds nothing serious, and no width scrolls sideways`, async ({ browser }) => {
             const context = await browser.newContext({ colorScheme: scheme, reducedMotion: 'reduce' });
             const page = await context.newPage();
-            const faults: string[] = [];
-            page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-            page.on('pageerror', (error) => faults.push(String(error)));
+            const faults = complaints(page);
             await scripted(page, lines, part);
             await page.goto(at + path);
             await expect(
