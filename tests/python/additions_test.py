@@ -128,7 +128,7 @@ class NextAddition(OnAServer):
                  "console.log(messagesPage(JSON.parse(readFileSync('../../../protocol/spec/messages.json'))).text)"
         page = subprocess.run(["node", "--input-type=module", "-e", script], cwd=self.tree / "clients/docs/parts", check=True,
                               capture_output=True, text=True).stdout
-        self.assertIn(f"### wave (since {NEXT})", page)
+        self.assertIn(f"### `wave` (since {NEXT})", page)
         self.assertIn(f"`hat` (since {NEXT})", page)
         self.assertEqual(page.count("(since "), 3)
 
