@@ -15,7 +15,7 @@ import tempfile
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-ENVIRONMENT = {"HOME": "/", "LANG": "C.UTF-8", "PATH": "/usr/sbin:/usr/bin:/sbin:/bin"}
+ENVIRONMENT = {"LANG": "C.UTF-8", "PATH": "/usr/sbin:/usr/bin:/sbin:/bin"}
 CERTIFICATES = "etc/ssl/certs/ca-certificates.crt"
 
 
@@ -146,9 +146,13 @@ class System:
         """Returns the path outside the system for a path in it."""
         return self.root / name.lstrip("/")
 
+    def home(self, user):
+        lines = self.path("/etc/passwd").read_text().splitlines()
+        return next(fields[5] for fields in (line.split(":") for line in lines) if fields[0] == user)
+
     def command(self, *words, user="root", **variables):
         """Returns a command for the system. Before `boot`, the command becomes the program, so that a signal reaches it."""
-        variables = ENVIRONMENT | variables
+        variables = ENVIRONMENT | {"HOME": self.home(user)} | variables
         return [*self.way_in, "setpriv", f"--reuid={user}", f"--regid={user}", "--init-groups", "env", "-i",
                 *(f"{name}={value}" for name, value in variables.items()), *words]
 

@@ -48,7 +48,7 @@ TEST_CASE("binary frames, bad UTF-8 and frames too large end the connection with
 }
 
 TEST_CASE("a client that floods is refused by its rate and then closed; the others do not notice") {
-    Running server(anteroom::app::standard_limits());
+    Running server(anteroom::app::Limits{});
     Player ada(server.port(), "Ada");
     Player bea(server.port(), "Bea");
     for (int i = 0; i < 400; ++i) ada.ws.send(R"({"type":"my_tables","id":)" + std::to_string(i + 10) + "}");
@@ -120,7 +120,7 @@ TEST_CASE("a shard with too much before it takes on no more requests, and turns 
 }
 
 TEST_CASE("codes cannot be found by trying") {
-    Running server(anteroom::app::standard_limits());
+    Running server(anteroom::app::Limits{});
     Player ada(server.port(), "Ada");
     std::string code;
     int tries = 0;

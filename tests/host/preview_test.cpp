@@ -22,7 +22,7 @@ class PageServer {
         config.web = web_.path();
         config.trusted_proxies = {"127.0.0.1"};
         app::Limits limits = test_limits();
-        limits.host.directory = app::standard_limits().host.directory;
+        limits.host.directory = app::Limits{}.host.directory;
         server_ = std::make_unique<app::Server>(config, limits, room::Catalogue::standard());
         if (!server_->recover()) throw std::runtime_error("no recovery");
     }

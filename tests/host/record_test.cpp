@@ -92,7 +92,7 @@ TEST_CASE("without the name there is no record, nor while the game runs") {
 
 TEST_CASE("who asks for one record after the other is slowed down") {
     app::Limits limits = test_limits();
-    limits.records.of_network = app::standard_limits().records.of_network;
+    limits.records.of_network = app::Limits{}.records.of_network;
     Running server(limits);
     int refused = 0;
     for (int i = 0; i < 20; ++i) refused += get(server.port(), "/record/1-1-x").has_status(429) ? 1 : 0;

@@ -20,7 +20,7 @@ std::string limits_as_set(const Config& config) {
     try {
         return text + lines_of(limits_set(config), "# ");
     } catch (const std::exception& unread) {
-        return text + lines_of(limits_now(changeable_limits(standard_limits()), {}), "# ") +
+        return text + lines_of(limits_now(changeable_limits(Limits{}), {}), "# ") +
                "# Whether one is set cannot be read: " + unread.what() + "\n";
     }
 }

@@ -68,7 +68,7 @@ std::vector<LimitInfo> changeable_limits(const Limits& usual) {
 }
 
 std::vector<LimitNow> limits_set(const Config& config) {
-    return limits_now(changeable_limits(config.dev ? dev_limits() : standard_limits()), open_reports(config)->limits());
+    return limits_now(changeable_limits(config.dev ? dev_limits() : Limits{}), open_reports(config)->limits());
 }
 
 std::string lines_of(const std::vector<LimitNow>& limits, const std::string& mark) {

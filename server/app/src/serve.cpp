@@ -88,11 +88,10 @@ int serve(Settings settings) {
     // The store contains the seeds and hands of running games, and other users may be able to enter the data folder.
     umask(S_IRWXG | S_IRWXO);
     std::optional<Server> server;
-    server.emplace(config, config.dev ? dev_limits() : standard_limits(), room::Catalogue::standard(),
-                   [&successor, &server] {
-                       require_startable(successor, *server);
-                       ::kill(::getpid(), SIGUSR2);
-                   });
+    server.emplace(config, config.dev ? dev_limits() : Limits{}, room::Catalogue::standard(), [&successor, &server] {
+        require_startable(successor, *server);
+        ::kill(::getpid(), SIGUSR2);
+    });
     if (!server->recover()) {
         const auto full = config.store.empty() ? store::full_disk(config.data) : std::nullopt;
         host::LineWriter(STDERR_FILENO)

@@ -4,7 +4,7 @@
 
 namespace anteroom::wire {
 
-/// Limits on the content of a frame. app sets the values; the answer to `hello` publishes those that a client needs.
+/// Limits on the content of a frame. The answer to `hello` publishes those that a client needs.
 struct Limits {
     std::size_t frame_bytes_max = 16 * 1024;  ///< bytes of a frame from a client
     std::size_t depth_max = 8;                ///< nested objects and arrays, counting the frame itself

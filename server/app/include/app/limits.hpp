@@ -16,36 +16,56 @@ namespace anteroom::app {
 
 /// Limits on records of finished games. Anybody who has a record's name may request the record.
 struct RecordLimits {
-    std::size_t waiting_max;     ///< requests in the queue; more get 503
-    base::Allowance of_network;  ///< more get 429
-    std::uint32_t wider_factor;  ///< multiplies the allowance of a wider network
-    std::size_t networks_max;    ///< networks that are counted
+    /// Requests in the queue; more get 503. Each takes 50 ms, so a browser's wait stays under page_timeout.
+    std::size_t waiting_max = 8;
+    /// More get 429. Each is half a megabyte; a player who checks an evening has ten games.
+    base::Allowance of_network{10, std::chrono::seconds(3)};
+    /// Multiplies the allowance of a wider network, because neighbours share a provider.
+    std::uint32_t wider_factor = 4;
+    std::size_t networks_max = 20'000;  ///< networks that are counted; 200 bytes each
 };
 
 /// Limits on pictures of public tables. Anybody may request them.
 struct PictureLimits {
-    std::size_t waiting_max;             ///< pictures in the queue; more get 503
-    std::chrono::milliseconds kept_for;  ///< every request within that time gets the same picture
-    std::size_t kept_max;
-    base::Allowance of_network;  ///< more get 429
-    std::uint32_t wider_factor;  ///< multiplies the allowance of a wider network
-    std::size_t networks_max;    ///< networks that are counted
+    std::size_t waiting_max = 64;  ///< pictures in the queue, half a millisecond each; more get 503
+    /// Every request within that time gets the same picture. A frame asks every three seconds.
+    std::chrono::milliseconds kept_for{1'000};
+    std::size_t kept_max = 500;  ///< 20 KB each: 10 MB
+    /// More get 429. Enough for three frames behind one address, with reloads of their pages.
+    base::Allowance of_network{60, std::chrono::seconds(1)};
+    /// Multiplies the allowance of a wider network, because neighbours share a provider.
+    std::uint32_t wider_factor = 4;
+    std::size_t networks_max = 20'000;  ///< networks that are counted; 200 bytes each
 };
 
 /// Retention times of stored data. An unset value means for ever.
 struct KeepLimits {
-    std::chrono::milliseconds tables;                 ///< tables without money, after they closed
-    std::int64_t money_years = 0;                     ///< journals of money tables, in whole years of UTC
-    std::chrono::milliseconds guests;                 ///< counted from their last game
-    std::chrono::milliseconds reports;                ///< chat reports, after they were dealt with
-    std::array<std::chrono::milliseconds, 4> logins;  ///< for unused logins, by role; afterwards a password is required
-    std::chrono::milliseconds staff_logins{};         ///< even if the login is used
-    std::chrono::milliseconds every;                  ///< interval of the search for expired data
-    std::chrono::milliseconds pause;                  ///< between two commits that delete something
-    std::chrono::milliseconds measured_every;         ///< interval of measuring the data on the disk
+    static constexpr std::chrono::hours day{24};
+
+    // Settings.
+
+    /// Tables without money, after they closed: last year's evening can still be found.
+    std::chrono::milliseconds tables = 400 * day;
+    std::int64_t money_years = 0;  ///< journals of money tables, in whole years of UTC
+    /// Counted from their last game. A guest starts anew after half a year.
+    std::chrono::milliseconds guests = 180 * day;
+    /// Chat reports, after they were dealt with. Nobody disputes a decision after that.
+    std::chrono::milliseconds reports = 400 * day;
+
+    /// Retention of unused logins, by role; afterwards a password is required. Guests are deleted whole. The others are
+    /// a player, a cashier's shift and an operator's day.
+    std::array<std::chrono::milliseconds, 4> logins{std::chrono::hours(0), 400 * day, std::chrono::hours(18),
+                                                    std::chrono::hours(12)};
+    std::chrono::milliseconds staff_logins{};  ///< even if the login is used
+    /// Interval of the search for expired data. A staff login ends at most this late.
+    std::chrono::milliseconds every = std::chrono::minutes(10);
+    /// Between two commits that delete something. Each takes a few milliseconds, so the tables notice nothing.
+    std::chrono::milliseconds pause{200};
+    /// Interval of measuring the data on the disk, which reads the whole file.
+    std::chrono::milliseconds measured_every = std::chrono::hours(6);
 };
 
-/// Every limit of the server in one place. limits.cpp gives the reason for each.
+/// Every limit of the server. A value is stated once, where its member is declared; the default is what a server uses.
 struct Limits {
     net::Limits net;
     net::StaticLimits files;
@@ -54,19 +74,24 @@ struct Limits {
     store::Limits store;
     bus::Limits bus;
     admin::Limits admin;
-    std::size_t report_threads;  ///< threads of the admin service, besides the desk's
+    /// Threads of the admin service, besides the desk's: one reads a list, the other exports a year. Each caches 3 MB
+    /// of the file.
+    std::size_t report_threads = 2;
     RecordLimits records;
     PictureLimits pictures;
     KeepLimits keep;
-    std::chrono::milliseconds live_tables_wait;  ///< the admin service waits this long for an answer from the tables
-    std::chrono::milliseconds recovery_wait;
-    std::chrono::milliseconds books_wait;  ///< wait for the audit at the start; a longer audit goes on beside the games
+    /// The admin service waits this long for an answer from the tables: a commit on a slow disk. A late order may still
+    /// take effect.
+    std::chrono::milliseconds live_tables_wait = std::chrono::seconds(5);
+    /// 20,000 rooms at 10 ms each take under four minutes.
+    std::chrono::milliseconds recovery_wait = std::chrono::minutes(10);
+    /// Wait for the audit at the start. Most end by then; a longer one goes on beside the games, and free tables wait
+    /// no longer for money tables.
+    std::chrono::milliseconds books_wait = std::chrono::seconds(3);
     /// The wait for the audit in a handover, and the time that peers have to take their close frame. Players wait for
-    /// the next server meanwhile.
-    std::chrono::milliseconds handover_wait;
+    /// the next server meanwhile; a client that is cut off reconnects a little later.
+    std::chrono::milliseconds handover_wait{300};
 };
-
-Limits standard_limits();
 
 struct Config;
 /// Applies the house's own settings to the limits.

@@ -36,7 +36,7 @@ struct Doing {
 };
 
 crypto::PasswordCost cost() {
-    const host::Limits limits = standard_limits().host.host;
+    const host::Limits limits = Limits{}.host.host;
     return {limits.password_passes, limits.password_memory_bytes};
 }
 

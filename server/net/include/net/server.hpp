@@ -18,35 +18,64 @@
 
 namespace anteroom::net {
 
-/// Limits of one listener. The app sets every value, with a reason.
+/// Limits of one listener. The values are those of a server; app::dev_limits() and the settings change some.
 struct Limits {
+    /// Some 40 KB each, under 1 GB in all. TLS in this process triples that, with its state and two more sockets
+    /// each.
     std::size_t connections_max = 20'000;
-    std::size_t connections_an_address_max = 200;  ///< an IPv6 /64 counts as one address
-    std::size_t wider_network_factor = 4;  ///< multiplies the limit for a /56 or /24, and again for a /48 or /16
-    std::size_t header_bytes_max = 8U << 10U;
-    std::size_t body_bytes_max = 1U << 10U;           ///< a page's body is read and dropped, because no page takes one
-    std::size_t api_body_bytes_max = 16U << 10U;      ///< the same for the API, whose requests may have a body
-    Duration api_timeout = std::chrono::seconds(10);  ///< wait for a reply of the API; then 503
-    Duration page_timeout = std::chrono::seconds(1);  ///< wait for a part of a page that is computed elsewhere
-    std::size_t requests_a_connection_max = 1'000;
-    std::size_t message_bytes_max = 16U << 10U;
-    std::size_t deflating_a_shard_max = 1'000;     ///< WebSockets with compressed frames; later ones go uncompressed
-    std::size_t control_frames_a_second_max = 20;  ///< pings, pongs and empty fragments
-    std::size_t outbox_bytes_max = 256U << 10U;
-    std::size_t outbox_frames_max = 256;
-    std::size_t held_max = 32;
-    Duration http_timeout = std::chrono::seconds(10);  ///< for one whole request, and between two requests
-    std::size_t http_bytes_a_second_min = 8U << 10U;   ///< an answer gets http_timeout plus its time at this rate
-    Duration tls_timeout = std::chrono::seconds(5);    ///< for the whole handshake
-    Duration tls_timeout_when_many = std::chrono::seconds(1);               ///< the same above tls_unfinished_many
-    std::size_t tls_unfinished_many = 1'000;                                ///< unfinished handshakes of all shards
-    base::Allowance tls_handshakes_an_address = base::per_second(20, 600);  ///< wider networks as for connections
-    std::size_t tls_networks_max = 50'000;                                  ///< networks that are counted at a time
-    Duration idle_timeout = std::chrono::seconds(40);                       ///< after half of it, a ping is sent
-    Duration close_timeout = std::chrono::seconds(3);        ///< from the close frame until the connection is cut
-    Duration slow_close_timeout = std::chrono::seconds(15);  ///< the same for a client that reads too slowly
-    Duration sweep_period = std::chrono::seconds(1);         ///< how often the deadlines of WebSockets are checked
-    std::size_t socket_buffer_bytes = 64U << 10U;            ///< the kernel's send buffer of a WebSocket
+    /// Enough for a school or an office behind one address. An IPv6 /64 counts as one address.
+    std::size_t connections_an_address_max = 200;
+    /// Multiplies the limit for a /56 or /24, and again for a /48 or /16. Neighbours share a provider. A /48 or /16
+    /// gets 3,200.
+    std::size_t wider_network_factor = 4;
+    std::size_t header_bytes_max = 8U << 10U;  ///< browsers send 1-2 KB
+    /// A page's body is read and dropped, because no page takes one. No route takes a body.
+    std::size_t body_bytes_max = 1U << 10U;
+    /// The same for the API, whose requests may have a body. Only the house's requests do; a template with all
+    /// options has 1 KB.
+    std::size_t api_body_bytes_max = 16U << 10U;
+    /// Wait for a reply of the API; then 503. A full queue of the admin service or a whole file of the books takes
+    /// seconds.
+    Duration api_timeout = std::chrono::seconds(15);
+    /// Wait for a part of a page that is computed elsewhere. Answers come from memory; a person waits no longer for
+    /// the picture of a table.
+    Duration page_timeout = std::chrono::seconds(1);
+    std::size_t requests_a_connection_max = 1'000;  ///< a page needs some twenty files
+    /// Twice a frame's limit, so that its sender gets an error; 640 MB in all.
+    std::size_t message_bytes_max = 32U << 10U;
+    /// WebSockets with compressed frames; later ones go uncompressed. Each costs 22 KiB and twice the processor time,
+    /// for clients on slow lines.
+    std::size_t deflating_a_shard_max = 1'000;
+    /// Pings, pongs and empty fragments. Clients ping every few seconds at most.
+    std::size_t control_frames_a_second_max = 20;
+    std::size_t outbox_bytes_max = 256U << 10U;  ///< a snapshot has 10 KB, an update 300 bytes: minutes of play
+    std::size_t outbox_frames_max = 256;         ///< one viewer of several busy tables for some seconds
+    std::size_t held_max = 32;                   ///< requests of one connection without an answer
+    /// Limit for one whole request, and between two requests. Slow phones need it; it ends slow-loris attacks.
+    Duration http_timeout = std::chrono::seconds(10);
+    std::size_t http_bytes_a_second_min = 8U << 10U;  ///< an answer gets http_timeout plus its time at this rate
+    /// Time for the whole handshake: two round trips. An unfinished handshake holds a connection this long.
+    Duration tls_timeout = std::chrono::seconds(5);
+    /// The same above tls_unfinished_many. A round trip to the far side of the Earth takes 300 ms.
+    Duration tls_timeout_when_many = std::chrono::seconds(1);
+    /// Unfinished handshakes of all shards; some 40 KB each.
+    std::size_t tls_unfinished_many = 1'000;
+    /// Wider networks as for connections. Three for each connection. A second of them costs 2 % of a core.
+    base::Allowance tls_handshakes_an_address = base::per_second(20, 600);
+    /// Networks that are counted at a time; 200 bytes each, of three widths: 30 MB.
+    std::size_t tls_networks_max = 50'000;
+    /// Four heartbeats; after half of it, a ping is sent.
+    Duration idle_timeout = std::chrono::seconds(40);
+    /// Time from the close frame until the connection is cut: three retransmissions of a lost packet.
+    Duration close_timeout = std::chrono::seconds(3);
+    /// The same for a client that reads too slowly: time to read the kernel's buffer and the reason at 10 KB a
+    /// second.
+    Duration slow_close_timeout = std::chrono::seconds(15);
+    /// How often the deadlines of WebSockets are checked. A sweep of 20,000 connections takes a millisecond; no
+    /// deadline is shorter.
+    Duration sweep_period = std::chrono::seconds(1);
+    /// The kernel's send buffer of a WebSocket. Linux doubles it; else megabytes wait for a peer that stops reading.
+    std::size_t socket_buffer_bytes = 64U << 10U;
 };
 
 /// A setting that is probably missing, guessed from what clients send.

@@ -9,7 +9,7 @@
 
 namespace anteroom::store {
 
-/// Limits that every adapter enforces; app sets the values. A call over a limit of its shape is refused as malformed; a
+/// Limits that every adapter enforces. A call over a limit of its shape is refused as malformed; a
 /// full queue fails as overloaded.
 struct Limits {
     std::size_t queue_len_max = 16384;       ///< waiting calls; a room has one commit under way
