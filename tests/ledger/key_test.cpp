@@ -53,6 +53,10 @@ TEST_CASE("The key of the books is made once, for its owner alone, among the use
     CHECK_FALSE(std::filesystem::exists(config.data));
     config.ledger_key = folder.path() / "elsewhere";
     CHECK(app::house_key(config) != seed);
+    const auto in_a_file = folder.path() / "elsewhere" / "anteroom" / "ledger.key";
+    CHECK(complaint_of([&] { app::load_or_make_key(in_a_file); }) ==
+          "the key of the books, " + in_a_file.string() +
+              ": its folder cannot be made: Not a directory; name a file with --ledger-key");
 }
 
 TEST_CASE(

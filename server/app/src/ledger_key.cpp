@@ -11,6 +11,7 @@
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <system_error>
 
 #include "app/data_place.hpp"
 #include "base/secret_file.hpp"
@@ -27,8 +28,12 @@ namespace {
 
 /// Writes the whole key to the disk or fails, because no signature may exist without its key.
 void make_key(const std::filesystem::path& path) {
-    if (const auto folder = path.parent_path(); !folder.empty() && std::filesystem::create_directories(folder))
-        std::filesystem::permissions(folder, std::filesystem::perms::owner_all);
+    if (const auto folder = path.parent_path(); !folder.empty()) {
+        std::error_code error;
+        const bool is_new = std::filesystem::create_directories(folder, error);
+        if (error) fail(path, "its folder cannot be made: " + error.message() + "; name a file with --ledger-key");
+        if (is_new) std::filesystem::permissions(folder, std::filesystem::perms::owner_all);
+    }
     const std::filesystem::path part = path.string() + ".new";
     const int file = ::open(part.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, S_IRUSR | S_IWUSR);
     if (file < 0) fail(path, std::strerror(errno));

@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <cstdio>
 #include <exception>
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -85,6 +86,9 @@ int run_program(int argc, char** argv) {
     } catch (const BadSetting& error) {
         std::fprintf(stderr, "anteroom: %s\n", error.what());
         return BadSetting::exit_code;
+    } catch (const std::filesystem::filesystem_error& error) {
+        std::fprintf(stderr, "anteroom: %s: %s\n", error.path1().c_str(), error.code().message().c_str());
+        return 1;
     } catch (const std::exception& error) {
         std::fprintf(stderr, "anteroom: %s\n", error.what());
         return 1;
