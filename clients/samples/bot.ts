@@ -1,6 +1,6 @@
 // A bot: opens a table, waits until friends sit down, plays. `node bot.js http://localhost:8080 spinner 2`
 // It knows no rules. The server lists what may be done; a better bot looks at `turn.table` and `turn.seat` before it picks.
-import { Anteroom, actions, type Games } from '@anteroom/sdk';
+import { Anteroom, actions } from '@anteroom/sdk';
 
 const [url = 'http://localhost:8080', game = 'spinner', seats = '2', bots = '1'] = process.argv.slice(2);
 const WebSocket = globalThis.WebSocket ?? (await import('ws')).default;
@@ -9,8 +9,8 @@ const { games } = await anteroom.connect();
 const options = Object.fromEntries(
     games.find((one) => one.game === game)!.options.map((one) => [one.name, one.standard]),
 );
-const table = await anteroom.create({
-    game: game as keyof Games,
+const table = await anteroom.createFrom({
+    game,
     options: game === 'spinner' ? { ...options, length: 'three' } : options,
     seats: Number(seats),
     visibility: 'public',

@@ -14,16 +14,16 @@ from anteroom.client import Anteroom
 EVERY_S = 1.0
 
 
-def post(webhook, text):
+def post(webhook: str, text: str) -> None:
     request = urllib.request.Request(webhook, json.dumps({"content": text}).encode(), {"Content-Type": "application/json"})
     with urllib.request.urlopen(request, timeout=10):
         pass
 
 
-async def main(url, kept, webhook):
+async def main(url: str, kept: str, webhook: str) -> None:
     async with Anteroom(url, keep=kept) as anteroom:
         titles = {game["game"]: game["title"] for game in anteroom.games}
-        waiting = set()
+        waiting: set[int] = set()
         while True:
             rooms = (await anteroom.request({"type": "my_tables"}))["rooms"].values()
             due = {room["room"]: room for room in rooms if room.get("your_turn")}

@@ -91,7 +91,7 @@ async function create(form: FormData): Promise<void> {
     const chosen = options.map((one) => [one.name, 'min' in one ? number(one.name) : form.get(one.name)]);
     const bots = Array<string>(number('bots')).fill(String(form.get('level')));
     const rest = { seats: number('seats'), clock_s: number('clock') as Clock, visibility: 'private' } as const;
-    const { state } = await anteroom.create({ game, options: Object.fromEntries(chosen), bots, ...rest });
+    const { state } = await anteroom.createFrom({ game, options: Object.fromEntries(chosen), bots, ...rest });
     location.hash = state.info.code!;
 }
 

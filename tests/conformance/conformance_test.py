@@ -3,9 +3,12 @@
 import asyncio
 import json
 import unittest
+import unittest.mock
 
 from judges import ROOT, House, OnAServer, RulesAreThere, said  # puts the packages below on the path
 import faults  # noqa: F401  (plants them)
+import hostile
+from hostile import Hostile
 from planting import FAULTS
 
 from anteroom_conformance import contract
@@ -18,6 +21,14 @@ from anteroom_sandbox.relay import Deed, Relay
 WAIT_S = 3.0
 #: The number of faults planted at the same time. Some are found only by waiting.
 BESIDE = 5
+
+
+class Floods(Deed):
+    """Sends ten thousand heartbeats after each update of a game."""
+
+    def told(self, frame, line):
+        beat = {"type": "heartbeat", "now": 1790000000000, "rooms": {}}
+        return [frame, *[beat] * 10_000] if frame["type"] == "update" else [frame]
 
 
 def named(check):
@@ -34,8 +45,9 @@ class Conformance(OnAServer):
         return findings, codes
 
     async def test_the_built_server_speaks_the_protocol(self):
-        whole = [check for check in CHECKS if check.name not in ("heartbeat", "spoiler-any", "ladder-any", "spinner-any")]
-        parts = await asyncio.gather(self.found(self.house.address(), *whole, wait_s=10), self.found(self.house.address(), named("heartbeat")))
+        whole = [check for check in CHECKS if check.name not in ("heartbeat", "deadlines", "spoiler-any", "ladder-any", "spinner-any")]
+        waits = (self.found(self.house.address(), named(check), wait_s=10) for check in ("heartbeat", "deadlines"))
+        parts = await asyncio.gather(self.found(self.house.address(), *whole, wait_s=10), *waits)
         for findings, _ in parts:
             self.assertEqual(findings.lines(), [])
         codes = parts[0][1]
@@ -61,6 +73,36 @@ class Conformance(OnAServer):
             status, out = await asyncio.to_thread(said, "anteroom_conformance", relay.url, "--only", fault.check, "--wait", "1")
         self.assertEqual(status, 1, out)
         self.assertIn("WRONG reaction, 3 times", out)
+
+    async def test_where_no_server_is_the_command_says_so(self):
+        async with Hostile(hostile.silent) as silent, Hostile(hostile.drips_http) as drips:
+            for url in (silent.url, drips.url, "http://127.0.0.1:9"):
+                status, out = await asyncio.to_thread(said, "anteroom_conformance", url, "--wait", "1")
+                with self.subTest(url):
+                    self.assertEqual((status, out.splitlines()[0][:16], len(out.splitlines())), (2, "no server there:", 1), out)
+        status, out = await asyncio.to_thread(said, "anteroom_conformance", "localhost:8080")
+        self.assertEqual(status, 2)
+        self.assertIn("localhost:8080 is no address such as http://localhost:8080", out)
+
+    async def test_whatever_a_server_does_the_command_ends(self):
+        for habit in (hostile.deaf, hostile.drips_a_frame, hostile.floods):
+            async with Hostile(habit) as server:
+                status, out = await asyncio.to_thread(said, "anteroom_conformance", server.url, "--wait", "1")
+            with self.subTest(habit.__name__):
+                self.assertEqual(status, 1, out)
+                self.assertNotIn("Traceback", out)
+                self.assertIn("WRONG answered", out)
+                self.assertIn("the other checks were left out: the server lets nobody in", out)
+
+    async def test_a_server_that_floods_a_player_is_given_up(self):
+        async with Relay(self.house.address(), Floods()) as relay:
+            findings, _ = await self.found(relay.url, named("spinner"))
+        self.assertIn("answered", findings.counts, findings.lines())
+
+    async def test_a_check_that_takes_too_long_ends(self):
+        with unittest.mock.patch("anteroom_conformance.line.CHECK_WAITS", 0.5):
+            findings, _ = await self.found(self.house.address(), named("heartbeat"), wait_s=1)
+        self.assertIn("answered", findings.counts, findings.lines())
 
     async def test_a_line_that_plants_nothing_is_as_good_as_the_server(self):
         async with Relay(self.house.address(), Deed()) as relay:

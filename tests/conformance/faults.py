@@ -368,3 +368,106 @@ class RefusedMoveMovesTheRoom(Deed):
         if frame["type"] != "error" or frame.get("code") in (None, "stale_turn") or "seq" not in line:
             return [frame]
         return [{"type": "update", "room": frame["room"], "seq": line["seq"] + 1}, frame]
+
+
+@fault("presence", "presence")
+class OneSpectatorTooMany(Deed):
+    def told(self, frame, line):
+        return [changed(frame, spectators=frame["spectators"] + 1)] if frame["type"] == "presence" else [frame]
+
+
+@fault("presence", "presence")
+class AbsentPlayerStaysPresent(Deed):
+    def told(self, frame, line):
+        return [changed(frame, present=dict.fromkeys(frame["present"], True))] if frame["type"] == "presence" else [frame]
+
+
+def is_hint(frame):
+    return frame["type"] == "ok" and "action" in (frame.get("data") or {})
+
+
+@fault("hints", "hints")
+class HintIsNotLegal(Deed):
+    def told(self, frame, line):
+        return [changed(frame, data={**frame["data"], "action": {"type": "set", "tile": "12"}})] if is_hint(frame) else [frame]
+
+
+@fault("hints", "hints")
+class HintForAnotherTurn(Deed):
+    def told(self, frame, line):
+        return [changed(frame, data={**frame["data"], "turn": frame["data"]["turn"] + 1})] if is_hint(frame) else [frame]
+
+
+@fault("hints", "hints")
+class HintsAreRefusedWhereTheyAreAllowed(Deed):
+    def told(self, frame, line):
+        return [{"type": "error", "re": frame["re"], "code": "no_hints", "text": "No."}] if is_hint(frame) else [frame]
+
+
+def with_deadlines(frame, change):
+    """Returns an update or snapshot whose deadlines have been changed."""
+    turns = (frame.get("info") or {}).get("turns") if is_update(frame) or frame["type"] == "snapshot" else None
+    if not turns:
+        return frame
+    made = {seat: change(dict(turn)) if turn else turn for seat, turn in turns.items()}
+    return changed(frame, info={**frame["info"], "turns": made})
+
+
+@fault("deadlines", "deadlines")
+class DeadlinesAreTooFarAway(Deed):
+    def told(self, frame, line):
+        return [with_deadlines(frame, lambda turn: turn | ({"deadline": turn["deadline"] + 5000} if "deadline" in turn else {}))]
+
+
+@fault("deadlines", "deadlines")
+class NoDeadlineAtATableWithAClock(Deed):
+    def told(self, frame, line):
+        return [with_deadlines(frame, lambda turn: {name: value for name, value in turn.items() if name != "deadline"})]
+
+
+@fault("deadlines", "deadlines")
+class ClockDoesNotAct(Deed):
+    """Nothing is told from the moment when a player's time runs out."""
+
+    def told(self, frame, line):
+        line["late"] = line.get("late") or any(one["type"] == "late" for one in frame.get("notices", []))
+        return [] if line["late"] else [frame]
+
+
+@fault("hints", "deadlines")
+class DeadlineAtATableWithoutAClock(Deed):
+    def told(self, frame, line):
+        return [with_deadlines(frame, lambda turn: turn | {"deadline": 1790000000000})]
+
+
+class AndARefusal(Deed):
+    """The answer to `spectators` is followed by a refusal of the same request."""
+
+    code, text = "", ""
+
+    def told(self, frame, line):
+        if frame["type"] != "ok" or "spectators" not in (frame.get("data") or {}):
+            return [frame]
+        return [frame, {"type": "error", "re": frame["re"], "code": self.code, "text": self.text}]
+
+
+@fault("order", "code")
+class UnknownCodeAfterTheAnswer(AndARefusal):
+    code, text = "tea_break", "The dealer drinks a cup of tea."
+
+
+@fault("order", "one_answer")
+class SecondAnswerIsARefusal(AndARefusal):
+    code, text = "rate", "Too many requests in a short time."
+
+
+@fault("hello", "published")
+class PublishedCodesLackOne(Deed):
+    def file(self, path, body):
+        return body.replace(b'"code": "stale_turn"', b'"code": "old_turn"') if path == "/spec/errors.json" else body
+
+
+@fault("refusals", "schema")
+class RefusalThatIsNoSentence(Deed):
+    def told(self, frame, line):
+        return [changed(frame, text=frame["text"].rstrip("."))] if frame["type"] == "error" else [frame]

@@ -91,6 +91,7 @@ inline Json request_shown(const Json& example, std::int64_t room) {
 /// Checks an answer against the example, except the numbers that depend on this server.
 inline void check_shown(const Json& answer, const Json& shown) {
     CHECK(answer.at("code") == shown.at("code"));
+    CHECK(answer.at("text") == shown.at("text"));
     for (const char* member : {"re", "room", "seq"}) {
         INFO(member);
         CHECK(answer.contains(member) == shown.contains(member));

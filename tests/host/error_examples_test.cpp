@@ -1,5 +1,5 @@
 // The examples of errors, replayed against a live server. Each is brought to the point of its refusal, and the answer
-// has the example's code and members. The text is for people and may differ.
+// has the example's code, text and members.
 
 #include <functional>
 #include <map>

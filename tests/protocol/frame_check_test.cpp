@@ -40,7 +40,7 @@ TEST_CASE("a gap, a second answer, an unknown code and a view gone wrong are fou
     check.received(example("server.snapshot").dump());
     CHECK(check.received(example("server.update-chat").dump()) != FrameCheck::good);
     CHECK(check.received(example("server.ok").dump()) != FrameCheck::good);
-    CHECK(check.received(R"({"type":"error","code":"bored","text":"x"})") != FrameCheck::good);
+    CHECK(check.received(R"({"type":"error","code":"bored","text":"This is dull."})") != FrameCheck::good);
     CHECK(check.received(R"({"type":"update","room":41,"seq":20,"now":1,"table":{"pot":null}})") != FrameCheck::good);
     CHECK(check.received(R"({"type":"update","room":99,"seq":2,"now":1})") != FrameCheck::good);
     CHECK(check.received(R"({"type":"update","room":41,"seq":21,"now":1,"notices":[{"type":"x"}]})") !=
@@ -54,10 +54,12 @@ TEST_CASE("a code that messages.json does not list for the request is found, and
     const auto refused = [&](const std::string& code) {
         check.sent(example("client.stand").dump());
         const json re = example("client.stand").at("id");
-        return check.received(json{{"type", "error"}, {"re", re}, {"code", code}, {"text", "x"}}.dump());
+        return check.received(json{{"type", "error"}, {"re", re}, {"code", code}, {"text", "Not now."}}.dump());
     };
     CHECK(refused("wrong_status") == FrameCheck::good);
     CHECK(refused("seat_taken") != FrameCheck::good);
-    CHECK(check.received(R"({"type":"error","code":"not_json","text":"x"})") == FrameCheck::good);
-    CHECK(check.received(R"({"type":"error","code":"wrong_status","text":"x"})") != FrameCheck::good);
+    CHECK(check.received(R"({"type":"error","code":"not_json","text":"This is no JSON."})") == FrameCheck::good);
+    CHECK(check.received(R"({"type":"error","code":"not_json","text":"this is no JSON."})") != FrameCheck::good);
+    CHECK(check.received(R"({"type":"error","code":"not_json","text":"This is no JSON"})") != FrameCheck::good);
+    CHECK(check.received(R"({"type":"error","code":"wrong_status","text":"Not now."})") != FrameCheck::good);
 }

@@ -38,6 +38,17 @@ std::vector<std::string> differences_of_game(const Documents& documents) {
     return found;
 }
 
+/// The options of a game in the form of its schema.
+nlohmann::json options_schema(const engine::GameInfo& info) {
+    nlohmann::json properties = nlohmann::json::object();
+    for (const engine::Option& option : info.options) {
+        nlohmann::json& one = properties[std::string(option.name)];
+        if (option.choices.empty()) one = {{"type", "integer"}, {"minimum", option.min}, {"maximum", option.max}};
+        for (const auto& choice : option.choices) one["enum"].push_back(std::string(choice.value));
+    }
+    return properties;
+}
+
 /// The differences in Ladder after `plant` has changed its schemas.
 template <class Plant>
 std::vector<std::string> after(Plant plant) {
@@ -56,6 +67,14 @@ TEST_CASE("the schemas of every game say what its lists of fields say") {
             INFO(difference);
             CHECK(false);
         }
+    });
+}
+
+TEST_CASE("the schemas of options name every option of a game with its values, and nothing else") {
+    engine::AllGames::each([]<class R>(std::type_identity<R>) {
+        const nlohmann::json& schema = published().at(std::string(R::id) + ".options");
+        CHECK(schema.at("properties") == options_schema(R::info()));
+        CHECK(schema.at("required") == nlohmann::json::array());
     });
 }
 

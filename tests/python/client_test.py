@@ -17,7 +17,7 @@ import signing  # noqa: F401  (finds the package)
 from house import ROOT, House
 from relay import Relay
 
-from anteroom.client import Anteroom, Ended, Refused, Turn, actions, any_of, choices, merge_patch, offers
+from anteroom.client import Anteroom, Ended, Refused, Table, Turn, actions, any_of, choices, merge_patch, offers
 from anteroom.client import connection as lines
 from anteroom.client.keeper import Keeper
 from anteroom.client.rooms import Rooms, RoomState
@@ -68,6 +68,11 @@ class Parts(unittest.TestCase):
         words = "import sys; sys.modules['websockets'] = None; import anteroom.verify; print('ok')"
         said = subprocess.run([sys.executable, "-c", words], cwd=ROOT / "clients/python", capture_output=True, text=True)
         self.assertEqual(said.stdout, "ok\n", said.stderr)
+
+    def test_a_table_has_the_types_of_its_own_game_and_of_no_other(self):
+        table = Table(41, unittest.mock.Mock(state=lambda room: RoomState(room, 3, {"game": "spinner"})))
+        self.assertIs(table.of("spinner"), table)
+        self.assertIsNone(table.of("spoil"))
 
     def test_the_types_say_what_the_schemas_say(self):
         script = ROOT / "clients/python/scripts/types_from_schemas.py"

@@ -127,7 +127,8 @@ class Novice:
         self.asked_for = self.seq
         # A client with this fault assumes that its move has been made by now.
         ahead = 1 if self.has("counts_ahead") and any(one["type"] == "play" for one in self.owed) else 0
-        await self.send(type="join", room=self.room, since=self.seq + ahead)
+        # A client with the other fault joins from the update before its newest.
+        await self.send(type="join", room=self.room, since=max(1, self.seq - 1) if self.has("counts_behind") else self.seq + ahead)
 
     async def missed(self):
         if self.asked_for != self.seq and not self.has("ignores_gap"):

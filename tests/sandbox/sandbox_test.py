@@ -8,7 +8,7 @@ import pathlib
 import unittest
 import unittest.mock
 
-from judges import OnAServer, RulesAreThere, attack, command  # puts the packages below on the path
+from judges import OnAServer, RulesAreThere, attack, command, said  # puts the packages below on the path
 from anteroom_sandbox.courses import ALL
 from anteroom_sandbox.program import Program
 from anteroom_sandbox.relay import ended
@@ -30,6 +30,7 @@ FAULTS = {
     "forgets": ("cut", "unanswered"),
     "new_id": ("cut", "same_id"),
     "counts_ahead": ("bytes", "since"),
+    "counts_behind": ("cut", "since"),
     "no_pauses": ("away", "pauses"),
     "deaf": ("silence", "silence"),
     "strict": ("unknown", "unknown"),
@@ -132,6 +133,10 @@ class Sandboxed(OnAServer):
         await ended(playing)
         self.assertEqual((await process.wait(), told.splitlines()), (0, [
             "player 1 went through rate: A move is refused with `rate`, twice.", "nothing was wrong"]))
+
+    async def test_where_no_server_is_the_command_says_so(self):
+        status, out = await asyncio.to_thread(said, "anteroom_sandbox", "http://127.0.0.1:9")
+        self.assertEqual((status, out.splitlines()[0][:16], len(out.splitlines())), (2, "no server there:", 1), out)
 
     async def test_the_command_ends_its_server_when_it_is_ended_itself(self):
         words, environment = command("anteroom_sandbox", str(attack.binary()))

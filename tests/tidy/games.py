@@ -11,7 +11,7 @@ import gate
 LIST = "engine/include/engine/games/list.hpp"
 LISTED = re.compile(r"using AllGames = GameList<([^>]*)>;")
 REGISTRY = "clients/web/src/games/registry.tsx"
-VIEWS = ("action", "notice", "seat", "table")
+VIEWS = ("action", "notice", "options", "seat", "table")
 
 # Part of a game → a pattern of paths, any of which is that part.
 NEEDS = {

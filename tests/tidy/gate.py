@@ -55,11 +55,11 @@ def components(graph):
     return sorted(sorted(group) for group in groups if group)
 
 
-def install_npm():
-    """Installs the packages of clients/ from their lock file, where they are missing or old."""
-    command = "set -euo pipefail; . deploy/lib.sh; install_npm clients"
-    if subprocess.run(["bash", "-c", command], cwd=ROOT, check=False).returncode != 0:
-        sys.exit("the packages of clients/ cannot be installed")
+def install_npm(folder="clients"):
+    """Installs a folder's packages from its lock file, where they are missing or old."""
+    command = 'set -euo pipefail; . deploy/lib.sh; install_npm "$0"'
+    if subprocess.run(["bash", "-c", command, folder], cwd=ROOT, check=False).returncode != 0:
+        sys.exit(f"the packages of {folder}/ cannot be installed")
 
 
 def prove(find, clean, bad):

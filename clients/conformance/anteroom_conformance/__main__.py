@@ -1,7 +1,7 @@
 """python3 -m anteroom_conformance URL: whether the server there speaks the protocol.
 
 Opens lines as guests, makes tables, plays whole games, breaks lines, sends what nobody should, and judges every frame by the
-contract. Exit status: 0 right, 1 something is not.
+contract. Exit status: 0 right, 1 something is not, 2 there is no server.
 """
 
 from __future__ import annotations
@@ -15,12 +15,14 @@ import time
 from . import contract
 from .checks import CHECKS, run
 from .findings import Findings
-from .line import WAIT_S, World
+from .line import WAIT_S, Line, NotThere, World
 
 
 async def tried(wanted: argparse.Namespace) -> Findings:
+    """Raises NotThere if there is no server."""
     findings = Findings()
     law = contract.in_folder(wanted.spec) if wanted.spec else contract.in_folder()
+    await (await Line(World(wanted.url, law, findings, wanted.wait), "Nobody").open()).close()
     for check in CHECKS:
         if wanted.only and check.name not in wanted.only:
             continue
@@ -30,6 +32,9 @@ async def tried(wanted: argparse.Namespace) -> Findings:
         found = sum(findings.counts.values()) - before
         took = f"{time.monotonic() - began:.1f} s, {len(world.codes)} codes"
         print(f"{'right' if not found else 'WRONG'} {check.name}, {took}: {check.text}", flush=True)
+        if not world.greeted or asyncio.get_running_loop().time() > world.ends:
+            print("the other checks were left out: the server " + ("is too slow" if world.greeted else "lets nobody in"), flush=True)
+            break
     return findings
 
 
@@ -43,7 +48,14 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1, help="another one chooses other options, actions and cuts")
     parser.add_argument("--spec", type=pathlib.Path, help="folder of another edition of the contract than the suite's own")
     parser.add_argument("--wait", type=float, default=WAIT_S, metavar="SECONDS", help="how long an answer may take")
-    findings = asyncio.run(tried(parser.parse_args(arguments)))
+    wanted = parser.parse_args(arguments)
+    if not wanted.url.startswith(("http://", "https://")):
+        parser.error(f"{wanted.url} is no address such as http://localhost:8080")
+    try:
+        findings = asyncio.run(tried(wanted))
+    except NotThere as why:
+        print(f"no server there: {why}", file=sys.stderr)
+        return 2
     print("\n".join(findings.lines() or ["all is as PROTOCOL.md says"]))
     return 1 if findings.counts else 0
 

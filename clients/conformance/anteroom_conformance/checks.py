@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import dataclasses
 import random
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from . import authority, frames, games, lines, wishes
-from .line import Gone, World, guest
+from . import authority, frames, games, lines, live, wishes
+from .line import CHECK_WAITS, Gone, World, guest
 
 Run = Callable[[World, random.Random], Awaitable[None]]
 
@@ -44,6 +45,9 @@ CHECKS = (
     Check("told", "Reactions, invitations and the lobby.", lines.told_to_all),
     Check("timing", "No answer says how long the server worked on it.", wishes.timing),
     Check("programs", "Programs that say so.", wishes.programs),
+    Check("presence", "Who is there, and how many watch.", live.presence),
+    Check("hints", "What the strongest bot would play.", live.hints),
+    Check("deadlines", "Turns with a clock, until one runs out.", live.deadlines),
     Check("cuts", "Lines that break: what was missed comes.", lines.cuts),
     *(Check(game, f"A whole game of {game}: views, patches, legal actions, deal, record, replay.", _game(game))
       for game in ("spoil", "spinner", "spoiler", "ladder")),
@@ -56,7 +60,10 @@ async def run(check: Check, world: World, seed: int) -> None:
     """Runs a check. An error that ends the check early is already a finding, or becomes one."""
     before = sum(world.findings.counts.values())
     try:
-        await check.run(world, random.Random(seed))
+        async with asyncio.timeout_at(world.ends):
+            await check.run(world, random.Random(seed))
+    except TimeoutError:
+        world.findings.add("answered", f"{check.name} was not over within {CHECK_WAITS * world.wait_s:.0f} s")
     except Gone as gone:
         if sum(world.findings.counts.values()) == before:
             world.findings.add("answered", f"{check.name}: {gone}")

@@ -18,6 +18,7 @@ with warnings.catch_warnings():
     from jsonschema import Draft202012Validator, RefResolver
 
 GOOD_MAX = 2000
+FILE_BYTES_MAX = 16 * 1024 * 1024
 #: The folder of the contract: beside the suite in the kit that servers hand out, or the repository's.
 _KIT = pathlib.Path(__file__).resolve().parents[1] / "spec"
 HERE = _KIT if _KIT.is_dir() else _KIT.parents[2] / "protocol/spec"
@@ -106,5 +107,5 @@ def of_server(url: str) -> Contract:
     """Reads the contract that the server itself publishes."""
     def read(name: str) -> Any:
         with urllib.request.urlopen(f"{url}/spec/{name}", timeout=10) as answer:
-            return json.load(answer)
+            return json.loads(answer.read(FILE_BYTES_MAX))
     return Contract(read)

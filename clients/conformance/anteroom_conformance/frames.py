@@ -7,9 +7,10 @@ import json
 import random
 from typing import Any
 
-from websockets.exceptions import InvalidStatusCode
+from websockets.exceptions import InvalidStatusCode, WebSocketException
 from websockets.legacy.client import connect
 
+from .bounded import within
 from .contract import HERE, of_server
 from .line import Gone, Line, World, guest, socket_address
 
@@ -39,6 +40,7 @@ def text_of(one: dict[str, Any]) -> str:
 
 async def answer_to(line: Line, text: str) -> dict[str, Any]:
     since = len(line.frames)
+    line.watch.rude += 1
     await line.send_text(text)
     return dict(await line.until(lambda: next((one for one in line.frames[since:] if one["type"] in ("ok", "error")), None),
                                  f"no answer to {text[:80]}"))
@@ -116,9 +118,11 @@ async def greetings(world: World, chance: random.Random) -> None:
     """Checks that hello gives the same player over any connection, and that the server publishes its contract."""
     findings = world.findings
     try:
-        published = await asyncio.to_thread(of_server, world.url)
+        published = await within(world.wait_s, lambda: of_server(world.url))
         missing = world.contract.requests.keys() - published.requests.keys()
         findings.want(not missing, "published", f"its messages.json lacks {sorted(missing)}")
+        missing = world.contract.codes - published.codes
+        findings.want(not missing, "published", f"its errors.json lacks {sorted(missing)}")
     except (OSError, ValueError, KeyError, TypeError) as fault:
         findings.add("published", f"/spec/messages.json and what it names: {fault!r}")
     line = await guest(world, "Hana")
@@ -135,10 +139,12 @@ async def greetings(world: World, chance: random.Random) -> None:
     more = set(line.hello.get("features", [])) - world.contract.features
     findings.want(not more, "unknown", f"the features {sorted(more)}")
     try:
-        await (await connect(socket_address(world.url), subprotocols=["anteroom.v0"])).close()
+        await (await connect(socket_address(world.url), subprotocols=["anteroom.v0"], open_timeout=world.wait_s, close_timeout=1)).close()
         findings.add("subprotocol", "a connection without anteroom.v1 is let in")
     except InvalidStatusCode as refused_:
         findings.want(refused_.status_code == 400, "subprotocol", f"without anteroom.v1 HTTP answers {refused_.status_code}")
+    except (OSError, asyncio.TimeoutError, WebSocketException) as fault:
+        findings.add("subprotocol", f"without anteroom.v1 there is no answer in HTTP: {fault!r}")
 
 
 async def heartbeat(world: World, chance: random.Random) -> None:

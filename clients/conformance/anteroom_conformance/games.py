@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 import json
 import random
@@ -15,6 +14,8 @@ from anteroom.house_key import NoKey, house_key
 from anteroom.reading import parse
 from anteroom.verify import check
 
+from .bounded import within
+from .contract import FILE_BYTES_MAX
 from .line import Gone, Line, World, guest
 from .room import Room, differences
 from .table import NotMade, Table, actions, fits, opened, random_options
@@ -117,7 +118,7 @@ def check_deal(table: Table, kept: dict[str, Any]) -> None:
 
 def read(url: str) -> bytes:
     with urllib.request.urlopen(url, timeout=10) as answer:
-        return bytes(answer.read(16 * 1024 * 1024))
+        return bytes(answer.read(FILE_BYTES_MAX))
 
 
 async def check_record(table: Table) -> None:
@@ -127,8 +128,8 @@ async def check_record(table: Table) -> None:
         world.findings.add("replay", f"room {table.number} has no replay after its game")
         return
     try:
-        key = await asyncio.to_thread(house_key, world.url)
-        check(parse(await asyncio.to_thread(read, f"{world.url}/record/{name}")), key)
+        key = await within(world.wait_s, lambda: house_key(world.url))
+        check(parse(await within(world.wait_s, lambda: read(f"{world.url}/record/{name}"))), key)
     except (NoKey, NotSuchAFile, Wrong, OSError) as fault:
         world.findings.add("deal", f"record {name}: {fault}")
 

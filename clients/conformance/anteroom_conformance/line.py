@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import copy
 import json
 import secrets
@@ -10,7 +11,7 @@ import urllib.parse
 from collections.abc import Callable
 from typing import Any
 
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatusCode, WebSocketException
 # The interface of Debian 12's version; later versions keep it beside a new one.
 from websockets.legacy.client import connect
 
@@ -22,12 +23,22 @@ from .watch import Everybody, Watch
 SUBPROTOCOL = "anteroom.v1"
 #: The longest time for an answer. A server that is only slow is not wrong.
 WAIT_S = 10.0
+#: The longest time for a check, as a multiple of the longest time for an answer.
+CHECK_WAITS = 60
+#: A frame may have as many bytes, and a connection may get as many frames, before the suite gives the server up.
+FRAME_BYTES_MAX, FRAMES_MAX = 16 * 1024 * 1024, 20_000
+#: The longest time to close a connection properly.
+CLOSE_S = 2.0
 #: The number of retries of a request that was too fast, and the pause between them.
 TRIES_MAX, PAUSE_S = 30, 1.0
 
 
 class Gone(Exception):
     """The connection ended, or an answer did not come. The rest of this check is impossible."""
+
+
+class NotThere(Gone):
+    """No connection is possible."""
 
 
 def socket_address(url: str) -> str:
@@ -40,13 +51,16 @@ class World:
 
     def __init__(self, url: str, contract: Contract, findings: Findings, wait_s: float = WAIT_S) -> None:
         self.url, self.contract, self.findings, self.wait_s = url.rstrip("/"), contract, findings, wait_s
+        #: The time at which the check has to be over, by the loop's clock.
+        self.ends = asyncio.get_running_loop().time() + CHECK_WAITS * wait_s
+        #: True once the server has let a player in.
+        self.greeted = False
         self.everybody = Everybody()
         self.codes: dict[str, frozenset[str]] = {}
         self.lines: list[Line] = []
 
     async def close(self) -> None:
-        for line in self.lines:
-            await line.close()
+        await asyncio.gather(*(line.close() for line in self.lines))
         self.lines.clear()
 
 
@@ -60,20 +74,35 @@ class Line:
         self.frames: list[dict[str, Any]] = []
         self.id, self.token, self.code = 1, None, None
         self.hello: dict[str, Any] = {}
+        #: The server's clock minus this machine's in milliseconds: at least and at most.
+        self._ahead_ms = (0.0, 0.0)
         self._news = asyncio.Event()
         self._socket: Any = None
         self._reader: asyncio.Task[None] | None = None
 
     async def open(self) -> Line:
-        self._socket = await connect(socket_address(self.world.url), subprotocols=[SUBPROTOCOL], ping_interval=None,
-                                     max_size=None, close_timeout=1)
+        address = socket_address(self.world.url)
+        try:
+            self._socket = await connect(address, subprotocols=[SUBPROTOCOL], ping_interval=None, max_size=FRAME_BYTES_MAX,
+                                         open_timeout=self.world.wait_s, close_timeout=1)
+        except asyncio.TimeoutError:
+            raise NotThere(f"{address} gives no connection within {self.world.wait_s:.0f} s") from None
+        except InvalidStatusCode as refused:
+            raise NotThere(f"{address} answers HTTP {refused.status_code}") from None
+        except (OSError, ValueError, WebSocketException) as fault:
+            raise NotThere(f"{address}: {fault or type(fault).__name__}") from None
         self._reader = asyncio.ensure_future(self._read())
         self.world.lines.append(self)
         return self
 
     async def _read(self) -> None:
+        count = 0
         try:
             async for text in self._socket:
+                count += 1
+                if count > FRAMES_MAX:
+                    self._socket.transport.abort()
+                    break
                 frame = self.watch.received(text)
                 if frame is not None:
                     self.frames.append(frame)
@@ -85,18 +114,25 @@ class Line:
 
     async def close(self) -> None:
         if self._socket:
-            await self._socket.close()
+            with contextlib.suppress(asyncio.TimeoutError):
+                await asyncio.wait_for(self._socket.close(), CLOSE_S)
+            self._socket.transport.abort()
         if self._reader:
-            await self._reader
+            await asyncio.wait([self._reader], timeout=CLOSE_S)
 
     async def cut(self) -> None:
         """Ends the connection without closing it properly."""
         self._socket.transport.abort()
-        await self._reader
+        if self._reader:
+            await asyncio.wait([self._reader], timeout=CLOSE_S)
 
     @property
     def now(self) -> float:
         return asyncio.get_running_loop().time()
+
+    def server_ms(self, here_ms: float) -> tuple[float, float]:
+        """Returns the earliest and latest time that the server's clock may show when the loop's clock shows `here_ms`."""
+        return here_ms + self._ahead_ms[0], here_ms + self._ahead_ms[1]
 
     @property
     def ended(self) -> bool:
@@ -104,9 +140,11 @@ class Line:
 
     async def send_text(self, text: str | bytes) -> None:
         try:
-            await self._socket.send(text)
+            await asyncio.wait_for(self._socket.send(text), self.world.wait_s)
         except ConnectionClosed as closed:
             raise Gone(f"{self.who}: the line is closed with {closed.code}") from None
+        except asyncio.TimeoutError:
+            raise Gone(f"{self.who}: the server reads nothing for {self.world.wait_s:.0f} s") from None
 
     async def send(self, request: dict[str, Any]) -> int:
         """Sends a request, with an id of its own if it has none."""
@@ -119,10 +157,11 @@ class Line:
 
     async def until(self, holds: Callable[[], Any], why: str) -> Any:
         """Waits until the frames received make `holds` true, and returns its value."""
-        loop = asyncio.get_running_loop()
-        ends = loop.time() + self.world.wait_s
+        ends = min(self.now + self.world.wait_s, self.world.ends)
+        if self.now > self.world.ends:
+            raise Gone(f"{self.who}: the check takes too long")
         while not (found := holds()):
-            left = ends - loop.time()
+            left = ends - self.now
             if self.ended or left <= 0:
                 raise Gone(f"{self.who}: {why}" + (f"; the line was closed with {self.code}" if self.ended else ""))
             self._news.clear()
@@ -166,9 +205,11 @@ class Line:
     async def say_hello(self, **who: Any) -> dict[str, Any]:
         if not who:
             who = {"token": self.token} if self.token else {"name": self.who}
+        sent_ms = 1000 * self.now
         answer = await self.ask(type="hello", id=1, protocol=1, client=self.key, **who)
         if answer["type"] == "ok":
-            self.hello = answer["data"]
+            self.hello, self.world.greeted = answer["data"], True
+            self._ahead_ms = self.hello["now"] - 1000 * self.now, self.hello["now"] - sent_ms
             self.token = self.hello.get("token", self.token)
             self.watch.player = self.hello["player"]
         return answer

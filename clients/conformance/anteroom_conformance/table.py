@@ -148,11 +148,12 @@ class Table:
 
 
 async def opened(players: list[Line], watchers: list[Line], game: str, options: dict[str, Any], chance: random.Random,
-                 bots: tuple[str, ...] = (), visibility: str = "private", seats: int | None = None) -> Table:
-    """Opens a table of the first player. The other players sit down and the watchers join."""
+                 bots: tuple[str, ...] = (), visibility: str = "private", seats: int | None = None, **more: Any) -> Table:
+    """Opens a table of the first player; `more` has further fields of `create`. The others sit down, the watchers join."""
     owner = players[0]
+    form = {"clock_s": 0, **more}
     made = await owner.ask(type="create", game=game, options=options, seats=seats or len(players) + len(bots),
-                           visibility=visibility, clock_s=0, bots=list(bots))
+                           visibility=visibility, bots=list(bots), **form)
     if made["type"] == "error":
         raise NotMade(made.get("code"))
     number = made["data"]["room"]

@@ -55,6 +55,10 @@ class Watch:
         #: Each code received, with the other members of its refusal: request, room, update.
         self.codes: dict[str, frozenset[str]] = {}
         self.heartbeats: list[tuple[float, dict[str, Any]]] = []
+        #: The newest presence of each room.
+        self.presence: dict[int, dict[str, Any]] = {}
+        #: Frames sent that are no requests. Each may be answered by an error that names no request.
+        self.rude = 0
 
     def fault(self, rule: str, what: str) -> None:
         self.findings.add(rule, f"to {self.who}: {what}")
@@ -96,6 +100,10 @@ class Watch:
             return
         if request is None:
             self._note(frame)
+            if self.rude == 0:
+                self.fault("one_answer", f"an error to a request that waits for no answer: {frame}")
+            self.rude = max(0, self.rude - 1)
+            self._known(frame)
             return
         self.past[frame["re"]] = request
         if kind == "error":
@@ -123,10 +131,14 @@ class Watch:
     def _refused(self, request: dict[str, Any], frame: dict[str, Any]) -> None:
         code = frame.get("code")
         self._note(frame)
-        if code not in self.contract.codes:
-            self.fault("code", f"no such code: {frame}")
-        elif not self.contract.may_be_refused(request["type"], code):
+        if self._known(frame) and not self.contract.may_be_refused(request["type"], code):
             self.fault("code", f"{request['type']} is refused with {code}, which is not listed for it")
+
+    def _known(self, frame: dict[str, Any]) -> bool:
+        if frame.get("code") in self.contract.codes:
+            return True
+        self.fault("code", f"no such code: {frame}")
+        return False
 
     def _error(self, frame: dict[str, Any]) -> None:
         if "re" not in frame:
@@ -165,6 +177,8 @@ class Watch:
                 self.hold(names[name], view)
                 for what in empty_parts(view, name):
                     self.fault("empty", f"room {room.id}, update {room.seq}: {what}")
+        if "info" in changed and room.info["status"] == "playing":
+            self._turns(room)
         for notice in frame.get("notices", []):
             self._notice(notice, game, room.me)
         self._whose(room, frame)
@@ -188,6 +202,16 @@ class Watch:
         secret = [name for name in told if name == "link" or room.info["visibility"] == "private"]
         if mine is None and secret:
             self.fault("invitation", f"room {room.id}: {', '.join(secret)} to who does not sit there")
+
+    def _presence(self, frame: dict[str, Any]) -> None:
+        self.presence[frame["room"]] = frame
+
+    def _turns(self, room: Room) -> None:
+        for seat, turn in room.info["turns"].items():
+            clocks = turn.keys() & {"deadline", "left_ms"}
+            if len(clocks) != (1 if room.info["clock_s"] else 0):
+                self.fault("deadlines", f"room {room.id}, update {room.seq}: clock_s is {room.info['clock_s']}, and the turn of "
+                           f"{seat} has {' and '.join(sorted(clocks)) or 'no deadline'}")
 
     def _taken_over(self, frame: dict[str, Any]) -> None:
         if frame["room"] in self.rooms:

@@ -127,6 +127,73 @@ class Module:
         return head + imported + "\n" + "\n".join(self.aliases) + "\n\n\n" + "\n\n\n".join(self.classes) + "\n"
 
 
+#: The parts of a game's types that its tables carry, in the order of Table's type variables.
+CARRIED = ("Table", "Seat", "Action", "Notice")
+
+
+def form_rows(schema: Schema, module: Module) -> str:
+    """The fields of a form for a new table, besides the game and its options."""
+    required = next(set(one["required"]) for one in schema["anyOf"] if "game" in one["required"])
+    own = {"type", "id", "game", "options", "template"}
+    forms = {key: module.form(one, "client.create.json", "ClientCreate" + name_at(key))
+             for key, one in schema["properties"].items() if key not in own}
+    return "".join(f"    {key}: {form if key in required else f'NotRequired[{form}]'}\n" for key, form in forms.items())
+
+
+def games_text(games: list[str], schemas: dict[str, Schema]) -> str:
+    """The calls whose types depend on the game."""
+    names = [name_at(game) for game in games]
+    rows = form_rows(schemas["client.create.json"], Module("protocol", schemas))
+    shared = sorted(set(re.findall(r"\b[A-Z]\w+", rows)) - {"Any", "Literal", "NotRequired"})
+    imported = {"protocol": shared, **{game: sorted(name + part for part in (*CARRIED, "Options")) for game, name in zip(games, names)}}
+    imports = "".join(f"from .{module} import {', '.join(imported[module])}\n" for module in sorted(imported))
+    aliases = "".join(f'{kind}Of{name}: TypeAlias = "{kind}[{", ".join(name + part for part in CARRIED)}]"\n'
+                      for kind in ("Table", "Turn") for name in names)
+    creates = "".join(f"    @overload\n    async def create(self, *, game: Literal['{game}'], options: {name}Options,\n"
+                      f"                     **form: Unpack[TableForm]) -> TableOf{name}: ...\n" for game, name in zip(games, names))
+    narrows = "".join(f"    @overload\n    def of(self, game: Literal['{game}']) -> TableOf{name} | None: ...\n"
+                      for game, name in zip(games, names))
+    return f'''"""Written by scripts/types_from_schemas.py from protocol/spec."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NotRequired, TypeAlias, TypedDict, Unpack, overload
+
+from ..rooms import NoticeT, SeatT, TableT
+from ..table import ActionT, AnyTable, Turn
+{imports}
+GameName: TypeAlias = "Literal[{', '.join(repr(game) for game in games)}]"
+{aliases}
+
+class TableForm(TypedDict):
+    """A new table, besides its game and options."""
+
+{rows}
+
+class CreatesTables:
+    """A client's calls that make tables."""
+
+    async def create_from(self, form: dict[str, Any]) -> Table:
+        raise NotImplementedError
+
+{creates}    @overload
+    async def create(self, *, template: str) -> Table: ...
+
+    async def create(self, **form: Any) -> Any:
+        """Opens a table and sits at its first seat. The fields are those of the request `create`."""
+        return await self.create_from(form)
+
+
+class Table(AnyTable[TableT, SeatT, ActionT, NoticeT]):
+    """A table, with the types of its game if the program says which game it is."""
+
+{narrows}
+    def of(self, game: str) -> Any:
+        """The same table with the types of a game, or None if it has another game."""
+        return self if self.state.info["game"] == game else None
+'''
+
+
 def errors() -> list[dict[str, str]]:
     return list(json.loads((SPEC / "errors.json").read_text())["errors"])
 
@@ -186,6 +253,7 @@ def main() -> int:
     schemas = published()
     games = sorted({module_of(address) for address in schemas} - {"protocol"})
     texts = {FOLDER / f"{name}.py": Module(name, schemas).text() for name in ("protocol", *games)}
+    texts[FOLDER / "games.py"] = games_text(games, schemas)
     texts[FOLDER / "errors.py"] = errors_text()
     texts[FOLDER / "since.py"] = since_text()
     texts[CPP] = cpp_text()

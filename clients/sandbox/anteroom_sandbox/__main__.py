@@ -3,7 +3,7 @@
 SERVER is the program `anteroom`, which is started with seeded deals, or the address of a server that runs. Let your client play
 at the address that is printed; while it does, lines break, answers are late, moves are refused. When it went through everything,
 or with Ctrl-C, a report says what was wrong and which page of the protocol says so. Exit status: 0 nothing, 1 something,
-2 nobody came.
+2 nobody came, or no server is there.
 """
 
 from __future__ import annotations
@@ -16,6 +16,9 @@ import signal
 import sys
 
 from anteroom_conformance import contract
+from anteroom_conformance.findings import Findings
+from anteroom_conformance.line import Line as ServerLine
+from anteroom_conformance.line import NotThere, World
 
 from .courses import ALL
 from .program import Program
@@ -25,7 +28,10 @@ LOOK_S = 0.5
 
 
 async def tried(wanted: argparse.Namespace, own: Program | None) -> Sandbox:
+    """Raises NotThere if there is no server at the address."""
     law = contract.in_folder(wanted.spec) if wanted.spec else contract.in_folder()
+    if own is None:
+        await (await ServerLine(World(wanted.server, law, Findings()), "Nobody").open()).close()
     # SIGTERM acts like Ctrl-C: the sandbox prints the report, and its own server ends.
     task = asyncio.current_task()
     assert task
@@ -61,7 +67,11 @@ def main(arguments: list[str] | None = None) -> int:
     wanted = parser.parse_args(arguments)
     started = wanted.server.startswith("http")
     with contextlib.nullcontext() if started else Program(wanted.server, wanted.seed) as own:
-        sandbox = asyncio.run(tried(wanted, own))
+        try:
+            sandbox = asyncio.run(tried(wanted, own))
+        except NotThere as why:
+            print(f"no server there: {why}", file=sys.stderr)
+            return 2
     return 2 if not sandbox.courses else 1 if sandbox.findings.counts else 0
 
 

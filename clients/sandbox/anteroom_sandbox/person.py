@@ -29,6 +29,8 @@ class Story:
 
     def __init__(self, snapshot: dict[str, Any]) -> None:
         self.room, self.deaf = opened(copy.deepcopy(snapshot)), opened(copy.deepcopy(snapshot))
+        #: The newest update that the client has shown to know, by playing the turn that this update told.
+        self.shown = 0
         #: Earlier states that the client may still have as its newest, each with the time until which that holds.
         self._past: list[tuple[float, Room, Room]] = []
 
@@ -115,10 +117,12 @@ class Person:
         if story is None or moves > 1:
             return
         known = story.known(asyncio.get_running_loop().time())
-        faults = [fault for room, _ in known if (fault := self._play_fault(request, room))]
-        if len(faults) < len(known):
+        faults = [self._play_fault(request, room) for room, _ in known]
+        right = [room.seq for (room, _), fault in zip(known, faults) if fault is None]
+        if right:
+            story.shown = max(story.shown, min(right))
             return
-        rule, what = faults[0]
+        rule, what = next(fault for fault in faults if fault)
         if any(self._play_fault(request, deaf) is None for _, deaf in known):
             rule, what = "null", f"{what}; it would be right if null removed nothing"
         self.want(False, rule, f"{json.dumps(request)[:200]}: {what}")
@@ -155,6 +159,10 @@ class Person:
     def _join(self, request: dict[str, Any]) -> None:
         self.want(request.get("room") not in self.displaced, "one_seat",
                   f"it joins room {request.get('room')} again by itself, whose seat another connection has")
+        story, since = self.rooms.get(request.get("room", 0)), request.get("since")
+        if story and isinstance(since, int):
+            self.want(since >= story.shown, "since",
+                      f"it joins room {story.room.id} since {since}, and played a turn that update {story.shown} told")
 
     def told(self, frame: dict[str, Any], now: float) -> None:
         """Takes a message that goes to the client."""

@@ -168,7 +168,10 @@ function protocol(types, $defs) {
 /** The types of one game. */
 function game(id) {
     return (types) => {
-        const parts = ['action', 'notice', 'seat', 'table'].map((part) => [part, types.referred(`${id}.${part}.json`)]);
+        const parts = ['action', 'notice', 'options', 'seat', 'table'].map((part) => [
+            part,
+            types.referred(`${id}.${part}.json`),
+        ]);
         return { name: pascal(`${id}.game`), ...object(Object.fromEntries(parts)) };
     };
 }

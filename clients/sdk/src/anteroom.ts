@@ -36,6 +36,10 @@ export interface AnteroomOptions {
 }
 
 export type TableForm = Omit<Body<'create'>, 'type'>;
+type Needed = Required<Pick<TableForm, 'seats' | 'visibility' | 'clock_s' | 'bots'>>;
+/** A form for a table of one game, with the options that this game has. */
+export type FormOf<K extends keyof Games> = Omit<TableForm, keyof Needed | 'game' | 'options' | 'template'> &
+    Needed & { game: K; options: Games[K]['options'] };
 
 function memory(): Shelf {
     const kept = new Map<string, string>();
@@ -115,10 +119,15 @@ export class Anteroom {
         return this.line.request(body, options);
     }
 
-    /** Creates a table and takes its first seat. If the form names its game, the table has that game's types. */
-    create<K extends keyof Games>(form: TableForm & { game: K }): Promise<Table<Games[K]>>;
-    create(form: TableForm): Promise<Table>;
-    async create(form: TableForm): Promise<Table> {
+    /** Creates a table and takes its first seat. The table has the types of its game. */
+    create<K extends keyof Games>(form: FormOf<K>): Promise<Table<Games[K]>>;
+    create(form: { template: string }): Promise<Table>;
+    create(form: TableForm): Promise<Table> {
+        return this.createFrom(form);
+    }
+
+    /** Does the same with any form, for programs that learn the game only while they run. */
+    async createFrom(form: TableForm): Promise<Table> {
         const asked = this.hello;
         const { room } = await this.request({ type: 'create', ...form });
         // An answer that comes over a later connection than its request starts no stream there.

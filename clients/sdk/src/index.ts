@@ -1,4 +1,4 @@
-export { Anteroom, type AnteroomOptions, type SocketConstructor, type TableForm } from './anteroom.js';
+export { Anteroom, type AnteroomOptions, type FormOf, type SocketConstructor, type TableForm } from './anteroom.js';
 export {
     Connection,
     type Link,

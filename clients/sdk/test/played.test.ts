@@ -54,7 +54,7 @@ it.each(games)(
     async (game, options, seats) => {
         const [ada, ben] = await Promise.all([guest('Ada'), guest('Ben')]);
         const bots = Array<string>(seats - 2).fill('easy');
-        const hers = await ada.create({ game, options, seats, visibility: 'private', clock_s: 0, bots });
+        const hers = await ada.createFrom({ game, options, seats, visibility: 'private', clock_s: 0, bots });
         const his = await ben.join({ code: hers.state.info.code! });
         await his.sit('s1');
         await his.ready();

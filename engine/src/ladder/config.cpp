@@ -85,12 +85,11 @@ Expected<Config, RuleError> Ladder::configure(int players, const OptionValues& v
 }
 
 Expected<State, RuleError> Ladder::initial(const Config& config) {
-    if (config.players < info().players_min || config.players > info().players_max)
-        return refused(RuleError{errors::bad_players, "Ladder Dominoes is for 2 to 5 players"});
+    if (config.players < info().players_min || config.players > info().players_max) return refused(bad_players(info()));
     if (config.teams == Teams::on && config.players != 4)
-        return refused(RuleError{errors::teams_of_four, "teams need four players"});
+        return refused(RuleError{errors::teams_of_four, "Teams need four players."});
     if (config.lead == Lead::next_player && config.players == 2)
-        return refused(RuleError{errors::lead_of_three, "with two players the last player leads"});
+        return refused(RuleError{errors::lead_of_three, "With two players, the last player leads."});
     State state;
     state.config = config;
     state.players.assign(static_cast<std::size_t>(config.players), {});

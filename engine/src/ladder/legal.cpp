@@ -45,59 +45,61 @@ bool can_complete_on(const State& state, const Step& step, EndCounts ends, Face 
 }
 
 std::optional<RuleError> check_open(const State& state, const Player& player, const Open& open) {
-    if (state.phase != Phase::opening) return RuleError{errors::already_open, "the round has been opened"};
-    if (!domino::holds(player.hand, open.tile)) return RuleError{errors::not_in_hand, "you do not hold that tile"};
+    if (state.phase != Phase::opening) return RuleError{errors::already_open, "The round has been opened."};
+    if (!domino::holds(player.hand, open.tile)) return RuleError{errors::not_in_hand, "This tile is not in your hand."};
     return std::nullopt;
 }
 
 std::optional<RuleError> check_lay(const State& state, const Player& player, const Lay& lay) {
-    if (state.phase == Phase::opening) return RuleError{errors::open_first, "the round is opened with one tile"};
-    if (!may_lay(state)) return RuleError{errors::keep_or_discard, "keep or discard a tile first"};
-    if (!domino::holds(player.hand, lay.tile)) return RuleError{errors::not_in_hand, "you do not hold that tile"};
+    if (state.phase == Phase::opening)
+        return RuleError{errors::open_first, "The round has to be opened with one tile."};
+    if (!may_lay(state)) return RuleError{errors::keep_or_discard, "Keep the drawn tile or discard one."};
+    if (!domino::holds(player.hand, lay.tile)) return RuleError{errors::not_in_hand, "This tile is not in your hand."};
     const domino::OpenEnd* end = domino::find_end(state.layout, lay.end);
-    if (end == nullptr) return RuleError{errors::no_such_end, "there is no such open end"};
+    if (end == nullptr) return RuleError{errors::no_such_end, "There is no such open end."};
     if (state.building && lay.end.number >= state.building->ends_before)
-        return RuleError{errors::new_end, "nothing is laid on a tile of the same turn"};
+        return RuleError{errors::new_end, "You cannot lay a tile on one of the same turn."};
     const domino::Tile& tile = state.set()[lay.tile.index];
     if (tile.half(0) != end->face && tile.half(1) != end->face)
-        return RuleError{errors::no_fit, "that tile does not carry the number of that end"};
+        return RuleError{errors::no_fit, "That half does not fit there."};
     const Step step(state, player, lay.tile);
     if (!share_a_number(state.set(), step.laid))
-        return RuleError{errors::other_number, "the tiles of a set all carry one number"};
+        return RuleError{errors::other_number, "All tiles of a set carry the same number."};
     if (!can_complete_on(state, step, count_by_number(usable_ends(state)), end->face))
-        return RuleError{errors::too_low, "no set with that tile there beats the value"};
+        return RuleError{errors::too_low, "That does not beat the standing value."};
     return std::nullopt;
 }
 
 std::optional<RuleError> check_done(const State& state) {
-    if (!state.building) return RuleError{errors::no_set, "no tile was laid in this turn"};
+    if (!state.building) return RuleError{errors::no_set, "No tile was laid in this turn."};
     const auto value = value_of(state.set(), state.building->tiles);
-    if (!value || !beats(state, *value)) return RuleError{errors::too_low, "the set does not beat the value yet"};
+    if (!value || !beats(state, *value)) return RuleError{errors::too_low, "That does not beat the standing value."};
     return std::nullopt;
 }
 
 /// The check of `pass` and `draw`.
 std::optional<RuleError> check_pass(const State& state, const Player& player) {
-    if (state.phase == Phase::opening) return RuleError{errors::open_first, "the opening may not be passed"};
-    if (state.building) return RuleError{errors::in_a_set, "a set was begun"};
-    if (state.phase == Phase::drawn) return RuleError{errors::keep_or_discard, "keep or discard a tile first"};
-    if (must_play(state, player)) return RuleError{errors::must_play, "on an open lead who can play must play"};
+    if (state.phase == Phase::opening)
+        return RuleError{errors::open_first, "The round has to be opened with one tile."};
+    if (state.building) return RuleError{errors::in_a_set, "You have begun a set. Lay another tile or finish it."};
+    if (state.phase == Phase::drawn) return RuleError{errors::keep_or_discard, "Keep the drawn tile or discard one."};
+    if (must_play(state, player)) return RuleError{errors::must_play, "On an open lead you must play if you can."};
     return std::nullopt;
 }
 
 /// The check of `keep` and `discard`.
 std::optional<RuleError> check_drawn(const State& state) {
-    if (state.building) return RuleError{errors::in_a_set, "a set was begun"};
-    if (state.phase != Phase::drawn) return RuleError{errors::nothing_drawn, "no tile was drawn in this turn"};
+    if (state.building) return RuleError{errors::in_a_set, "You have begun a set. Lay another tile or finish it."};
+    if (state.phase != Phase::drawn) return RuleError{errors::nothing_drawn, "No tile was drawn in this turn."};
     return std::nullopt;
 }
 
 }  // namespace
 
 std::optional<RuleError> Ladder::check(const State& state, Seat seat, const Action& action) {
-    if (!state.turn) return RuleError{errors::game_over, "the game is over"};
-    if (seat.index >= state.players.size()) return RuleError{errors::no_such_seat, "there is no such seat"};
-    if (state.turn->seat != seat) return RuleError{errors::not_your_turn, "it is not your turn"};
+    if (!state.turn) return RuleError{errors::game_over, "The game has ended."};
+    if (seat.index >= state.players.size()) return RuleError{errors::no_such_seat, "The game has no such seat."};
+    if (state.turn->seat != seat) return RuleError{errors::not_your_turn, "It is not your turn."};
     const Player& player = state.at(seat);
     return std::visit(overloaded{[&](const Open& open) { return check_open(state, player, open); },
                                  [&](const Lay& lay) { return check_lay(state, player, lay); },
@@ -106,14 +108,14 @@ std::optional<RuleError> Ladder::check(const State& state, Seat seat, const Acti
                                  [&](const ladder::Draw&) -> std::optional<RuleError> {
                                      if (auto error = check_pass(state, player)) return error;
                                      if (state.boneyard.empty())
-                                         return RuleError{errors::empty_boneyard, "the boneyard is empty"};
+                                         return RuleError{errors::empty_boneyard, "The boneyard is empty."};
                                      return std::nullopt;
                                  },
                                  [&](const Keep&) { return check_drawn(state); },
                                  [&](const Discard& discard) -> std::optional<RuleError> {
                                      if (auto error = check_drawn(state)) return error;
                                      if (!domino::holds(player.hand, discard.tile))
-                                         return RuleError{errors::not_in_hand, "you do not hold that tile"};
+                                         return RuleError{errors::not_in_hand, "This tile is not in your hand."};
                                      return std::nullopt;
                                  }},
                       action);

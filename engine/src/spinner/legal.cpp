@@ -24,33 +24,33 @@ bool sets_now(const State& state, const Player& player, TileId tile) {
 }
 
 std::optional<RuleError> check_set(const State& state, const Player& player, const Set& set) {
-    if (state.phase != Phase::starting) return RuleError{errors::already_set, "this hand has been started"};
-    if (!domino::holds(player.hand, set.tile)) return RuleError{errors::not_in_hand, "you do not hold that tile"};
-    if (!sets_now(state, player, set.tile)) return RuleError{errors::no_starter, "that tile does not start this hand"};
+    if (state.phase != Phase::starting) return RuleError{errors::already_set, "This hand has been started."};
+    if (!domino::holds(player.hand, set.tile)) return RuleError{errors::not_in_hand, "This tile is not in your hand."};
+    if (!sets_now(state, player, set.tile)) return RuleError{errors::no_starter, "This tile does not start this hand."};
     return std::nullopt;
 }
 
 std::optional<RuleError> check_lay(const State& state, const Player& player, const Lay& lay) {
-    if (state.phase != Phase::turns) return RuleError{errors::set_first, "the hand has to be started first"};
-    if (!domino::holds(player.hand, lay.tile)) return RuleError{errors::not_in_hand, "you do not hold that tile"};
+    if (state.phase != Phase::turns) return RuleError{errors::set_first, "The hand has to be started first."};
+    if (!domino::holds(player.hand, lay.tile)) return RuleError{errors::not_in_hand, "This tile is not in your hand."};
     if (state.turn->drawn && *state.turn->drawn != lay.tile)
-        return RuleError{errors::only_drawn, "only the tile just drawn may be laid in this turn"};
+        return RuleError{errors::only_drawn, "Only the tile just drawn may be laid in this turn."};
     const domino::OpenEnd* end = domino::find_end(state.layout, lay.end);
-    if (end == nullptr) return RuleError{errors::no_such_end, "there is no such open end"};
-    if (!permitted(state, *end)) return RuleError{errors::duty, "an unfinished double wants its tiles first"};
+    if (end == nullptr) return RuleError{errors::no_such_end, "There is no such open end."};
+    if (!permitted(state, *end)) return RuleError{errors::duty, "Another double needs its tiles first."};
     const domino::Tile& tile = tiles()[lay.tile.index];
     const bool known_half = lay.half == 0 || (lay.half == 1 && !tile.is_double());
     if (!known_half || !fits(tile.half(lay.half), end->face))
-        return RuleError{errors::no_fit, "that half does not fit there"};
+        return RuleError{errors::no_fit, "That half does not fit there."};
     return std::nullopt;
 }
 
 }  // namespace
 
 std::optional<RuleError> Spinner::check(const State& state, Seat seat, const Action& action) {
-    if (!state.turn) return RuleError{errors::game_over, "the game is over"};
-    if (seat.index >= state.players.size()) return RuleError{errors::no_such_seat, "there is no such seat"};
-    if (state.turn->seat != seat) return RuleError{errors::not_your_turn, "it is not your turn"};
+    if (!state.turn) return RuleError{errors::game_over, "The game has ended."};
+    if (seat.index >= state.players.size()) return RuleError{errors::no_such_seat, "The game has no such seat."};
+    if (state.turn->seat != seat) return RuleError{errors::not_your_turn, "It is not your turn."};
     return std::visit(overloaded{[&](const Set& set) { return check_set(state, state.at(seat), set); },
                                  [&](const Lay& lay) { return check_lay(state, state.at(seat), lay); }},
                       action);

@@ -28,20 +28,21 @@ using Refusal = std::optional<RuleError>;
 /// Checks that apply to every action.
 Refusal check_seat(const State& state, Seat seat) {
     if (state.phase == Phase::over || state.phase == Phase::setup)
-        return RuleError{errors::game_over, "The game is over."};
-    if (seat.index >= state.players.size()) return RuleError{errors::no_such_seat, "There is no such seat."};
-    if (!state.at(seat).active()) return RuleError{errors::fallen, "You are out of the game."};
+        return RuleError{errors::game_over, "The game has ended."};
+    if (seat.index >= state.players.size()) return RuleError{errors::no_such_seat, "The game has no such seat."};
+    if (!state.at(seat).active()) return RuleError{errors::fallen, "You are out of this game."};
     return std::nullopt;
 }
 
 Refusal check_answer(const State& state, Seat seat) {
     if (!state.vote) return RuleError{errors::no_vote, "There is no proposal."};
-    if (!has_to_answer(state, seat)) return RuleError{errors::already_answered, "You have answered already."};
+    if (!has_to_answer(state, seat))
+        return RuleError{errors::already_answered, "You have answered this proposal already."};
     return std::nullopt;
 }
 
 Refusal check_no_vote(const State& state) {
-    if (state.vote) return RuleError{errors::vote_running, "A vote is running: only answers count now."};
+    if (state.vote) return RuleError{errors::vote_running, "Only answers to the proposal are possible now."};
     return std::nullopt;
 }
 
@@ -56,9 +57,9 @@ Refusal check_proposal(const State& state, Seat seat) {
     if (may_propose(state, seat)) return std::nullopt;
     if (auto error = check_no_vote(state)) return error;
     if (state.config.end_vote == EndVote::off)
-        return RuleError{errors::vote_off, "This table plays without votes to end."};
-    if (state.at(seat).proposed) return RuleError{errors::already_proposed, "One proposal a round."};
-    return RuleError{errors::gone, "This player has left."};
+        return RuleError{errors::vote_off, "At this table nobody can propose to end and share."};
+    if (state.at(seat).proposed) return RuleError{errors::already_proposed, "A player may make one proposal a round."};
+    return RuleError{errors::gone, "You have left this game for good."};
 }
 
 Refusal check_turn(const State& state, Seat seat) {
@@ -70,19 +71,19 @@ Refusal check_turn(const State& state, Seat seat) {
 Refusal check_purchase(const State& state, Seat seat, const Buy& buy) {
     if (auto error = check_turn(state, seat)) return error;
     const Player& player = state.at(seat);
-    if (player.left) return RuleError{errors::gone, "This player has left."};
-    if (player.chips < 1) return RuleError{errors::no_chip, "A centre card costs a chip, and you have none."};
-    if (!contains(state.centre, buy.take)) return RuleError{errors::not_in_centre, "That card is not in the centre."};
-    if (!contains(player.hand, buy.give)) return RuleError{errors::not_in_hand, "That card is not in your hand."};
+    if (player.left) return RuleError{errors::gone, "You have left this game for good."};
+    if (player.chips < 1) return RuleError{errors::no_chip, "A purchase costs one chip."};
+    if (!contains(state.centre, buy.take)) return RuleError{errors::not_in_centre, "This card is not in the centre."};
+    if (!contains(player.hand, buy.give)) return RuleError{errors::not_in_hand, "This card is not in your hand."};
     return std::nullopt;
 }
 
 Refusal check_play(const State& state, Seat seat, const Play& play) {
     if (auto error = check_turn(state, seat)) return error;
     if (!contains(state.at(seat).hand, play.card))
-        return RuleError{errors::not_in_hand, "That card is not in your hand."};
+        return RuleError{errors::not_in_hand, "This card is not in your hand."};
     if (play.target.index >= state.players.size() || !state.at(play.target).active())
-        return RuleError{errors::bad_target, "The target must be a player who is still in the game."};
+        return RuleError{errors::bad_target, "The target has to be a player who is still in the game."};
     return std::nullopt;
 }
 

@@ -1,6 +1,7 @@
 #include <string>
 #include <utility>
 
+#include "engine/core/complete.hpp"
 #include "engine/games/spoil.hpp"
 
 namespace anteroom::engine {
@@ -70,29 +71,15 @@ void set(Config& config, std::string_view name, const OptionValue& value) {
     if (name == "leaver_chips") config.leaver_chips = is("pot") ? LeaverChips::pot : LeaverChips::kept;
 }
 
-bool permits(const Option& option, const OptionValue& value) {
-    if (option.choices.empty()) {
-        const auto* count = std::get_if<std::int64_t>(&value);
-        return count && *count >= option.min && *count <= option.max;
-    }
-    const auto* word = std::get_if<std::string>(&value);
-    return word && std::any_of(option.choices.begin(), option.choices.end(),
-                               [&](const Option::Choice& known) { return known.value == *word; });
-}
-
-std::optional<RuleError> bad_players(int players) {
-    if (players >= players_min && players <= players_max) return std::nullopt;
-    return RuleError{errors::bad_players, "Spoil is for 3 to 6 players"};
-}
-
 std::optional<RuleError> bad_numbers(const Config& config) {
-    if (config.lives < 1 || config.lives > lives_max) return RuleError{errors::bad_option, "lives: from 1 to 5"};
+    if (config.lives < 1 || config.lives > lives_max)
+        return RuleError{errors::bad_option, "`lives` has to be a whole number from 1 to 5."};
     if (config.ante_chips < ante_chips_min || config.ante_chips > ante_chips_max)
-        return RuleError{errors::bad_option, "ante_chips: from 5 to 30"};
+        return RuleError{errors::bad_option, "`ante_chips` has to be a whole number from 5 to 30."};
     if (config.round_cap != 0 && config.round_cap != 40 && config.round_cap != 60)
-        return RuleError{errors::bad_option, "round_cap: none, 40 or 60"};
+        return RuleError{errors::bad_option, "`round_cap` has to be none, 40 or 60."};
     if (config.buy_in < 0 || config.buy_in % config.ante_chips != 0)
-        return RuleError{errors::bad_buy_in, "the buy-in must be divisible by the number of ante chips"};
+        return RuleError{errors::bad_buy_in, "The buy-in has to be a multiple of the number of ante chips."};
     return std::nullopt;
 }
 
@@ -106,22 +93,16 @@ const GameInfo& Spoil::info() {
 }
 
 Expected<Config, RuleError> Spoil::configure(int players, const OptionValues& values) {
-    if (auto error = bad_players(players)) return refused(std::move(*error));
+    const auto complete = complete_options(info(), players, values);
+    if (!complete) return refused(complete.error());
     Config config;
     config.players = players;
-    for (const auto& [name, value] : values) {
-        const auto& options = info().options;
-        const auto option =
-            std::find_if(options.begin(), options.end(), [&](const Option& o) { return o.name == name; });
-        if (option == options.end()) return refused(RuleError{errors::unknown_option, "Spoil has no option " + name});
-        if (!permits(*option, value)) return refused(RuleError{errors::bad_option, name + ": not one of its values"});
-        set(config, name, value);
-    }
+    for (const auto& [name, value] : *complete) set(config, name, value);
     return config;
 }
 
 Expected<State, RuleError> Spoil::initial(const Config& config) {
-    if (auto error = bad_players(config.players)) return refused(std::move(*error));
+    if (config.players < players_min || config.players > players_max) return refused(bad_players(info()));
     if (auto error = bad_numbers(config)) return refused(std::move(*error));
     State state;
     state.config = config;

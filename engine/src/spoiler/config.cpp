@@ -61,8 +61,7 @@ Expected<Config, RuleError> Spoiler::configure(int players, const OptionValues& 
 }
 
 Expected<State, RuleError> Spoiler::initial(const Config& config) {
-    if (config.players < info().players_min || config.players > info().players_max)
-        return refused(RuleError{errors::bad_players, "Spoiler is for 2 to 8 players"});
+    if (config.players < info().players_min || config.players > info().players_max) return refused(bad_players(info()));
     State state;
     state.config = config;
     state.players.assign(static_cast<std::size_t>(config.players), {});

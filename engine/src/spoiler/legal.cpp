@@ -32,25 +32,26 @@ bool may_pass(const State& state, const Player& player) {
 }
 
 std::optional<RuleError> check_lay(const State& state, const Player& player, const Lay& lay) {
-    if (!domino::holds(player.hand, lay.tile)) return RuleError{errors::not_in_hand, "you do not hold that tile"};
+    if (!domino::holds(player.hand, lay.tile)) return RuleError{errors::not_in_hand, "This tile is not in your hand."};
     const domino::OpenEnd* end = domino::find_end(state.layout, lay.end);
-    if (end == nullptr) return RuleError{errors::no_such_end, "there is no such open end"};
+    if (end == nullptr) return RuleError{errors::no_such_end, "There is no such open end."};
     if (!state.bonus.empty() && !is_bonus_end(state, lay.end))
-        return RuleError{errors::bonus_end, "a bonus tile goes on a new end of the double"};
+        return RuleError{errors::bonus_end, "A bonus tile goes on a new end of the double."};
     const domino::Tile& tile = state.set()[lay.tile.index];
     if (lay.manner == Manner::crosswise) {
-        if (!tile.is_double()) return RuleError{errors::no_double, "only a double is laid sideways"};
-        if (!may_cross(state)) return RuleError{errors::no_cascade, "a bonus tile is laid in line"};
+        if (!tile.is_double()) return RuleError{errors::no_double, "Only a double can be laid sideways."};
+        if (!may_cross(state)) return RuleError{errors::no_cascade, "At this table a bonus tile is laid in line."};
     }
     const bool known_half = lay.half == 0 || (lay.half == 1 && !tile.is_double());
     if (!known_half || !fits(tile.half(lay.half), end->face))
-        return RuleError{errors::no_fit, "that half does not fit there"};
+        return RuleError{errors::no_fit, "That half does not fit there."};
     return std::nullopt;
 }
 
 std::optional<RuleError> check_pass(const State& state, const Player& player) {
-    if (!state.bonus.empty()) return RuleError{errors::in_bonus, "bonus tiles are declined, not passed"};
-    if (!may_pass(state, player)) return RuleError{errors::must_play, "who has a legal tile must play"};
+    if (!state.bonus.empty()) return RuleError{errors::in_bonus, "Decline bonus tiles with `done`, not with `pass`."};
+    if (!may_pass(state, player))
+        return RuleError{errors::must_play, "At this table you must play if you have a tile that fits."};
     return std::nullopt;
 }
 
@@ -70,14 +71,14 @@ void append_lays(const State& state, const domino::OpenEnds& ends, TileId id, st
 }  // namespace
 
 std::optional<RuleError> Spoiler::check(const State& state, Seat seat, const Action& action) {
-    if (!state.turn) return RuleError{errors::game_over, "the game is over"};
-    if (seat.index >= state.players.size()) return RuleError{errors::no_such_seat, "there is no such seat"};
-    if (state.turn->seat != seat) return RuleError{errors::not_your_turn, "it is not your turn"};
+    if (!state.turn) return RuleError{errors::game_over, "The game has ended."};
+    if (seat.index >= state.players.size()) return RuleError{errors::no_such_seat, "The game has no such seat."};
+    if (state.turn->seat != seat) return RuleError{errors::not_your_turn, "It is not your turn."};
     const Player& player = state.at(seat);
     return std::visit(overloaded{[&](const Lay& lay) { return check_lay(state, player, lay); },
                                  [&](const Done&) -> std::optional<RuleError> {
                                      if (!state.bonus.empty()) return std::nullopt;
-                                     return RuleError{errors::no_bonus, "no bonus tile is due"};
+                                     return RuleError{errors::no_bonus, "No bonus tile is due."};
                                  },
                                  [&](const Pass&) { return check_pass(state, player); }},
                       action);

@@ -19,7 +19,7 @@ constexpr auto infos = std::to_array<ErrorInfo>({
     {too_deep, "too_deep", fault, "Objects and lists are nested too deep."},
     {duplicate_key, "duplicate_key", fault, "An object has the same field twice."},
     {bad_id, "bad_id", fault, "`id` has to be a whole number from 1 to 9007199254740991."},
-    {unknown_type, "unknown_type", fault, "There is no request of this type."},
+    {unknown_type, "unknown_type", fault, "There is no request of this type. /spec/messages.json lists all requests."},
     {missing_field, "missing_field", fault, "A field is missing."},
     {bad_field, "bad_field", fault, "A field has a value that it cannot have."},
     {bad_text, "bad_text", fault, "A text is empty, too long or holds characters that cannot be shown."},

@@ -6,6 +6,7 @@
 
 #include "account.hpp"
 #include "fields.hpp"
+#include "malformed.hpp"
 #include "wire/template_body.hpp"
 #include "wire/text.hpp"
 
@@ -333,10 +334,6 @@ constexpr std::array<Decoder, sizeof...(Each)> rows_of(std::type_identity<std::v
 
 constexpr auto decoders = rows_of(std::type_identity<RequestBody>{});
 
-Malformed malformed(ErrorCode code, std::optional<RequestId> id = std::nullopt) {
-    return Malformed{code, std::string(info_of(code).text), id};
-}
-
 std::optional<RequestId> id_of(const Node& root) {
     const Node* id = root.find("id");
     if (!id || id->kind != Node::Kind::integer || id->integer < 1 || id->integer > int_max) return std::nullopt;
@@ -365,17 +362,17 @@ std::optional<ErrorCode> unreadable(std::string_view text, const Limits& limits)
 
 // The checks run in the order of precedence of the codes.
 std::variant<Request, Malformed> parse(std::string_view frame, const Limits& limits) {
-    if (const auto why = unreadable(frame, limits)) return malformed(*why);
+    if (const auto why = unreadable(frame, limits)) return malformed(*why, limits);
     const auto tree = std::make_shared<const json_text::Tree>(frame, limits.depth_max);
-    if (!tree->well_formed) return malformed(ErrorCode::not_json);
-    if (tree->root().kind != Node::Kind::object) return malformed(ErrorCode::not_object);
+    if (!tree->well_formed) return malformed(ErrorCode::not_json, limits);
+    if (tree->root().kind != Node::Kind::object) return malformed(ErrorCode::not_object, limits);
 
     const auto id = id_of(tree->root());
-    if (tree->too_deep) return malformed(ErrorCode::too_deep, id);
-    if (tree->key_twice) return malformed(ErrorCode::duplicate_key, id);
-    if (!id) return malformed(ErrorCode::bad_id);
+    if (tree->too_deep) return malformed(ErrorCode::too_deep, limits, id);
+    if (tree->key_twice) return malformed(ErrorCode::duplicate_key, limits, id);
+    if (!id) return malformed(ErrorCode::bad_id, limits);
     const Decoder* decoder = decoder_of(tree->root());
-    if (!decoder) return malformed(ErrorCode::unknown_type, id);
+    if (!decoder) return malformed(ErrorCode::unknown_type, limits, id);
 
     Fields fields(tree, tree->root(), limits);
     RequestBody body = decoder->decode(fields);

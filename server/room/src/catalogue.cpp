@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "codec/game.hpp"
+#include "engine/core/complete.hpp"
 #include "engine/games/list.hpp"
 #include "games.hpp"
 #include "room/any_game.hpp"
@@ -38,6 +39,13 @@ std::vector<RulesId> Catalogue::rules() const {
     std::vector<RulesId> all;
     for (const auto& kind : kinds_) all.push_back({std::string(kind->id()), kind->version()});
     return all;
+}
+
+std::string Catalogue::text_without_game() const {
+    std::vector<std::string_view> games;
+    for (const auto& kind : kinds_)
+        if (find(kind->id()) == kind.get()) games.push_back(kind->id());
+    return "This server has no game of this name. Its games are " + engine::listed(games, "and") + ".";
 }
 
 std::string Catalogue::games_text() const {

@@ -138,9 +138,11 @@ void SessionCore::route(Arrived arrived, const Person& person, Effects& out) {
 
 void SessionCore::hello(wire::Hello hello, wire::RequestId id, Effects& out) {
     if (!std::holds_alternative<Silent>(phase_)) return refuse(wire::ErrorCode::hello_again, id, out);
-    if (hello.protocol != protocol_version) return refuse(wire::ErrorCode::bad_protocol, id, out);
+    if (hello.protocol != protocol_version)
+        return refuse(wire::ErrorCode::bad_protocol, id, out,
+                      "This server speaks only version " + std::to_string(protocol_version) + " of the protocol.");
     if (!hello.token && !hello.name && !hello.account)
-        return refuse(wire::ErrorCode::missing_field, id, out, "hello needs name, token or account");
+        return refuse(wire::ErrorCode::missing_field, id, out, "`hello` needs `name`, `token` or `account`.");
     const bool says_program = hello.kind == wire::PlayerKind::program;
     const bool is_program = hello.token ? is_program_token(*hello.token) : says_program;
     // A token and a `kind` that disagree are refused, so that a program cannot pass for a person or a person for a

@@ -9,10 +9,11 @@
 
 from .anteroom import Anteroom
 from .connection import Lost, Refused
+from .generated.games import Table
 from .legal import actions, any_of, choices, offers
 from .merge import merge_patch
 from .rooms import Change, RoomState
-from .table import Ended, Table, Turn
+from .table import Ended, Turn
 
 __all__ = ["Anteroom", "Change", "Ended", "Lost", "Refused", "RoomState", "Table", "Turn", "actions", "any_of", "choices",
            "merge_patch", "offers"]

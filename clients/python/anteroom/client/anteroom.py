@@ -8,23 +8,24 @@ import pathlib
 import random
 import secrets
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, Literal, overload
 
 import websockets
 
 from .connection import Connection, Lost, Message, Refused
 from .families import Families
+from .generated.games import CreatesTables, Table
+from .generated.protocol import DataHelloGame
 from .generated.since import SINCE, VERSION
 from .keeper import Keeper
 from .rooms import Change, Rooms, RoomState
 from .routine import Routine
-from .table import Table
 
 #: The number of tries of a request after temporary refusals, and the first pause.
 TRIES_MAX, AGAIN_S = 6, 0.5
 
 
-class Anteroom:
+class Anteroom(CreatesTables):
     """Use it with `async with`, or call `open` and `close`. `keep` names a file: the next process that uses it is the same
     player, with the nonces that it promised. `program` tells the server's operator which client this is: `robin/2.1`. A
     program that decides by itself what to play has the `kind` program. The table marks it as a program, and also marks any
@@ -33,7 +34,7 @@ class Anteroom:
 
     def __init__(self, url: str, *, name: str = "Guest", account: str | None = None, password: str | None = None,
                  otp: str | None = None, keep: str | pathlib.Path | None = None, program: str = f"anteroom-python/{VERSION}",
-                 kind: str | None = None, connect: Callable[..., Any] = websockets.connect) -> None:
+                 kind: Literal["person", "program"] | None = None, connect: Callable[..., Any] = websockets.connect) -> None:
         self.keeper = Keeper(pathlib.Path(keep) if keep else None)
         self.hello_data: Message = {}
         self._who = {"account": account, "password": password} if account is not None else {"name": name}
@@ -85,7 +86,7 @@ class Anteroom:
         return int(self.hello_data["player"])
 
     @property
-    def games(self) -> list[Message]:
+    def games(self) -> list[DataHelloGame]:
         """The games of this server with all their options: see `hello` in connection.md."""
         return list(self.hello_data["games"])
 
@@ -103,14 +104,21 @@ class Anteroom:
             await asyncio.sleep(AGAIN_S * 2**tries * random.uniform(0.5, 1))
         raise AssertionError("the last try raises or returns")
 
-    async def create(self, **form: Any) -> Table:
-        """Opens a table and sits at its first seat; the fields are those of `create`."""
+    async def create_from(self, form: Message) -> Table:
+        """Does the same as `create` with a form as data, for programs that learn the game only while they run."""
         asked = self.hello_data
         data = await self.request({"type": "create", **form})
         # The answer came over a newer connection than the request. It starts no stream there, so join the room.
         if self.hello_data is not asked:
             return await self.join(room=data["room"])
         return await self._entered(data["room"], {"room": data["room"]})
+
+    @overload
+    async def join(self, *, room: int) -> Table: ...
+    @overload
+    async def join(self, *, code: str) -> Table: ...
+    @overload
+    async def join(self, *, link: str) -> Table: ...
 
     async def join(self, **by: Any) -> Table:
         """Goes to a table by `room`, `code` or `link`. A client without a seat there watches."""

@@ -5,25 +5,38 @@ from __future__ import annotations
 import asyncio
 import dataclasses
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any, Generic, cast
 
 from .connection import Lost, Message, Refused
-from .generated.protocol import RoomInfo
+from .generated.protocol import RoomInfo, RoomNotice, Seat
 from .merge import merge_patch
+
+# Only type checkers know defaults of type variables: Python has them from 3.13 on.
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
+    TableT = TypeVar("TableT", default=Any)
+    SeatT = TypeVar("SeatT", default=Any)
+    NoticeT = TypeVar("NoticeT", default=Any)
+else:
+    from typing import TypeVar
+
+    TableT, SeatT, NoticeT = TypeVar("TableT"), TypeVar("SeatT"), TypeVar("NoticeT")
 
 #: Refusals of `join` that no later try will change.
 GONE = frozenset(("no_room", "closed", "kicked", "kept_out", "no_spectators"))
 
 
 @dataclasses.dataclass(frozen=True)
-class RoomState:
-    """A snapshot with all later updates. `table` and `seat` are the views of its game: see `anteroom.client.generated`."""
+class RoomState(Generic[TableT, SeatT]):
+    """A snapshot with all later updates. `table` and `seat` are the views of its game: see `anteroom.client.generated`.
+    `table` is None before the first game, `seat` is None for a client without a seat."""
 
     room: int
     seq: int
     info: RoomInfo
-    table: Any = None
-    seat: Any = None
+    table: TableT | None = None
+    seat: SeatT | None = None
     #: The newest DecisionId that this seat was told, for actions out of turn.
     last_turn: int = 1
     #: An update was missed and is being fetched.
@@ -35,12 +48,14 @@ class RoomState:
     lost: str | None = None
 
     @property
-    def me(self) -> str | None:
-        return self.seat["me"] if self.seat else None
+    def me(self) -> Seat | None:
+        seat: Any = self.seat
+        return cast(Seat, seat["me"]) if seat else None
 
     @property
     def is_due(self) -> bool:
-        return not self.gap and bool(self.seat and self.seat.get("legal")) and self.me in self.info["turns"]
+        seat: Any = self.seat
+        return not self.gap and bool(seat and seat.get("legal")) and self.me in self.info["turns"]
 
     @property
     def is_ended(self) -> bool:
@@ -53,12 +68,12 @@ class RoomState:
 
 
 @dataclasses.dataclass(frozen=True)
-class Change:
+class Change(Generic[TableT, SeatT, NoticeT]):
     """The change that a message made at a table. `before` is None if the table was not known before."""
 
-    before: RoomState | None
-    state: RoomState
-    notices: list[Message]
+    before: RoomState[TableT, SeatT] | None
+    state: RoomState[TableT, SeatT]
+    notices: list[NoticeT | RoomNotice]
 
 
 def _newest_turn(info: Any, seat: Any, known: int) -> int:
@@ -158,7 +173,7 @@ class Rooms:
         self._states[known.room] = dataclasses.replace(known, gap=True)
         self._spawn(self._again(known.room))
 
-    def _put(self, before: RoomState | None, state: RoomState, notices: list[Message]) -> None:
+    def _put(self, before: RoomState | None, state: RoomState, notices: list[Any]) -> None:
         self._states[state.room] = state
         self._changed(Change(before, state, notices))
 

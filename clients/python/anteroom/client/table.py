@@ -5,12 +5,22 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import AsyncIterator, Callable, Iterator
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Generic, Protocol, cast
 
 from . import legal
 from .connection import Message, Refused
-from .rooms import Change, RoomState
+from .generated.protocol import Seat
+from .rooms import Change, NoticeT, RoomState, SeatT, TableT
 
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
+    ActionT = TypeVar("ActionT", default=Any)
+    _Holds = Callable[[RoomState[TableT, SeatT]], bool]
+else:
+    from typing import TypeVar
+
+    ActionT = TypeVar("ActionT")
 
 #: Refusals of `play` that are no mistake of the player: the turn, the game or the table ended while the player was
 #: thinking.
@@ -32,38 +42,39 @@ class Seated(Protocol):
     async def leave(self, room: int) -> None: ...
 
 
-class Turn:
+class Turn(Generic[TableT, SeatT, ActionT, NoticeT]):
     """One decision of this seat."""
 
-    def __init__(self, table: Table, state: RoomState) -> None:
+    def __init__(self, table: AnyTable[TableT, SeatT, ActionT, NoticeT], state: RoomState[TableT, SeatT]) -> None:
         self._of, self.state = table, state
 
     @property
-    def table(self) -> Any:
-        return self.state.table
+    def table(self) -> TableT:
+        return cast(TableT, self.state.table)
 
     @property
-    def seat(self) -> Any:
-        return self.state.seat
+    def seat(self) -> SeatT:
+        return cast(SeatT, self.state.seat)
 
     @property
     def legal(self) -> list[Message]:
-        return list(self.seat["legal"])
+        seat: Any = self.seat
+        return list(seat["legal"])
 
-    def actions(self) -> Iterator[Message]:
+    def actions(self) -> Iterator[ActionT]:
         """All legal actions now."""
-        return legal.actions(self.legal)
+        return cast("Iterator[ActionT]", legal.actions(self.legal))
 
-    def any(self, chance: random.Random | None = None) -> Message:
+    def any(self, chance: random.Random | None = None) -> ActionT:
         """A random legal action."""
-        return legal.any_of(self.legal, chance)
+        return cast(ActionT, legal.any_of(self.legal, chance))
 
-    async def hint(self) -> Message:
+    async def hint(self) -> ActionT:
         """The action of the strongest bot that sees only this seat's view. Works at a table with `info.hints`."""
-        found: Message = (await self._of.ask("hint", turn=self.state.last_turn))["action"]
+        found: ActionT = (await self._of.ask("hint", turn=self.state.last_turn))["action"]
         return found
 
-    async def play(self, action: Message) -> bool:
+    async def play(self, action: ActionT) -> bool:
         """Returns whether the action was played. False if the turn was over before: its time ran out, the game ended, the table
         closed, or another connection of this player took the seat."""
         try:
@@ -75,31 +86,32 @@ class Turn:
         return True
 
 
-class Table:
-    """A table object lives until the client leaves the table or closes. A broken connection does not change it."""
+class AnyTable(Generic[TableT, SeatT, ActionT, NoticeT]):
+    """A table without `of`, which needs the types of all games. It lives until the client leaves the table or closes. A broken
+    connection does not change it."""
 
     def __init__(self, room: int, seated: Seated) -> None:
         self.id, self._seated = room, seated
-        self._listeners: list[Callable[[Change], None]] = []
-        self._waiting: list[tuple[Callable[[RoomState], bool], asyncio.Future[RoomState]]] = []
+        self._listeners: list[Callable[[Change[TableT, SeatT, NoticeT]], None]] = []
+        self._waiting: list[tuple[_Holds[TableT, SeatT], asyncio.Future[RoomState[TableT, SeatT]]]] = []
         self._left = False
 
     @property
-    def state(self) -> RoomState:
+    def state(self) -> RoomState[TableT, SeatT]:
         """The room's current state, built from all messages to this client."""
         known = self._seated.state(self.id)
         if known is None:
             raise Ended(f"nothing is known of table {self.id}")
         return known
 
-    def on_change(self, listener: Callable[[Change], None]) -> Callable[[], None]:
+    def on_change(self, listener: Callable[[Change[TableT, SeatT, NoticeT]], None]) -> Callable[[], None]:
         """Calls `listener` for each change. Call the returned function to stop."""
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 
-    async def changes(self) -> AsyncIterator[Change]:
+    async def changes(self) -> AsyncIterator[Change[TableT, SeatT, NoticeT]]:
         """Yields each change from now on, until the table is left or closed."""
-        queue: asyncio.Queue[Change] = asyncio.Queue()
+        queue: asyncio.Queue[Change[TableT, SeatT, NoticeT]] = asyncio.Queue()
         stop = self.on_change(queue.put_nowait)
         try:
             while True:
@@ -110,7 +122,7 @@ class Table:
         finally:
             stop()
 
-    async def until(self, holds: Callable[[RoomState], bool]) -> RoomState:
+    async def until(self, holds: _Holds[TableT, SeatT]) -> RoomState[TableT, SeatT]:
         """Waits until `holds` is true, which it may be already. Raises Ended if the table is closed, left or lost before
         that."""
         known = self._seated.state(self.id)
@@ -118,11 +130,11 @@ class Table:
             return known
         if self._left or (known is not None and known.end is not None):
             raise Ended(f"table {self.id}: {(known and known.end) or 'left'}")
-        found: asyncio.Future[RoomState] = asyncio.get_running_loop().create_future()
+        found: asyncio.Future[RoomState[TableT, SeatT]] = asyncio.get_running_loop().create_future()
         self._waiting.append((holds, found))
         return await found
 
-    async def turns(self) -> AsyncIterator[Turn]:
+    async def turns(self) -> AsyncIterator[Turn[TableT, SeatT, ActionT, NoticeT]]:
         """Yields a turn each time this seat is due. Ends when the game is over, the table closes, or another connection of
         this player takes the seat. Raises Ended if the table is lost. A refused turn comes again once something has
         changed."""
@@ -142,10 +154,10 @@ class Table:
         """Gets ready, and starts the game as the table's owner, as soon as everybody else is ready."""
         self._seated.start_when_ready(self.id)
 
-    async def play(self, action: Message, turn: int | None = None) -> None:
+    async def play(self, action: ActionT, turn: int | None = None) -> None:
         await self.ask("play", turn=self.state.last_turn if turn is None else turn, action=action)
 
-    async def sit(self, seat: str) -> None:
+    async def sit(self, seat: Seat) -> None:
         await self.ask("sit", seat=seat)
 
     async def wait(self, on: bool = True) -> None:

@@ -51,6 +51,7 @@ export type LadderTablePlayers = BySeat<LadderTablePlayer>;
 export interface LadderGame {
     action: LadderAction;
     notice: LadderNotice;
+    options: LadderOptions;
     seat: LadderSeat;
     table: LadderTable;
 }
@@ -138,6 +139,18 @@ export interface LadderNoticeGone {
 }
 export interface LadderNoticeGameOver {
     type: 'game_over';
+}
+/**
+ * Ladder: the options of a table; an absent one has its default
+ */
+export interface LadderOptions {
+    pass_locks?: 'no' | 'yes';
+    lead?: 'last_player' | 'next_player';
+    pass_and_play?: 'off' | 'on';
+    target?: 'standard' | 'long' | 'short';
+    scoring?: 'tiles' | 'single';
+    teams?: 'off' | 'on';
+    team_floor?: 'none' | 'zero';
 }
 /**
  * Ladder Dominoes: what a seat sees besides

@@ -35,6 +35,7 @@ export type SpinnerTablePlayers = BySeat<SpinnerTablePlayer>;
 export interface SpinnerGame {
     action: SpinnerAction;
     notice: SpinnerNotice;
+    options: SpinnerOptions;
     seat: SpinnerSeat;
     table: SpinnerTable;
 }
@@ -92,6 +93,15 @@ export interface SpinnerNoticeGone {
 }
 export interface SpinnerNoticeGameOver {
     type: 'game_over';
+}
+/**
+ * Spinner: the options of a table; an absent one has its default
+ */
+export interface SpinnerOptions {
+    length?: 'ten' | 'five' | 'three' | 'short_1997';
+    starter?: 'two_then_open' | 'three_then_open';
+    draw?: 'one' | 'until_playable';
+    block?: 'proof' | 'one_circle';
 }
 /**
  * Spinner: what a seat sees besides

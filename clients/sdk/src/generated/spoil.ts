@@ -31,6 +31,7 @@ export type SpoilNoticeStrike = 'hit' | 'heart' | 'duel_won' | 'duel_lost' | 'no
 export interface SpoilGame {
     action: SpoilAction;
     notice: SpoilNotice;
+    options: SpoilOptions;
     seat: SpoilSeat;
     table: SpoilTable;
 }
@@ -130,6 +131,19 @@ export interface SpoilNoticeGameOver {
     type: 'game_over';
     how: 'last_standing' | 'double_ko' | 'vote' | 'cap' | 'stayed';
     winners: SeatList;
+}
+/**
+ * Spoil: the options of a table; an absent one has its default
+ */
+export interface SpoilOptions {
+    lives?: number;
+    ante_chips?: number;
+    self_spade?: 'hit' | 'none';
+    hit_players_keep_gifts?: 'yes' | 'no';
+    double_ko?: 'rank' | 'shared';
+    end_vote?: 'off' | 'on';
+    round_cap?: 'none' | '40' | '60';
+    leaver_chips?: 'pot' | 'kept';
 }
 /**
  * Spoil: what a seat sees besides

@@ -35,6 +35,7 @@ export type SpoilerTablePlayers = BySeat<SpoilerTablePlayer>;
 export interface SpoilerGame {
     action: SpoilerAction;
     notice: SpoilerNotice;
+    options: SpoilerOptions;
     seat: SpoilerSeat;
     table: SpoilerTable;
 }
@@ -85,6 +86,16 @@ export interface SpoilerNoticeGone {
 }
 export interface SpoilerNoticeGameOver {
     type: 'game_over';
+}
+/**
+ * Spoiler: the options of a table; an absent one has its default
+ */
+export interface SpoilerOptions {
+    hexagon?: 'blank' | 'numbered';
+    must_play?: 'no' | 'yes';
+    cascade?: 'no' | 'yes';
+    double_link_ends?: 'wild' | 'number';
+    length?: 'normal' | 'short';
 }
 /**
  * Spoiler: what a seat sees besides

@@ -2,6 +2,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/core/rules.hpp"
 
@@ -10,6 +11,13 @@ namespace anteroom::engine {
 /// Returns a value for every option of the game: the given value or else the default. Refuses with the first applicable
 /// code of `bad_players`, `unknown_option` and `bad_option`.
 Expected<OptionValues, RuleError> complete_options(const GameInfo& info, int players, const OptionValues& given);
+
+/// Refusals that say what is allowed instead.
+RuleError bad_players(const GameInfo& info);
+RuleError bad_option(const Option& option);
+
+/// A list in words: "ten, five or three". `last` comes before the last word.
+std::string listed(const std::vector<std::string_view>& words, std::string_view last);
 
 /// The value of a choice option. `complete` is a result of complete_options.
 const std::string& choice(const OptionValues& complete, std::string_view name);

@@ -49,11 +49,12 @@ void HostContext::send(room::ConnectionRef to, net::Text text, std::optional<wir
 }
 
 void HostContext::refuse(room::ConnectionRef to, wire::ErrorCode code, std::optional<wire::RequestId> re,
-                         std::optional<store::RoomId> room) {
+                         std::optional<store::RoomId> room, std::string text) {
     metrics.refused(wire::name_of(code));
     wire::ErrorContext context;
     context.re = re;
     if (room) context.room = wire::RoomId{room->value};
+    context.text = std::move(text);
     send(to, net::text(wire::error(code, context)), re);
 }
 

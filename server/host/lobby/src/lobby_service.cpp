@@ -116,7 +116,7 @@ void LobbyService::ask(LobbyRequest request) {
     std::visit(engine::overloaded{
                    [&](const wire::Lobby& lobby) {
                        if (lobby.game && context_.catalogue.find(*lobby.game) == nullptr)
-                           return refuse(ticket, wire::ErrorCode::unknown_game);
+                           return refuse(ticket, wire::ErrorCode::unknown_game, context_.catalogue.text_without_game());
                        board_.refresh([this, ticket] {
                            context_.services.rooms_back->then_list([this, ticket] { show(ticket); });
                        });
@@ -346,7 +346,7 @@ void LobbyService::listed(const directory::effect::Listed& listed) {
                   wire::RequestId{request.who.request.value});
 }
 
-void LobbyService::refuse(directory::Ticket ticket, wire::ErrorCode code) {
+void LobbyService::refuse(directory::Ticket ticket, wire::ErrorCode code, std::string text) {
     if (Waiting& waits = waiting_.at(ticket); code == wire::ErrorCode::no_room && !std::exchange(waits.is_new, true))
         if (const auto* typed = code_of(waits.request))
             return look_for_code(context_, typed->text, [this, ticket, by = typed->text, code] {
@@ -363,7 +363,7 @@ void LobbyService::refuse(directory::Ticket ticket, wire::ErrorCode code) {
         if (code == wire::ErrorCode::rate)
             context_.services.security->refused("codes_locked", waiting.request.networks);
     }
-    context_.refuse(who.connection, code, wire::RequestId{who.request.value});
+    context_.refuse(who.connection, code, wire::RequestId{who.request.value}, std::nullopt, std::move(text));
 }
 
 }  // namespace anteroom::host

@@ -58,6 +58,9 @@ class Catalogue {
     bool has(const RulesId& rules) const { return find(rules.game, rules.version) != nullptr; }
     std::vector<RulesId> rules() const;
 
+    /// The text of a refusal because the catalogue lacks a game; it names the games.
+    std::string text_without_game() const;
+
     /// The `games` array in the answer to `hello`: the newest version of each game.
     std::string games_text() const;
 

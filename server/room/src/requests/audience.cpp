@@ -123,7 +123,7 @@ Decision decide(const Table& table, const Sender& sender, const wire::Kick& kick
     const auto owner = table.progress->absent_owner;
     if (owner && owner != sender.player && table.seats->of(*owner) == seat)
         return refused(Refusal(ErrorCode::not_owner));
-    if (!table.seats->has(seat)) return refused(Refusal(ErrorCode::no_seat));
+    if (!table.seats->has(seat)) return refused(no_seat(table));
     const SeatState& state = table.at(seat);
     if (!state.has_player() || *state.player == sender.player) return refused(Refusal(ErrorCode::not_a_player));
     Change change = unseat(table, seat, wire::CloseReason::kicked);

@@ -120,7 +120,7 @@ Decision decide(const Opened& opened, const DecisionContext& context) {
     const wire::Create& create = opened.create;
     if (context.closures.is_draining()) return refuse(ErrorCode::stopping);
     const GameType* type = context.catalogue.find(create.game);
-    if (type == nullptr) return refuse(ErrorCode::unknown_game);
+    if (type == nullptr) return refused(Refusal(ErrorCode::unknown_game, context.catalogue.text_without_game()));
     if (create.stake)
         if (const auto code = no_money_table(opened, *type, context.limits)) return refuse(*code);
     // A player who opens a table sits at it; the house does not.
@@ -130,8 +130,10 @@ Decision decide(const Opened& opened, const DecisionContext& context) {
     if (!is_program && !opened.by_house && create.programs == wire::Programs::only)
         return refuse(ErrorCode::programs_only);
     for (const std::string& level : create.bots)
-        if (!offers(*type, level)) return refuse(ErrorCode::unknown_level);
-    if (create.bots.size() >= create.seats) return refuse(ErrorCode::bad_players);
+        if (auto why = unknown_level(*type, level)) return refused(*std::move(why));
+    if (create.bots.size() >= create.seats)
+        return refused(
+            Refusal(ErrorCode::bad_players, "Bots cannot take all seats: this table needs more seats or fewer bots."));
     const auto wanted = read_options(create.options);
     if (!wanted) return refused(Refusal(std::string(wanted.error().code), wanted.error().text));
     const auto options = type->complete(create.seats, *wanted, create.stake ? create.stake->buy_in : 0);

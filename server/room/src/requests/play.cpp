@@ -137,7 +137,7 @@ Decision decide(const Table& table, const Sender& sender, const wire::CallBot& c
     if (!table.is_playing()) return refused(Refusal(ErrorCode::wrong_status));
     if (!table.sits(sender.player)) return refused(Refusal(ErrorCode::not_seated));
     const engine::Seat seat = seat_named(call.seat);
-    if (!table.seats->has(seat)) return refused(Refusal(ErrorCode::no_seat));
+    if (!table.seats->has(seat)) return refused(no_seat(table));
     const SeatState& state = table.at(seat);
     if (!state.has_player()) return refused(Refusal(ErrorCode::not_a_player));
     if (table.settings->clock_s > 0) return refused(Refusal(ErrorCode::has_clock));

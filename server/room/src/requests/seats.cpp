@@ -2,6 +2,7 @@
 #include <array>
 
 #include "../notices.hpp"
+#include "engine/core/complete.hpp"
 #include "room/catalogue.hpp"
 #include "steps.hpp"
 #include "wire/message.hpp"
@@ -56,9 +57,19 @@ SeatState bot_on(engine::Seat seat, const std::string& level) {
     return state;
 }
 
-bool offers(const GameType& type, const std::string& level) {
+std::optional<Refusal> unknown_level(const GameType& type, const std::string& level) {
     const auto levels = type.levels();
-    return std::find(levels.begin(), levels.end(), level) != levels.end();
+    if (std::find(levels.begin(), levels.end(), level) != levels.end()) return std::nullopt;
+    return Refusal(ErrorCode::unknown_level, std::string(type.info().title) +
+                                                 " has no bot of this level. Its levels are " +
+                                                 engine::listed(levels, "and") + ".");
+}
+
+Refusal no_seat(const Table& table) {
+    const std::size_t last = table.seats->list.size() - 1;
+    return {ErrorCode::no_seat,
+            "The table has no such seat. " + (last == 0 ? std::string("Its only seat is s0.")
+                                                        : "Its seats are s0 to s" + std::to_string(last) + ".")};
 }
 
 void free_seat(Change& change, engine::Seat seat) {
@@ -125,7 +136,7 @@ Decision decide(const Table& table, const Sender& sender, const wire::Sit& sit, 
     if (table.status() != Status::open) return refused(Refusal(ErrorCode::wrong_status));
     if (!sender.is_program && programs == wire::Programs::only) return refused(Refusal(ErrorCode::programs_only));
     const engine::Seat seat = seat_named(sit.seat);
-    if (!table.seats->has(seat)) return refused(Refusal(ErrorCode::no_seat));
+    if (!table.seats->has(seat)) return refused(no_seat(table));
     if (!table.at(seat).is_free()) return refused(Refusal(ErrorCode::seat_taken));
     if (table.sits(sender.player)) return refused(Refusal(ErrorCode::already_seated));
     const KeptSeat* kept = table.seats->waiting.at(seat);
@@ -198,10 +209,11 @@ Decision decide(const Table& table, const Sender& sender, const wire::SetBot& bo
     if (const auto code = not_owners_to_do(table, sender)) return refused(Refusal(*code));
     if (bot.level && lacks_rules(table, context)) return refused(Refusal(ErrorCode::frozen));
     const engine::Seat seat = seat_named(bot.seat);
-    if (!table.seats->has(seat)) return refused(Refusal(ErrorCode::no_seat));
+    if (!table.seats->has(seat)) return refused(no_seat(table));
     const SeatState& state = table.at(seat);
     if (!bot.level && !state.bot) return refused(Refusal(ErrorCode::not_a_bot));
-    if (bot.level && !offers(type_of(table, context), *bot.level)) return refused(Refusal(ErrorCode::unknown_level));
+    if (bot.level)
+        if (auto why = unknown_level(type_of(table, context), *bot.level)) return refused(*std::move(why));
     if (bot.level && state.player) return refused(Refusal(ErrorCode::seat_taken));
     if (table.seats->waiting.at(seat) != nullptr) return refused(Refusal(ErrorCode::seat_kept));
     Change change(table, "bot");

@@ -26,7 +26,10 @@ std::optional<wire::ErrorCode> may_not_sit_here(const Table& table, const Sender
 std::string name_at_table(const Table& table, const std::string& name);
 engine::Seat seat_named(wire::SeatIndex seat);
 SeatState bot_on(engine::Seat seat, const std::string& level);
-bool offers(const GameType& type, const std::string& level);
+/// The refusal of a level that no bot of the game has; it names the levels.
+std::optional<Refusal> unknown_level(const GameType& type, const std::string& level);
+/// The refusal of a seat that the table does not have; it names the seats.
+Refusal no_seat(const Table& table);
 void free_seat(Change& change, engine::Seat seat);
 void pass_ownership(Change& change, store::PlayerId leaves, engine::Seat from);
 void come_back(Change& change, engine::Seat seat);

@@ -117,6 +117,18 @@ class LadderNoticeValue(TypedDict):
     number: int
 
 
+class LadderOptions(TypedDict):
+    """Ladder: the options of a table; an absent one has its default."""
+
+    pass_locks: NotRequired[Literal['no', 'yes']]
+    lead: NotRequired[Literal['last_player', 'next_player']]
+    pass_and_play: NotRequired[Literal['off', 'on']]
+    target: NotRequired[Literal['standard', 'long', 'short']]
+    scoring: NotRequired[Literal['tiles', 'single']]
+    teams: NotRequired[Literal['off', 'on']]
+    team_floor: NotRequired[Literal['none', 'zero']]
+
+
 class LadderSeat(TypedDict):
     """Ladder Dominoes: what a seat sees besides."""
 

@@ -79,6 +79,15 @@ class SpinnerNoticeGameOver(TypedDict):
     type: Literal['game_over']
 
 
+class SpinnerOptions(TypedDict):
+    """Spinner: the options of a table; an absent one has its default."""
+
+    length: NotRequired[Literal['ten', 'five', 'three', 'short_1997']]
+    starter: NotRequired[Literal['two_then_open', 'three_then_open']]
+    draw: NotRequired[Literal['one', 'until_playable']]
+    block: NotRequired[Literal['proof', 'one_circle']]
+
+
 class SpinnerSeat(TypedDict):
     """Spinner: what a seat sees besides."""
 

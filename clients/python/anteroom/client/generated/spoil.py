@@ -129,6 +129,19 @@ class SpoilNoticeGameOver(TypedDict):
     winners: SeatList
 
 
+class SpoilOptions(TypedDict):
+    """Spoil: the options of a table; an absent one has its default."""
+
+    lives: NotRequired[int]
+    ante_chips: NotRequired[int]
+    self_spade: NotRequired[Literal['hit', 'none']]
+    hit_players_keep_gifts: NotRequired[Literal['yes', 'no']]
+    double_ko: NotRequired[Literal['rank', 'shared']]
+    end_vote: NotRequired[Literal['off', 'on']]
+    round_cap: NotRequired[Literal['none', '40', '60']]
+    leaver_chips: NotRequired[Literal['pot', 'kept']]
+
+
 class SpoilSeat(TypedDict):
     """Spoil: what a seat sees besides."""
 

@@ -72,6 +72,16 @@ class SpoilerNoticeGameOver(TypedDict):
     type: Literal['game_over']
 
 
+class SpoilerOptions(TypedDict):
+    """Spoiler: the options of a table; an absent one has its default."""
+
+    hexagon: NotRequired[Literal['blank', 'numbered']]
+    must_play: NotRequired[Literal['no', 'yes']]
+    cascade: NotRequired[Literal['no', 'yes']]
+    double_link_ends: NotRequired[Literal['wild', 'number']]
+    length: NotRequired[Literal['normal', 'short']]
+
+
 class SpoilerSeat(TypedDict):
     """Spoiler: what a seat sees besides."""
 

@@ -156,7 +156,7 @@ struct HostContext {
     /// `answers` is the request that the text answers.
     void send(room::ConnectionRef to, net::Text text, std::optional<wire::RequestId> answers);
     void refuse(room::ConnectionRef to, wire::ErrorCode code, std::optional<wire::RequestId> re,
-                std::optional<store::RoomId> room = std::nullopt);
+                std::optional<store::RoomId> room = std::nullopt, std::string text = {});
 
     static constexpr unsigned shard_bits = 8;
     static constexpr std::uint64_t shard_mask = (1U << shard_bits) - 1;

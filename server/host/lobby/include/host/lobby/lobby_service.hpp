@@ -93,7 +93,7 @@ class LobbyService {
     void found(const directory::effect::Found& found);
     void listed(const directory::effect::Listed& listed);
     Waiting take(directory::Ticket ticket);
-    void refuse(directory::Ticket ticket, wire::ErrorCode code);
+    void refuse(directory::Ticket ticket, wire::ErrorCode code, std::string text = {});
 
     HostContext& context_;
     ShardState& home_;
