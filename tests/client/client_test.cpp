@@ -14,6 +14,7 @@
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
+#include <optional>
 #include <random>
 #include <string>
 
@@ -201,10 +202,22 @@ TEST_CASE("a client tells its nonce once all hashes are out, and not where anoth
                   {"fair", {{"commitment", "c"}}},
                   {"seats", {{"s0", {{"player", 12}}}, {"s1", {{"bot", "easy"}}}}}};
     CHECK_FALSE(routine.follow(state, 12));
+    // At a table for money it never agrees to a price that its player did not see.
+    RoomState priced = state;
+    priced.info["stake"] = {{"price", 2025}};
+    for (const std::optional<std::int64_t> seen : {std::optional<std::int64_t>(), std::optional<std::int64_t>(2000)}) {
+        routine.start_when_ready(41, seen);
+        CHECK_FALSE(routine.follow(priced, 12));
+    }
+    routine.start_when_ready(41, 2025);
+    CHECK(routine.follow(priced, 12)->at("price") == 2025);
+    routine.forget(41);
+
     routine.start_when_ready(41);
     const auto ready = routine.follow(state, 12);
     REQUIRE(ready);
     CHECK(ready->at("type") == "ready");
+    CHECK_FALSE(ready->contains("price"));
     CHECK_FALSE(routine.follow(state, 12));
     state.info["seats"]["s0"]["ready"] = true;
     CHECK(routine.follow(state, 12)->at("type") == "start");

@@ -75,7 +75,12 @@ def timeless(info):
 def get_ready(change, table):
     """Also starts when the player missed the end of the last game before the next one was requested."""
     if change.state.info["status"] == "open":
-        table.start_when_ready()
+        table.start_when_ready(price_of(table))
+
+
+def price_of(table):
+    """The price of a seat at a table for money. These players agree to any."""
+    return table.state.info.get("stake", {}).get("price")
 
 
 async def written(act):
@@ -182,7 +187,7 @@ class Tables:
         for number, table in enumerate(tables):
             await table.sit(f"s{number}")
         for table in tables:
-            table.start_when_ready()
+            table.start_when_ready(price_of(table))
         self.begin(list(zip(players, tables, (self.hers, self.his, self.his))))
 
     def begin(self, places):

@@ -122,7 +122,9 @@ void Player::join(std::int64_t id) {
 void Player::make_ready(std::int64_t id) {
     const std::string nonce = nonce_of(player, room(id).info.at("game_no"));
     const auto bytes = crypto::from_hex(nonce);
-    ask({{"type", "ready"}, {"room", id}, {"nonce_hash", crypto::hex(crypto::sha256(*bytes))}});
+    Json request{{"type", "ready"}, {"room", id}, {"nonce_hash", crypto::hex(crypto::sha256(*bytes))}};
+    if (const Json& info = room(id).info; info.contains("stake")) request["price"] = info.at("stake").at("price");
+    ask(std::move(request));
 }
 
 void Player::give_nonce(std::int64_t id) {

@@ -66,6 +66,7 @@ const std::map<std::string, Rule> rules = {
     {"protection", with_account},
     {"react", anybody},
     {"ready", with_account},  // at a table for money
+    {"ready-price", with_account},
     {"receipts", with_account},
     {"register", anybody},
     {"replay", anybody},  // anyone who knows the game's name

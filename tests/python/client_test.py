@@ -21,7 +21,7 @@ from anteroom.client import Anteroom, Ended, Refused, Table, Turn, actions, any_
 from anteroom.client import connection as lines
 from anteroom.client.keeper import Keeper
 from anteroom.client.rooms import Rooms, RoomState
-from anteroom.client.routine import next_step
+from anteroom.client.routine import Starting, next_step
 from anteroom.house_key import house_key
 from anteroom.reading import parse
 from anteroom.verify import check
@@ -61,8 +61,15 @@ class Parts(unittest.TestCase):
         keeper = Keeper(None)
         hashed = keeper.nonce_hash(41, 1)
         kept = keeper.of(41, 1)
-        self.assertEqual(next_step(committing(hashed), 12, kept, False), {"type": "nonce", "nonce": kept["nonce"]})
-        self.assertIsNone(next_step(committing("another"), 12, kept, False))
+        self.assertEqual(next_step(committing(hashed), 12, kept, None), {"type": "nonce", "nonce": kept["nonce"]})
+        self.assertIsNone(next_step(committing("another"), 12, kept, None))
+
+    def test_a_client_gets_ready_for_money_only_at_the_price_that_its_player_saw(self):
+        state = before_start(stake={"price": 1050})
+        self.assertEqual(next_step(state, 12, {}, Starting(1050)), {"type": "ready", "price": 1050})
+        for seen in (None, 1000, 1100):
+            self.assertIsNone(next_step(state, 12, {}, Starting(seen)))
+        self.assertEqual(next_step(before_start(), 12, {}, Starting()), {"type": "ready"})
 
     def test_the_verifier_needs_no_websockets(self):
         words = "import sys; sys.modules['websockets'] = None; import anteroom.verify; print('ok')"
@@ -82,6 +89,11 @@ class Parts(unittest.TestCase):
 
 def committing(promised):
     info = {"status": "committing", "fair": {"hashes": {"s0": promised}}, "seats": {}}
+    return RoomState(room=41, seq=3, info=info, seat={"me": "s0"})
+
+
+def before_start(**more):
+    info = {"status": "open", "fair": {}, "seats": {"s0": {"player": 12}}, **more}
     return RoomState(room=41, seq=3, info=info, seat={"me": "s0"})
 
 

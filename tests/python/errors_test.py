@@ -41,7 +41,7 @@ class Refused(unittest.TestCase):
     def shows(self, code, answer):
         with self.subTest(code):
             self.assertEqual(answer.get("code"), code, answer)
-            members = {"re", "room", "seq"}
+            members = {"re", "room", "seq", "price"}
             self.assertEqual(members & answer.keys(), members & example(code)["answer"].keys(), answer)
 
     def person(self, house, name, **more):
@@ -220,6 +220,13 @@ class AtATableForMoney(Refused):
         self.house_does("/doors", what="player", of=player, shut=True, reason="a talk is due")
         self.check("barred", players[2], room=room)
         self.house_does("/doors", what="player", of=player, shut=False, reason="it was had")
+
+    def test_who_saw_another_price_does_not_get_ready(self):
+        _, players, room = self.table()
+        view = View(players[2], room, random.Random(1))
+        while "me" not in view.seat:
+            view.take()
+        self.check("wrong_price", players[2], room=room)
 
     def test_an_operator_with_a_stake_in_a_game_does_not_void_it(self):
         _, players, room = self.table()

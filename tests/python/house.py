@@ -141,7 +141,9 @@ class View:
         self.client.send({"type": kind, "room": self.room, **fields})
 
     def ready(self):
-        self.send("ready", nonce_hash=hashlib.sha256(self.nonce).hexdigest())
+        """Gets ready. At a table for money, the player agrees to the price that it sees."""
+        stake = self.info.get("stake")
+        self.send("ready", nonce_hash=hashlib.sha256(self.nonce).hexdigest(), **({"price": stake["price"]} if stake else {}))
 
     def may_act(self):
         return self.seat.get("me") in self.info.get("turns", {})

@@ -24,9 +24,7 @@ struct House {
         checked.forget();
         for (const std::int64_t player : {1, 2, 3, 9}) table.join(player);
     }
-    std::string ready(std::int64_t player) {
-        return code_of(table.ask(player, wire::Ready{table_41, {hash_of_nonce(player)}}));
-    }
+    std::string ready(std::int64_t player) { return code_of(table.ask(player, table.ready_of(player))); }
     void start() {
         for (const std::int64_t player : {1, 2, 3}) REQUIRE(ready(player) == "update");
         for (const std::int64_t player : {1, 2, 3}) give_nonce(player);

@@ -247,12 +247,11 @@ TEST_CASE("who stands up between ready and start is charged nothing, who sits in
     furnish(table);
     seat_all(table);
     table.join(4);
-    for (const std::int64_t player : {1, 2, 3})
-        REQUIRE(code_of(table.ask(player, wire::Ready{{41}, {hash_of_nonce(player)}})) == "update");
+    for (const std::int64_t player : {1, 2, 3}) REQUIRE(code_of(table.ask(player, table.ready_of(player))) == "update");
     REQUIRE(code_of(table.ask(3, wire::Stand{{41}})) == "update");
     REQUIRE(code_of(table.ask(4, wire::Sit{{41}, {2}})) == "update");
     CHECK(code_of(table.ask(1, wire::Start{{41}})) == "not_all_ready");
-    REQUIRE(code_of(table.ask(4, wire::Ready{{41}, {hash_of_nonce(4)}})) == "update");
+    REQUIRE(code_of(table.ask(4, table.ready_of(4))) == "update");
     REQUIRE(code_of(table.ask(1, wire::Start{{41}})) == "update");
     CHECK(code_of(table.ask(1, wire::Start{{41}})) == "wrong_status");
     CHECK(code_of(table.ask(3, wire::Sit{{41}, {2}})) == "wrong_status");

@@ -79,8 +79,7 @@ inline void seat_all(Table& table, const wire::Create& create = money_table()) {
 /// Plays to the point where only player 3's nonce is missing.
 inline void begin(Table& table) {
     const wire::RoomId room{table.room.value};
-    for (const std::int64_t player : {1, 2, 3})
-        REQUIRE(code_of(table.ask(player, wire::Ready{room, {hash_of_nonce(player)}})) == "update");
+    for (const std::int64_t player : {1, 2, 3}) REQUIRE(code_of(table.ask(player, table.ready_of(player))) == "update");
     REQUIRE(code_of(table.ask(1, wire::Start{room})) == "update");
     for (const std::int64_t player : {1, 2})
         REQUIRE(code_of(table.ask(player, wire::Nonce{room, {nonce_of(player)}})) == "update");

@@ -20,6 +20,8 @@ inline json frame_of(std::int64_t id, const wire::RequestBody& body) {
         [&](const auto& one) {
             using Request = std::decay_t<decltype(one)>;
             if constexpr (requires { one.nonce_hash; }) frame["nonce_hash"] = one.nonce_hash.digits;
+            if constexpr (std::is_same_v<Request, wire::Ready>)
+                if (one.price) frame["price"] = *one.price;
             if constexpr (requires { one.nonce; }) frame["nonce"] = one.nonce.digits;
             if constexpr (requires { one.text; }) frame["text"] = one.text;
             if constexpr (requires { one.reason; }) frame["reason"] = one.reason;

@@ -263,9 +263,15 @@ void Table::restart() {
     feed(room::Rebuilt{disk.claim(room, {now - store::answer_age_ms_max})});
 }
 
+wire::Ready Table::ready_of(std::int64_t player) {
+    wire::Ready ready{{room.value}, {hash_of_nonce(player)}};
+    const json& info = pages_[page_of(player)].info;
+    if (info.contains("stake")) ready.price = info.at("stake").at("price").get<std::int64_t>();
+    return ready;
+}
+
 void Table::start(std::vector<std::int64_t> players) {
-    for (const std::int64_t player : players)
-        REQUIRE(code_of(ask(player, wire::Ready{{room.value}, {hash_of_nonce(player)}})) == "update");
+    for (const std::int64_t player : players) REQUIRE(code_of(ask(player, ready_of(player))) == "update");
     // A table of the house has already started by itself.
     if (page(players.front()).info.at("status") == "open")
         REQUIRE(code_of(ask(players.front(), wire::Start{{room.value}})) == "update");

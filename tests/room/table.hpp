@@ -80,6 +80,8 @@ class Table {
 
     // Stories
 
+    /// A client's request when its player presses "ready": the player agrees to the price that the page shows.
+    wire::Ready ready_of(std::int64_t player);
     /// Makes all seated players ready, lets the owner or the house start, and gives the nonces. Returns when the game
     /// runs.
     void start(std::vector<std::int64_t> players);

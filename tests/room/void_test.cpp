@@ -173,7 +173,7 @@ TEST_CASE("whichever commit of a game for money fails, the books are old or new 
             table.join(seat + 1);
             insist(table, seat + 1, wire::Sit{{41}, {seat}});
         }
-        for (const std::int64_t player : {1, 2, 3}) insist(table, player, wire::Ready{{41}, {hash_of_nonce(player)}});
+        for (const std::int64_t player : {1, 2, 3}) insist(table, player, table.ready_of(player));
         insist(table, 1, wire::Start{{41}});
         for (const std::int64_t player : {1, 2, 3}) insist(table, player, wire::Nonce{{41}, {nonce_of(player)}});
         return table.play_out({1, 2, 3}, 11);

@@ -21,7 +21,9 @@ std::optional<json> before_game(const AtTable& at, const json& own) {
     const json& info = at.seen.info;
     if (!own.value("ready", false)) {
         const auto nonce = crypto::from_hex(nonce_of(at.player, info.at("game_no")));
-        return json{{"type", "ready"}, {"room", at.room}, {"nonce_hash", crypto::hex(crypto::sha256(*nonce))}};
+        json ready{{"type", "ready"}, {"room", at.room}, {"nonce_hash", crypto::hex(crypto::sha256(*nonce))}};
+        if (info.contains("stake")) ready["price"] = info.at("stake").at("price");
+        return ready;
     }
     const json& seats = info.at("seats");
     const bool all_ready = std::all_of(seats.begin(), seats.end(), [](const json& seat) {

@@ -1,7 +1,7 @@
-import { type Browser, expect, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { askFor, prove } from './house';
 import { picture } from './picture';
-import { close, comeIn, type Guest, member, onTurn, playOn, serious, sideways, start } from './seats';
+import { close, comeIn, type Guest, member, onTurn, playOn, serious, sideways, sit, start } from './seats';
 import { Server } from './server';
 import { openForMoney, sumsPaid } from './stakes';
 
@@ -128,4 +128,63 @@ test('an operator who does not play ends a game in the middle, and everybody has
     await server.kill();
     for (const name of names) expect(inWallet(server, name)).toBe(20);
     server.command(['audit']);
+});
+
+/** Changes the price on its way to a page, as if the page had looked before the host changed it. `shown`: the price in
+ * each message. `told`: the price that the next update announces; the server then shows no agreement either. */
+async function pricesOnTheWayTo(page: Page) {
+    const prices: { shown: number | null; told: number | null } = { shown: null, told: null };
+    await page.routeWebSocket(/\/ws$/, (socket) => {
+        const far = socket.connectToServer();
+        far.onMessage((text) => {
+            const message = JSON.parse(String(text)) as { type: string; info?: object };
+            if (prices.told !== null && message.type === 'update') {
+                message.info = { ...message.info, stake: { price: prices.told }, seats: { s1: { ready: null } } };
+                prices.told = null;
+            }
+            const changed = JSON.stringify(message);
+            socket.send(
+                prices.shown === null ? changed : changed.replaceAll('"price":1050', `"price":${prices.shown}`),
+            );
+        });
+    });
+    return prices;
+}
+
+test('a player pays only the price that the page showed: the server refuses an old one, and a new one needs a new click', async ({
+    browser,
+}) => {
+    const [olga, ada, rosa] = [await come(browser, 'Olga'), await come(browser, 'Ada'), await come(browser, 'Rosa')];
+    const prices = await pricesOnTheWayTo(ada!.page);
+    prices.shown = 950;
+    await ada!.page.reload();
+    const code = await openForMoney(olga!.page, '1');
+    const adasRow = olga!.page.locator('.seat-row', { hasText: 'Ada' });
+    const takeSeat = async ({ page }: Guest) => {
+        await page.getByLabel('Join with a code').fill(code);
+        await page.getByRole('button', { name: 'Join', exact: true }).click();
+        await sit(page);
+    };
+    await takeSeat(ada!);
+    await ada!.page.getByRole('button', { name: 'Ready – stake 9.50 EUR' }).click();
+    await expect(ada!.page.locator('.toast')).toContainText('A seat costs 10.50 EUR. Agree to this price first.');
+    await expect(adasRow).toContainText('not ready');
+
+    prices.shown = null;
+    await ada!.page.reload();
+    await ada!.page.getByRole('button', { name: 'Ready – stake 10.50 EUR' }).click();
+    await expect(ada!.page.getByRole('button', { name: 'Not ready' })).toBeVisible();
+    await expect(adasRow).not.toContainText('not ready');
+
+    // The next update, which is about Rosa's seat, brings another price.
+    prices.told = 1150;
+    await takeSeat(rosa!);
+    await expect(ada!.page.getByRole('button', { name: 'Ready – stake 11.50 EUR' })).toBeEnabled();
+    // Rosa's wallet is empty.
+    await expect(rosa!.page.getByRole('button', { name: 'Ready – stake 10.50 EUR' })).toBeDisabled();
+    await expect(rosa!.page.locator('.lacks')).toHaveText('A seat costs 10.50 EUR, and you have 0.00 EUR.');
+    await close([olga!, ada!, rosa!]);
+
+    await server.kill();
+    for (const name of names) expect(inWallet(server, name)).toBe(20);
 });

@@ -96,7 +96,7 @@ export class Anteroom {
         this.routine = new Routine(this.fair, {
             player: () => this.hello?.player ?? null,
             room: (id) => this.rooms.of(id),
-            ready: (room) => this.tables.get(room.room)?.ready().catch(ignored),
+            ready: (room, price) => this.tables.get(room.room)?.ready(price).catch(ignored),
             ask: (body) => this.request(body).catch(ignored),
         });
     }
@@ -217,7 +217,7 @@ export class Anteroom {
             state: (room) => this.rooms.of(room),
             nonceHash: (room, gameNo) => this.fair.hash(room, gameNo),
             request: (body) => this.request(body),
-            startWhenReady: (room) => this.routine.startWhenReady(room),
+            startWhenReady: (room, price) => this.routine.startWhenReady(room, price),
             join: (room) => this.join({ room }),
             leave: (room) => this.left(room),
         };

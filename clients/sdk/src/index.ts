@@ -19,7 +19,7 @@ export { mergePatch } from './merge.js';
 export * from './protocol.js';
 export { heardOf, opened, type RoomState, updated } from './room.js';
 export { type Change, Rooms } from './rooms.js';
-export { type Acting, nextStep, Routine, type Step } from './routine.js';
+export { type Acting, nextStep, Routine, type Starting, type Step } from './routine.js';
 export { fromHex, sha256, sha256Plain, toHex } from './sha256.js';
 export { Table, Turn } from './table.js';
 export { type By, isGone, Visits } from './visits.js';

@@ -4,9 +4,19 @@ import type { RoomState } from './room.js';
 
 export type Step = { type: 'ready' | 'unready' | 'start' } | { type: 'nonce'; nonce: string };
 
+/** A player who wants to begin at once. `price` is what the player agreed to pay at a table for money. */
+export interface Starting {
+    price?: number;
+}
+
 /** The next step that a client takes by itself, if any. It reveals the nonce that it promised. If its player wants
- * to begin at once, it also gets ready and starts. */
-export function nextStep(room: RoomState, player: number | null, fair: FairRecord, starting: boolean): Step | null {
+ * to begin at once, it also gets ready and starts. It never agrees to a price that its player did not see. */
+export function nextStep(
+    room: RoomState,
+    player: number | null,
+    fair: FairRecord,
+    starting: Starting | undefined,
+): Step | null {
     const { info } = room;
     const me = room.seat?.me;
     if (!me) return null;
@@ -20,7 +30,7 @@ export function nextStep(room: RoomState, player: number | null, fair: FairRecor
     // Another device of this player got ready with a nonce that this one cannot reveal.
     if (ready && promised !== undefined && promised !== fair.hash) return { type: 'unready' };
     if (!starting) return null;
-    if (!ready) return { type: 'ready' };
+    if (!ready) return info.stake && info.stake.price !== starting.price ? null : { type: 'ready' };
     const all = Object.values(info.seats).every((who) => who.bot !== undefined || who.ready === true);
     return all && info.owner === player ? { type: 'start' } : null;
 }
@@ -29,13 +39,13 @@ export function nextStep(room: RoomState, player: number | null, fair: FairRecor
 export interface Acting {
     player(): number | null;
     room(id: number): RoomState | undefined;
-    ready(room: RoomState): unknown;
+    ready(room: RoomState, price?: number): unknown;
     ask(body: Body<'nonce'> | Body<'start'> | Body<'unready'>): unknown;
 }
 
 /** Steps that the protocol needs of a client and that no player has to know. */
 export class Routine {
-    private readonly starting = new Set<number>();
+    private readonly starting = new Map<number, Starting>();
     /** The last step in each room. A second message about the same moment makes no second step. */
     private readonly taken = new Map<number, string>();
 
@@ -44,9 +54,10 @@ export class Routine {
         private readonly acting: Acting,
     ) {}
 
-    /** Gets ready, and starts as soon as the room is open and all others are ready. */
-    startWhenReady(id: number): void {
-        this.starting.add(id);
+    /** Gets ready, and starts as soon as the room is open and all others are ready. A table for money needs the price
+     * that the player agreed to: if it is another one, nothing happens. */
+    startWhenReady(id: number, price?: number): void {
+        this.starting.set(id, price === undefined ? {} : { price });
         const room = this.acting.room(id);
         if (room) this.follow(room);
     }
@@ -62,7 +73,8 @@ export class Routine {
         if (room.closed || room.takenOver || room.gap) return;
         this.fair.observe(id, info, room.seat?.me);
         const fair = this.fair.of(id, info.game_no);
-        const step = nextStep(room, this.acting.player(), fair, this.starting.has(id));
+        const step = nextStep(room, this.acting.player(), fair, this.starting.get(id));
+        const price = this.starting.get(id)?.price;
         if (info.status === 'playing') this.starting.delete(id);
         if (!step) {
             this.taken.delete(id);
@@ -71,7 +83,7 @@ export class Routine {
         const name = `${step.type}/${info.game_no}`;
         if (this.taken.get(id) === name) return;
         this.taken.set(id, name);
-        if (step.type === 'ready') this.acting.ready(room);
+        if (step.type === 'ready') this.acting.ready(room, price);
         else if (step.type === 'nonce') {
             this.fair.told(id, info.game_no);
             this.acting.ask({ type: 'nonce', room: id, nonce: step.nonce });

@@ -9,7 +9,7 @@ export interface Seated {
     state(room: number): RoomState | undefined;
     nonceHash(room: number, gameNo: number): Promise<string>;
     request<T extends RequestType>(body: Body<T>): Promise<Data<T>>;
-    startWhenReady(room: number): void;
+    startWhenReady(room: number, price?: number): void;
     join(room: number): Promise<unknown>;
     leave(room: number): Promise<unknown>;
 }
@@ -99,15 +99,17 @@ export class Table<G extends AnyGame = AnyGame> {
         }
     }
 
-    /** Declares this player ready. It also takes the steps of a fair deal. */
-    async ready(): Promise<void> {
+    /** Declares this player ready. It also takes the steps of a fair deal. A table for money needs the price that the
+     * player saw and agreed to, in minor units. Keep it when you show `info.stake.price`: reading it only now would
+     * agree to whatever the seat costs by now. */
+    async ready(price?: number): Promise<void> {
         const hash = await this.seated.nonceHash(this.id, this.state.info.game_no);
-        await this.ask('ready', { nonce_hash: hash });
+        await this.ask('ready', { nonce_hash: hash, ...(price === undefined ? {} : { price }) });
     }
 
-    /** Gets ready, and starts the game as the table's owner once all others are ready. */
-    startWhenReady(): void {
-        this.seated.startWhenReady(this.id);
+    /** Gets ready, and starts the game as the table's owner once all others are ready. `price` is as in `ready`. */
+    startWhenReady(price?: number): void {
+        this.seated.startWhenReady(this.id, price);
     }
 
     play(action: G['action'], turn: number = this.state.lastTurn): Promise<unknown> {

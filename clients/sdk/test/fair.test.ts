@@ -69,26 +69,38 @@ describe('steps that the page takes by itself', () => {
         }) as unknown as RoomState;
 
     it('tell the nonce once it is asked for, and only the one that was promised', () => {
-        expect(nextStep(room('committing', { hashes: { s0: '22' } }), 12, me, false)).toEqual({
+        expect(nextStep(room('committing', { hashes: { s0: '22' } }), 12, me, undefined)).toEqual({
             type: 'nonce',
             nonce: '11',
         });
-        expect(nextStep(room('committing', { hashes: { s0: '22' }, nonces: { s0: '11' } }), 12, me, false)).toBeNull();
-        expect(nextStep(room('committing', { hashes: { s0: '33' } }), 12, me, false)).toBeNull();
+        expect(
+            nextStep(room('committing', { hashes: { s0: '22' }, nonces: { s0: '11' } }), 12, me, undefined),
+        ).toBeNull();
+        expect(nextStep(room('committing', { hashes: { s0: '33' } }), 12, me, undefined)).toBeNull();
     });
 
     it('take a readiness back whose nonce is on another device', () => {
-        expect(nextStep(room('open', { seat: { ready: true }, hashes: { s0: '33' } }), 12, me, false)).toEqual({
+        expect(nextStep(room('open', { seat: { ready: true }, hashes: { s0: '33' } }), 12, me, undefined)).toEqual({
             type: 'unready',
         });
     });
 
     it('get ready and start for a one-click game, and for no other', () => {
-        expect(nextStep(room('open'), 12, {}, false)).toBeNull();
-        expect(nextStep(room('open'), 12, {}, true)).toEqual({ type: 'ready' });
-        expect(nextStep(room('open', { seat: { ready: true }, hashes: { s0: '22' } }), 12, me, true)).toEqual({
+        expect(nextStep(room('open'), 12, {}, undefined)).toBeNull();
+        expect(nextStep(room('open'), 12, {}, {})).toEqual({ type: 'ready' });
+        expect(nextStep(room('open', { seat: { ready: true }, hashes: { s0: '22' } }), 12, me, {})).toEqual({
             type: 'start',
         });
-        expect(nextStep(room('open', { seat: { ready: true }, hashes: { s0: '22' } }), 13, me, true)).toBeNull();
+        expect(nextStep(room('open', { seat: { ready: true }, hashes: { s0: '22' } }), 13, me, {})).toBeNull();
+    });
+
+    it('get ready for money only at the price that the player agreed to', () => {
+        const priced = (price: number): RoomState => {
+            const free = room('open');
+            return { ...free, info: { ...free.info, stake: { price } } } as unknown as RoomState;
+        };
+        expect(nextStep(priced(1050), 12, {}, { price: 1050 })).toEqual({ type: 'ready' });
+        for (const starting of [{}, { price: 1000 }, { price: 1100 }])
+            expect(nextStep(priced(1050), 12, {}, starting)).toBeNull();
     });
 });

@@ -265,6 +265,16 @@ describe('what the page does by itself', () => {
         expect(server.asked[0]).toMatchObject({ type: 'ready', room: 41, nonce_hash: expect.any(String) });
     });
 
+    it('is not to agree to a price: a table for money waits for the click of its player', async () => {
+        const server = new Answers();
+        const own = routine(server);
+        own.startWhenReady(41);
+        const stake = { currency: 'EUR', exponent: 2, price: 1050 };
+        own.follow({ ...room, info: { ...room.info, stake } } as unknown as Room);
+        await vi.advanceTimersByTimeAsync(0);
+        expect(server.asked).toEqual([]);
+    });
+
     it('is nothing where nobody clicked, and nothing in a room whose seat another page has', async () => {
         const server = new Answers();
         const own = routine(server);
@@ -274,6 +284,18 @@ describe('what the page does by itself', () => {
         await vi.advanceTimersByTimeAsync(0);
         expect(server.asked).toEqual([]);
     });
+});
+
+it('a player who gets ready agrees to the price of the room that the page showed, and to none at a free table', async () => {
+    vi.useRealTimers(); // The browser makes the hash of the nonce. A fake clock does not wait for it.
+    const server = new Answers();
+    const requests = new Requests(server, toasts, store);
+    const table = new Table(requests, new FairKeeper(shelf()), store, toasts, new Confirming(shelf()));
+    const shown = (stake?: object) => ({ room: 41, info: { ...infoOf({}), ...(stake ? { stake } : {}) } }) as Room;
+    await table.ready(shown({ price: 1050 }));
+    await table.ready(shown());
+    expect(server.asked[0]).toMatchObject({ type: 'ready', room: 41, price: 1050 });
+    expect(server.asked[1]).not.toHaveProperty('price');
 });
 
 it('a table that was opened over a line that broke is joined over the next one', async () => {

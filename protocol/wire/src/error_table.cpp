@@ -96,6 +96,7 @@ constexpr auto infos = std::to_array<ErrorInfo>({
     {bad_option, "bad_option", fault, "An option cannot have this value."},
     {not_all_ready, "not_all_ready", fault, "Every seat has to be taken and ready."},
     {bad_nonce, "bad_nonce", fault, "This nonce does not match your hash, or the server did not ask for one."},
+    {wrong_price, "wrong_price", fault, "A seat has another price. Look at it and agree to it."},
     {must_wait, "must_wait", again, "Several deals were abandoned because of you. Wait before the next one."},
     {has_clock, "has_clock", fault, "At a table with a clock you cannot call a bot."},
     {not_away, "not_away", fault, "This player is here, or has not been away for long enough."},

@@ -44,6 +44,7 @@ std::string error_of(std::string_view code, std::string_view text, const ErrorCo
     add(out, "text", context.text.empty() ? text : std::string_view(context.text));
     if (context.room) add(out, "room", context.room->value);
     if (context.seq) add(out, "seq", context.seq->value);
+    if (context.price) add(out, "price", *context.price);
     return out += '}';
 }
 

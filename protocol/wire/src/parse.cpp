@@ -98,7 +98,9 @@ RequestBody room_and_seat(Fields& f) {
 }
 
 RequestBody ready(Fields& f) {
-    return Ready{f.room(), f.hex32("nonce_hash")};
+    Ready request{f.room(), f.hex32("nonce_hash")};
+    request.price = f.optional("price", [&] { return f.whole("price", 0, int_max); });
+    return request;
 }
 
 RequestBody nonce(Fields& f) {

@@ -19,6 +19,16 @@ ledger::CurrencyId currency_of(const Stake& stake) {
     return {static_cast<std::uint8_t>(stake.currency)};
 }
 
+/// A player pays exactly the price that the player agreed to.
+void ensure_agreed(const Table& table, const std::vector<ledger::Transfer>& stakes) {
+    for (const SeatState& seat : table.seats->list) {
+        std::int64_t sum = 0;
+        for (const ledger::Transfer& one : stakes)
+            if (ledger::player_of(one.from) == seat.player->value) sum += one.amount.minor;
+        engine::ensure(seat.agreed == sum, "a player would pay a price without agreeing to it");
+    }
+}
+
 std::vector<ledger::Transfer> stakes(const Table& table, const ledger::TableGame& game, std::int64_t seq) {
     const Stake& stake = *table.settings->stake;
     std::vector<ledger::Sitter> sitters;
@@ -27,7 +37,9 @@ std::vector<ledger::Transfer> stakes(const Table& table, const ledger::TableGame
         engine::ensure(seat.has_player(), "a seat that nobody pays for");
         sitters.push_back({static_cast<std::uint8_t>(i), seat.player->value});
     }
-    return ledger::stakes_of({game, currency_of(stake), {stake.buy_in}, {stake.fee}}, sitters, seq);
+    auto transfers = ledger::stakes_of({game, currency_of(stake), {stake.buy_in}, {stake.fee}}, sitters, seq);
+    ensure_agreed(table, transfers);
+    return transfers;
 }
 
 NoticeText paid_out(const Table& table, const std::vector<ledger::Transfer>& transfers) {

@@ -69,7 +69,7 @@ Named seats_view(const Table& table) {
         if (seat.bot) members.text("bot", *seat.bot);
         if (seat.program) members.flag("program", true);
         if (!seat.is_free()) members.text("name", seat.name);
-        if (seat.ready) members.flag("ready", true);
+        if (table.is_ready(seat)) members.flag("ready", true);
         if (seat.away) members.flag("away", true);
         if (seat.gone) members.flag("gone", true);
         if (seat.missed > 0) members.number("missed", seat.missed);
@@ -269,7 +269,7 @@ std::string stake_text(const Stake& stake, std::size_t seats) {
         members.number("rake_cap", stake.rake_cap);
         members.number("fee", stake.fee);
     }
-    members.number("price", 2 * stake.buy_in + stake.fee);
+    members.number("price", stake.price());
     members.number("prize", static_cast<std::int64_t>(seats) * stake.buy_in);
     return members.object_text();
 }

@@ -66,6 +66,7 @@ void Replies::refuse(const Journaled& room, const Sender& who, const Refusal& re
     context.room = wire::RoomId{room_.value};
     if (may_know) context.seq = wire::Seq{room.seq.value};
     context.text = refusal.text;
+    context.price = refusal.price;
     Reply reply{refusal.own ? wire::error(*refusal.own, context) : wire::rule_error(refusal.code, context),
                 refusal.code};
     if (!refusal.own || !may_pass(*refusal.own)) keep(room, who, reply, now);

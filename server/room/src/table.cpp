@@ -125,6 +125,7 @@ void Seats::clear_ready() {
         seat.ready = false;
         seat.nonce_hash.reset();
         seat.nonce.reset();
+        seat.agreed.reset();
     }
 }
 

@@ -54,6 +54,9 @@ struct Stake {
     std::int64_t rake_cap = 0;
     std::int64_t fee = 0;  ///< the resulting fee for one seat
 
+    /// Everything that a player pays for a seat: prize, chips and fee.
+    std::int64_t price() const { return 2 * buy_in + fee; }
+
     friend bool operator==(const Stake&, const Stake&) = default;
 };
 
@@ -145,6 +148,8 @@ struct SeatState {
     std::uint32_t missed = 0;
     std::optional<bool> program{};       ///< true: declared to be a program; absent: a person or an empty seat
     std::optional<std::int64_t> came{};  ///< a player's place in the order in which they sat down
+    /// The price that the player agreed to with `ready` at a table for money.
+    std::optional<std::int64_t> agreed{};
 
     bool is_free() const { return !player && !bot; }
     bool has_player() const { return player && !gone; }
@@ -286,6 +291,13 @@ struct Table {
     bool is_playing() const { return status() == Status::playing; }
     const SeatState& at(engine::Seat seat) const { return seats->at(seat); }
     bool sits(store::PlayerId player) const { return seats->of(player).has_value(); }
+    /// True if the seat's player agreed to the present price, and at tables that cost nothing. The price never changes
+    /// in a room, but the settings and the agreements are separate records.
+    bool agrees_to_price(const SeatState& seat) const {
+        return !settings->stake || seat.agreed == settings->stake->price();
+    }
+    /// True if the seat's player is ready to play at the present price.
+    bool is_ready(const SeatState& seat) const { return seat.player && seat.ready && agrees_to_price(seat); }
     /// True for the player with the owner's rights, and for an owner whose deputy has them.
     bool owns(store::PlayerId player) const { return progress->owner == player || progress->absent_owner == player; }
     /// Tells whether newcomers may enter. If spectators are not allowed, they may still come for a free seat.

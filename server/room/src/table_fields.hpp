@@ -92,7 +92,7 @@ inline constexpr auto fields_of<room::SeatState> =
            Field{"nonce_hash", &room::SeatState::nonce_hash}, Field{"nonce", &room::SeatState::nonce},
            Field{"away", &room::SeatState::away}, Field{"gone", &room::SeatState::gone},
            Field{"missed", &room::SeatState::missed}, Field{"program", &room::SeatState::program},
-           Field{"came", &room::SeatState::came});
+           Field{"came", &room::SeatState::came}, Field{"agreed", &room::SeatState::agreed});
 
 template <>
 inline constexpr auto fields_of<room::FairState> = fields(Field{"seed", &room::FairState::seed},

@@ -5,7 +5,6 @@
 #include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
-#include <set>
 #include <string>
 #include <utility>
 
@@ -19,7 +18,10 @@ class Routine {
   public:
     explicit Routine(Keeper& keeper) : keeper_(keeper) {}
 
-    void start_when_ready(std::int64_t room) { starting_.insert(room); }
+    /// A table for money needs the price that the player agreed to. If it has another one, nothing happens.
+    void start_when_ready(std::int64_t room, std::optional<std::int64_t> price = std::nullopt) {
+        starting_[room] = price;
+    }
 
     void forget(std::int64_t room) {
         starting_.erase(room);
@@ -37,7 +39,10 @@ class Routine {
         if (std::exchange(taken_[state.room], {step, game_no}) == std::pair(step, game_no) || step.empty())
             return std::nullopt;
         Json body = {{"type", step}, {"room", state.room}};
-        if (step == "ready") body["nonce_hash"] = keeper_.nonce_hash(state.room, game_no);
+        if (step == "ready") {
+            body["nonce_hash"] = keeper_.nonce_hash(state.room, game_no);
+            if (const auto price = starting_.at(state.room)) body["price"] = *price;
+        }
         if (step == "nonce") {
             body["nonce"] = keeper_.of(state.room, game_no).at("nonce");
             keeper_.told(state.room, game_no);
@@ -63,16 +68,23 @@ class Routine {
         const bool is_ready = seats.at(me).value("ready", false);
         // Another device of this player got ready with a nonce that this client does not know.
         if (is_ready && !promised.empty() && promised != own) return "unready";
-        if (!starting_.contains(state.room)) return "";
-        if (!is_ready) return "ready";
+        const auto starting = starting_.find(state.room);
+        if (starting == starting_.end()) return "";
+        if (!is_ready) return agrees_to_price(state.info, starting->second) ? "ready" : "";
         const bool everybody = std::all_of(seats.begin(), seats.end(), [](const Json& seat) {
             return seat.contains("bot") || seat.value("ready", false);
         });
         return everybody && state.info.value("owner", std::int64_t(0)) == player ? "start" : "";
     }
 
+    /// False at a table for money whose price the player did not agree to.
+    static bool agrees_to_price(const Json& info, std::optional<std::int64_t> price) {
+        const auto stake = info.find("stake");
+        return stake == info.end() || (price && stake->at("price") == *price);
+    }
+
     Keeper& keeper_;
-    std::set<std::int64_t> starting_;
+    std::map<std::int64_t, std::optional<std::int64_t>> starting_;  ///< rooms, and the price that the player agreed to
     std::map<std::int64_t, std::pair<std::string, std::int64_t>> taken_;  ///< the last step in each room, and its game
 };
 

@@ -86,8 +86,8 @@ class Session final : public Listener {
         request({{"type", "unwatch"}, {"room", room}});
     }
 
-    void start_when_ready(std::int64_t room) {
-        routine_.start_when_ready(room);
+    void start_when_ready(std::int64_t room, std::optional<std::int64_t> price) {
+        routine_.start_when_ready(room, price);
         if (const RoomState* state = rooms_.of(room)) follow(*state);
     }
 

@@ -50,14 +50,20 @@ class Table {
     /// Sets the watcher of all later changes, replacing the previous one. The blocking call passes its exceptions on.
     void on_change(detail::Session::Watcher watcher) const { session_->watch(room_, std::move(watcher)); }
 
-    /// Gets ready. The steps of a fair deal happen automatically.
-    void ready() const {
+    /// Gets ready. The steps of a fair deal happen automatically. A table for money needs the price that the player saw
+    /// and agreed to, in minor units. Keep it when you show `stake.price`: reading it only now would agree to whatever
+    /// the seat costs by now.
+    void ready(std::optional<std::int64_t> price = std::nullopt) const {
         const std::int64_t game_no = state().info.at("game_no");
-        ask("ready", {{"nonce_hash", session_->keeper().nonce_hash(room_, game_no)}});
+        Json fields = {{"nonce_hash", session_->keeper().nonce_hash(room_, game_no)}};
+        if (price) fields["price"] = *price;
+        ask("ready", std::move(fields));
     }
 
-    /// Gets ready. The table's owner also starts the game as soon as all players are ready.
-    void start_when_ready() const { session_->start_when_ready(room_); }
+    /// Gets ready. The table's owner also starts the game as soon as all players are ready. `price` is as in `ready`.
+    void start_when_ready(std::optional<std::int64_t> price = std::nullopt) const {
+        session_->start_when_ready(room_, price);
+    }
 
     void sit(const std::string& seat) const { ask("sit", {{"seat", seat}}); }
     void chat(const std::string& text) const { ask("chat", {{"text", text}}); }

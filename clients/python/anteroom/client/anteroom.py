@@ -166,8 +166,8 @@ class Anteroom(CreatesTables):
     def nonce_hash(self, room: int, game_no: int) -> str:
         return self.keeper.nonce_hash(room, game_no)
 
-    def start_when_ready(self, room: int) -> None:
-        self._routine.start_when_ready(room)
+    def start_when_ready(self, room: int, price: int | None = None) -> None:
+        self._routine.start_when_ready(room, price)
         known = self._rooms.of(room)
         if known:
             self._follow(known)

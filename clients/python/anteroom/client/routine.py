@@ -3,6 +3,7 @@ starting."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from .connection import Message
@@ -10,8 +11,15 @@ from .keeper import Keeper
 from .rooms import RoomState
 
 
-def next_step(room: RoomState, player: int | None, fair: dict[str, Any], starting: bool) -> Message | None:
-    """Returns the step that a client takes by itself now, if any."""
+@dataclass(frozen=True)
+class Starting:
+    """A player who wants to begin at once. `price` is what the player agreed to pay at a table for money."""
+
+    price: int | None = None
+
+
+def next_step(room: RoomState, player: int | None, fair: dict[str, Any], starting: Starting | None) -> Message | None:
+    """Returns the step that a client takes by itself now, if any. It never agrees to a price that its player did not see."""
     info, me = room.info, room.me
     if me is None:
         return None
@@ -26,10 +34,13 @@ def next_step(room: RoomState, player: int | None, fair: dict[str, Any], startin
     # Another device of this player got ready with a nonce that this client does not know.
     if ready and promised is not None and promised != fair.get("hash"):
         return {"type": "unready"}
-    if not starting:
+    if starting is None:
         return None
     if not ready:
-        return {"type": "ready"}
+        stake = info.get("stake")
+        if stake is None:
+            return {"type": "ready"}
+        return {"type": "ready", "price": stake["price"]} if stake["price"] == starting.price else None
     everybody = all("bot" in who or who.get("ready") for who in info["seats"].values())
     return {"type": "start"} if everybody and info.get("owner") == player else None
 
@@ -37,15 +48,15 @@ def next_step(room: RoomState, player: int | None, fair: dict[str, Any], startin
 class Routine:
     def __init__(self, keeper: Keeper) -> None:
         self._keeper = keeper
-        self._starting: set[int] = set()
+        self._starting: dict[int, Starting] = {}
         #: The last step taken in each room. A second message about the same moment does not trigger it again.
         self._taken: dict[int, tuple[str, int]] = {}
 
-    def start_when_ready(self, room: int) -> None:
-        self._starting.add(room)
+    def start_when_ready(self, room: int, price: int | None = None) -> None:
+        self._starting[room] = Starting(price)
 
     def forget(self, room: int) -> None:
-        self._starting.discard(room)
+        self._starting.pop(room, None)
         self._taken.pop(room, None)
 
     def follow(self, room: RoomState, player: int | None) -> Message | None:
@@ -54,9 +65,9 @@ class Routine:
             return None
         number, game_no = room.room, room.info["game_no"]
         self._keeper.observe(number, room.info)
-        step = next_step(room, player, self._keeper.of(number, game_no), number in self._starting)
+        step = next_step(room, player, self._keeper.of(number, game_no), self._starting.get(number))
         if room.info["status"] == "playing":
-            self._starting.discard(number)
+            self._starting.pop(number, None)
         if step is None:
             self._taken.pop(number, None)
             return None
@@ -65,7 +76,7 @@ class Routine:
             return None
         self._taken[number] = name
         if step["type"] == "ready":
-            step = {"type": "ready", "nonce_hash": self._keeper.nonce_hash(number, game_no)}
+            step = {**step, "nonce_hash": self._keeper.nonce_hash(number, game_no)}
         elif step["type"] == "nonce":
             self._keeper.told(number, game_no)
         return {**step, "room": number}

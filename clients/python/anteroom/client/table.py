@@ -36,7 +36,7 @@ class Seated(Protocol):
 
     def state(self, room: int) -> RoomState | None: ...
     def nonce_hash(self, room: int, game_no: int) -> str: ...
-    def start_when_ready(self, room: int) -> None: ...
+    def start_when_ready(self, room: int, price: int | None = None) -> None: ...
     async def request(self, body: Message) -> Message: ...
     async def retake(self, room: int) -> None: ...
     async def leave(self, room: int) -> None: ...
@@ -146,13 +146,16 @@ class AnyTable(Generic[TableT, SeatT, ActionT, NoticeT]):
             seen = state.seq
             yield Turn(self, state)
 
-    async def ready(self) -> None:
-        """Marks this seat as ready. The client does the steps of a fair deal by itself."""
-        await self.ask("ready", nonce_hash=self._seated.nonce_hash(self.id, self.state.info["game_no"]))
+    async def ready(self, price: int | None = None) -> None:
+        """Marks this seat as ready. The client does the steps of a fair deal by itself. A table for money needs the price that
+        the player saw and agreed to, in minor units. Keep it when you show `info["stake"]["price"]`: reading it only now
+        would agree to whatever the seat costs by now."""
+        agreed = {} if price is None else {"price": price}
+        await self.ask("ready", nonce_hash=self._seated.nonce_hash(self.id, self.state.info["game_no"]), **agreed)
 
-    def start_when_ready(self) -> None:
-        """Gets ready, and starts the game as the table's owner, as soon as everybody else is ready."""
-        self._seated.start_when_ready(self.id)
+    def start_when_ready(self, price: int | None = None) -> None:
+        """Gets ready, and starts the game as the table's owner, as soon as everybody else is ready. `price` is as in `ready`."""
+        self._seated.start_when_ready(self.id, price)
 
     async def play(self, action: ActionT, turn: int | None = None) -> None:
         await self.ask("play", turn=self.state.last_turn if turn is None else turn, action=action)

@@ -502,6 +502,7 @@ export interface ClientReady {
     id: number;
     room: number;
     nonce_hash: string;
+    price?: number;
 }
 /**
  * Says that you are no longer ready.
@@ -1187,7 +1188,7 @@ export interface RoomNoticeSeed {
 }
 export interface RoomNoticeNotStarted {
     type: 'not_started';
-    code: 'short_of' | 'barred' | 'shut' | 'closing' | 'refused';
+    code: 'short_of' | 'barred' | 'shut' | 'closing' | 'wrong_price' | 'refused';
     seats?: SeatList;
     why?: 'excluded' | 'stake_limit' | 'loss_limit' | 'suspended';
 }
@@ -1275,6 +1276,7 @@ export interface ServerError {
     text: string;
     room?: number;
     seq?: number;
+    price?: number;
 }
 /**
  * The connection is alive.

@@ -16,9 +16,13 @@ export class Table {
         private readonly confirming: Confirming,
     ) {}
 
+    /** Gets ready. At a table for money the player agrees to the price of `room`, which is the room that the page
+     * showed. If the price is another one by now, the server refuses. */
     async ready(room: RoomState): Promise<boolean> {
-        const hash = await this.fair.hash(room.room, room.info.game_no);
-        return this.requests.ask({ type: 'ready', room: room.room, nonce_hash: hash });
+        const { stake, game_no: gameNo } = room.info;
+        const hash = await this.fair.hash(room.room, gameNo);
+        const agreed = stake ? { price: stake.price } : {};
+        return this.requests.ask({ type: 'ready', room: room.room, nonce_hash: hash, ...agreed });
     }
 
     async start(room: Room): Promise<void> {

@@ -97,6 +97,7 @@ enum class ErrorCode : std::uint8_t {
     bad_option,
     not_all_ready,
     bad_nonce,
+    wrong_price,
     must_wait,
     has_clock,
     not_away,

@@ -29,6 +29,7 @@ struct ErrorContext {
     std::optional<RoomId> room;
     std::optional<Seq> seq;  ///< the room's newest
     std::string text;
+    std::optional<std::int64_t> price{};  ///< the right price, in minor units, if the request named another
 };
 std::string error(ErrorCode code, const ErrorContext& context);
 /// A refusal by a game's rules; `code` is one of the rules' codes in errors.json.

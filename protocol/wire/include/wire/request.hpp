@@ -146,6 +146,7 @@ struct Ready {
     static constexpr std::string_view type = "ready";
     RoomId room;
     Hex32 nonce_hash;
+    std::optional<std::int64_t> price{};  ///< at a table for money: the price of the seat that the player saw
     friend bool operator==(const Ready&, const Ready&) = default;
 };
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <utility>
@@ -19,7 +20,8 @@ struct Refusal {
 
     std::string code;
     std::string text;
-    std::optional<wire::ErrorCode> own;  ///< the code, if it is one of the protocol's
+    std::optional<wire::ErrorCode> own;   ///< the code, if it is one of the protocol's
+    std::optional<std::int64_t> price{};  ///< the right price, in minor units, if the request named another
 };
 
 }  // namespace anteroom::room

@@ -3,6 +3,7 @@
 
 #include "../notices.hpp"
 #include "../text.hpp"
+#include "ledger/currency.hpp"
 #include "room/catalogue.hpp"
 #include "steps.hpp"
 
@@ -24,9 +25,24 @@ std::optional<ErrorCode> begins_no_game(const Table& table, const DecisionContex
 
 /// True if a table of the house starts now. It has no owner to wait for.
 bool starts_by_itself(const Table& table) {
-    return table.house->runs && std::ranges::all_of(table.seats->list, [](const SeatState& seat) {
-               return seat.bot || (seat.has_player() && seat.ready);
+    return table.house->runs && std::ranges::all_of(table.seats->list, [&](const SeatState& seat) {
+               return seat.bot || (seat.has_player() && table.is_ready(seat));
            });
+}
+
+/// Refuses a player who did not agree to the price of a seat.
+Refusal wrong_price(const Stake& stake) {
+    const ledger::Currency currency{
+        {static_cast<std::uint8_t>(stake.currency)}, stake.code, static_cast<std::uint8_t>(stake.exponent)};
+    Refusal refusal(ErrorCode::wrong_price,
+                    "A seat costs " + ledger::text_of({stake.price()}, currency) + ". Agree to this price first.");
+    refusal.price = stake.price();
+    return refusal;
+}
+
+bool all_agree_to_price(const Table& table) {
+    return std::ranges::all_of(table.seats->list,
+                               [&](const SeatState& seat) { return seat.bot || table.agrees_to_price(seat); });
 }
 
 void collect_nonces(Change& change) {
@@ -89,6 +105,7 @@ Decision decide(const Table& table, const Sender& sender, const wire::Ready& rea
     if (table.status() != Status::open) return refused(Refusal(ErrorCode::wrong_status));
     const auto seat = table.seats->of(sender.player);
     if (!seat) return refused(Refusal(ErrorCode::not_seated));
+    if (for_money && ready.price != table.settings->stake->price()) return refused(wrong_price(*table.settings->stake));
     if (const std::int64_t waits = table.given_up->waits(sender.player, context.now); waits > 0)
         return refused(
             Refusal(ErrorCode::must_wait, "Several deals were abandoned because of you. You can be ready again in " +
@@ -97,6 +114,7 @@ Decision decide(const Table& table, const Sender& sender, const wire::Ready& rea
     SeatState& state = change.seat(*seat);
     state.ready = true;
     state.nonce_hash = ready.nonce_hash.digits;
+    if (for_money) state.agreed = ready.price;
     change.notices.push_back(notice::seat("ready", *seat));
     if (starts_by_itself(change.after)) {
         if (context.closures.is_draining()) return refused(Refusal(ErrorCode::stopping));
@@ -113,6 +131,7 @@ Decision decide(const Table& table, const Sender& sender, const wire::Unready&, 
     SeatState& state = change.seat(*seat);
     state.ready = false;
     state.nonce_hash.reset();
+    state.agreed.reset();
     change.notices.push_back(notice::seat("unready", *seat));
     return change;
 }
@@ -124,7 +143,7 @@ Decision decide(const Table& table, const Sender& sender, const wire::Start&, co
     if (!table.owns(sender.player)) return refused(Refusal(ErrorCode::not_owner));
     if (context.closures.is_draining()) return refused(Refusal(ErrorCode::stopping));
     const auto& seats = table.seats->list;
-    const auto is_waited_for = [](const SeatState& seat) { return !seat.bot && !(seat.player && seat.ready); };
+    const auto is_waited_for = [&](const SeatState& seat) { return !seat.bot && !table.is_ready(seat); };
     if (std::ranges::any_of(seats, is_waited_for)) return refused(Refusal(ErrorCode::not_all_ready));
     Change change(table, "start");
     if (std::ranges::all_of(seats, [](const SeatState& seat) { return seat.bot.has_value(); }))
@@ -148,6 +167,8 @@ Decision decide(const Table& table, const Sender& sender, const wire::Nonce& non
         std::ranges::all_of(change.after.seats->list, [](const SeatState& one) { return one.bot || one.nonce; });
     if (all_there && context.closures.is_shut())
         call_off(change, "shut", {}, context);
+    else if (all_there && !all_agree_to_price(change.after))
+        call_off(change, "wrong_price", {}, context);
     else if (all_there)
         deal(change, context);
     return change;

@@ -34,7 +34,7 @@ inline constexpr std::array<std::string_view, 17> again_codes = {
 };
 
 /// The same again changes nothing.
-inline constexpr std::array<std::string_view, 114> other_codes = {
+inline constexpr std::array<std::string_view, 115> other_codes = {
     "too_large",
     "bad_utf8",
     "not_json",
@@ -102,6 +102,7 @@ inline constexpr std::array<std::string_view, 114> other_codes = {
     "bad_option",
     "not_all_ready",
     "bad_nonce",
+    "wrong_price",
     "has_clock",
     "not_away",
     "unknown_player",

@@ -84,6 +84,7 @@ FAMILIES: dict[str, str] = {
     "bad_option": "fault",
     "not_all_ready": "fault",
     "bad_nonce": "fault",
+    "wrong_price": "fault",
     "must_wait": "again",
     "has_clock": "fault",
     "not_away": "fault",

@@ -273,6 +273,7 @@ class ClientReady(TypedDict):
     id: int
     room: int
     nonce_hash: str
+    price: NotRequired[int]
 
 
 class ClientReceipts(TypedDict):
@@ -990,7 +991,7 @@ class RoomNoticeSeed(TypedDict):
 
 class RoomNoticeNotStarted(TypedDict):
     type: Literal['not_started']
-    code: Literal['short_of', 'barred', 'shut', 'closing', 'refused']
+    code: Literal['short_of', 'barred', 'shut', 'closing', 'wrong_price', 'refused']
     seats: NotRequired[SeatList]
     why: NotRequired[Literal['excluded', 'stake_limit', 'loss_limit', 'suspended']]
 
@@ -1091,6 +1092,7 @@ class ServerError(TypedDict):
     text: str
     room: NotRequired[int]
     seq: NotRequired[int]
+    price: NotRequired[int]
 
 
 class ServerHeartbeat(TypedDict):

@@ -83,6 +83,7 @@ export const refusals: Readonly<Record<string, string>> = {
     bad_option: 'Eine Hausregel kann so nicht eingestellt werden.',
     not_all_ready: 'Alle Plätze müssen besetzt und alle bereit sein.',
     bad_nonce: 'Die geheime Zahl für das Mischen stimmt nicht. Lade die Seite neu.',
+    wrong_price: 'Ein Platz kostet jetzt etwas anderes. Sieh dir den Betrag an und bestätige ihn.',
     must_wait: 'Deinetwegen wurde mehrmals umsonst gemischt. Warte etwas, bevor du wieder bereit bist.',
     has_clock: 'An einem Tisch mit Uhr braucht niemand einen Bot zu rufen.',
     not_away: 'Dieser Spieler ist da oder noch nicht lange genug weg.',

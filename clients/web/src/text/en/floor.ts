@@ -13,7 +13,7 @@ export const floor = {
 
     // Lines of the log.
     notStarted:
-        'The game does not begin: {code, select, short_of{the wallet does not hold enough: {names, list}. Nobody has paid.} barred{{names, list} may not play for money now. Nobody has paid.} shut{the house begins no new games just now.} closing{the house closes this table.} other{the books did not take the stakes. Nobody has paid.}}',
+        'The game does not begin: {code, select, short_of{the wallet does not hold enough: {names, list}. Nobody has paid.} barred{{names, list} may not play for money now. Nobody has paid.} shut{the house begins no new games just now.} closing{the house closes this table.} wrong_price{a seat has another price now. Nobody has paid.} other{the books did not take the stakes. Nobody has paid.}}',
     barred: 'The game does not begin: {why, select, excluded{you have excluded yourself for a time} stake_limit{the stake would pass the limit for a day that you have set} loss_limit{you could lose more than the limit for a day that you have set} suspended{the house has suspended you} other{you may not play for money now}}. Nobody has paid.',
     paused: 'The host paused the game.',
     resumed: 'The game goes on.',
