@@ -8,7 +8,6 @@ import subprocess
 import tempfile
 import unittest
 
-import attack
 import house
 from files_test import answer_to
 from signing import Signer
@@ -108,7 +107,7 @@ class Alike(unittest.TestCase):
 
     @staticmethod
     def command(path):
-        done = subprocess.run([attack.binary(), "verify", path], capture_output=True, text=True)
+        done = subprocess.run([house.attack.binary(), "verify", path], capture_output=True, text=True)
         if done.returncode < 2:
             return ("right", "wrong")[done.returncode]
         return re.search(r"not such a file \((\w+)\)", done.stderr)[1]
