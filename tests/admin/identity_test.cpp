@@ -33,7 +33,7 @@ bool is_logged_in(World& world, const std::string& token) {
 
 Staff asking_above(std::int64_t sum) {
     Staff staff = World::trusting();
-    staff.password_above = sum;
+    staff.password_above = PasswordAbove{sum, {}};
     return staff;
 }
 
@@ -171,6 +171,38 @@ TEST_CASE("what is paid in above the house's sum takes a proof as well: another 
     REQUIRE(prove_dan(world).status == 200);
     CHECK(world.post("/players/2/deposit", for_tonight("c", 1'001)).status == 200);
     CHECK(world.post("/players/3/withdraw", for_tonight("d", 5'000), "Bea").status == 200);
+}
+
+TEST_CASE("a currency may have a sum of its own above which a payment takes a proof, or none") {
+    const auto staff_with = [](const char* text) {
+        Staff staff = World::trusting();
+        staff.password_above = password_above_in(text);
+        REQUIRE(staff.password_above);
+        return staff;
+    };
+    World lower(staff_with("100 EUR=50"));
+    CHECK(lower.post("/players/2/deposit", for_tonight("a", 5'001)).code() == "reauthenticate");
+    CHECK(lower.post("/players/2/deposit", for_tonight("a", 5'000)).status == 200);
+    World higher(staff_with("0 EUR=50"));
+    CHECK(higher.post("/players/2/deposit", for_tonight("a", 5'000)).status == 200);
+    CHECK(higher.post("/players/3/deposit", for_tonight("b", 5'001)).code() == "reauthenticate");
+    World never(staff_with("0 EUR=off"));
+    CHECK(never.post("/players/2/deposit", for_tonight("a", 900'000)).status == 200);
+    World only(staff_with("off EUR=50 JPY=15000"));
+    CHECK(only.post("/players/2/deposit", for_tonight("a", 5'001)).code() == "reauthenticate");
+    World another(staff_with("50 JPY=15000"));
+    CHECK(another.post("/players/2/deposit", for_tonight("a", 5'001)).code() == "reauthenticate");
+}
+
+TEST_CASE("a text that is no list of sums is refused as a whole") {
+    for (const char* text : {"", " ", "-1", "1.5", "1000000000", "100 ", "100  EUR=50", "EUR=50", "100 EUR", "100 EUR=",
+                             "100 EUR=x", "100 eur=50", "100 EU=50", "100,EUR=50", "100 EUR=50 EUR=60", "on"}) {
+        INFO(text);
+        CHECK_FALSE(password_above_in(text));
+    }
+    CHECK(password_above_in("off")->of("EUR") == std::nullopt);
+    CHECK(password_above_in("100")->of("EUR") == 100);
+    CHECK(password_above_in("100 PTS=off")->of("PTS") == std::nullopt);
 }
 
 TEST_CASE("a proof is of one login, and of nobody else") {

@@ -10,6 +10,7 @@
 #include "crypto/text.hpp"
 #include "engine/core/random.hpp"
 #include "house.hpp"
+#include "proof/file_form.hpp"
 #include "proof/record_proof.hpp"
 #include "record.hpp"
 #include "support/catch.hpp"
@@ -36,6 +37,7 @@ Json file_of(const House& house, std::int64_t room) {
 
 std::string fault_of(const Json& file, const std::optional<crypto::Bytes32>& key = std::nullopt) {
     try {
+        app::insist_on_form(file);
         return app::check_dispute(file, key).fault.value_or("");
     } catch (const std::exception& fault) {
         return std::string("no dispute file: ") + fault.what();
@@ -108,6 +110,13 @@ const std::map<std::string, Change> told_by_the_content = {
     {"an act about another table", [](Json& f) { f["acts"][0]["about"] = "table 99"; }},
     {"an act twice", [](Json& f) { f["acts"].push_back(f["acts"][0]); }},
     {"another key of the house", [](Json& f) { flip(f["house"]); }},
+    {"another seat of a player", [](Json& f) { f["sat"][0]["seat"] = "s7"; }},
+    {"a game that it leaves out",
+     [](Json& f) {
+         f["left_out"] = {{"games", 1}, {"up_to", 1'000'000}};
+     }},
+    {"what it leaves out, without games", [](Json& f) { f["left_out"]["up_to"] = 1; }},
+    {"nothing of what it leaves out", [](Json& f) { f.erase("left_out"); }},
     {"who made it", [](Json& f) { f["made"].erase("by"); }},
     {"a member made up", [](Json& f) { f["verdict"] = "all was well"; }},
 };
@@ -143,6 +152,7 @@ TEST_CASE("a dispute file has games, money, what was said and reported, and the 
     CHECK(file.at("acts").back().at("reason") == "they quarrel");
     CHECK(file.at("acts")[file.at("acts").size() - 2].at("reason") == "power cut");
     CHECK_FALSE(file.contains("running"));
+    CHECK(file.at("left_out") == Json{{"games", 0}, {"up_to", 0}});
     // The file has no secret that admits anyone.
     const Json info = quarrel.all[0]->room(quarrel.room).info;
     CHECK(file.dump().find(info.at("code").get<std::string>()) == std::string::npos);

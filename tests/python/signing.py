@@ -16,7 +16,10 @@ from anteroom.node import Node  # noqa: E402
 
 class Signer:
     def __init__(self, seed):
-        self.key = Ed25519PrivateKey.from_private_bytes(hashlib.sha256(seed).digest())
+        self.take_key(hashlib.sha256(seed).digest())
+
+    def take_key(self, private):
+        self.key = Ed25519PrivateKey.from_private_bytes(private)
         self.public = self.key.public_key().public_bytes(Encoding.Raw, PublicFormat.Raw)
 
     def sign_record(self, record):

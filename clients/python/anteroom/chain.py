@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import re
+from operator import le
 
 from .fair import sha256
 from .faults import NotSuchAFile
@@ -17,11 +18,28 @@ OF_CASHIERS = ("deposit", "withdrawal")
 HOUSE = {"cashier": 1, "fees": 2}
 PLACES = {"prize": 0, "pot": 1, "fee": 2}
 SEAT_0 = 8
-# Numbers as the server writes them: one spelling for each number, short enough for their bits.
-ACCOUNT = re.compile(r"wallet:(?P<player>[1-9][0-9]{0,14})|house:(?P<house>cashier|fees)|"
-                     r"table:(?P<room>[1-9][0-9]{0,8})/(?P<game>[1-9][0-9]{0,4}):(?P<place>prize|pot|fee|seat:[0-7])")
-GAME_CHAIN = re.compile(r"table:([1-9][0-9]{0,8})/([1-9][0-9]{0,4})")
-GAME_KEY = re.compile(r"([1-9][0-9]{0,17})/([1-9][0-9]{0,17})/(0|[1-9][0-9]{0,3})")
+# Numbers have one spelling.
+ACCOUNT = re.compile(r"wallet:(?P<player>[1-9][0-9]{0,15})|house:(?P<house>cashier|fees)|"
+                     r"table:(?P<room>[1-9][0-9]{0,9})/(?P<game>[1-9][0-9]{0,4}):(?P<place>prize|pot|fee|seat:[0-7])")
+GAME_CHAIN = re.compile(r"table:([1-9][0-9]{0,9})/([1-9][0-9]{0,4})")
+GAME_KEY = re.compile(r"([1-9][0-9]{0,15})/([1-9][0-9]{0,15})/(0|[1-9][0-9]{0,4})")
+KEY_MAX = (2**53 - 1, 2**53 - 1, 2**16 - 1)
+PLAYER_MAX, ROOM_MAX, GAME_MAX = 2**52 - 1, 2**30 - 1, 2**16 - 1
+
+
+def is_account(name: object) -> bool:
+    match = ACCOUNT.fullmatch(name) if isinstance(name, str) else None
+    if match is None:
+        return False
+    limits = {"player": PLAYER_MAX, "room": ROOM_MAX, "game": GAME_MAX}
+    return all(int(match[part] or 0) <= most for part, most in limits.items())
+
+
+def is_chain(name: object) -> bool:
+    """A game's chain or a wallet's."""
+    if not isinstance(name, str):
+        return False
+    return is_account(f"{name}:pot") if name.startswith("table:") else name.startswith("wallet:") and is_account(name)
 
 
 @dataclasses.dataclass(frozen=True)
@@ -39,7 +57,8 @@ class Transfer:
     def line(self) -> tuple[int, int, int] | None:
         """Room, update and line of a table's movement. None for a cashier's movement: the cashier chose its key."""
         match = None if self.kind in OF_CASHIERS else GAME_KEY.fullmatch(self.key)
-        return (int(match[1]), int(match[2]), int(match[3])) if match else None
+        numbers = (int(match[1]), int(match[2]), int(match[3])) if match else None
+        return numbers if numbers and all(map(le, numbers, KEY_MAX)) else None
 
 
 def transfer_of(node: Node) -> Transfer:

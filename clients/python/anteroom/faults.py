@@ -6,4 +6,8 @@ class Wrong(Exception):
 
 
 class NotSuchAFile(Exception):
-    """The file is no record or receipt as PROTOCOL.md describes them."""
+    """Nothing can be said about the file. `reason` is text, format, form or unknown: see files.md of the protocol."""
+
+    def __init__(self, message: str, reason: str = "form") -> None:
+        super().__init__(message)
+        self.reason = reason

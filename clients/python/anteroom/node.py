@@ -8,8 +8,7 @@ from collections.abc import Iterator
 
 from .faults import NotSuchAFile
 
-INTEGER_MAX = 2**63 - 1
-TEXT_MAX = 4096
+INTEGER_MAX = 2**53 - 1
 SEAT = re.compile(r"s([0-7])")
 
 
@@ -61,7 +60,7 @@ class Node:
         return self.value
 
     def text(self) -> str:
-        if not isinstance(self.value, str) or len(self.value) > TEXT_MAX:
+        if not isinstance(self.value, str):
             raise self._not_a("a text")
         return self.value
 

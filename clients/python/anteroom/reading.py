@@ -1,6 +1,4 @@
-"""Reads files that a stranger may have made: strictly, and within bounds that protect the reader.
-
-Accepted text has one canonical form: one spelling for each number, no duplicate members, and only valid UTF-8."""
+"""Reads files that a stranger may have made: strictly, by the grammar of files.md, within bounds that protect the reader."""
 
 from __future__ import annotations
 
@@ -10,11 +8,12 @@ import re
 
 from .canonical import canonical
 from .faults import NotSuchAFile
-from .node import Node
+from .node import INTEGER_MAX, Node
 
-BYTES_MAX = 16 * 1024 * 1024  # ten times the longest known game
+BYTES_MAX = 128 * 1024 * 1024
 DEPTH_MAX = 32
-DIGITS_MAX = 19
+DIGITS_MAX = 17  #: of the largest number, with its sign
+NAME = re.compile("[!-~]*")
 
 # One token of nested structure. A string is skipped in one step, even an unterminated one.
 TOKEN = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+(?:"|\\?\Z)|([\[{])|([\]}])', re.S)
@@ -25,28 +24,32 @@ def read(path: pathlib.Path) -> Node:
         with path.open("rb") as file:
             data = file.read(BYTES_MAX + 1)
     except OSError as fault:
-        raise NotSuchAFile(f"it cannot be read: {fault.strerror}") from fault
+        raise _refused(f"it cannot be read: {fault.strerror}") from fault
     return parse(data)
 
 
 def parse(data: bytes) -> Node:
     if len(data) > BYTES_MAX:
-        raise NotSuchAFile(f"it has more than {BYTES_MAX} bytes")
+        raise _refused(f"it has more than {BYTES_MAX} bytes")
     try:
         text = data.decode()
     except UnicodeDecodeError as fault:
-        raise NotSuchAFile(f"it is not UTF-8, from byte {fault.start} on") from fault
+        raise _refused(f"it is not UTF-8, from byte {fault.start} on") from fault
     _limit_depth(text)
     try:
         value = json.loads(text, object_pairs_hook=_object, parse_int=_integer, parse_float=_no_number,
                            parse_constant=_no_number)
     except json.JSONDecodeError as fault:
-        raise NotSuchAFile(f"it is no JSON, from character {fault.pos} on") from fault
+        raise _refused(f"it is no JSON, from character {fault.pos} on") from fault
     try:
         canonical(value)
     except UnicodeEncodeError as fault:
-        raise NotSuchAFile("it has half of a surrogate pair") from fault
+        raise _refused("it has half of a surrogate pair") from fault
     return Node(value)
+
+
+def _refused(what: str) -> NotSuchAFile:
+    return NotSuchAFile(what, "text")
 
 
 def _limit_depth(text: str) -> None:
@@ -55,7 +58,7 @@ def _limit_depth(text: str) -> None:
         if token[1]:
             depth += 1
             if depth > DEPTH_MAX:
-                raise NotSuchAFile(f"it is nested more than {DEPTH_MAX} deep")
+                raise _refused(f"it is nested more than {DEPTH_MAX} deep")
         elif token[2]:
             depth -= 1
 
@@ -63,17 +66,17 @@ def _limit_depth(text: str) -> None:
 def _object(members: list[tuple[str, object]]) -> dict[str, object]:
     made = dict(members)
     if len(made) < len(members):
-        raise NotSuchAFile("an object names a member twice")
-    if not all(name.isascii() for name in made):
-        raise NotSuchAFile("a member has a name with other than plain letters")
+        raise _refused("an object names a member twice")
+    if not all(NAME.fullmatch(name) for name in made):
+        raise _refused("a member has a name with other than plain letters")
     return made
 
 
 def _integer(digits: str) -> int:
-    if len(digits) > DIGITS_MAX or digits == "-0":
-        raise NotSuchAFile(f"{digits[:30]} is not a number of a record")
+    if len(digits) > DIGITS_MAX or abs(int(digits)) > INTEGER_MAX or digits == "-0":
+        raise _refused(f"{digits[:30]} is not a number of such a file")
     return int(digits)
 
 
 def _no_number(text: str) -> object:
-    raise NotSuchAFile(f"{text[:30]} is not a whole number")
+    raise _refused(f"{text[:30]} is not a whole number")

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from .chain import ACCOUNT, chain_number, hash_0, next_hash, transfer_of
+from .chain import OF_CASHIERS, chain_number, hash_0, next_hash, transfer_of
 from .faults import Wrong
 from .node import Node
 from .proof import check_key
 from .report import Report
 from .signature import AVAILABLE, KEY_BYTES, SIGNATURE_BYTES, head_message, is_signed
 
-FORMAT = "anteroom.receipt.v1"
 CURRENCY_MAX = 255
 
 
@@ -18,7 +17,7 @@ def check_receipt(receipt: Node, report: Report) -> None:
     name, position = receipt["chain"].text(), receipt["position"].integer()
     chain = chain_number(name, currency_no, receipt["chain"].place)
     before, after = receipt["prior"].hex(32), receipt["hash"].hex(32)
-    if name != _chain_of(transfer.origin, transfer.target):
+    if name != _chain_of(transfer.kind, transfer.origin, transfer.target):
         raise Wrong("the movement belongs into another chain")
     if position == 0 or (position == 1) != (before == hash_0(chain)):
         raise Wrong("the chain does not begin at that position")
@@ -34,11 +33,11 @@ def check_receipt(receipt: Node, report: Report) -> None:
         report.checked.append("signature: that key says that this movement stands there in the books")
 
 
-def _chain_of(origin: str, target: str) -> str | None:
-    """A game's movements belong to the game's chain. Movements between cashier and wallet belong to the wallet's chain."""
-    names = (origin, target)
-    tables = {name.rsplit("/", 1)[0] + "/" + name.rsplit("/", 1)[1].split(":")[0] for name in names
-              if name.startswith("table:")}
-    if tables:
-        return tables.pop() if len(tables) == 1 else None
-    return next((name for name in names if name.startswith("wallet:") and ACCOUNT.fullmatch(name)), None)
+def _chain_of(kind: str, origin: str, target: str) -> str | None:
+    """A deposit and a withdrawal are between the cashier and a wallet, in the wallet's chain. Every other movement has one
+    table, and belongs to the chain of its game."""
+    if kind in OF_CASHIERS:
+        cashier, wallet = (origin, target) if kind == "deposit" else (target, origin)
+        return wallet if cashier == "house:cashier" and wallet.startswith("wallet:") else None
+    tables = {":".join(name.split(":")[:2]) for name in (origin, target) if name.startswith("table:")}
+    return tables.pop() if len(tables) == 1 else None

@@ -8,7 +8,6 @@ from .fair import Draw
 from .faults import NotSuchAFile
 from .node import Node
 
-FORMAT = "anteroom.record.v1"
 #: The way in which a record's key is made: see fair-deals.md.
 FORM_OF_DEAL = 2
 SEATS_MAX = 8
@@ -38,7 +37,6 @@ class Step:
     position: int | None  #: words of the stream taken so far, if the record tells
     over: bool
     voided: bool
-    replay: str | None  #: the name of the game's replay, if the record tells
 
 
 @dataclasses.dataclass(frozen=True)
@@ -90,7 +88,7 @@ def _deal_of(opening: Node) -> Deal:
     if not 2 <= len(sitters) <= SEATS_MAX:
         raise NotSuchAFile(f"{opening.place}.seats is not a list of 2 to {SEATS_MAX}")
     if form.integer() != FORM_OF_DEAL:
-        raise NotSuchAFile(f"{form.place} is not a form of deal that this verifier knows")
+        raise NotSuchAFile(f"{form.place} is not a form of deal that this verifier knows", "unknown")
     return Deal(fair["commitment"].hex(32), fair["seed"].hex(32), sitters)
 
 
@@ -108,7 +106,7 @@ def _step_of(row: Node) -> Step:
     opens, play, fair, progress = (body.find(name) for name in ("opens", "play", "fair", "progress"))
     draws, events = (play.find("draws"), play.find("events")) if play else (None, None)
     position = fair["position"].integer() if fair else None
-    replay, voided = (progress.find("replay"), progress.find("voided")) if progress else (None, None)
+    voided = progress.find("voided") if progress else None
     return Step(
         seq=row["seq"].integer(),
         time=row["time"].integer(),
@@ -119,7 +117,6 @@ def _step_of(row: Node) -> Step:
         position=position,
         over=progress is not None and progress["status"].text() == "over",
         voided=voided is not None,
-        replay=replay.text() if replay else None,
     )
 
 

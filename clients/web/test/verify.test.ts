@@ -106,7 +106,7 @@ describe('a record', () => {
             },
             'form',
         ],
-        ['no form of the deal', 'ladder', (r) => delete first(r).fair.deal, 'readable'],
+        ['no form of the deal', 'ladder', (r) => delete first(r).fair.deal, 'shape'],
         ['another draw', 'spoiler', (r) => swap(first(r).play.draws[1].result, 3, 4), 'draw'],
         ['a draw elsewhere', 'spoiler', (r) => ++first(r).play.draws[1].position, 'drawPlace'],
         ['a draw of nothing', 'spoiler', (r) => (first(r).play.draws[1].bound = 0), 'drawBound'],
@@ -213,10 +213,10 @@ describe('a record', () => {
             (r) => (r.records.slice(1).find((s: Loose) => s.body.fair).body.fair.seed = '0'.repeat(64)),
             'steady',
         ],
-        ['a list that is none', 'spoil', (r) => (r.records = {}), 'readable'],
-        ['a negative bound', 'spoil', (r) => (first(r).play.draws[0].bound = -4), 'readable'],
-        ['a room that is no whole number', 'spoil', (r) => (r.room = 1.5), 'readable'],
-        ['a game that no number of four bytes names', 'spoil', (r) => (r.game = 2 ** 32), 'readable'],
+        ['a list that is none', 'spoil', (r) => (r.records = {}), 'shape'],
+        ['a negative bound', 'spoil', (r) => (first(r).play.draws[0].bound = -4), 'shape'],
+        ['a room that is no whole number', 'spoil', (r) => (r.room = 1.5), 'json'],
+        ['a game that no number of four bytes names', 'spoil', (r) => (r.game = 2 ** 32), 'shape'],
         [
             'a purse without a stake',
             'spoil',
@@ -234,7 +234,7 @@ describe('a record', () => {
         expect(worst(await judgeText('{'))).toBe('json');
         const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
         const record = text('clients/web/test/records/spoil.json').replace('{"format"', `{"deep":${deep},"format"`);
-        expect(worst(await judgeText(record))).toBe('fault');
+        expect(worst(await judgeText(record))).toBe('json');
     });
 
     it('of a game that is not known here has its draws checked and says so', async () => {
@@ -275,7 +275,7 @@ describe('the proof of a record', () => {
             [(r) => (r.proof.hash = flipHex(r.proof.hash, 1)), 'hash'],
             [(r) => (r.proof.signature = flipHex(r.proof.signature, 70)), 'signature'],
             [(r) => (r.proof.key = flipHex(r.proof.key, 0)), 'signature'],
-            [(r) => (r.proof.signature = 'x'), 'readable'],
+            [(r) => (r.proof.signature = 'x'), 'shape'],
         ];
         for (const [change, what] of changes) {
             const other = structuredClone(record);

@@ -23,6 +23,8 @@ export const load = (game: string): Loose => JSON.parse(text(at[game]!));
 
 export const nobody: Known = { name: null, keys: { site: null, kept: null }, keptOf: () => ({}) };
 const found: Finding[] = [];
+/** Keeps findings of another kind of file for `expectWords`. */
+export const keepFindings = (some: Finding[]): void => void found.push(...some);
 export async function judgeText(written: string, known: Partial<Known> = {}): Promise<Report | Finding> {
     const report = await verify(written, { ...nobody, ...known });
     found.push(...findings(report));

@@ -78,9 +78,9 @@ describe('the books of a record', () => {
         ['a movement left out', (books) => books.transfers.pop(), 'chain'],
         ['the count', (books) => ++books.count, 'chain'],
         ['another game', (books) => (books.chain = 'table:1/2'), 'chainName'],
-        ['an account that there is not', (books) => (books.transfers[0].to = 'table:1/1:cellar'), 'readable'],
-        ['a kind that there is not', (books) => (books.transfers[0].kind = 'gift'), 'readable'],
-        ['a room that no number names', (books) => (books.chain = `table:${'9'.repeat(30)}/1`), 'readable'],
+        ['an account that there is not', (books) => (books.transfers[0].to = 'table:1/1:cellar'), 'shape'],
+        ['a kind that there is not', (books) => (books.transfers[0].kind = 'gift'), 'shape'],
+        ['a room that no number names', (books) => (books.chain = `table:${'9'.repeat(30)}/1`), 'shape'],
         ['the signature', (books) => (books.signature = 'ab'.repeat(64)), 'headSignature'],
     ];
     it.each(changes)('with %s changed, and signed anew as a record, are found wrong', async (_, change, what) => {

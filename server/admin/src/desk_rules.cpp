@@ -42,7 +42,8 @@ void Desk::insist_on_rules(const Movement& movement, store::Role role) {
 }
 
 bool Desk::takes_proof(const Movement& movement) {
-    const auto& above = request_.parts.staff.password_above;
+    const auto& sums = request_.parts.staff.password_above;
+    const auto above = sums ? sums->of(movement.currency.code) : std::nullopt;
     if (!above) return false;
     return movement.transfer.amount.minor > units(*above, movement.currency) - paid_before(movement).minor;
 }

@@ -10,6 +10,7 @@
 #include "commands.hpp"
 #include "dispute/dispute_check.hpp"
 #include "dispute/dispute_file.hpp"
+#include "proof/file_form.hpp"
 #include "settings_options.hpp"
 
 namespace anteroom::app {
@@ -44,6 +45,7 @@ int write_dispute(const AskedDispute& asked) {
         open_reports(asked.config, options.signer ? std::optional(options.signer->row_key()) : std::nullopt);
     const auto file = proved_dispute_file(asked.config, {*store, *reports, options.signer.get()},
                                           {{asked.room}, present(), who_asks(), asked.reason, !asked.of_copy});
+    insist_on_form(file);
     // The key of any house can sign, but with a wrong key the check of these books fails.
     if (const auto fault = check_dispute(file, std::nullopt).fault)
         throw std::runtime_error("these books do not give a right dispute file, or it is not their key: " + *fault);

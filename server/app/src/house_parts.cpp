@@ -26,7 +26,7 @@ admin::Staff staff_of(const Config& config, host::Host& host, std::chrono::milli
         host.others_logged_out(person, but);
     };
     staff.needs_second_factor = config.second_factor == "staff";
-    if (config.ask_password_above != "off") staff.password_above = std::stoll(config.ask_password_above);
+    if (config.ask_password_above != "off") staff.password_above = admin::password_above_in(config.ask_password_above);
     if (!config.hosts.empty()) staff.house = config.hosts.front();
     return staff;
 }

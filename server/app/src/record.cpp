@@ -1,14 +1,16 @@
 #include "record.hpp"
 
-#include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <map>
 #include <nlohmann/json.hpp>
-#include <set>
 #include <stdexcept>
 
 #include "crypto/text.hpp"
+#include "proof/file_format.hpp"
+#include "proof/not_such_a_file.hpp"
+#include "proof/strict_json.hpp"
 
 namespace anteroom::app {
 
@@ -22,8 +24,6 @@ Json only_members(const Json& object, std::initializer_list<const char*> names) 
 }
 
 namespace {
-
-constexpr const char* format_name = "anteroom.record.v1";
 
 engine::Draw draw_of(const Json& json) {
     engine::Draw draw;
@@ -41,7 +41,7 @@ void read_deal(const Json& body, fair::Claim& claim) {
     claim.commitment.bytes = bytes_at<32>(body.at("fair"), "commitment");
     claim.seed.bytes = bytes_at<32>(body.at("fair"), "seed");
     if (body.at("fair").value("deal", Json()) != fair::deal_form)
-        throw std::runtime_error("this program does not know that form of a deal");
+        throw NotSuchAFile(NotSuchAFile::Reason::unknown, "this program does not know that form of a deal");
     for (const Json& seat : body.at("seats")) {
         auto& hash = claim.hashes.emplace_back();
         auto& sitter = claim.sitters.emplace_back();
@@ -103,7 +103,7 @@ Json record_json(const store::GameJournal& journal, const std::optional<GameBook
         records.push_back(
             {{"seq", record.seq.value}, {"time", record.time.value}, {"kind", kind}, {"body", std::move(body)}});
     }
-    Json whole = {{"format", format_name},
+    Json whole = {{"format", record_format},
                   {"room", journal.row.room.value},
                   {"game", journal.row.game.value},
                   {"records", std::move(records)}};
@@ -131,8 +131,8 @@ void read_record(const Json& body, fair::Claim& claim, bool& dealt, bool& over) 
 }  // namespace
 
 fair::Claim claim_of(const Json& record) {
-    if (!record.is_object() || record.value("format", Json()) != format_name)
-        throw std::runtime_error("this is no game record of Anteroom: its format is not " + std::string(format_name));
+    if (!record.is_object() || record.value("format", Json()) != record_format)
+        throw std::runtime_error("this is no game record of Anteroom: its format is not " + std::string(record_format));
     fair::Claim claim;
     bool dealt = false;
     bool over = false;
@@ -145,6 +145,8 @@ fair::Claim claim_of(const Json& record) {
             place = "record " + std::to_string(++line) + " of the list";
             read_record(one.at("body"), claim, dealt, over);
         }
+    } catch (const NotSuchAFile&) {
+        throw;
     } catch (const Json::exception&) {
         throw std::runtime_error(place + " is not as `export` writes it: a field is missing or has another type");
     } catch (const std::runtime_error& fault) {
@@ -167,48 +169,11 @@ engine::OptionValues game_options(const Json& settings) {
     return options;
 }
 
-namespace {
-
-/// Refuses JSON that two readers could understand differently or that is nested too deeply.
-class Strict {
-  public:
-    bool operator()(int depth, Json::parse_event_t event, Json& parsed) {
-        using Event = Json::parse_event_t;
-        constexpr int depth_max = 32;
-        if (depth > depth_max) throw std::runtime_error("it is nested too deeply");
-        if (event == Event::object_start) names_.emplace_back();
-        if (event == Event::object_end) names_.pop_back();
-        if (event == Event::key) take(parsed.get<std::string>());
-        if (event == Event::value && parsed.is_number_float())
-            throw std::runtime_error("it has a number that is not whole, or too large");
-        return true;
-    }
-
-  private:
-    void take(const std::string& name) {
-        if (std::ranges::any_of(name, [](char one) { return one <= ' ' || one > '~'; }))
-            throw std::runtime_error("a member's name is none of Anteroom's");
-        if (!names_.back().insert(name).second) throw std::runtime_error("it has a member twice: " + name);
-    }
-
-    std::vector<std::set<std::string>> names_;  ///< member names of the open objects
-};
-
-}  // namespace
-
 Json read_json(const std::string& path) {
-    constexpr std::uintmax_t bytes_max = 256 * 1024 * 1024;  // ten times the longest evening's dispute file
-    if (std::filesystem::file_size(path) > bytes_max)
-        throw std::runtime_error("it is larger than any file that Anteroom writes");
-    std::ifstream file(path);
-    try {
-        return Json::parse(file,
-                           [strict = std::make_shared<Strict>()](int depth, Json::parse_event_t event, Json& parsed) {
-                               return (*strict)(depth, event, parsed);
-                           });
-    } catch (const Json::parse_error& fault) {
-        throw std::runtime_error("this is no JSON, from byte " + std::to_string(fault.byte) + " on");
-    }
+    if (std::filesystem::file_size(path) > file_bytes_max)
+        throw NotSuchAFile(NotSuchAFile::Reason::text, "it is larger than any file that Anteroom writes");
+    std::ifstream file(path, std::ios::binary);
+    return strict_json({std::istreambuf_iterator<char>(file), {}});
 }
 
 }  // namespace anteroom::app

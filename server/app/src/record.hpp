@@ -44,8 +44,7 @@ engine::OptionValues game_options(const nlohmann::json& settings);
 /// The named members, if the object has them.
 nlohmann::json only_members(const nlohmann::json& object, std::initializer_list<const char*> names);
 
-/// Reads the file as JSON. Throws std::runtime_error for other text. It also throws for JSON that another reader may
-/// understand differently, with a duplicate member or a number that is not whole.
+/// Reads the file as strict JSON. Throws NotSuchAFile for other text.
 nlohmann::json read_json(const std::string& path);
 
 /// Throws std::runtime_error if the number is not whole or does not fit, because nlohmann would convert it silently.

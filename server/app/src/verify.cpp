@@ -6,7 +6,8 @@
 #include "commands.hpp"
 #include "crypto/text.hpp"
 #include "dispute/dispute_check.hpp"
-#include "dispute/dispute_file.hpp"
+#include "proof/file_form.hpp"
+#include "proof/not_such_a_file.hpp"
 #include "proof/receipt.hpp"
 #include "proof/record_check.hpp"
 #include "record.hpp"
@@ -68,6 +69,7 @@ int verify_record(const Json& record, const HouseKey& house) {
 int verify_dispute(const Json& file, const HouseKey& house) {
     const CheckedDispute checked = check_dispute(file, house);
     if (checked.fault) return wrong(*checked.fault);
+    const auto& left_out = file.at("left_out");
     std::printf(
         "right: all of the dispute file of room %lld: %zu games dealt and played again, %zu receipts, %zu lines that "
         "were told at the table, %zu acts of the house and %zu reports, of this table alone\n%s\n",
@@ -75,17 +77,40 @@ int verify_dispute(const Json& file, const HouseKey& house) {
         file.at("acts").size(), file.at("reports").size(),
         checked.key ? signed_by(*checked.key, house).c_str()
                     : "not signed: what was told, the acts and the reports are not proven");
+    if (left_out.at("games") != 0)
+        std::printf("left out: %lld older games, and all that was told and reported up to update %lld\n",
+                    left_out.at("games").get<long long>(), left_out.at("up_to").get<long long>());
+    if (const auto running = file.find("running"); running != file.end())
+        std::printf("left out: the deal, moves and payments of game %lld, which was still running\n",
+                    running->get<long long>());
+    if (!file.contains("receipts")) std::printf("left out: receipts, because the house's key was not there\n");
     return 0;
 }
 
-/// Chooses the check by the format that the file names.
-int verify_document(const Json& document, const HouseKey& house) {
-    const Json format = document.is_object() ? document.value("format", Json()) : Json();
-    if (format == receipt_format) return verify_receipt(document, house);
-    if (format == dispute_format) return verify_dispute(document, house);
-    if (format.is_string() && format.get<std::string>().starts_with("anteroom.dispute."))
-        throw std::runtime_error("it is a dispute file of a version that this program does not know");
-    return verify_record(document, house);
+int verify_claims(const Json& file, FileKind kind, const HouseKey& house) {
+    switch (kind) {
+        case FileKind::receipt:
+            return verify_receipt(file, house);
+        case FileKind::record:
+            return verify_record(file, house);
+        case FileKind::dispute:
+            return verify_dispute(file, house);
+    }
+    return wrong("there is no such file");
+}
+
+/// A file of the right form whose claims cannot be followed is wrong.
+int verify_document(const Json& file, const HouseKey& house) {
+    const FileKind kind = insist_on_form(file);
+    try {
+        return verify_claims(file, kind, house);
+    } catch (const NotSuchAFile&) {
+        throw;
+    } catch (const Json::exception&) {
+        return wrong("a part of the game has another form than its rules have");
+    } catch (const std::exception& fault) {
+        return wrong(fault.what());
+    }
 }
 
 int verify(const Wanted& wanted) {
@@ -96,10 +121,9 @@ int verify(const Wanted& wanted) {
             if (!house) throw std::runtime_error("the house's public key has 64 hex digits");
         }
         return verify_document(read_json(wanted.path), house);
-    } catch (const Json::exception&) {
-        std::fprintf(
-            stderr, "%s: a field is missing or has another type than a record, a receipt or a dispute file has there\n",
-            wanted.path.c_str());
+    } catch (const NotSuchAFile& fault) {
+        std::fprintf(stderr, "%s: not such a file (%s): %s\n", wanted.path.c_str(),
+                     std::string(name_of(fault.reason())).c_str(), fault.what());
     } catch (const std::exception& fault) {
         std::fprintf(stderr, "%s: %s\n", wanted.path.c_str(), fault.what());
     }

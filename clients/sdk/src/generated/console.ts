@@ -812,7 +812,13 @@ export interface Dispute {
         };
     };
     running?: number;
-    left_out?: number;
+    /**
+     * Older games, and everything up to this update, are not in the file
+     */
+    left_out: {
+        games: number;
+        up_to: number;
+    };
     /**
      * All who sat there, also without playing
      */

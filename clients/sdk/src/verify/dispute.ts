@@ -1,12 +1,11 @@
-import { fromHex, toHex } from '../sha256.js';
 import type { Json } from './canonical.js';
-import { entry, headMessage } from './chain.js';
-import { ensure, type Finding, right, unchecked, Wrong, wrong } from './finding.js';
+import { ensure, type Finding, findingOf, right, unchecked, Wrong, wrong } from './finding.js';
 import { hashOf, signedBy } from './proof.js';
 import { Reader } from './reader.js';
-import { type GameRecord, parse, proofOf, type Transfer, transferOf } from './record.js';
-import { isSigned } from './signature.js';
-import { type Known, type Report, verify } from './verify.js';
+import { receiptFindings } from './receipt.js';
+import { type GameRecord, proofOf, type Transfer, transferOf } from './record.js';
+import { checkActs, checkReports, checkSat, checkTold } from './table.js';
+import { isUnknown, judgeRecord, type Known, type Report } from './verify.js';
 
 /** A dispute file: all evidence about a table. See records.md. */
 export interface DisputeReport {
@@ -18,30 +17,24 @@ export interface DisputeReport {
     unchecked: number;
 }
 
-export const isDispute = (written: string): boolean => /"format"\s*:\s*"anteroom\.dispute\.v1"/.test(written);
-
 const ofWallet = ({ from, to }: Transfer): boolean => from.startsWith('wallet:') || to.startsWith('wallet:');
 
 /** The movement of a receipt, if the house signed its place in the chain. */
-async function receiptOf(receipt: Reader, key: string): Promise<Transfer> {
+async function receiptOf(receipt: Reader, key: string | null): Promise<Transfer> {
     const one = transferOf(receipt);
-    const [chain, position] = [receipt.at('chain').text(), receipt.at('position').number()];
-    const fail = { key: one.key };
-    const after = toHex(await entry(fromHex(receipt.at('prior').hex(32)), one, receipt.at('currency_no').number()));
-    ensure(after === receipt.at('hash').hex(32) && receipt.at('house').hex(32) === key, 'receipt', fail);
-    const signed = await isSigned(key, receipt.at('signature').hex(64), headMessage(chain, position, after));
-    ensure(signed !== false, 'receipt', fail);
+    const findings = await receiptFindings(receipt);
+    const isOfKey = key === null || receipt.at('house').hex(32) === key;
+    ensure(isOfKey && !findings.some(({ mark }) => mark === 'wrong'), 'receipt', { key: one.key });
     return one;
 }
 
 /** Checks that each movement between a wallet and one of the games has a receipt, and that there is no other
  * receipt. */
-async function receiptFindings(file: Reader, key: string, records: GameRecord[]): Promise<Finding[]> {
-    const text = (one: Transfer) => JSON.stringify({ ...one });
+async function checkReceipts(receipts: Reader[], key: string | null, records: GameRecord[]): Promise<Finding[]> {
+    const text = ({ note: _, ...one }: Transfer) => JSON.stringify(one);
     const awaited = new Map(
         records.flatMap(({ books }) => (books?.transfers ?? []).filter(ofWallet).map((one) => [one.key, text(one)])),
     );
-    const receipts = file.at('receipts').list((one) => one);
     for (const receipt of receipts) {
         const one = await receiptOf(receipt, key);
         ensure(awaited.get(one.key) === text(one), 'receipt', { key: one.key });
@@ -52,28 +45,62 @@ async function receiptFindings(file: Reader, key: string, records: GameRecord[])
     return receipts.length > 0 ? [right('receipt', { n: receipts.length })] : [];
 }
 
-async function judged(written: string, known: Known): Promise<DisputeReport> {
-    const whole = parse(written);
-    const file = new Reader(whole, 'file');
+/** The parts that the file says it leaves out. It must have nothing of them. */
+function leftOut(file: Reader, records: GameRecord[]): Finding[] {
+    const left = file.at('left_out');
+    const [games, upTo] = [left.at('games').number(), left.at('up_to').number()];
+    const seqs = [
+        ...records.map(({ steps }) => steps[0]!.seq),
+        ...file.at('told').list((line) => line.at('seq').number()),
+        ...file.at('reports').list((report) => report.at('line').number()),
+    ];
+    const running = file.at('running').maybe((no) => no.number());
+    ensure((games === 0) === (upTo === 0) && seqs.every((seq) => seq > upTo), 'leftOut', { upTo });
+    ensure(!records.some(({ game }) => game === running), 'gameOrder', { no: running ?? 0 });
+    const found: Finding[] = games > 0 ? [unchecked('leftOut', { games, upTo })] : [];
+    if (running !== null) found.push(unchecked('running', { no: running }));
+    return found;
+}
+
+/** The checks that compare the parts of the file. The first fault ends them. */
+async function partFindings(file: Reader, key: string | null, records: GameRecord[]): Promise<Finding[]> {
+    try {
+        if (key !== null) ensure(file.at('house').maybe((house) => house.hex(32)) === key, 'fileKey');
+        for (const [i, { game }] of records.entries())
+            ensure(i === 0 || records[i - 1]!.game < game, 'gameOrder', { no: game });
+        const found = leftOut(file, records);
+        checkSat(file, records);
+        const receipts = file.at('receipts').maybe((list) => list.list((one) => one));
+        ensure(receipts !== null || key === null, 'receipt', { key: '' });
+        found.push(...(receipts ? await checkReceipts(receipts, key, records) : [unchecked('noReceipts')]));
+        checkReports(file, checkTold(file, records));
+        checkActs(file);
+        return found;
+    } catch (fault) {
+        if (!(fault instanceof Wrong)) throw fault;
+        return [fault.finding];
+    }
+}
+
+async function judged(whole: Json, known: Known): Promise<DisputeReport> {
+    const file = new Reader(whole, 'dispute');
     const room = file.at('table').at('room').number();
     const { proof: _, ...rest } = whole as { [name: string]: Json };
     const proof = file.at('proof').maybe(proofOf);
+    const { site, kept } = known.keys;
+    const findings = proof
+        ? await signedBy(proof, await hashOf(rest), known.keys, 'wholeHash')
+        : [site === null && kept === null ? unchecked('proof') : wrong('proof')];
     const games: (Report | Finding)[] = [];
-    for (const text of file.at('games').list((one) => JSON.stringify(one.raw()))) games.push(await verify(text, known));
-    const findings = proof ? await signedBy(proof, await hashOf(rest), known.keys, 'wholeHash') : [unchecked('proof')];
+    for (const one of file.at('games').list((game) => game.raw())) games.push(await judgeRecord(one, known));
     const records: GameRecord[] = [];
     for (const [i, game] of games.entries()) {
         if (!('steps' in game) || game.wrong) findings.push(wrong('gameIsWrong', { no: i + 1 }));
         else if (game.record.room !== room) findings.push(wrong('otherTable', { no: i + 1 }));
+        else if (proof && game.record.proof?.key !== proof.key) findings.push(wrong('fileKey'));
         else records.push(game.record);
     }
-    if (proof && records.length === games.length)
-        try {
-            findings.push(...(await receiptFindings(file, proof.key, records)));
-        } catch (fault) {
-            if (!(fault instanceof Wrong)) throw fault;
-            findings.push(fault.finding);
-        }
+    if (records.length === games.length) findings.push(...(await partFindings(file, proof?.key ?? null, records)));
     return {
         room,
         findings,
@@ -83,11 +110,18 @@ async function judged(written: string, known: Known): Promise<DisputeReport> {
     };
 }
 
-/** Judges a dispute file, game by game. A file of another kind gives one finding. */
-export async function judgeDispute(written: string, known: Known): Promise<DisputeReport | Finding> {
+const ofProof = ['wholeHash', 'signature', 'houseKey', 'houseKeyKept', 'proof'];
+
+/** Whether the file has a game that is newer than this verifier, and is otherwise as it was signed. */
+export const hasUnknownGame = ({ findings, games }: DisputeReport): boolean =>
+    games.some((game) => 'steps' in game && isUnknown(game)) &&
+    !findings.some(({ mark, what }) => mark === 'wrong' && ofProof.includes(what));
+
+/** Judges a dispute file whose form was checked, game by game. */
+export async function judgeDispute(whole: Json, known: Known): Promise<DisputeReport | Finding> {
     try {
-        return await judged(written, known);
+        return await judged(whole, known);
     } catch (fault) {
-        return fault instanceof Wrong ? fault.finding : wrong('fault', { text: String(fault) });
+        return findingOf(fault);
     }
 }

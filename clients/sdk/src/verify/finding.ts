@@ -6,6 +6,7 @@ export type What =
     // The file.
     | 'json'
     | 'format'
+    | 'shape'
     | 'readable'
     | 'opens'
     | 'gap'
@@ -62,6 +63,19 @@ export type What =
     | 'otherTable'
     | 'gameIsWrong'
     | 'receipt'
+    | 'fileKey'
+    | 'gameOrder'
+    | 'leftOut'
+    | 'running'
+    | 'noReceipts'
+    | 'sat'
+    | 'told'
+    | 'report'
+    | 'act'
+    // A receipt.
+    | 'movement'
+    | 'movementChain'
+    | 'movementPlace'
     // The device.
     | 'device'
     | 'keptCommitment'
@@ -98,6 +112,10 @@ export class Wrong extends Error {
         this.finding = wrong(what, more);
     }
 }
+
+/** The finding of a fault that ended a check. */
+export const findingOf = (fault: unknown): Finding =>
+    fault instanceof Wrong ? fault.finding : wrong('fault', { text: String(fault) });
 
 export function ensure(holds: unknown, what: What, more: With = {}): asserts holds {
     if (!holds) throw new Wrong(what, more);

@@ -1,12 +1,16 @@
 export { canonical, type Json } from './canonical.js';
 export { chainOf, headMessage } from './chain.js';
-export { type DisputeReport, isDispute, judgeDispute } from './dispute.js';
+export type { DisputeReport } from './dispute.js';
+export { type Answer, answerOf, type FileReport, judgeFile } from './file.js';
 export type { Finding, Mark, What, With } from './finding.js';
 export type { Shown, Shuffled, Went } from './games/table.js';
+export { bytesMax } from './grammar.js';
 export { hmac } from './hmac.js';
 export { keyOf } from './mixing.js';
 export type { Purse } from './money.js';
 export type { HouseKeys } from './proof.js';
+export type { ReceiptReport } from './receipt.js';
 export type { Deal, GameRecord, Transfer } from './record.js';
+export { shapes } from './shapes.js';
 export { Stream } from './stream.js';
 export { type Known, type Report, type StepName, stepNames, verify } from './verify.js';

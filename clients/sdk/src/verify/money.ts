@@ -44,9 +44,12 @@ function isEmptied(transfers: Transfer[]): boolean {
 }
 
 async function headFinding(key: string | undefined, { chain, count, head, signature }: Books): Promise<Finding> {
-    const known = key !== undefined && signature !== null;
+    // A house that signs its records has signed the heads of their chains too.
+    if (key !== undefined && signature === null) return wrong('headSignature');
     return signatureFinding(
-        known ? await isSigned(key, signature, headMessage(chain, count, head)) : null,
+        key !== undefined && signature !== null
+            ? await isSigned(key, signature, headMessage(chain, count, head))
+            : null,
         'headSignature',
     );
 }

@@ -15,7 +15,7 @@ export interface HouseKeys {
     kept: string | null;
 }
 
-function keyFindings(key: string, { site, kept }: HouseKeys): Finding[] {
+export function keyFindings(key: string, { site, kept }: HouseKeys): Finding[] {
     if (site === null && kept === null) return [unchecked('houseKey')];
     const found = site === null ? [] : [either(site === key, 'houseKey')];
     if (kept !== null) found.push(either(kept === key, 'houseKeyKept'));

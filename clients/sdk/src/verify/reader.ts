@@ -17,6 +17,10 @@ export class Reader {
         if (json === null || typeof json !== 'object' || Array.isArray(json)) return this.fail();
         return new Reader(Object.hasOwn(json, name) ? json[name] : undefined, `${this.where}.${name}`);
     }
+    has(name: string): boolean {
+        const { json } = this;
+        return json !== null && typeof json === 'object' && Object.hasOwn(json, name);
+    }
     /** Reads an optional member. Returns null if it is absent. */
     maybe<T>(read: (one: Reader) => T): T | null {
         return this.json === undefined || this.json === null ? null : read(this);

@@ -1,6 +1,6 @@
 import type { Seat } from '../protocol.js';
 import type { Json } from './canonical.js';
-import { ensure, Wrong } from './finding.js';
+import { ensure } from './finding.js';
 import { Reader } from './reader.js';
 
 /** A game's record as a verifier reads it; see records.md. Parts that are not read here are hashed too. */
@@ -21,6 +21,8 @@ export interface Sitter {
     name: string;
     /** The player's number. A bot has neither number nor nonce. */
     player: number | null;
+    /** The level of a bot. */
+    bot: string | null;
     nonce: string | null;
     hash: string | null;
 }
@@ -86,7 +88,8 @@ const seatsMax = 8;
 const sitterOf = (one: Reader, index: number): Sitter => ({
     seat: `s${index}` as Seat,
     name: one.at('name').text(),
-    player: one.at('bot').maybe(() => true) ? null : one.at('player').number(),
+    player: one.at('player').maybe((player) => player.number()),
+    bot: one.at('bot').maybe((level) => level.text()),
     nonce: one.at('nonce').maybe((nonce) => nonce.hex(32)),
     hash: one.at('nonce_hash').maybe((hash) => hash.hex(32)),
 });
@@ -156,33 +159,19 @@ const booksOf = (books: Reader): Books => ({
     transfers: books.at('transfers').list(transferOf),
 });
 
-/** Reads a proof. It is not part of what was signed, so it may have no further members. */
-export function proofOf(proof: Reader): Proof {
-    if (Object.keys(proof.raw() as object).length !== 3) proof.fail();
-    return {
-        hash: proof.at('hash').hex(32),
-        key: proof.at('key').hex(32),
-        signature: proof.at('signature').hex(64),
-    };
-}
+export const proofOf = (proof: Reader): Proof => ({
+    hash: proof.at('hash').hex(32),
+    key: proof.at('key').hex(32),
+    signature: proof.at('signature').hex(64),
+});
 
 const isOver = (body: Reader): boolean =>
     body.at('progress').maybe((progress) => progress.at('status').text()) === 'over';
 const opens = (body: Reader): boolean => body.at('opens').maybe((one) => one.raw()) === true;
 
-export function parse(written: string): Json {
-    try {
-        return JSON.parse(written) as Json;
-    } catch {
-        throw new Wrong('json');
-    }
-}
-
-/** Reads a record. Throws `Wrong` if the text is none. */
-export function read(written: string): GameRecord {
-    const whole = parse(written);
+/** Reads a record whose form was checked. Throws `Wrong` if it is not that of one game. */
+export function read(whole: Json): GameRecord {
     const record = new Reader(whole, 'record');
-    ensure(record.at('format').maybe((format) => format.raw()) === 'anteroom.record.v1', 'format');
     const list = record.at('records').list((one) => one);
     const [first] = list;
     ensure(first && opens(first.at('body')) && !list.slice(1).some((one) => opens(one.at('body'))), 'opens');

@@ -1,14 +1,18 @@
 import type { FairRecord } from '../fair.js';
 import { toHex } from '../sha256.js';
+import type { Json } from './canonical.js';
 import { type Dealt, follow } from './dealt.js';
 import { compare } from './device.js';
-import { either, type Finding, Wrong, wrong } from './finding.js';
+import { either, ensure, type Finding, findingOf, wrong } from './finding.js';
+import { parse } from './grammar.js';
 import { mix } from './mixing.js';
 import { type Money, moneyOf } from './money.js';
 import { numberOf } from './numbers.js';
 import { promise } from './promise.js';
 import { type HouseKeys, hashOf, proofOf } from './proof.js';
+import { Reader } from './reader.js';
 import { type GameRecord, read } from './record.js';
+import { kindOf } from './shapes.js';
 import { Stream } from './stream.js';
 
 const wordsShown = 8;
@@ -42,10 +46,35 @@ export interface Known {
 
 const present = <T>(one: T | null): one is T => one !== null;
 
-/** Judges a record by its own content and by what is known here. A text that is no record gives one finding. */
-export async function verify(written: string, known: Known): Promise<Report | Finding> {
+/** Judges a record by its own content and by what is known here. A file that is no record gives one finding. */
+export async function verify(written: Uint8Array | string, known: Known): Promise<Report | Finding> {
     try {
-        const record = read(written);
+        const whole = parse(written);
+        ensure(kindOf(whole) === 'record', 'format');
+        return await judgeRecord(whole, known);
+    } catch (fault) {
+        return findingOf(fault);
+    }
+}
+
+/** What was changed after it was signed is wrong for that reason, whether it can be followed or not. */
+async function changed(whole: Json): Promise<Finding | null> {
+    const { proof: _, ...rest } = whole as { [name: string]: Json };
+    const signed = new Reader(whole, 'record').at('proof').maybe((proof) => proof.at('hash').hex(32));
+    return signed !== null && signed !== (await hashOf(rest)) ? wrong('hash') : null;
+}
+
+/** Whether the record has a form of deal or a game that is newer than this verifier, and nothing that is wrong. */
+export function isUnknown({ steps: { deal, house, mixing }, wrong: fault }: Report): boolean {
+    if (fault === null) return deal.some(({ what }) => what === 'game');
+    const isNewerForm = mixing.some(({ what, mark }) => what === 'form' && mark === 'wrong');
+    return isNewerForm && !house.some(({ mark }) => mark === 'wrong');
+}
+
+/** Judges a record whose form was checked. */
+export async function judgeRecord(whole: Json, known: Known): Promise<Report | Finding> {
+    try {
+        const record = read(whole);
         const mixing = await mix(record);
         const dealt = follow(record, mixing.drawn);
         const money = await moneyOf(record);
@@ -74,6 +103,6 @@ export async function verify(written: string, known: Known): Promise<Report | Fi
             unchecked: all.filter(({ mark }) => mark === 'unchecked').length,
         };
     } catch (fault) {
-        return fault instanceof Wrong ? fault.finding : wrong('fault', { text: String(fault) });
+        return (await changed(whole)) ?? findingOf(fault);
     }
 }

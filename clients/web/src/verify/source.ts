@@ -1,14 +1,11 @@
-import type { HouseKeys } from '@anteroom/sdk/verify';
+import { bytesMax, type HouseKeys } from '@anteroom/sdk/verify';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { shelfHere } from '../shelf';
 
-/** A size limit above the longest game's record. */
-const bytesMax = 32 * 1024 * 1024;
-
 export type Trouble = 'noRecord' | 'notFetched' | 'tooLarge';
 export interface Source {
-    /** The record's text, once it was loaded. */
-    written: string | null;
+    /** The file's bytes, once it was loaded. */
+    written: Uint8Array | null;
     /** The replay's name from the address, or null for the player's own file. */
     name: string | null;
     trouble: Trouble | null;
@@ -16,18 +13,16 @@ export interface Source {
 
 const nothing = (name: string | null): Source => ({ written: null, name, trouble: null });
 
-/** Reads a file as text. Bytes that are not valid text change when read; the hash then differs, so the fault is
- * found. */
 export async function readFile(file: File): Promise<Source> {
     if (file.size > bytesMax) return { ...nothing(null), trouble: 'tooLarge' };
-    return { ...nothing(null), written: await file.text() };
+    return { ...nothing(null), written: new Uint8Array(await file.arrayBuffer()) };
 }
 
 async function fetchRecord(name: string): Promise<Source> {
     try {
         const answer = await fetch(`/record/${encodeURIComponent(name)}`);
         if (!answer.ok) return { ...nothing(name), trouble: answer.status === 404 ? 'noRecord' : 'notFetched' };
-        return { ...nothing(name), written: await answer.text() };
+        return { ...nothing(name), written: new Uint8Array(await answer.arrayBuffer()) };
     } catch {
         return { ...nothing(name), trouble: 'notFetched' };
     }

@@ -5,6 +5,7 @@ import { followLink, navigate, replayPath } from '../router';
 import type { State } from '../store/state';
 import { t, verify as words } from '../text';
 import { Dispute } from './dispute';
+import { Receipt } from './receipt';
 import { Steps, Verdict } from './report';
 import { useSource } from './source';
 import { useReport } from './useReport';
@@ -67,6 +68,9 @@ export function Verify({ name, state }: { name: string | null; state: State }) {
                     <p>{words.lead}</p>
                     {report && 'steps' in report && <About record={report.record} state={state} />}
                     {report && 'games' in report && <p class="lead">{words.disputeOf({ room: report.room })}</p>}
+                    {report && 'movement' in report && (
+                        <p class="lead">{words.receiptOf({ key: report.movement.key })}</p>
+                    )}
                     {report && <Verdict report={report} />}
                     {(waits || (written !== null && !report)) && <p>{waits ? words.fetching : words.checking}</p>}
                     {trouble && (
@@ -99,6 +103,7 @@ export function Verify({ name, state }: { name: string | null; state: State }) {
                 </header>
                 {report && 'steps' in report && <Steps report={report} />}
                 {report && 'games' in report && <Dispute report={report} />}
+                {report && 'movement' in report && <Receipt report={report} />}
                 <p>
                     <button type="button" class="btn" onClick={() => navigate('/')}>
                         {t.shell.backToLobby}

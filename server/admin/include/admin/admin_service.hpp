@@ -11,6 +11,7 @@
 #include "admin/limit_info.hpp"
 #include "admin/limits.hpp"
 #include "admin/live_tables.hpp"
+#include "admin/password_above.hpp"
 #include "base/house_days.hpp"
 #include "base/network_buckets.hpp"
 #include "store/port/reports.hpp"
@@ -77,9 +78,9 @@ struct Staff {
     std::function<void(store::PlayerId person, const store::SecretHash& but)> others_logged_out = [](const auto&...) {};
     /// If true, a person without a second factor can do nothing but set one up.
     bool needs_second_factor = false;
-    /// A sum in units of each currency. A deposit, withdrawal or reversal above it needs the password again, and so
-    /// does every void and every change of the desk's rules. Empty: none of them needs it.
-    std::optional<std::int64_t> password_above{};
+    /// A deposit, withdrawal or reversal above its currency's sum needs the password again, and so does every void and
+    /// every change of the desk's rules. Empty: none of them needs it.
+    std::optional<PasswordAbove> password_above{};
     std::string house = "Anteroom";  ///< the name shown in authenticator apps
 };
 

@@ -40,7 +40,7 @@ struct Config {
     std::size_t keep_reports = 400;          ///< days
     std::size_t keep_staff_logins = 7;       ///< days, even if used; 0: as long as they are used
     std::string second_factor = "off";       ///< or "staff": staff accounts need a second factor in the console
-    std::string ask_password_above = "100";  ///< units of each currency, or "off"
+    std::string ask_password_above = "100";  ///< units of each currency, or "off"; see admin::password_above_in()
     std::string metrics_token;               ///< empty: metrics on loopback only
     bool verbose = false;
     bool dev = false;                   ///< no rate limits, and bots that take almost no time

@@ -1,12 +1,8 @@
 #include "dispute_check.hpp"
 
-#include <algorithm>
-#include <array>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <set>
-#include <stdexcept>
-#include <string_view>
 #include <vector>
 
 #include "../proof/receipt.hpp"
@@ -14,7 +10,6 @@
 #include "../proof/record_proof.hpp"
 #include "../record.hpp"
 #include "bearing.hpp"
-#include "dispute_file.hpp"
 
 namespace anteroom::app {
 
@@ -22,9 +17,6 @@ namespace {
 
 using Json = nlohmann::json;
 using Fault = std::optional<std::string>;
-
-constexpr std::array members = {"format",  "made", "table",   "players", "sat",      "games", "receipts",
-                                "running", "told", "reports", "acts",    "left_out", "house", "proof"};
 
 std::string numbered(const char* what, std::int64_t number) {
     return std::string(what) + " " + std::to_string(number);
@@ -41,7 +33,7 @@ class Checking {
 
     CheckedDispute all() {
         CheckedDispute checked;
-        for (const auto part : {&Checking::shape, &Checking::proof, &Checking::games, &Checking::sat,
+        for (const auto part : {&Checking::proof, &Checking::games, &Checking::left_out, &Checking::sat,
                                 &Checking::receipts, &Checking::told, &Checking::reports, &Checking::acts})
             if ((checked.fault = (this->*part)())) break;
         checked.key = key_;
@@ -51,18 +43,6 @@ class Checking {
     }
 
   private:
-    Fault shape() {
-        for (const auto& [name, value] : file_.items())
-            if (std::ranges::find(members, std::string_view(name)) == members.end())
-                return "it has a member that no dispute file has: " + name;
-        const Json& made = file_.at("made");
-        made.at("time").get<std::int64_t>();
-        made.at("by").get_ref<const std::string&>();
-        made.at("reason").get_ref<const std::string&>();
-        made.at("logged").get<bool>();
-        return std::nullopt;
-    }
-
     Fault proof() {
         const ProofFound found = proof_of(file_, house_, "dispute file");
         if (!found.fault.empty()) return found.fault;
@@ -87,14 +67,27 @@ class Checking {
         return std::nullopt;
     }
 
+    /// The file must have nothing of the updates that it says it leaves out.
+    Fault left_out() {
+        const Json& left_out = file_.at("left_out");
+        up_to_ = left_out.at("up_to").get<std::int64_t>();
+        if ((left_out.at("games") == 0) != (up_to_ == 0)) return "it leaves out games, or updates, but not both";
+        for (const auto& [number, record] : records_)
+            if (record->at("records").at(0).at("seq").get<std::int64_t>() <= up_to_)
+                return numbered("game", number) + ": the file says that it is left out";
+        return std::nullopt;
+    }
+
     /// The list of seated players must match the records.
     Fault sat() {
         auto line = file_.at("sat").begin();
-        for (const auto& [number, record] : records_)
+        for (const auto& [number, record] : records_) {
+            int at = 0;
             for (const Json& seat : record->at("records").at(0).at("body").at("seats")) {
                 const std::string place = numbered("who sat in game", number) + ": ";
                 if (line == file_.at("sat").end()) return place + "somebody is missing";
                 if (line->at("game") != number) return place + "somebody is missing";
+                if (line->at("seat") != "s" + std::to_string(at++)) return place + "it is another seat";
                 for (const char* name : {"player", "bot", "name"})
                     if (line->value(name, Json()) != seat.value(name, Json()))
                         return place + "it is somebody else than in the record";
@@ -102,6 +95,7 @@ class Checking {
                     return place + "a player is missing in the list of players";
                 ++line;
             }
+        }
         if (line != file_.at("sat").end()) return "somebody sat in a game that is not there";
         return std::nullopt;
     }
@@ -141,11 +135,11 @@ class Checking {
         for (const auto& [number, record] : records_)
             for (const Json& one : record->at("records"))
                 times.emplace(one.at("seq").get<std::int64_t>(), one.at("time").get<std::int64_t>());
-        std::int64_t last = 0;
+        std::int64_t last = up_to_ + 1;
         for (const Json& line : file_.at("told")) {
             const auto seq = line.at("seq").get<std::int64_t>();
             const std::string place = numbered("told with update", seq) + ": ";
-            if (seq < last) return place + "it stands after a later one";
+            if (seq < last) return place + "it stands after a later one, or is left out";
             last = seq;
             const auto time = times.find(seq);
             const auto at = line.at("time").get<std::int64_t>();
@@ -162,9 +156,9 @@ class Checking {
     Fault reports() {
         for (const Json& report : file_.at("reports")) {
             const std::string place = numbered("report", report.at("number").get<std::int64_t>()) + ": ";
-            report.at("by").at("name").get_ref<const std::string&>();
-            report.at("reason").get_ref<const std::string&>();
-            const auto said = chat_.find(report.at("line").get<std::int64_t>());
+            const auto line = report.at("line").get<std::int64_t>();
+            if (line <= up_to_) return place + "the line that it names is left out";
+            const auto said = chat_.find(line);
             if (said == chat_.end()) continue;
             if (said->second->at("text") != report.at("text") ||
                 said->second->at("player") != report.at("about").at("player"))
@@ -180,7 +174,6 @@ class Checking {
             const std::string place = numbered("act", number) + " of the log: ";
             if (number <= last) return place + "it stands after a later one, or twice";
             last = number;
-            bytes_at<32>(act, "hash");
             if (!bears_on(act.at("about").get_ref<const std::string&>(), room_, players_))
                 return place + "it concerns neither this table nor anybody who sat at it";
         }
@@ -191,6 +184,7 @@ class Checking {
     const std::optional<crypto::Bytes32>& house_;
     const std::int64_t room_;
     std::optional<std::int64_t> running_;
+    std::int64_t up_to_ = 0;  ///< the last update that is left out
     std::set<std::int64_t> players_;
     std::optional<crypto::Bytes32> key_;
     std::map<std::int64_t, const Json*> records_;  ///< records that were found right, by the game's number
@@ -201,9 +195,6 @@ class Checking {
 }  // namespace
 
 CheckedDispute check_dispute(const Json& file, const std::optional<crypto::Bytes32>& house) {
-    if (!file.is_object() || file.value("format", Json()) != dispute_format)
-        throw std::runtime_error("this is no dispute file of Anteroom: its format is not " +
-                                 std::string(dispute_format));
     return Checking(file, house).all();
 }
 

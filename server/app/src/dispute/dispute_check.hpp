@@ -18,8 +18,8 @@ struct CheckedDispute {
 };
 
 /// Recomputes everything: the signature of the file, the deal, moves and books of each record, and each receipt against
-/// the books of its game. Every part must belong to this table. `house` is the expected signing key, if known. Throws
-/// std::exception if the JSON is not a dispute file.
+/// the books of its game. Every part must belong to this table. `house` is the expected signing key, if known.
+/// insist_on_form() must have passed. Throws std::exception for a game that cannot be followed.
 CheckedDispute check_dispute(const nlohmann::json& file, const std::optional<crypto::Bytes32>& house);
 
 }  // namespace anteroom::app

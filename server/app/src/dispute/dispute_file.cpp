@@ -144,7 +144,7 @@ class Making {
                      {"told", told_.lines},      {"reports", reports()},    {"acts", acts()}};
         add_games(file);
         if (games_.running) file["running"] = games_.running->value;
-        if (games_.left_out > 0) file["left_out"] = games_.left_out;
+        file["left_out"] = {{"games", games_.left_out}, {"up_to", games_.from.value - 1}};
         // The command line may have written text to the log that is not UTF-8.
         file = Json::parse(file.dump(-1, ' ', false, Json::error_handler_t::replace));
         if (sources_.signer != nullptr) sign_record(file, *sources_.signer);

@@ -2,6 +2,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
+#include "../proof/file_format.hpp"
 #include "admin/admin_service.hpp"
 #include "app/data_place.hpp"
 #include "ledger/chain.hpp"
@@ -12,8 +13,6 @@ namespace anteroom::app {
 
 // The dispute file of a table: one file with everything that concerns the table and is finished. Anybody can check it
 // without the server. For its form see Dispute files in records.md; `verify` reads it.
-
-inline constexpr const char* dispute_format = "anteroom.dispute.v1";
 
 /// The sources of the file. Without a signer the file is not signed, and it has no receipts, because they prove nothing
 /// without a signature.

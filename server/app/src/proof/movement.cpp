@@ -37,7 +37,10 @@ ledger::TransferKey key_in(const std::string& text, TransferKind kind) {
     key.room = take<std::int64_t>(rest);
     key.seq = take<std::int64_t>(rest);
     key.line = take<std::uint16_t>(rest);
-    if (text_of(ledger::TransferKey(key)) != text) no_movement("another key than room, update and line");
+    constexpr std::int64_t number_max = (1LL << 53) - 1;
+    const auto is_number = [](std::int64_t number) { return number >= 1 && number <= number_max; };
+    if (!is_number(key.room) || !is_number(key.seq) || text_of(ledger::TransferKey(key)) != text)
+        no_movement("another key than room, update and line");
     return key;
 }
 

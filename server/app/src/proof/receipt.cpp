@@ -1,11 +1,35 @@
 #include "receipt.hpp"
 
 #include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
 
 #include "../record.hpp"
 #include "movement.hpp"
 
 namespace anteroom::app {
+
+namespace {
+
+/// The chain of a movement by its kind and accounts; empty if no chain has such a movement.
+std::string chain_by_route(const nlohmann::json& receipt) {
+    const auto kind = receipt.at("kind").get<std::string>();
+    const auto from = receipt.at("from").get<std::string>();
+    const auto to = receipt.at("to").get<std::string>();
+    const auto is_wallet = [](const std::string& name) { return name.starts_with("wallet:"); };
+    if (kind == "deposit") return from == "house:cashier" && is_wallet(to) ? to : "";
+    if (kind == "withdrawal") return is_wallet(from) && to == "house:cashier" ? from : "";
+    std::string chain;
+    for (const std::string& name : {from, to}) {
+        if (!name.starts_with("table:")) continue;
+        const std::string table = name.substr(0, name.find(':', std::string_view("table:").size()));
+        if (!chain.empty() && chain != table) return "";
+        chain = table;
+    }
+    return chain;
+}
+
+}  // namespace
 
 nlohmann::json receipt_json(const store::Receipt& receipt, const ledger::Signer& signer) {
     const ledger::Transfer& transfer = receipt.entry.transfer;
@@ -37,9 +61,10 @@ std::optional<std::string> receipt_fault(const nlohmann::json& receipt, const st
     const ledger::Head before{chain, position - 1, bytes_at<32>(receipt, "prior")};
     const ledger::Head after = head_after(before, entry);
     const crypto::Bytes32 key = bytes_at<32>(receipt, "house");
-    if (receipt.at("chain") != name_of(chain)) return "the movement is of another chain";
+    if (receipt.at("chain") != name_of(chain) || receipt.at("chain") != chain_by_route(receipt))
+        return "the movement is of another chain";
     if (position < 1) return "no chain has such a position";
-    if (position == 1 && before != ledger::empty_head(chain)) return "the chain does not begin there";
+    if ((position == 1) != (before.hash == ledger::empty_head(chain).hash)) return "the chain does not begin there";
     if (after.hash != bytes_at<32>(receipt, "hash"))
         return "the movement does not lead to the hash at its position: something of it was changed";
     if (!is_signed(key, after, bytes_at<64>(receipt, "signature")))

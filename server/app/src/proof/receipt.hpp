@@ -5,11 +5,10 @@
 #include <string>
 
 #include "crypto/bytes.hpp"
+#include "file_format.hpp"
 #include "store/port/books.hpp"
 
 namespace anteroom::app {
-
-inline constexpr const char* receipt_format = "anteroom.receipt.v1";
 
 /// The receipt file of a movement; see Signatures in receipts.md.
 nlohmann::json receipt_json(const store::Receipt& receipt, const ledger::Signer& signer);

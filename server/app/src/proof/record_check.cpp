@@ -10,13 +10,14 @@ namespace anteroom::app {
 
 CheckedRecord check_record(const nlohmann::json& record, const std::optional<crypto::Bytes32>& house) {
     CheckedRecord checked;
-    checked.claim = claim_of(record);
+    // The proof comes first: what the house did not sign is wrong, even if this program does not know its game.
     const ProofFound proof = proof_of(record, house);
     checked.key = proof.key;
     if (!proof.fault.empty()) {
         checked.fault = proof.fault;
         return checked;
     }
+    checked.claim = claim_of(record);
     checked.replayed = replay_record(record);
     if (!checked.replayed.difference.empty())
         checked.fault = checked.replayed.difference;

@@ -2,6 +2,7 @@
 #include <array>
 #include <charconv>
 
+#include "admin/password_above.hpp"
 #include "app/settings.hpp"
 #include "base/house_days.hpp"
 #include "bus/nats_bus.hpp"
@@ -33,10 +34,8 @@ bool is_below(const std::string& text, std::size_t least) {
     return value < least;
 }
 
-bool is_off_or_sum(const std::string& text) {
-    constexpr std::size_t digits_max = 9;
-    return text == "off" ||
-           (!text.empty() && text.size() <= digits_max && text.find_first_not_of("0123456789") == std::string::npos);
+bool is_password_above(const std::string& text) {
+    return admin::password_above_in(text).has_value();
 }
 
 bool is_time_of_day(const std::string& text) {
@@ -245,15 +244,15 @@ constexpr std::array every_setting = {
             .right = "off, or staff"},
     Setting{
         .name = "ask-password-above",
-        .takes = "SUM",
+        .takes = "SUMS",
         .field = &Config::ask_password_above,
         .help =
             "Above this sum, in whole units of its currency, the console asks for the password again before a deposit, "
-            "a withdrawal or a reversal. It always asks for a void and for a rule of the desk. off: it asks for no "
-            "payment",
+            "a withdrawal or a reversal. Currencies may have sums of their own: 100 JPY=15000 PTS=off. It always asks "
+            "for a void and for a rule of the desk. off: it asks for no payment",
         .reason = "more than most players take home; it limits what a screen left open can cost",
-        .fits = is_off_or_sum,
-        .right = "a sum is a whole number, such as 100, or the word off"},
+        .fits = is_password_above,
+        .right = "it is a whole number such as 100, or the word off, and then sums of currencies such as JPY=15000"},
     Setting{.name = "metrics-token",
             .takes = "TEXT",
             .field = &Config::metrics_token,

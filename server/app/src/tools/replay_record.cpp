@@ -5,6 +5,7 @@
 #include <stdexcept>
 
 #include "../proof/choices.hpp"
+#include "../proof/not_such_a_file.hpp"
 #include "../record.hpp"
 #include "archive/reader.hpp"
 #include "fair/stream.hpp"
@@ -30,7 +31,8 @@ class Replay {
         const Json& settings = body.at("settings");
         const auto game = settings.at("game").get<std::string>();
         const auto* kind = catalogue_.find(game, whole<std::uint32_t>(settings.at("rules")));
-        if (kind == nullptr) throw std::runtime_error("this program does not know that version of " + game);
+        if (kind == nullptr)
+            throw NotSuchAFile(NotSuchAFile::Reason::unknown, "this program does not know that version of " + game);
         const auto options = game_options(settings);
         const Json stake = settings.value("stake", Json{{"buy_in", 0}});
         acted_ =

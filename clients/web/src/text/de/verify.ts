@@ -3,7 +3,7 @@ export const verify = {
     title: 'Kartenverteilung prüfen',
     lead: 'Niemand muss dem Server glauben. Aus der Aufzeichnung des Spiels zieht diese Seite jede Karte und jeden Stein noch einmal, hier auf deinem Gerät.',
     file: 'Eine Aufzeichnung vom Gerät wählen',
-    drop: 'Eine Aufzeichnung ist die Datei, die diese Seite oder „anteroom export“ auf dem Server speichert; auch eine Streitakte des Hauses geht. Du kannst sie auch hierher ziehen.',
+    drop: 'Eine Aufzeichnung ist die Datei, die diese Seite oder „anteroom export“ auf dem Server speichert; die Seite prüft auch eine Streitakte des Hauses und einen Beleg. Du kannst die Datei auch hierher ziehen.',
     save: 'Aufzeichnung speichern',
     again: 'Das Spiel ansehen',
     fetching: 'Die Aufzeichnung wird geholt …',
@@ -15,6 +15,7 @@ export const verify = {
     game: '{title}, Raum {room}, Spiel {game}, gespielt am {when}',
 
     disputeOf: 'Streitakte von Tisch {room}',
+    receiptOf: 'Beleg der Buchung {key}',
     gameNo: 'Spiel {n, number}',
     disputeHint:
         'Chat, Meldungen und Handlungen stehen in der Akte, wie das Haus sie signiert hat; „anteroom verify DATEI“ spielt auch jeden Zug nach.',
@@ -82,8 +83,9 @@ export const verify = {
     got: 'Zurück',
 
     found: {
-        json: { wrong: 'Diese Datei ist keine Aufzeichnung: Sie ist kein JSON.' },
-        format: { wrong: 'Diese Datei ist keine Aufzeichnung eines Spiels von Anteroom.' },
+        json: { wrong: 'Diese Datei ist nicht zu lesen: Sie ist kein JSON, wie Anteroom es schreibt.' },
+        format: { wrong: 'Diese Datei ist keine Aufzeichnung, keine Streitakte und kein Beleg von Anteroom.' },
+        shape: { wrong: 'Die Datei hat nicht ihre Form: {where} fehlt, ist unbekannt oder nicht, was dorthin gehört.' },
         readable: { wrong: 'Die Aufzeichnung ist nicht zu lesen: {where} fehlt oder ist nicht, was dorthin gehört.' },
         opens: { wrong: 'Die Aufzeichnung beginnt nicht mit dem einen Geben, das ein Spiel eröffnet.' },
         gap: { wrong: 'Die Aufzeichnung hat eine Lücke nach Schritt {after, number}.' },
@@ -190,6 +192,33 @@ export const verify = {
             right: 'Es ist der Schlüssel, den dieses Gerät von früher kennt.',
             wrong: 'Es ist nicht der Schlüssel, den dieses Gerät von früher kennt.',
         },
+
+        fileKey: {
+            wrong: 'Die Akte oder eines ihrer Spiele ist nicht mit dem Schlüssel signiert, den die Akte nennt.',
+        },
+        gameOrder: { wrong: 'Spiel {no, number} der Akte steht an falscher Stelle oder gilt als noch nicht beendet.' },
+        leftOut: {
+            wrong: 'Die Akte enthält etwas bis Schritt {upTo, number}, das sie nach eigener Angabe weglässt.',
+            unchecked:
+                '{games, plural, one{Ein älteres Spiel fehlt} other{# ältere Spiele fehlen}} in der Akte, ebenso alle Mitteilungen und Meldungen bis Schritt {upTo, number}.',
+        },
+        running: {
+            unchecked: 'Spiel {no, number} lief noch: Austeilung, Züge und Zahlungen sind nicht in der Akte.',
+        },
+        noReceipts: { unchecked: 'Die Akte hat keine Belege, weil der Schlüssel des Hauses fehlte.' },
+        sat: { wrong: 'Wer wo saß, steht in der Akte anders als in den Aufzeichnungen.' },
+        told: { wrong: 'Die Mitteilung zu Schritt {seq, number} steht an falscher Stelle oder hat eine andere Zeit.' },
+        report: { wrong: 'Meldung {no, number} hat einen anderen Wortlaut als die Chatzeile, die sie nennt.' },
+        act: {
+            wrong: 'Eintrag {no, number} des Protokolls steht an falscher Stelle oder betrifft weder diesen Tisch noch seine Spieler.',
+        },
+
+        movement: {
+            right: 'Buchung {key} führt zum Hash an ihrer Stelle der Kette: Nichts daran wurde geändert.',
+            wrong: 'Buchung {key} führt nicht zum Hash an ihrer Stelle der Kette: Etwas daran wurde geändert.',
+        },
+        movementChain: { wrong: 'Die Buchung gehört in eine andere Kette.' },
+        movementPlace: { wrong: 'Die Kette beginnt nicht an dieser Stelle.' },
 
         wholeHash: {
             right: 'Die Streitakte als Ganzes hat den Fingerabdruck, der signiert wurde.',

@@ -3,7 +3,7 @@ export const verify = {
     title: 'Check the deal',
     lead: 'Nobody has to believe the server. From the game’s record this page draws every card and every tile once more, here on your device.',
     file: 'Choose a record from your device',
-    drop: 'A record is the file that this page or the server’s “anteroom export” saves; it takes a dispute file of the house as well. You can also drop it here.',
+    drop: 'A record is the file that this page or the server’s “anteroom export” saves. The page also checks a dispute file of the house and a receipt. You can also drop the file here.',
     save: 'Save the record',
     again: 'Watch the game',
     fetching: 'The record is being fetched…',
@@ -15,6 +15,7 @@ export const verify = {
     game: '{title}, room {room}, game {game}, played {when}',
 
     disputeOf: 'Dispute file of table {room}',
+    receiptOf: 'Receipt of movement {key}',
     gameNo: 'Game {n, number}',
     disputeHint:
         'Chat, reports and acts stand in the file as the house signed them; “anteroom verify FILE” also plays every move again.',
@@ -82,8 +83,9 @@ export const verify = {
     got: 'Came back',
 
     found: {
-        json: { wrong: 'This file is no record: it is no JSON.' },
-        format: { wrong: 'This file is no record of a game of Anteroom.' },
+        json: { wrong: 'This file cannot be read: it is not JSON as Anteroom writes it.' },
+        format: { wrong: 'This file is no record, dispute file or receipt of Anteroom.' },
+        shape: { wrong: 'The file does not have its form: {where} is missing, unknown or not what belongs there.' },
         readable: { wrong: 'The record cannot be read: {where} is missing or is not what belongs there.' },
         opens: { wrong: 'The record does not begin with the one deal that opens a game.' },
         gap: { wrong: 'The record has a gap after update {after, number}.' },
@@ -198,6 +200,28 @@ export const verify = {
             right: '{n, plural, one{The receipt is signed, and its movement stands} other{All # receipts are signed, and their movements stand}} in the books of the games.',
             wrong: 'Receipt {key} is missing, or is not of a movement in the books of these games.',
         },
+        fileKey: { wrong: 'The file or one of its games is not signed with the key that the file names.' },
+        gameOrder: { wrong: 'Game {no, number} is out of order in the file, or is called running.' },
+        leftOut: {
+            wrong: 'The file has something of the updates up to {upTo, number}, which it says it leaves out.',
+            unchecked:
+                '{games, plural, one{One older game is} other{# older games are}} not in the file, nor anything told or reported up to update {upTo, number}.',
+        },
+        running: {
+            unchecked: 'Game {no, number} was still running: its deal, moves and payments are not in the file.',
+        },
+        noReceipts: { unchecked: 'The file has no receipts, because the house’s key was not there.' },
+        sat: { wrong: 'Who sat where in the file is not what the records say.' },
+        told: { wrong: 'What was told with update {seq, number} is out of order or has another time.' },
+        report: { wrong: 'Report {no, number} has other words than the line of chat that it names.' },
+        act: { wrong: 'Act {no, number} of the log is out of order, or concerns neither this table nor its players.' },
+
+        movement: {
+            right: 'Movement {key} leads to the hash at its place in the chain: nothing of it was changed.',
+            wrong: 'Movement {key} does not lead to the hash at its place in the chain: something of it was changed.',
+        },
+        movementChain: { wrong: 'The movement belongs into another chain.' },
+        movementPlace: { wrong: 'The chain does not begin at that place.' },
 
         device: { unchecked: 'This device did not take part in the game, or no longer remembers it.' },
         keptCommitment: {

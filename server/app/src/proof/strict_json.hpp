@@ -1,0 +1,15 @@
+#pragma once
+
+#include <cstddef>
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+
+namespace anteroom::app {
+
+/// Ten times the longest evening's dispute file.
+inline constexpr std::size_t file_bytes_max = 128UL * 1024 * 1024;
+
+/// Parses the text by the grammar of files.md, which leaves no room for two readings. Throws NotSuchAFile `text`.
+nlohmann::json strict_json(const std::string& text);
+
+}  // namespace anteroom::app
