@@ -161,7 +161,7 @@ test('lying, a phone shows the whole of a dialog, or scrolls within it', async (
     await scripted(page, script('spoil'), 'turn4');
     for (const [path, opener] of [
         ['/', 'Play with friends'],
-        ['/', 'Log in, or make an account'],
+        ['/', 'Log in or create an account'],
         ['/', 'Your settings'],
         ['/r/KTRB', 'Leave the table'],
     ] as const) {

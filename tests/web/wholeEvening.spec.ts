@@ -53,7 +53,7 @@ async function openFriday(page: Page): Promise<{ room: number; code: string }> {
     await page.getByLabel('Seats').selectOption('3');
     await page.getByText('House rules').click();
     await page.getByRole('spinbutton', { name: 'Lives' }).fill('1');
-    await page.getByLabel('Into the prize, each').fill('5.00');
+    await page.getByLabel('Into the prize, per player').fill('5.00');
     await page.getByLabel('Fee in percent of the buy-in').fill('10');
     await page.getByLabel('Name of the template').fill('Friday');
     await page.getByLabel('Reason').fill('every week');
@@ -90,7 +90,7 @@ async function disputeOf(page: Page, room: number): Promise<string> {
 async function confirm({ page }: Guest): Promise<void> {
     await go(page, '/house/desk');
     await act(page, 'Confirm', 'counted it');
-    await expect(page.getByText('Nothing waits.')).toBeVisible();
+    await expect(page.getByText('Nothing is waiting.')).toBeVisible();
 }
 
 /** Pays in 20.00 for each player, and 150.00 more for Ada, which Olga confirms. Ben's first payment is mistyped; it
@@ -149,7 +149,7 @@ async function settles(page: Page, room: number, out: Record<string, number>): P
     const sheet = page.getByRole('region', { name: /^Settlement of the games that began from/ });
     await expect(sheet.getByText(`Table ${room}`, { exact: true })).toBeVisible();
     await expect(sheet.getByText('Made from the template Friday')).toBeVisible();
-    await expect(sheet.getByText('Fees of the house: 1.50 EUR')).toBeVisible();
+    await expect(sheet.getByText('House fees: 1.50 EUR')).toBeVisible();
     await picture(page, 'settlement', { fullPage: true });
     const [, ...lines] = (await saved(page, 'CSV file')).trim().split('\r\n');
     expect(lines.map((line) => line.split(',')[1]).sort()).toEqual([...players].sort());
