@@ -75,7 +75,7 @@ test('a drawer, a voucher, a zero too many, a second person, and a count that is
     // A large payment waits for Olga.
     await pay(cash.page, 'Cleo', '500.00');
     await prove(cash);
-    await expect(said(cash.page)).toContainText('waits for a second person, as number 1');
+    await expect(said(cash.page)).toContainText('is waiting for a second person, as number 1');
     await go(cash.page, '/house/desk');
     await expect(cash.page.getByText('Somebody else confirms it.')).toBeVisible();
     await expect(cash.page.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
@@ -115,7 +115,7 @@ test('the desk at two widths and in two languages: nothing serious, nothing scro
     await page.getByRole('group', { name: 'Set the rule' }).getByLabel('Amount').fill('100.00');
     await act(page, 'Set the rule', 'as agreed');
     await pay(page, 'Ben', '500.00');
-    await expect(said(page)).toContainText('waits for a second person');
+    await expect(said(page)).toContainText('is waiting for a second person');
     for (const language of ['en', 'de']) {
         if (language === 'de') {
             await page.getByRole('button', { name: 'Your settings' }).click();

@@ -9,17 +9,17 @@ test('the lobby says how long a game takes, and the form says it for each length
     const { asked } = await scripted(page, lines, 'beat');
     await page.goto(at);
     const card = page.getByRole('listitem', { name: 'Ladder Dominoes' });
-    await expect(card).toContainText(/about \d+ min/);
+    await expect(card).toContainText(/about \d+\smin/);
     await card.getByRole('button', { name: 'Play now: Ladder Dominoes against bots' }).click();
     await expect.poll(() => asked.find(({ type }) => type === 'create')?.options).toMatchObject({ target: 'short' });
 
     await page.getByRole('button', { name: 'Set up a table: Ladder Dominoes' }).click();
-    await expect(page.getByText(/^With these settings a game takes about/)).toHaveText(/about 1.5 h/);
+    await expect(page.getByText(/^With these settings a game takes about/)).toHaveText(/about 1.5\sh/);
     await page.getByText('House rules').click();
     const points = page.getByLabel('Points to win');
-    await expect(points.locator('option')).toContainText([/about 1.5 h/, 'Long', /Short \(about \d+ min\)/]);
+    await expect(points.locator('option')).toContainText([/about 1.5\sh/, 'Long', /Short \(about \d+\smin\)/]);
     await points.selectOption('short');
-    await expect(page.getByText(/^With these settings/)).toHaveText(/about \d+ min/);
+    await expect(page.getByText(/^With these settings/)).toHaveText(/about \d+\smin/);
 });
 
 test('teams in Ladder begin with the short scoring, and a chosen one stays', async ({ page }) => {
@@ -34,7 +34,7 @@ test('teams in Ladder begin with the short scoring, and a chosen one stays', asy
     await expect(scoring).toHaveValue('single');
     await scoring.selectOption('tiles');
     await expect(scoring).toHaveValue('tiles');
-    await expect(page.getByText(/^With these settings/)).toHaveText(/about \d h/);
+    await expect(page.getByText(/^With these settings/)).toHaveText(/about \d\sh/);
 });
 
 test('a player who is out of Spoil is offered another table, and nobody else is', async ({ page }) => {

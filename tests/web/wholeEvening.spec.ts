@@ -112,7 +112,7 @@ async function payIn(till: Guest, olga: Guest): Promise<void> {
         await expect(said(cash)).toHaveText('20.00 EUR paid in. Free now: 20.00 EUR.');
     }
     await pay(cash, 'Ada', '150.00');
-    await expect(said(cash)).toContainText('waits for a second person');
+    await expect(said(cash)).toContainText('is waiting for a second person');
     await confirm(olga);
 }
 const paidIn: Record<string, number> = { Ada: 17_000, Ben: 2_000, Cleo: 2_000 };
@@ -129,7 +129,9 @@ async function payOut(till: Guest, olga: Guest): Promise<{ out: Record<string, n
         // Only this payment exceeds the limit without a password. The password for its deposit may have been long ago.
         if (out[name] > 10_000) await proveIfAsked(till, 'Withdraw');
         const waits = out[name] > 12_000;
-        await expect(said(cash, 'Withdraw')).toContainText(waits ? 'waits for a second person' : 'Free now: 0.00 EUR.');
+        await expect(said(cash, 'Withdraw')).toContainText(
+            waits ? 'is waiting for a second person' : 'Free now: 0.00 EUR.',
+        );
         if (waits) await confirm(olga);
     }
     const left = 5_000 + 21_000 - players.reduce((all, name) => all + out[name]!, 0);

@@ -75,14 +75,10 @@ describe('the length of a game', () => {
         expect(minutesOf('spoil', 4, {}, 3)!).toBeLessThan(minutesOf('spoil', 4, {})! / 2);
     });
 
+    const about = (minutes: number) => aboutMinutes(minutes).replace('\u00a0', ' ');
     it('is told in steps that promise no more than is known', () => {
-        expect([2, 17, 23.4, 70].map(aboutMinutes)).toEqual([
-            'about 5 min',
-            'about 15 min',
-            'about 25 min',
-            'about 70 min',
-        ]);
-        expect([88, 125, 174].map(aboutMinutes)).toEqual(['about 1.5 h', 'about 2 h', 'about 3 h']);
+        expect([2, 17, 23.4, 70].map(about)).toEqual(['about 5 min', 'about 15 min', 'about 25 min', 'about 70 min']);
+        expect([88, 125, 174].map(about)).toEqual(['about 1.5 h', 'about 2 h', 'about 3 h']);
     });
 });
 

@@ -10,6 +10,8 @@ interface Row {
 interface Length {
     /** Seconds that people take for an action, with their share of the pause at the end of a round. */
     paceS: number;
+    /** The same for bots, which think for a second. */
+    botS: number;
     rows: Row[];
     /** Options that make a game longer or shorter by a factor. */
     times?: [when: Options, factor: number][];
@@ -17,12 +19,10 @@ interface Length {
     shorter?: Options[];
 }
 
-/** Seconds that a bot takes for an action. */
-const botS = 1.5;
-
 const lengths: Record<string, Length> = {
     spoil: {
         paceS: 12.2,
+        botS: 4,
         rows: [{ when: {}, from: 3, actions: [52, 81, 109, 133] }],
         times: [
             [{ lives: 1 }, 0.32],
@@ -34,6 +34,7 @@ const lengths: Record<string, Length> = {
     },
     spinner: {
         paceS: 8.7,
+        botS: 1.5,
         rows: [
             { when: { length: 'five' }, from: 2, actions: [182, 154, 160, 171, 189, 212, 236] },
             { when: { length: 'three' }, from: 2, actions: [109, 92, 96, 102, 114, 127, 142] },
@@ -44,6 +45,7 @@ const lengths: Record<string, Length> = {
     },
     spoiler: {
         paceS: 7.9,
+        botS: 1.5,
         rows: [
             { when: { length: 'short' }, from: 2, actions: [267, 339, 411, 343, 442, 406, 342] },
             { when: {}, from: 2, actions: [533, 725, 926, 799, 1030, 406, 342] },
@@ -53,6 +55,7 @@ const lengths: Record<string, Length> = {
     },
     ladder: {
         paceS: 5.4,
+        botS: 1.5,
         rows: [
             { when: { teams: 'on', scoring: 'single' }, from: 4, actions: [253] },
             { when: { teams: 'on', target: 'short' }, from: 4, actions: [897] },
@@ -77,7 +80,7 @@ export function minutesOf(game: string, seats: number, options: Options, bots = 
     if (!length || !row) return null;
     const factor = (length.times ?? []).reduce((all, [when, one]) => (has(options, when) ? all * one : all), 1);
     const people = Math.max(0, seats - bots);
-    const secondsEach = (people * length.paceS + (seats - people) * botS) / seats;
+    const secondsEach = (people * length.paceS + (seats - people) * length.botS) / seats;
     return (row.actions[seats - row.from]! * factor * secondsEach) / 60;
 }
 

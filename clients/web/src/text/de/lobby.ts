@@ -6,8 +6,8 @@ export const lobby = {
     playNowHint:
         'Sofort spielen: du gegen Bots, ohne Zeitlimit, höchstens eine halbe Stunde. Einrichten: auch längere Spiele.',
     players: '{least, number} bis {most, number} Spieler',
-    aboutMinutes: 'etwa {n, number} min',
-    aboutHours: 'etwa {n, number} Std.',
+    aboutMinutes: 'etwa {n, number}\u00a0min',
+    aboutHours: 'etwa {n, number}\u00a0Std.',
     codeLabel: 'Mit einem Code mitspielen',
     codeHint: 'Code mit 4 bis 8 Zeichen oder der ganze Link',
     join: 'Mitspielen',
