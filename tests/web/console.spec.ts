@@ -205,7 +205,7 @@ test("a cashier pays in and out and sees no operator's act; a player finds the w
         await expect(cash.page.getByRole('link', { name: 'Log', exact: true })).toHaveCount(0);
     }
     await go(cash.page, '/house/tables/999');
-    await expect(cash.page.getByText('There was no such table.')).toBeVisible();
+    await expect(cash.page.getByText('No table has this number.')).toBeVisible();
     await go(cash.page, '/house');
     for (const fault of cash.faults.splice(0)) expect(fault).toContain('404');
     const ada = await come(browser, 'Ada');

@@ -101,7 +101,7 @@ test('a game for money is played, its dispute file is saved and checked without 
     const { page } = ada!;
     await page.getByRole('button', { name: `Your account: ${players[0]}` }).click();
     await page.getByRole('tab', { name: 'Receipts' }).click();
-    const list = page.getByRole('list', { name: 'Your movements of money' });
+    const list = page.getByRole('list', { name: 'Your payments' });
     await expect(list.getByRole('listitem').first()).toBeVisible();
     expect(await serious(page)).toEqual([]);
     await look(page, 'receipts');

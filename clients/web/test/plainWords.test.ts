@@ -66,5 +66,5 @@ describe.each(Object.entries(retired) as [Language, RegExp[]][])('the texts in %
         const all = [...(await Promise.all(read)).flat(), ...optionTexts()];
         expect(all.length).toBeGreaterThan(500);
         expect(all.filter((text) => phrases.some((phrase) => phrase.test(text)))).toEqual([]);
-    });
+    }, 30_000);
 });

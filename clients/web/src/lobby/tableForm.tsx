@@ -164,6 +164,16 @@ function useFocusWhere(comes: boolean | undefined) {
     return box;
 }
 
+/** The estimate of the length of a game with these settings. */
+function Length({ minutes }: { minutes: number | null }) {
+    if (minutes === null) return null;
+    return (
+        <p class="hint" role="status">
+            {told.tableForm.length({ about: aboutMinutes(minutes) })}
+        </p>
+    );
+}
+
 export interface TableFormProps {
     games: Game[];
     submit: string;
@@ -197,7 +207,6 @@ export function TableForm(props: TableFormProps) {
     const box = useFocusWhere(props.comes);
     const botsNow = money.on ? 0 : Math.min(bots, seats - 1);
     const minutes = (some: Options) => minutesOf(game.game, seats, some, botsNow);
-    const all = minutes(options);
     const submitted = (event: Event) => {
         event.preventDefault();
         const stake = money.wish();
@@ -245,11 +254,7 @@ export function TableForm(props: TableFormProps) {
             </div>
             {isFree && free.fields}
             {money.fields}
-            {all !== null && (
-                <p class="hint" role="status">
-                    {told.tableForm.length({ about: aboutMinutes(all) })}
-                </p>
-            )}
+            <Length minutes={minutes(options)} />
             <RuleFields game={game} options={options} set={setOptions} minutes={minutes} />
             {children}
             <div class="row end">
