@@ -30,7 +30,7 @@ test('a guest makes an account, plays on elsewhere with it, and logs out everywh
     await expect(ada.page.locator('.plate')).toHaveCount(4);
     const table = ada.page.url();
 
-    await ada.page.getByRole('button', { name: 'Log in, or make an account' }).click();
+    await ada.page.getByRole('button', { name: 'Log in or create an account' }).click();
     const dialog = ada.page.getByRole('dialog');
     await expect(dialog.getByLabel('Name')).toBeFocused();
     await dialog.getByText('New account').click();
@@ -41,7 +41,7 @@ test('a guest makes an account, plays on elsewhere with it, and logs out everywh
     await expect(ada.page.locator('.plate')).toHaveCount(4);
 
     const phone = await guest(browser, server.url, 'Phone', { viewport: { width: 360, height: 740 } });
-    await phone.page.getByRole('button', { name: 'Log in, or make an account' }).click();
+    await phone.page.getByRole('button', { name: 'Log in or create an account' }).click();
     await fill(phone.page, 'ada lovelace', 'wrong horse battery');
     await expect(phone.page.getByRole('dialog').getByRole('alert')).toHaveText('This name or this password is wrong.');
     expect(await serious(phone.page)).toEqual([]);
@@ -63,7 +63,7 @@ test('a guest makes an account, plays on elsewhere with it, and logs out everywh
     await expect(dialog.getByRole('listitem')).toHaveCount(1);
     await expect(phone.page.getByText('You were logged out on another device.')).toBeVisible();
     await ada.page.keyboard.press('Escape');
-    await phone.page.getByRole('button', { name: 'Log in, or make an account' }).click();
+    await phone.page.getByRole('button', { name: 'Log in or create an account' }).click();
     await fill(phone.page, 'ada lovelace', password);
     await expect(mine(phone.page, 'Ada Lovelace')).toBeVisible();
     await phone.page.goto(table);
@@ -76,7 +76,7 @@ test('a guest makes an account, plays on elsewhere with it, and logs out everywh
     await phone.page.getByRole('button', { name: 'Log out everywhere' }).click();
     await phone.page.getByRole('dialog').last().getByRole('button', { name: 'Log out everywhere' }).click();
     for (const { page } of [phone, ada])
-        await expect(page.getByRole('button', { name: 'Log in, or make an account' })).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Log in or create an account' })).toBeVisible();
     await expect(ada.page.getByText('You were logged out on another device.')).toBeVisible();
     for (const { context, faults } of [ada, phone]) {
         expect(faults).toEqual([]);

@@ -58,7 +58,7 @@ async function closesAndIsFound(page: Page, table: string): Promise<void> {
     await page.getByText('Closed tables', { exact: true }).click();
     await page.getByLabel('Number, code, or name').fill('999');
     await page.getByRole('button', { name: 'Search' }).click();
-    await expect(page.getByText('No such closed table.')).toBeVisible();
+    await expect(page.getByText('No matching closed tables.')).toBeVisible();
     await page.getByLabel('Number, code, or name').fill(table.split('/').pop()!);
     await page.getByRole('button', { name: 'Search' }).click();
     const closed = page.getByRole('table', { name: 'Closed tables' });
@@ -105,7 +105,7 @@ test('an operator opens a table, three pay in and play to the end; balances, she
     for (const day of ['First day', 'Last day']) await olga.page.getByLabel(day).fill('');
     await olga.page.getByRole('textbox', { name: 'Tables' }).fill(String(room));
     await olga.page.getByRole('button', { name: 'Make the sheet' }).click();
-    await expect(olga.page.getByText('Fees of the house: 1.50 EUR')).toBeVisible();
+    await expect(olga.page.getByText('House fees: 1.50 EUR')).toBeVisible();
     const sheet = rowsOf(await fileOf(olga.page, 'CSV file'));
     expect(sheet.map(([, name]) => name).sort()).toEqual([...players].sort());
     for (const [, name, paidIn, paidOut] of sheet) expect([paidIn, Number(paidOut)]).toEqual(['10.50', told[name!]]);
@@ -131,11 +131,11 @@ test('an operator opens a table, three pay in and play to the end; balances, she
     await payout.getByLabel('Amount').fill('1.20');
     await expect(payout).toContainText('1.20 EUR out of the fees; afterwards there are 0.30 EUR.');
     await payout.getByRole('button').dblclick();
-    await expect(payout.getByRole('status')).toHaveText('1.20 EUR paid out. Fees that are left: 0.30 EUR.');
+    await expect(payout.getByRole('status')).toHaveText('1.20 EUR paid out. Fees left: 0.30 EUR.');
     await expect(olga.page.getByRole('table', { name: 'Totals' })).toContainText('-58.80 EUR');
     await picture(olga.page, 'fees', { fullPage: true });
     await olga.page.getByRole('button', { name: 'Audit now' }).click();
-    await expect(olga.page.getByText('The books are right.')).toBeVisible({ timeout: 60_000 });
+    await expect(olga.page.getByText('The books are correct.')).toBeVisible({ timeout: 60_000 });
     await close([olga, ...guests]);
     await server.kill();
     server.command(['audit']);
@@ -165,7 +165,7 @@ test('a pause, a word and a removal reach the table; a void in the middle gives 
     await expect(olga.page.getByRole('table', { name: 'Statement' })).toContainText('voided');
     await go(olga.page, `/house/tables/${room}`);
     await act(olga.page, 'Remove Cleo', 'threw a bucket');
-    await expect(guests[2]!.page.getByRole('alertdialog')).toContainText('asked to leave this table');
+    await expect(guests[2]!.page.getByRole('alertdialog')).toContainText('removed from this table');
     await go(olga.page, '/house/log');
     for (const reason of ['Fire alarm', 'It was none', 'suspect collusion', 'threw a bucket'])
         await expect(olga.page.getByRole('table', { name: 'Log' })).toContainText(reason);
@@ -205,7 +205,7 @@ test("a cashier pays in and out and sees no operator's act; a player finds the w
         await expect(cash.page.getByRole('link', { name: 'Log', exact: true })).toHaveCount(0);
     }
     await go(cash.page, '/house/tables/999');
-    await expect(cash.page.getByText('There was no such table.')).toBeVisible();
+    await expect(cash.page.getByText('No table has this number.')).toBeVisible();
     await go(cash.page, '/house');
     for (const fault of cash.faults.splice(0)) expect(fault).toContain('404');
     const ada = await come(browser, 'Ada');
@@ -249,7 +249,7 @@ test('templates, doors and a suspension; axe finds nothing serious in any view, 
     await expect(page.locator('.tag', { hasText: 'suspended' })).toBeVisible();
     await act(page, 'Readmit Ada', 'is back');
     await go(page, '/house/templates');
-    await page.getByLabel('Into the prize, each').fill('5.00');
+    await page.getByLabel('Into the prize, per player').fill('5.00');
     await page.getByLabel('Name of the template').fill('Friday 5');
     await page.getByLabel('Reason').fill('every week');
     await page.getByRole('button', { name: 'Keep the template' }).click();
@@ -281,7 +281,7 @@ test('templates, doors and a suspension; axe finds nothing serious in any view, 
         for (const view of views) {
             await go(page, view);
             for (const fold of await page.locator('.fold > summary').all()) await fold.click();
-            await expect(page.getByText('Asking the server')).toHaveCount(0);
+            await expect(page.getByText('Loading')).toHaveCount(0);
             expect(await serious(page), `${view} at ${width}`).toEqual([]);
             await expect.poll(() => sideways(page), `${view} at ${width}`).toBeLessThanOrEqual(0);
             await picture(page, `${view.slice(1).replace(/\//g, '-')}-${width}`, { fullPage: true });

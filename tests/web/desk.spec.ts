@@ -22,7 +22,7 @@ async function look(page: Page, view: string, name: string): Promise<void> {
     for (const width of [360, 1280]) {
         await page.setViewportSize({ width, height: 800 });
         await go(page, view);
-        await expect(page.locator('.empty', { hasText: /Asking the server|Der Server wird/ })).toHaveCount(0);
+        await expect(page.locator('.empty', { hasText: /Loading|Wird geladen/ })).toHaveCount(0);
         expect(await serious(page), `${name} at ${width}`).toEqual([]);
         await expect.poll(() => sideways(page), `${name} at ${width}`).toBeLessThanOrEqual(0);
         await picture(page, `${name}-${width}`, { fullPage: true });
@@ -66,7 +66,7 @@ test('a drawer, a voucher, a zero too many, a second person, and a count that is
     await expect(list).toContainText('owed: 10.50 EUR');
     await expect(list.getByRole('button', { name: 'Take back' })).toHaveCount(0);
     await expect(cash.page.getByRole('table', { name: 'Balances' })).toContainText('-10.50 EUR');
-    await list.getByRole('button', { name: 'Take what is owed' }).click();
+    await list.getByRole('button', { name: 'Collect the debt' }).click();
     const dialog = cash.page.getByRole('dialog');
     await dialog.getByLabel('Reason').fill('perhaps now');
     await dialog.locator('button[type=submit]').click();
@@ -75,15 +75,15 @@ test('a drawer, a voucher, a zero too many, a second person, and a count that is
     // A large payment waits for Olga.
     await pay(cash.page, 'Cleo', '500.00');
     await prove(cash);
-    await expect(said(cash.page)).toContainText('waits for a second person, as number 1');
+    await expect(said(cash.page)).toContainText('is waiting for a second person, as number 1');
     await go(cash.page, '/house/desk');
     await expect(cash.page.getByText('Somebody else confirms it.')).toBeVisible();
     await expect(cash.page.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
     await go(olga.page, '/house/desk');
     await expect(olga.page.getByRole('table', { name: 'Waiting for a second person' })).toContainText('Cash');
     await act(olga.page, 'Confirm', 'counted it');
-    await expect(olga.page.getByText('Nothing waits.')).toBeVisible();
-    await expect(cash.page.getByText('Nothing waits.')).toBeVisible();
+    await expect(olga.page.getByText('Nothing is waiting.')).toBeVisible();
+    await expect(cash.page.getByText('Nothing is waiting.')).toBeVisible();
     await toPlayer(cash.page, 'Cleo');
     await expect(cash.page.getByRole('table', { name: 'Balances' })).toContainText('509.50 EUR');
 
@@ -115,7 +115,7 @@ test('the desk at two widths and in two languages: nothing serious, nothing scro
     await page.getByRole('group', { name: 'Set the rule' }).getByLabel('Amount').fill('100.00');
     await act(page, 'Set the rule', 'as agreed');
     await pay(page, 'Ben', '500.00');
-    await expect(said(page)).toContainText('waits for a second person');
+    await expect(said(page)).toContainText('is waiting for a second person');
     for (const language of ['en', 'de']) {
         if (language === 'de') {
             await page.getByRole('button', { name: 'Your settings' }).click();

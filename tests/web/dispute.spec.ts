@@ -64,7 +64,7 @@ async function checksOut(browser: Browser, file: string): Promise<void> {
     const { page } = anybody;
     await page.goto(`${server.url}/verify`);
     await chosen(page, file);
-    await expect(page.locator('.verdict').first()).toContainText(/All of it is right|Nothing is wrong/);
+    await expect(page.locator('.verdict').first()).toContainText(/Everything is right|Nothing is wrong/);
     await expect(page.getByRole('main')).toContainText(
         'The dispute file as a whole has the fingerprint that was signed.',
     );
@@ -74,7 +74,7 @@ async function checksOut(browser: Browser, file: string): Promise<void> {
     expect(await serious(page)).toEqual([]);
     await look(page, 'verify');
     await chosen(page, changed);
-    await expect(page.locator('.verdict').first()).toContainText('was changed after it had been signed');
+    await expect(page.locator('.verdict').first()).toContainText('was changed after it was signed');
     await close([anybody]);
 }
 
@@ -101,7 +101,7 @@ test('a game for money is played, its dispute file is saved and checked without 
     const { page } = ada!;
     await page.getByRole('button', { name: `Your account: ${players[0]}` }).click();
     await page.getByRole('tab', { name: 'Receipts' }).click();
-    const list = page.getByRole('list', { name: 'Your movements of money' });
+    const list = page.getByRole('list', { name: 'Your payments' });
     await expect(list.getByRole('listitem').first()).toBeVisible();
     expect(await serious(page)).toEqual([]);
     await look(page, 'receipts');
@@ -124,10 +124,10 @@ test('who withholds a nonce is shown to have given up a deal, at the seat', asyn
     const code = await setUp(ada.page, { game: 'Spoiler', seats: 2, bots: 0 });
     await comeIn(ben, code);
     await ada.page.getByRole('button', { name: 'Start the game' }).click();
-    const tag = ada.page.locator('.seat-row', { hasText: 'Ben' }).getByText('1 deal given up');
+    const tag = ada.page.locator('.seat-row', { hasText: 'Ben' }).getByText('1 deal broken off');
     await expect(tag).toBeVisible({ timeout: 30_000 });
-    await expect(tag).toHaveAttribute('title', 'Deals thrown away because of this player');
-    await expect(ada.page.locator('.seat-row', { hasText: 'Ada' })).not.toContainText('given up');
+    await expect(tag).toHaveAttribute('title', 'Deals that started over because of this player');
+    await expect(ada.page.locator('.seat-row', { hasText: 'Ada' })).not.toContainText('broken off');
     await look(ada.page, 'withheld');
     await close([ada, ben]);
 });

@@ -42,7 +42,7 @@ async function look(page: Page, view: string, name: string): Promise<void> {
     for (const width of [360, 1280]) {
         await page.setViewportSize({ width, height: 800 });
         await go(page, view);
-        await expect(page.locator('.empty', { hasText: /Asking the server|Der Server wird/ })).toHaveCount(0);
+        await expect(page.locator('.empty', { hasText: /Loading|Wird geladen/ })).toHaveCount(0);
         expect(await serious(page), `${name} at ${width}`).toEqual([]);
         await expect.poll(() => sideways(page), `${name} at ${width}`).toBeLessThanOrEqual(0);
         await picture(page, `${name}-${width}`, { fullPage: true });

@@ -51,7 +51,7 @@ for (const [game, viewport, form] of games)
         expect(await finished(page)).toBe(true);
         await expect(page.locator('.ranking tbody tr')).toHaveCount(3);
         await page.getByRole('link', { name: 'Check the deal' }).click();
-        await expect(page.locator('.verdict')).toContainText('All of it is right.');
+        await expect(page.locator('.verdict')).toContainText('Everything is right.');
         expect(await sideways(page)).toBeLessThanOrEqual(0);
         await close([ada]);
     });

@@ -29,7 +29,7 @@ export async function askFor(page: Page, label: string, reason: string, words = 
     await page.getByRole('button', { name: label, exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Reason').fill(reason);
-    if (words) await dialog.getByLabel('Words for the players').fill(words);
+    if (words) await dialog.getByLabel('Text for the players').fill(words);
     await dialog.locator('button[type=submit]').click();
 }
 
@@ -73,7 +73,7 @@ export async function pay(
     await form.getByLabel('Amount').fill(amount);
     if (voucher) {
         await form.getByLabel('How it is paid').selectOption('Voucher');
-        await form.getByLabel('Number of the voucher').fill(voucher);
+        await form.getByLabel('Voucher number').fill(voucher);
     }
     await form.getByLabel('Reason').fill('for tonight');
     await form.getByRole('button', { name: way }).dblclick();
@@ -113,7 +113,7 @@ export async function openTable(page: Page, lives: string): Promise<{ room: numb
     await form.getByLabel('Seats').selectOption('3');
     await form.getByText('House rules').click();
     await form.getByRole('spinbutton', { name: 'Lives' }).fill(lives);
-    await form.getByLabel('Into the prize, each').fill('5.00');
+    await form.getByLabel('Into the prize, per player').fill('5.00');
     await form.getByLabel('Fee in percent of the buy-in').fill('10');
     await form.getByLabel('Reason').fill('Friday');
     expect(await serious(page)).toEqual([]);

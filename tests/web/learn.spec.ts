@@ -16,7 +16,7 @@ test.afterAll(async () => {
 });
 
 const phone = { width: 360, height: 640 };
-const guide = (page: Page) => page.getByRole('region', { name: 'The guide' });
+const guide = (page: Page) => page.getByRole('region', { name: 'Guide' });
 const words = (page: Page) => guide(page).getByRole('status');
 const gotIt = (page: Page) => page.getByRole('button', { name: 'Got it' });
 const learnt = (page: Page) => page.getByRole('alertdialog', { name: 'What you have learnt' });
@@ -116,7 +116,7 @@ for (const { reducedMotion, ...viewport } of [
         const [, ...taught] = Object.values(english.spoil);
         expect(said.filter((one) => !between.includes(one))).toEqual(taught);
         for (const [i, does] of [
-            '♠ costs the target a life, unless it laid a heart.',
+            '♠ costs the target a life, unless the target laid a heart.',
             '♥ protects you from every spade this round, whomever it aims at.',
             '♦ gives you and the target a share of the pot; none for you if a spade hits you.',
             '♣ does nothing, whomever it aims at. A bluff.',

@@ -88,7 +88,7 @@ test('three play for money to the end, and what the page pays out stands in the 
     // The record has the game's books, and they match what this page was told.
     const { page } = guests[0]!;
     await page.getByRole('link', { name: 'Check the deal' }).click();
-    await expect(page.locator('.verdict')).toContainText('All of it is right.');
+    await expect(page.locator('.verdict')).toContainText('Everything is right.');
     await expect(page.getByRole('main')).toContainText('The house has signed the end of the chain.');
     await expect(page.getByRole('main')).toContainText(/ends? of the chain that it was told (is|are) in the record/);
     for (const [name, sum] of Object.entries(told))

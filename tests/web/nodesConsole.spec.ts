@@ -88,7 +88,7 @@ test('an operator sees the nodes, drains one and moves a table', async ({ browse
 
     await page.getByRole('link', { name: 'Nodes' }).click();
     const list = page.getByRole('table', { name: 'Nodes' });
-    await expect(list).toContainText('says nothing');
+    await expect(list).toContainText('not responding');
     await act(page, 'Drain north', 'a new disk');
     expect(orders.splice(0)).toEqual(['/nodes/drain north: a new disk']);
     await expect(list.locator('.tag', { hasText: 'drains' })).toBeVisible();

@@ -46,7 +46,7 @@ test('limits hold at once when they are stricter and a day later when they are l
         await expect(losses.getByRole('status')).toHaveText('This applies from now on.');
         await losses.getByLabel('New limit (EUR)').fill('twelve');
         await losses.getByRole('button', { name: 'Set', exact: true }).click();
-        await expect(losses.getByRole('status')).toHaveText('This is not an amount.');
+        await expect(losses.getByRole('status')).toHaveText('Enter a valid amount.');
         await losses.getByLabel('New limit (EUR)').fill('20');
         await losses.getByRole('button', { name: 'Set', exact: true }).click();
         await expect(losses).toContainText('Limit: 12.50 EUR');
@@ -63,7 +63,7 @@ test('limits hold at once when they are stricter and a day later when they are l
         await pause.getByLabel('No games for money until').fill(`${year}-03-01`);
         await pause.getByRole('button', { name: 'Take the break' }).click();
         await pause.getByRole('button', { name: 'Yes, until then' }).click();
-        await expect(pause).toContainText(`You play no games for money until 1 Mar ${year}, 00:00.`);
+        await expect(pause).toContainText(`You are taking a break from games for money until 1 Mar ${year}, 00:00.`);
         await pause.getByRole('button', { name: 'End the break' }).click();
         await expect(pause.locator('.waits')).toContainText('The break ends early, at');
         expect(await serious(one.page)).toEqual([]);
@@ -86,7 +86,7 @@ test('the statement shows a game while it runs and what came of it', async ({ br
     await olga.page.getByText('House rules').click();
     await olga.page.getByRole('spinbutton', { name: 'Lives' }).fill('1');
     await olga.page.getByLabel('Play for money').check();
-    await olga.page.getByLabel('Into the prize, each').fill('5.00');
+    await olga.page.getByLabel('Into the prize, per player').fill('5.00');
     await olga.page.getByRole('button', { name: 'Open the table' }).click();
     const code = (await olga.page.locator('.code').textContent()) ?? '';
     await comeIn(ada, code);
@@ -96,13 +96,13 @@ test('the statement shows a game while it runs and what came of it', async ({ br
 
     const running = await open(ada.page, 'Ada', 'Games');
     await expect(running.getByRole('listitem')).toHaveCount(1);
-    await expect(running).toContainText('runs');
+    await expect(running).toContainText('running');
     await expect(running).toContainText('10.00 EUR');
     await ada.page.getByRole('button', { name: 'Close' }).first().click();
     await playOn(guests);
     const done = await open(ada.page, 'Ada', 'Games');
     await expect(done).toContainText(/50\.00 EUR, then \d+\.\d\d EUR/);
-    await expect(done).not.toContainText('runs');
+    await expect(done).not.toContainText('running');
     expect(await serious(ada.page)).toEqual([]);
     expect(await sideways(ada.page)).toBeLessThanOrEqual(0);
     await picture(ada.page, 'games');

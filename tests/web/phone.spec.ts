@@ -161,7 +161,7 @@ test('lying, a phone shows the whole of a dialog, or scrolls within it', async (
     await scripted(page, script('spoil'), 'turn4');
     for (const [path, opener] of [
         ['/', 'Play with friends'],
-        ['/', 'Log in, or make an account'],
+        ['/', 'Log in or create an account'],
         ['/', 'Your settings'],
         ['/r/KTRB', 'Leave the table'],
     ] as const) {
@@ -176,6 +176,28 @@ test('lying, a phone shows the whole of a dialog, or scrolls within it', async (
             await button.scrollIntoViewIfNeeded();
             await expect(button).toBeInViewport({ ratio: 0.9 });
         }
+    }
+});
+
+test('in landscape a big hand of Ladder with five players leaves the board most of the height', async ({ page }) => {
+    const lines = script('ladder');
+    for (const frame of lines.frames.beat!) {
+        if (frame.type !== 'snapshot') continue;
+        const seat = frame.seat as { hand: string[] };
+        seat.hand = [...seat.hand, '96', '82', '72', '62'];
+    }
+    await scripted(page, lines, 'beat');
+    await page.goto(`${at}/r/KTRB`);
+    await expect(page.locator('.hand button')).toHaveCount(11);
+    for (const size of [
+        { width: 844, height: 390 },
+        { width: 740, height: 360 },
+    ]) {
+        await page.setViewportSize(size);
+        await still(page);
+        const [board] = await boxes(page, '.board');
+        expect(board!.bottom - board!.top, `${size.width} px`).toBeGreaterThan(0.6 * size.height);
+        await onScreen(page, ['.board', '.prompt', '.prompt-line', '.prompt-buttons', '.hand button']);
     }
 });
 

@@ -193,7 +193,7 @@ test('what is written on the felt can be read, by day and by night', async ({ br
 
 const dialogs: [opener: string, view: View][] = [
     ['Play with friends', views[0]!],
-    ['Log in, or make an account', views[0]!],
+    ['Log in or create an account', views[0]!],
     ['Leave the table', table],
 ];
 for (const [opener, view] of dialogs)

@@ -133,7 +133,7 @@ test('a replay plays by itself, stops when asked, and the slider goes anywhere',
     const eve = await guest(browser, ada.page.url().replace(/#.*/, '#4'), 'Eve');
     await expect.poll(() => step(eve.page)).toBe(3);
     // Three steps at four times the speed take less time than one took.
-    await eve.page.getByRole('button', { name: 'As it was played' }).click();
+    await eve.page.getByRole('button', { name: 'Original speed' }).click();
     await eve.page.getByRole('button', { name: '2 times as fast' }).click();
     await expect(eve.page.getByRole('button', { name: '4 times as fast' })).toBeVisible();
     await close([ada, eve]);
@@ -164,7 +164,7 @@ test('the score of the evening stays through reload and rematch, and all games a
     expect(await serious(ada.page)).toEqual([]);
 
     await ada.page.getByRole('button', { name: 'To the lobby' }).click();
-    await ada.page.getByRole('link', { name: 'Games that you have played' }).click();
+    await ada.page.getByRole('link', { name: 'Games you have played' }).click();
     await expect(ada.page.locator('.played-game')).toHaveCount(2);
     await expect(ada.page.locator('.played-game').first()).toContainText('Against Bot');
     expect(await serious(ada.page)).toEqual([]);

@@ -45,11 +45,11 @@ test('an operator keeps a seat for a player, who alone sits down there, and take
     await expect(ben.page.getByRole('button', { name: 'Sit here' })).toHaveCount(3);
     await ben.page.locator('.banner.kept').getByRole('button', { name: 'Sit down' }).click();
     await expect(seats.nth(0)).toContainText('Ben');
-    await expect(seats.nth(0).getByRole('button', { name: 'Keep no more' })).toHaveCount(0);
+    await expect(seats.nth(0).getByRole('button', { name: 'Release' })).toHaveCount(0);
 
     await (await keep(1, 'Cleo')).waitFor({ state: 'detached' });
     await expect(ada.page.getByRole('button', { name: 'Sit here' })).toHaveCount(1);
-    await act(olga.page, 'Keep no more', 'cannot come');
+    await act(olga.page, 'Release', 'cannot come');
     await expect(ada.page.getByRole('button', { name: 'Sit here' })).toHaveCount(2);
     // The browser logs an error for the unknown name.
     expect(olga.faults.splice(0)).toEqual([expect.stringContaining('404')]);

@@ -40,7 +40,7 @@ export async function member(
 ): Promise<Guest> {
     const one = await guest(browser, url, name, more);
     await one.page.evaluate(() => localStorage.setItem('anteroom.confirm', 'never'));
-    await one.page.getByRole('button', { name: 'Log in, or make an account' }).click();
+    await one.page.getByRole('button', { name: 'Log in or create an account' }).click();
     const dialog = one.page.getByRole('dialog');
     await dialog.getByLabel('Name').fill(name);
     await dialog.getByLabel('Password', { exact: true }).fill(password);

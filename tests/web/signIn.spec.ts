@@ -38,7 +38,7 @@ async function pictured(page: Page, name: string): Promise<void> {
 }
 
 async function logInWithCode(page: Page, otp: string): Promise<void> {
-    await page.getByRole('button', { name: 'Log in, or make an account' }).click();
+    await page.getByRole('button', { name: 'Log in or create an account' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill('Olga');
     await dialog.getByLabel('Password', { exact: true }).fill(password);
@@ -52,14 +52,14 @@ async function changePassword(page: Page, otp: string): Promise<void> {
     await page.goto(server.url);
     await page.getByRole('button', { name: 'Your account: Olga' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('Change the password', { exact: true }).click();
+    await dialog.getByText('Change password', { exact: true }).click();
     await dialog.getByLabel('Current password').fill(password);
     await dialog.getByLabel('New password').fill('staple correct horse');
     await page.keyboard.press('Enter');
     await pictured(page, 'another-password');
     await dialog.getByLabel('Code').fill(otp);
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Your password is changed. All other devices are logged out.')).toBeVisible();
+    await expect(page.getByText('Password changed. All other devices are logged out.')).toBeVisible();
 }
 
 test('where the house wants a second factor, an operator sets one up before anything else, and comes in with codes', async ({
@@ -69,7 +69,7 @@ test('where the house wants a second factor, an operator sets one up before anyt
     const olga = await come(browser, 'Olga');
     const { page } = olga;
     await page.goto(`${server.url}/house/books`);
-    await expect(page.getByText('The house wants one of everybody who works here.')).toBeVisible();
+    await expect(page.getByText('The house requires one from everyone who works here.')).toBeVisible();
     await page.getByRole('button', { name: 'Set it up' }).click();
     await prove(olga);
     const form = page.getByRole('form', { name: 'Set it up' });
@@ -90,10 +90,10 @@ test('where the house wants a second factor, an operator sets one up before anyt
     await codes.getByRole('button', { name: 'I have them' }).click();
     await expect(page.getByRole('heading', { name: 'Books', exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'Security' }).click();
-    await expect(page.getByText('It is on. 10 recovery codes are left.')).toBeVisible();
+    await expect(page.getByText('Switched on. 10 recovery codes are left.')).toBeVisible();
     await page.goto(`${server.url}/house/me?lang=de`);
     await expect(page.getByText('Er ist an. 10 Ersatzcodes sind übrig.')).toBeVisible();
-    await page.getByRole('button', { name: 'Anderes Telefon einrichten' }).click();
+    await page.getByRole('button', { name: 'Anderes Handy einrichten' }).click();
     await expect(page.getByRole('img', { name: 'QR-Code für deine Authenticator-App' })).toBeVisible();
     await pictured(page, 'in-german');
 
@@ -115,7 +115,7 @@ test('where the house wants a second factor, an operator sets one up before anyt
     await elsewhere.page.keyboard.press('Enter');
     await expect(elsewhere.page.getByRole('button', { name: 'Your account: Olga' })).toBeVisible();
     await elsewhere.page.goto(`${server.url}/house/me`);
-    await expect(elsewhere.page.getByText('It is on. 9 recovery codes are left.')).toBeVisible();
+    await expect(elsewhere.page.getByText('Switched on. 9 recovery codes are left.')).toBeVisible();
     await changePassword(elsewhere.page, recovery[4]!);
     await close([olga, elsewhere]);
 });
@@ -132,7 +132,7 @@ test('money above the sum of the house takes the password once more, and then no
     await pictured(page, 'is-it-you');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('form', { name: 'Deposit' }).getByRole('alert')).toHaveText(
-        'Your password was not asked for again. Nothing was done.',
+        'You did not confirm your password. Nothing was done.',
     );
     await page.getByRole('form', { name: 'Deposit' }).getByRole('button', { name: 'Deposit' }).click();
     await dialog.getByLabel('Password').fill('wrong horse battery');

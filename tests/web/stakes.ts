@@ -12,7 +12,7 @@ export async function openForMoney(page: Page, lives: string): Promise<string> {
     await page.getByText('House rules').click();
     await page.getByRole('spinbutton', { name: 'Lives' }).fill(lives);
     await page.getByLabel('Play for money').check();
-    await page.getByLabel('Into the prize, each').fill('5.00');
+    await page.getByLabel('Into the prize, per player').fill('5.00');
     await page.getByLabel('Fee in percent of the buy-in').fill('10');
     expect(await serious(page)).toEqual([]);
     await page.getByRole('button', { name: 'Open the table' }).click();

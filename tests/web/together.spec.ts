@@ -18,13 +18,13 @@ test('the owner removes somebody before the start, and nobody after it', async (
     await comeIn(ben, code);
     await expect(ben.page.getByRole('button', { name: 'Remove' })).toHaveCount(0);
     await ada.page.getByRole('listitem').filter({ hasText: 'Ben' }).getByRole('button', { name: 'Remove' }).click();
-    await expect(ben.page.getByRole('alertdialog')).toContainText('asked to leave this table');
+    await expect(ben.page.getByRole('alertdialog')).toContainText('removed from this table');
     await expect(ada.page.locator('.seat-row.free')).toHaveCount(1);
     await expect(ada.page.getByRole('button', { name: 'Start the game' })).toBeDisabled();
     await ben.page.getByRole('alertdialog').getByRole('button', { name: 'Back to the lobby' }).click();
     await ada.page.getByRole('button', { name: 'Add a bot' }).click();
     await start(ada);
-    await expect(ada.page.locator('.log')).toContainText('Ben was sent away.');
+    await expect(ada.page.locator('.log')).toContainText('Ben was removed.');
     await expect(ada.page.getByRole('button', { name: 'Remove' })).toHaveCount(0);
     await close([ada, ben]);
 });
@@ -142,7 +142,7 @@ test('while the owner is away for long, the player who has sat longest starts th
     await expect(ben.page.getByRole('button', { name: 'Start the game' })).toHaveCount(0);
     await close([ada]);
     await ben.page.getByRole('tab', { name: 'Log' }).click();
-    await expect(ben.page.locator('.log')).toContainText('Ben now has the rights of the owner.', { timeout: 60_000 });
+    await expect(ben.page.locator('.log')).toContainText('Ben is now the owner of this table.', { timeout: 60_000 });
     await expect(ben.page.locator('.seat-row').filter({ hasText: 'Ben' })).toContainText('owner');
     await ben.page.locator('.seat-row').filter({ hasText: 'Ada' }).getByRole('button', { name: 'Remove' }).click();
     await ben.page

@@ -50,18 +50,18 @@ const changes: [what: string, change: (record: Loose) => void, named: RegExp][] 
     ['a nonce', (r) => (first(r).seats[0].nonce = flipped(first(r).seats[0].nonce)), /number of Ada does not have/],
     ['the seed', (r) => (first(r).fair.seed = flipped(first(r).fair.seed)), /seed does not have the fingerprint/],
     ['who sits there', (r) => ++first(r).seats[0].player, /Draw \d of the game does not come from the key/],
-    ['a draw', (r) => ++first(r).play.draws[0].position, /Draw 1 of the game was not made where/],
+    ['a draw', (r) => ++first(r).play.draws[0].position, /Draw 1 of the game does not start where/],
     [
         'two pieces of two hands',
         (r) => {
             const { hands } = dealtIn(r);
             [hands[0][0], hands[1][0]] = [hands[1][0], hands[0][0]];
         },
-        /another hand than was drawn/,
+        /a different hand from the one that was drawn/,
     ],
-    ['a name', (r) => (first(r).seats[0].name = 'Eve'), /changed after it had been signed/],
-    ['a time', (r) => ++r.records[2].time, /changed after it had been signed/],
-    ['the signature', (r) => (r.proof.signature = flipped(r.proof.signature)), /signature does not belong/],
+    ['a name', (r) => (first(r).seats[0].name = 'Eve'), /changed after it was signed/],
+    ['a time', (r) => ++r.records[2].time, /changed after it was signed/],
+    ['the signature', (r) => (r.proof.signature = flipped(r.proof.signature)), /signature does not match/],
     ['the proof', (r) => delete r.proof, /signature is missing/],
 ];
 
@@ -75,7 +75,7 @@ for (const one of games)
         const { page } = ada;
         await playedOut(ada, one);
         await page.getByRole('link', { name: 'Check the deal' }).click();
-        await expect(verdict(page)).toContainText('All of it is right.');
+        await expect(verdict(page)).toContainText('Everything is right.');
         await expect(page.getByRole('main')).toContainText('This device took part as Ada and gave the same number.');
         await expect(page.getByRole('heading', { name: 'The promise before the deal' })).toBeVisible();
         expect(await page.locator('.drawn li').count()).toBeGreaterThan(40);
@@ -86,7 +86,7 @@ for (const one of games)
         const record = await recordOf(request, name);
         await page.goto(`${server.url}/verify`);
         await choose(page, record);
-        await expect(verdict(page)).toContainText('All of it is right.');
+        await expect(verdict(page)).toContainText('Everything is right.');
         for (const [what, change, named] of changes) {
             const other = structuredClone(record);
             change(other);
@@ -94,7 +94,7 @@ for (const one of games)
             await expect(verdict(page), what).toContainText(named);
         }
         await choose(page, '{');
-        await expect(verdict(page)).toContainText('it is no JSON');
+        await expect(verdict(page)).toContainText('it is not JSON');
         expect(await serious(page)).toEqual([]);
 
         // A stranger with the link took no part, and the page says so. This one is on a phone, by night.
@@ -121,9 +121,9 @@ test('a game that somebody leaves in the middle is followed all the same, in the
     await ben.page.getByRole('dialog').getByRole('button', { name: 'Yes, leave' }).click();
     await playOn([ada]);
     await ada.page.getByRole('link', { name: 'Check the deal' }).click();
-    await expect(verdict(ada.page)).toContainText('All of it is right.');
+    await expect(verdict(ada.page)).toContainText('Everything is right.');
     await ben.page.goto(ada.page.url());
-    await expect(verdict(ben.page)).toContainText('All of it is right.');
+    await expect(verdict(ben.page)).toContainText('Everything is right.');
     await expect(ben.page.getByRole('main')).toContainText('This device took part as Ben and gave the same number.');
     await close([ada, ben]);
 });
@@ -135,7 +135,7 @@ test('a server that hands out another record than the one that was played is cau
     const { page } = ada;
     await playedOut(ada, games[0]!);
     await page.getByRole('link', { name: 'Check the deal' }).click();
-    await expect(verdict(page)).toContainText('All of it is right.');
+    await expect(verdict(page)).toContainText('Everything is right.');
     // The device now remembers another commitment.
     await page.evaluate(() => {
         const kept = JSON.parse(localStorage.getItem('anteroom.fair') ?? '{}');
@@ -155,17 +155,17 @@ test('the list of games and the replay lead there, in German too, and a name tha
     await playedOut(ada, games[0]!);
     await page.getByRole('link', { name: 'Watch again' }).click();
     await page.getByRole('link', { name: 'Check the deal' }).click();
-    await expect(verdict(page)).toContainText('All of it is right.');
+    await expect(verdict(page)).toContainText('Everything is right.');
     await page.getByRole('link', { name: 'Watch the game' }).click();
     await expect(page.locator('.replay-bar')).toBeVisible();
     await page.goto(`${server.url}/games`);
     await page.getByRole('link', { name: /^Check the deal: Spoil/ }).click();
-    await expect(verdict(page)).toContainText('All of it is right.');
+    await expect(verdict(page)).toContainText('Everything is right.');
     await page.getByRole('button', { name: 'Your settings' }).click();
     await page.getByLabel('Language').selectOption('de');
     await expect(verdict(page)).toContainText('Alles stimmt.');
     await page.goto(`${server.url}/verify/41-1-AAAAAAAAAAAAAAAAAAAAAA?lang=en`);
-    await expect(page.getByRole('alert')).toContainText('There is no record of that name.');
+    await expect(page.getByRole('alert')).toContainText('There is no record with that name.');
     ada.faults.length = 0; // The browser's own message about the 404.
     await close([ada]);
 });

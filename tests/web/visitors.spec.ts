@@ -47,7 +47,7 @@ test('the owner silences, removes and keeps out whoever watches, who read why', 
     await expect(cleo.page.locator('.chat')).toContainText('Only seated players may chat');
 
     await list.getByRole('button', { name: 'Remove Ben' }).click();
-    await expect(ben.page.getByRole('alertdialog')).toContainText('You were asked to leave this table.');
+    await expect(ben.page.getByRole('alertdialog')).toContainText('You were removed from this table.');
     await ben.page.getByRole('alertdialog').getByRole('button').click();
     await watch(ben, code);
     await list.getByRole('button', { name: 'Ban Ben' }).click();

@@ -46,7 +46,7 @@ test('a name and a line of chat that are refused are refused in plain words', as
     await page.getByRole('button', { name: /^Your name is/ }).click();
     await page.getByRole('textbox', { name: 'Your name' }).fill('Bot Ada');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.locator('.toast')).toContainText('Names that begin like those of bots');
+    await expect(page.locator('.toast')).toContainText('Names that start like a bot');
     await expect(page.getByRole('button', { name: 'Your name is Ada. Change it' })).toBeVisible();
     await page.getByRole('button', { name: 'Play now: Spoil against bots' }).click();
     await page.getByRole('tab', { name: 'Chat' }).click();
@@ -75,7 +75,7 @@ test('a view that fails takes no other with it, and offers a new load and a repo
     const fault = page.getByRole('alert').filter({ hasText: 'has failed' });
     await expect(fault).toBeVisible();
     await expect(page.getByRole('tab', { name: 'Chat' })).toBeVisible();
-    await fault.getByText('The report').click();
+    await fault.getByText('Details').click();
     await expect(fault.locator('pre')).toContainText('table:');
     await fault.getByRole('button', { name: 'Copy a report' }).click();
     await expect(fault.getByRole('button', { name: 'Report copied' })).toBeVisible();

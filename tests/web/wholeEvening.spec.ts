@@ -53,7 +53,7 @@ async function openFriday(page: Page): Promise<{ room: number; code: string }> {
     await page.getByLabel('Seats').selectOption('3');
     await page.getByText('House rules').click();
     await page.getByRole('spinbutton', { name: 'Lives' }).fill('1');
-    await page.getByLabel('Into the prize, each').fill('5.00');
+    await page.getByLabel('Into the prize, per player').fill('5.00');
     await page.getByLabel('Fee in percent of the buy-in').fill('10');
     await page.getByLabel('Name of the template').fill('Friday');
     await page.getByLabel('Reason').fill('every week');
@@ -90,7 +90,7 @@ async function disputeOf(page: Page, room: number): Promise<string> {
 async function confirm({ page }: Guest): Promise<void> {
     await go(page, '/house/desk');
     await act(page, 'Confirm', 'counted it');
-    await expect(page.getByText('Nothing waits.')).toBeVisible();
+    await expect(page.getByText('Nothing is waiting.')).toBeVisible();
 }
 
 /** Pays in 20.00 for each player, and 150.00 more for Ada, which Olga confirms. Ben's first payment is mistyped; it
@@ -112,7 +112,7 @@ async function payIn(till: Guest, olga: Guest): Promise<void> {
         await expect(said(cash)).toHaveText('20.00 EUR paid in. Free now: 20.00 EUR.');
     }
     await pay(cash, 'Ada', '150.00');
-    await expect(said(cash)).toContainText('waits for a second person');
+    await expect(said(cash)).toContainText('is waiting for a second person');
     await confirm(olga);
 }
 const paidIn: Record<string, number> = { Ada: 17_000, Ben: 2_000, Cleo: 2_000 };
@@ -129,7 +129,9 @@ async function payOut(till: Guest, olga: Guest): Promise<{ out: Record<string, n
         // Only this payment exceeds the limit without a password. The password for its deposit may have been long ago.
         if (out[name] > 10_000) await proveIfAsked(till, 'Withdraw');
         const waits = out[name] > 12_000;
-        await expect(said(cash, 'Withdraw')).toContainText(waits ? 'waits for a second person' : 'Free now: 0.00 EUR.');
+        await expect(said(cash, 'Withdraw')).toContainText(
+            waits ? 'is waiting for a second person' : 'Free now: 0.00 EUR.',
+        );
         if (waits) await confirm(olga);
     }
     const left = 5_000 + 21_000 - players.reduce((all, name) => all + out[name]!, 0);
@@ -149,7 +151,7 @@ async function settles(page: Page, room: number, out: Record<string, number>): P
     const sheet = page.getByRole('region', { name: /^Settlement of the games that began from/ });
     await expect(sheet.getByText(`Table ${room}`, { exact: true })).toBeVisible();
     await expect(sheet.getByText('Made from the template Friday')).toBeVisible();
-    await expect(sheet.getByText('Fees of the house: 1.50 EUR')).toBeVisible();
+    await expect(sheet.getByText('House fees: 1.50 EUR')).toBeVisible();
     await picture(page, 'settlement', { fullPage: true });
     const [, ...lines] = (await saved(page, 'CSV file')).trim().split('\r\n');
     expect(lines.map((line) => line.split(',')[1]).sort()).toEqual([...players].sort());

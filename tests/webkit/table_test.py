@@ -132,7 +132,7 @@ class InWebKit(unittest.TestCase):
                 self.assertIsNone(host.fault)
                 self.assertIn("Ada", self.text(".ranking tbody"))
                 self.until(lambda: self.press("a[href*=verify]"), "no deal can be checked")
-                self.until(lambda: "All of it is right." in self.text(".verdict"), "the deal is not right")
+                self.until(lambda: "Everything is right." in self.text(".verdict"), "the deal is not right")
 
 
 if __name__ == "__main__":

@@ -81,10 +81,10 @@ describe('a payment', () => {
 
     it('is told wrong before it is sent', () => {
         for (const amount of ['', '-5', '1e3', 'NaN', '5.001', '0x10', '5 000'])
-            expect(of(amount)).toBe('Type an amount of EUR, with at most 2 decimals.');
-        expect(of('0.00')).toBe('Nothing is not an amount.');
+            expect(of(amount)).toBe('Enter an amount of EUR, with at most 2 decimals.');
+        expect(of('0.00')).toBe('The amount must be more than zero.');
         expect(of('5.01', 'Cash', 'withdraw')).toBe('Only 5.00 EUR are free.');
-        expect(of('5.00', '  ')).toBe('Say why.');
+        expect(of('5.00', '  ')).toBe('Give a reason.');
     });
 });
 
@@ -204,8 +204,10 @@ describe('the filter of movements', () => {
     });
 
     it('says what is wrong with it', () => {
-        expect(filterOf({ ...emptyFilter, room: '1; DROP TABLE' }, 'EUR')).toBe('Table number: type a number.');
-        expect(filterOf({ ...emptyFilter, game: '1' }, 'EUR')).toBe('A game belongs to a table. Type its number too.');
+        expect(filterOf({ ...emptyFilter, room: '1; DROP TABLE' }, 'EUR')).toBe('Table number: enter a number.');
+        expect(filterOf({ ...emptyFilter, game: '1' }, 'EUR')).toBe(
+            'A game belongs to a table. Enter the table’s number too.',
+        );
     });
 });
 
@@ -214,7 +216,7 @@ describe('the books', () => {
         expect(accountWords('wallet:7', 'Ada')).toBe('Wallet of Ada');
         expect(accountWords('table:12/1:seat:2')).toBe('Table 12, game 1, seat 3');
         expect(accountWords('table:12/1:prize')).toBe('Table 12, game 1, prize');
-        expect(accountWords('house:fees')).toBe('Fees of the house');
+        expect(accountWords('house:fees')).toBe('House fees');
         expect(accountWords('something:else')).toBe('something:else');
     });
 
@@ -300,7 +302,7 @@ describe('the filter of the log', () => {
             from: new Date(2026, 2, 1).getTime(),
             to: new Date(2026, 2, 2).getTime(),
         });
-        expect(actsOf({ ...emptyActs, player: 'Ada' })).toBe('Player number: type a number.');
+        expect(actsOf({ ...emptyActs, player: 'Ada' })).toBe('Player number: enter a number.');
     });
 });
 
@@ -338,7 +340,7 @@ describe('what the log says', () => {
             expect(wordsOf('Ada (player 7) 5.00 EUR, key k')).toBe('Ada (Spieler 7) 5,00 EUR, Schlüssel k');
             expect(wordsOf(`Ada (player 7) 5.00 EUR, key ${'0a1b2c3d'.repeat(4)}`)).toBe('Ada (Spieler 7) 5,00 EUR');
             expect(wordsOf('table 12 game 3')).toBe('Tisch 12 Spiel 3');
-            expect(wordsOf('EUR with 2 digits behind the point')).toBe('EUR mit 2 Stellen hinter dem Komma');
+            expect(wordsOf('EUR with 2 digits behind the point')).toBe('EUR mit 2 Nachkommastellen');
             expect(wordsOf('report 3 of player 5, table 7')).toBe('Meldung 3 über Spieler 5, Tisch 7');
             for (const name of ['operator', 'command line', 'guest -> player', 'game 3', 'report 3 of'])
                 expect(wordsOf(`${name} (player 7)`)).toBe(`${name} (Spieler 7)`);

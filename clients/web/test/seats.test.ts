@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { frameOf, scaleOf, spots } from '../src/games/spoil/geometry';
+import { frameOf, growthOf, scaleOf, spots } from '../src/games/spoil/geometry';
 
 const sizes = [
     { width: 300, height: 250 },
@@ -43,5 +43,14 @@ describe('the seats of Spoil', () => {
     it('are drawn in two rows where there is little room', () => {
         expect(sizes.map(scaleOf)).toEqual(['small', 'small', 'small', 'middle', 'large', 'huge']);
         expect(new Set(spots(6, frameOf(sizes[0]!)).map(({ y }) => y)).size).toBe(2);
+    });
+
+    it('grow with the table, up to the size that they have on a table of the next scale', () => {
+        const widthAt = (width: number, height: number) => frameOf({ width, height }).seatWidth;
+        expect(widthAt(1400, 760)).toBeGreaterThan(widthAt(1150, 640) * 1.15);
+        expect(widthAt(1590, 2000)).toBeLessThanOrEqual(widthAt(2000, 1000));
+        expect(widthAt(1200, 600)).toBeGreaterThan(widthAt(700, 490) * 1.2);
+        expect(widthAt(1149, 2000)).toBeLessThanOrEqual(widthAt(1150, 640));
+        expect(growthOf({ width: 640, height: 440 })).toBe(1);
     });
 });

@@ -117,7 +117,7 @@ describe('a picked card', () => {
         effectWords(card, at, { name, me: 's0', selfSpade });
 
     it('says what it would do to whom', () => {
-        expect(does('QS', null)).toBe('Q♠ costs the target a life, unless it laid a heart.');
+        expect(does('QS', null)).toBe('Q♠ costs the target a life, unless the target laid a heart.');
         expect(does('QS', 's2')).toBe('Q♠ costs Heron a life, unless Heron laid a heart.');
         expect(does('9D', 's1')).toBe('9♦ gives you and Juno a share of the pot; none for you if a spade hits you.');
     });

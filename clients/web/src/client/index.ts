@@ -82,6 +82,12 @@ export class Client {
         if (room !== null) this.routine.startWhenReady(room);
     }
 
+    /** Opens another table for a player who is out of the game here. The seat here is kept. */
+    async playElsewhere(game: Game): Promise<void> {
+        this.stepOut();
+        await this.playNow(game);
+    }
+
     stepOut(): void {
         const room = this.rooms.stepOut();
         if (room === null) return;

@@ -1,10 +1,12 @@
 import type { Game, ListedRoom } from '@anteroom/sdk';
 import { useEffect, useState } from 'preact/hooks';
+import { quickGame } from '../client/createForm';
+import { minutesOf } from '../games/lengths';
 import { canDraw, viewsOf } from '../games/registry';
 import { money } from '../money';
 import { followLink, roomPath } from '../router';
 import type { State } from '../store/state';
-import { t } from '../text';
+import { aboutMinutes, t } from '../text';
 import { useClient } from '../ui/hooks';
 import { Arrow, Cross, Eye } from '../ui/icons';
 import { WithFriends } from './friends';
@@ -17,6 +19,7 @@ function TableRow({ row, titles, mine = false }: { row: ListedRoom; titles: Reco
     const free = freeSeats(row);
     const open = row.status === 'open' && free > 0;
     const path = roomPath(row.code);
+    const minutes = minutesOf(row.game, row.seats, row.options, row.bots);
     return (
         <li class="table-row">
             <a class="table-link" href={path} onClick={followLink}>
@@ -29,6 +32,7 @@ function TableRow({ row, titles, mine = false }: { row: ListedRoom; titles: Reco
                     <span class={`tag ${row.status}`}>{t.lobby.status[row.status]}</span>
                     <span>{t.lobby.seatsFree({ free, seats: row.seats })}</span>
                     <span>{t.lobby.clock({ s: row.clock_s })}</span>
+                    {minutes !== null && row.status !== 'over' && <span>{aboutMinutes(minutes)}</span>}
                     {row.hints && <span>{t.room.hints}</span>}
                     {row.programs === 'none' && !row.stake && <span>{t.room.noPrograms}</span>}
                     {row.programs === 'only' && <span>{t.room.programsOnly}</span>}
@@ -146,6 +150,8 @@ function Templates({ state, titles }: { state: State; titles: Record<string, str
 function GameCard({ game, play, setUp, learn }: { game: Game; play(): void; setUp(): void; learn(): void }) {
     const { Emblem } = viewsOf(game.game);
     const id = `game-${game.game}`;
+    const quick = quickGame(game);
+    const minutes = minutesOf(game.game, quick.seats, quick.options, quick.bots.length);
     return (
         <li class="game-card" aria-labelledby={id}>
             <div class="game-picture" aria-hidden="true">
@@ -153,7 +159,10 @@ function GameCard({ game, play, setUp, learn }: { game: Game; play(): void; setU
             </div>
             <div class="game-words">
                 <h2 id={id}>{game.title}</h2>
-                <p class="hint">{t.lobby.players({ least: game.players_min, most: game.players_max })}</p>
+                <p class="hint">
+                    {t.lobby.players({ least: game.players_min, most: game.players_max })}
+                    {minutes !== null && `, ${aboutMinutes(minutes)}`}
+                </p>
                 <p>{game.summary}</p>
             </div>
             <div class="game-ways">

@@ -1,8 +1,10 @@
-import type { Balances, Clock, Game, GameOption, Options, OptionValue, Preset, Visibility } from '@anteroom/sdk';
+import type { Balances, Clock, Game, Options, Visibility } from '@anteroom/sdk';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { type CreateForm, usualLevel } from '../client/createForm';
-import { t, told, wordFor } from '../text';
+import { minutesOf } from '../games/lengths';
+import { aboutMinutes, t, told, wordFor } from '../text';
+import { RuleFields } from './ruleFields';
 import { useStake } from './stakeForm';
 
 const clocksS: Clock[] = [0, 15, 30, 60, 120];
@@ -11,107 +13,6 @@ const span = (from: number, to: number): number[] =>
     Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i);
 const defaults = (game: Game): Options =>
     Object.fromEntries(game.options.map((option) => [option.name, option.standard]));
-
-function OptionField({
-    option,
-    value,
-    set,
-}: {
-    option: GameOption;
-    value: OptionValue;
-    set(value: OptionValue): void;
-}) {
-    const id = useId();
-    const chosen = 'choices' in option && option.choices.find((choice) => choice.value === value);
-    const help = (chosen || option).help;
-    return (
-        <div class="field">
-            <label for={id}>{option.label}</label>
-            {!('choices' in option) ? (
-                <input
-                    id={id}
-                    type="number"
-                    inputMode="numeric"
-                    value={value}
-                    min={option.min}
-                    max={option.max}
-                    aria-describedby={`${id}-help`}
-                    onInput={(event) => set(event.currentTarget.valueAsNumber)}
-                />
-            ) : (
-                <select
-                    id={id}
-                    value={value}
-                    aria-describedby={`${id}-help`}
-                    onChange={(event) => set(event.currentTarget.value)}
-                >
-                    {option.choices.map((choice) => (
-                        <option key={choice.value} value={choice.value}>
-                            {choice.label}
-                        </option>
-                    ))}
-                </select>
-            )}
-            <p class="hint" id={`${id}-help`}>
-                {help}
-            </p>
-        </div>
-    );
-}
-
-/** The published editions. Each sets several options at once; a change to one of them afterwards makes a custom
- * choice. */
-function EditionField({ presets, options, set }: { presets: Preset[]; options: Options; set(values: Options): void }) {
-    const id = useId();
-    if (presets.length === 0) return null;
-    const chosen = presets.find(({ values }) =>
-        Object.entries(values).every(([name, value]) => options[name] === value),
-    );
-    return (
-        <div class="field">
-            <label for={id}>{told.tableForm.edition}</label>
-            <select
-                id={id}
-                value={chosen?.name ?? ''}
-                aria-describedby={`${id}-help`}
-                onChange={(event) => set(presets.find(({ name }) => name === event.currentTarget.value)?.values ?? {})}
-            >
-                {presets.map(({ name, label }) => (
-                    <option key={name} value={name}>
-                        {label}
-                    </option>
-                ))}
-                {!chosen && <option value="">{told.tableForm.ownRules}</option>}
-            </select>
-            <p class="hint" id={`${id}-help`}>
-                {chosen?.help ?? told.tableForm.ownRulesHelp}
-            </p>
-        </div>
-    );
-}
-
-function RuleFields({ game, options, set }: { game: Game; options: Options; set(options: Options): void }) {
-    return (
-        <details class="house-rules">
-            <summary>{told.tableForm.rules}</summary>
-            <div class="fields">
-                <EditionField
-                    presets={game.presets ?? []}
-                    options={options}
-                    set={(values) => set({ ...options, ...values })}
-                />
-                {game.options.map((option) => (
-                    <OptionField
-                        key={option.name}
-                        option={option}
-                        value={options[option.name] ?? option.standard}
-                        set={(value) => set({ ...options, [option.name]: value })}
-                    />
-                ))}
-            </div>
-        </details>
-    );
-}
 
 function BotFields({
     levels,
@@ -263,6 +164,16 @@ function useFocusWhere(comes: boolean | undefined) {
     return box;
 }
 
+/** The estimate of the length of a game with these settings. */
+function Length({ minutes }: { minutes: number | null }) {
+    if (minutes === null) return null;
+    return (
+        <p class="hint" role="status">
+            {told.tableForm.length({ about: aboutMinutes(minutes) })}
+        </p>
+    );
+}
+
 export interface TableFormProps {
     games: Game[];
     submit: string;
@@ -294,6 +205,8 @@ export function TableForm(props: TableFormProps) {
     const money = useStake(balances, ofHouse);
     const isFree = !money.on && !forMoney;
     const box = useFocusWhere(props.comes);
+    const botsNow = money.on ? 0 : Math.min(bots, seats - 1);
+    const minutes = (some: Options) => minutesOf(game.game, seats, some, botsNow);
     const submitted = (event: Event) => {
         event.preventDefault();
         const stake = money.wish();
@@ -304,7 +217,7 @@ export function TableForm(props: TableFormProps) {
                 seats,
                 visibility,
                 clock_s: clockS,
-                bots: Array<string>(money.on ? 0 : Math.min(bots, seats - 1)).fill(level),
+                bots: Array<string>(botsNow).fill(level),
                 ...(isFree ? free.wish : {}),
                 ...stake,
             });
@@ -341,7 +254,8 @@ export function TableForm(props: TableFormProps) {
             </div>
             {isFree && free.fields}
             {money.fields}
-            <RuleFields game={game} options={options} set={setOptions} />
+            <Length minutes={minutes(options)} />
+            <RuleFields game={game} options={options} set={setOptions} minutes={minutes} />
             {children}
             <div class="row end">
                 <button class="btn primary" type="submit" disabled={busy}>

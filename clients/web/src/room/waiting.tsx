@@ -1,12 +1,13 @@
 import { type Game, type Seat, type SeatInfo, seatsOf } from '@anteroom/sdk';
 import { useState } from 'preact/hooks';
 import { usualLevel } from '../client/createForm';
+import { minutesOf } from '../games/lengths';
 import { LazyTableForm } from '../lobby/lazy';
 import { money } from '../money';
 import { LazyStandings } from '../replays/lazy';
 import { beginsNoGame, maySitDown } from '../store/rights';
 import { nobodyThere, type Room, type State } from '../store/state';
-import { t, wordFor } from '../text';
+import { aboutMinutes, t, wordFor } from '../text';
 import { useClient } from '../ui/hooks';
 import { Crown, Eye } from '../ui/icons';
 import { Avatar, playsByItself } from '../ui/parts';
@@ -250,16 +251,20 @@ function Settings({ room, game, done }: { room: Room; game: Game; done(): void }
 }
 
 function SettingsLine({ room: { info } }: { room: Room }) {
+    const seats = seatsOf(info.seats);
+    const bots = seats.filter((seat) => info.seats[seat]?.bot !== undefined).length;
+    const minutes = minutesOf(info.game, seats.length, info.options, bots);
     return (
         <p class="hint">
             {t.room.settingsLine({
-                seats: seatsOf(info.seats).length,
+                seats: seats.length,
                 clock: t.lobby.clock({ s: info.clock_s }),
                 who: info.visibility === 'public' ? t.room.public : t.room.private,
             })}
             {info.hints && `, ${t.room.hints}`}
             {info.programs === 'none' && !info.stake && `, ${t.room.noPrograms}`}
             {info.programs === 'only' && `, ${t.room.programsOnly}`}
+            {minutes !== null && `, ${aboutMinutes(minutes)}`}
         </p>
     );
 }

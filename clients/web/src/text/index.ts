@@ -17,6 +17,7 @@ export { inWords } from './games';
 export { wordFor } from './messages';
 export { badName, notEntered, refusalText } from './refusals';
 export {
+    aboutMinutes,
     capital,
     cardName,
     cardText,

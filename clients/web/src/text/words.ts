@@ -30,6 +30,13 @@ export const cardText = (card: string): string => `${wordFor(t.card.signs, card[
 export const cardName = (card: string): string =>
     t.card.name({ rank: wordFor(t.card.ranks, card[0] ?? ''), suit: wordFor(t.card.suits, card[1] ?? '') });
 
+const minutesMax = 75;
+/** An estimate of minutes in words, in steps of five minutes or of half an hour. */
+export const aboutMinutes = (minutes: number): string =>
+    minutes < minutesMax
+        ? t.lobby.aboutMinutes({ n: Math.max(5, Math.round(minutes / 5) * 5) })
+        : t.lobby.aboutHours({ n: Math.round(minutes / 30) / 2 });
+
 /** The number from which networks are told as more than a hundred. */
 const manyNetworks = 101;
 export const wrongPasswords = ({ count, networks }: { count: number; networks: number }): string =>

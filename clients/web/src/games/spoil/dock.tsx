@@ -108,6 +108,19 @@ function Propose({ room }: Pick<DockProps, 'room'>) {
     );
 }
 
+/** The offer of another table to a player who is out before the game ends. */
+function Elsewhere({ room, state, table }: DockProps) {
+    const client = useClient();
+    const me = room.seat?.me;
+    const game = state.games.find((one) => one.game === room.info.game);
+    if (!game || me === undefined || !table.players[me]?.fallen) return null;
+    return (
+        <button type="button" class="btn" data-do="elsewhere" onClick={() => void client.playElsewhere(game)}>
+            {t.table.playElsewhere}
+        </button>
+    );
+}
+
 /** The prompt while other players have the turn. */
 function Waiting(props: DockProps) {
     const { room, state, name } = props;
@@ -120,6 +133,7 @@ function Waiting(props: DockProps) {
             {words !== null && <p class="hint">{words}</p>}
             <CallBots room={room} state={state} />
             <Propose room={room} />
+            <Elsewhere {...props} />
         </div>
     );
 }

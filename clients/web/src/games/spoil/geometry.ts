@@ -48,11 +48,22 @@ export const scaleOf = ({ width, height }: { width: number; height: number }): S
     return width >= 1150 && height >= 640 ? 'large' : 'middle';
 };
 
+const middleSeat = { width: 156, height: 124 };
+const largeSeat = { width: 204, height: 162 };
+
+/** The factor by which everything on a table grows with its room, up to the size on a table of the next scale. */
+export function growthOf(size: { width: number; height: number }): number {
+    const scale = scaleOf(size);
+    if (scale === 'large') return Math.min(1.26, size.width / 1150, size.height / 640);
+    return scale === 'middle' ? Math.max(1, Math.min(1.3, size.width / 700, size.height / 490)) : 1;
+}
+
 export function frameOf(size: { width: number; height: number }): Frame {
+    const growth = growthOf(size);
     const seats = {
         small: { seatWidth: Math.max(90, Math.min(132, size.width / 3 - 5)), seatHeight: 84 },
-        middle: { seatWidth: 156, seatHeight: 124 },
-        large: { seatWidth: 204, seatHeight: 162 },
+        middle: { seatWidth: middleSeat.width * growth, seatHeight: middleSeat.height * growth },
+        large: { seatWidth: largeSeat.width * growth, seatHeight: largeSeat.height * growth },
         huge: { seatWidth: 258, seatHeight: 206 },
     };
     return { ...size, ...seats[scaleOf(size)] };

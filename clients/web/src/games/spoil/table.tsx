@@ -20,7 +20,7 @@ import { useRow } from '../../ui/row';
 import type { TableProps } from '../views';
 import { Arrows } from './arrows';
 import { type Choice, Dock } from './dock';
-import { type Frame, frameOf, type Spot, scaleOf, spots } from './geometry';
+import { type Frame, frameOf, growthOf, type Spot, scaleOf, spots } from './geometry';
 import { type Plays, playsOf, type RevealStep, tableAt } from './model';
 import { SeatPlate } from './seat';
 import { type Telling, useTelling } from './telling';
@@ -133,7 +133,11 @@ function Oval({ room, state, shown, telling, seats, name, targets, aim, children
     return (
         <div
             class={`oval ${scaleOf(size) === 'huge' ? 'large huge' : scaleOf(size)}${telling ? ' telling' : ''}`}
-            style={{ '--seat-width': `${frame.seatWidth}px`, '--seat-height': `${frame.seatHeight}px` }}
+            style={{
+                '--seat-width': `${frame.seatWidth}px`,
+                '--seat-height': `${frame.seatHeight}px`,
+                '--growth': growthOf(size),
+            }}
             ref={ref}
         >
             <div class="felt" aria-hidden="true" />

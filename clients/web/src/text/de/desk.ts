@@ -1,11 +1,11 @@
 /** The words about payments, drawers and rules at the desk, a part of the console. */
 export const desk = {
     paymentWaits:
-        '{amount}: wartet auf eine zweite Person, als Nummer {n, number} an der Kasse. Noch wurde nichts bewegt.',
+        '{amount} wartet auf eine zweite Person, als Nummer {n, number} an der Kasse. Noch ist nichts gebucht.',
     afterwards: {
         deposit: '{amount} hinein; danach frei: {free}.',
         withdraw: '{amount} heraus; danach frei: {free}.',
-        fees: '{amount} aus den Gebühren; danach sind es {free}.',
+        fees: '{amount} aus den Gebühren; danach übrig: {free}.',
     },
     methodHead: 'Wie gezahlt wird',
     method: {
@@ -23,23 +23,23 @@ export const desk = {
     takeBack: 'Zurücknehmen',
     takeBackQuestion: 'Diese Zahlung über {amount} zurücknehmen?',
     takeBackHint:
-        'Für Tippfehler. Die Zahlung bleibt in den Büchern; was frei ist, geht zurück, was fehlt, wird geschuldet.',
-    takeBackWaits: 'Wartet auf eine zweite Person, als Nummer {n, number} an der Kasse. Noch wurde nichts bewegt.',
+        'Für Tippfehler. Die Zahlung bleibt in den Büchern. Was frei ist, geht zurück; den Rest schuldet der Spieler.',
+    takeBackWaits: 'Wartet auf eine zweite Person, als Nummer {n, number} an der Kasse. Noch ist nichts gebucht.',
     takenBack: 'Zurückgenommen: {taken}. Noch geschuldet: {owed}. Jetzt frei: {free}.',
-    takesBack: 'nimmt eine zurück',
+    takesBack: 'nimmt eine Zahlung zurück',
     wasTakenBack: 'zurückgenommen',
     owedOf: 'geschuldet: {amount}',
-    collect: 'Geschuldetes holen',
-    collectQuestion: 'Geschuldete {amount} holen, oder so viel, wie frei ist?',
+    collect: 'Schulden einziehen',
+    collectQuestion: 'Geschuldete {amount} einziehen, oder so viel, wie frei ist?',
     collectHint: 'Aus dem Guthaben, für eine Zahlung, die zurückgenommen wurde.',
     owes: 'Schuldet',
 
     asked: 'Wartet auf eine zweite Person',
     askedLead:
-        'Nichts davon wurde bewegt. Wer darum bat, kann es nicht bestätigen; nach einer halben Stunde verfällt es.',
+        'Noch ist nichts gebucht. Wer angefragt hat, kann nicht bestätigen. Anfragen verfallen nach einer halben Stunde.',
     askedAll: 'Auch Entschiedenes und Verfallenes zeigen',
-    noAsked: 'Nichts wartet.',
-    askedBy: 'Wer fragt',
+    noAsked: 'Keine Anfragen.',
+    askedBy: 'Angefragt von',
     whose: 'Wessen Guthaben',
     askedState: {
         waiting: 'wartet',
@@ -53,14 +53,14 @@ export const desk = {
     confirm: 'Bestätigen',
     confirmQuestion: '{what}: {amount}, {name}. Bestätigen?',
     confirmed: '{amount}: gebucht. Jetzt frei im Guthaben: {free}.',
-    confirmHint: '{by} hat darum gebeten. Es wird sofort gebucht.',
+    confirmHint: 'Angefragt von {by}. Es wird sofort gebucht.',
     decline: 'Ablehnen',
     declineQuestion: '{what}: {amount}, {name}. Ablehnen?',
     askNoMore: 'Anfrage zurückziehen',
 
     drawers: 'Laden',
     drawersLead:
-        'Bargeld gehört in die offene Lade dessen, der es nimmt. Was darin sein müsste, steht da, wenn sie geschlossen ist.',
+        'Bargeld kommt in die offene Lade der Person, die es annimmt. Der erwartete Betrag wird beim Schließen gezeigt.',
     whoseDrawer: 'Wessen',
     opened: 'Geöffnet',
     begunWith: 'Wechselgeld',
@@ -82,7 +82,7 @@ export const desk = {
     deskRules: 'Regeln der Kasse',
     deskRulesLead:
         'Die Spielleitung setzt diese Regeln; jede Änderung steht im Protokoll. Eine lockerere Regel braucht eine zweite Person, die seit 24 Stunden hier arbeitet. Ohne sie gilt die Regel 24 Stunden später.',
-    ruleAsked: '{what}: {to}, verlangt von {who}.',
+    ruleAsked: '{what}: {to}, angefragt von {who}.',
     ruleAskedSecond: 'Das gilt, sobald eine zweite Person es bestätigt.',
     ruleAskedFrom: 'Ohne zweite Person gilt das ab',
     confirmRule: 'Regel bestätigen',

@@ -20,19 +20,19 @@ export const how = {
         faces: {
             S: {
                 title: 'Pik: Angriff',
-                text: 'Wer das Ziel ist, verliert ein Leben, außer er hat Herz gelegt. Greifen zwei einander an, trifft es nur den mit dem niedrigeren Pik.',
+                text: 'Wer das Ziel ist, verliert ein Leben, außer er hat Herz gelegt. Greifen sich zwei gegenseitig an, trifft es nur den mit dem niedrigeren Pik.',
             },
             H: {
                 title: 'Herz: Schild',
-                text: 'Schützt dich vor allen Pik dieser Runde. Auf wen es zielt, ist nur Schau.',
+                text: 'Schützt dich vor allen Pik dieser Runde. Auf wen es zielt, ist egal.',
             },
             D: {
                 title: 'Karo: Anspruch',
-                text: 'Du und dein Ziel habt je Anspruch auf einen gleichen Anteil am Pot. Wer von Pik getroffen wird, bekommt nichts. Auf dich selbst gezielt bringt es einen Chip von dem, was übrig bleibt.',
+                text: 'Du und dein Ziel bekommt beide einen gleichen Anteil am Pot. Trifft dich ein Pik, bekommst du nichts. Zielst du auf dich selbst, bekommst du einen Chip von dem, was übrig bleibt.',
             },
             C: {
                 title: 'Kreuz: Bluff',
-                text: 'Bewirkt nichts. Ziel damit, wo es jemanden beunruhigt.',
+                text: 'Bewirkt nichts. Ziel damit auf jemanden, den es nervös macht.',
             },
         },
         outro: 'Niemand verliert mehr als ein Leben in einer Runde, und Leben kommen nie zurück. Das Ass ist die höchste Karte. Was nicht ausgezahlt wird, bleibt im Pot.',
@@ -43,7 +43,7 @@ export const how = {
         steps: {
             start: {
                 title: 'Der Anfang',
-                text: 'Der erste Durchgang beginnt mit 9-9, der nächste mit 8-8 und so weiter abwärts. Wer diesen Pasch hat, legt ihn; hat ihn niemand, darf der Spinnerpasch für ihn stehen.',
+                text: 'Der erste Durchgang beginnt mit 9-9, der nächste mit 8-8 und so weiter abwärts. Wer diesen Pasch hat, legt ihn; hat ihn niemand, darf der Spinnerpasch ihn ersetzen.',
             },
             first: {
                 title: 'Zuerst an den Startpasch',
@@ -51,19 +51,19 @@ export const how = {
             },
             laying: {
                 title: 'Legen',
-                text: 'Ein Stein passt, wo seine Zahl auf die gleiche trifft. Ein Spinner passt überall, und an einen Spinner passt alles. Du wählst, welche Hälfte berührt.',
+                text: 'Ein Stein passt, wo seine Zahl auf die gleiche trifft. Ein Spinner passt überall, und an einen Spinner passt alles. Du wählst, welche Hälfte anliegt.',
             },
             doubles: {
-                title: 'Ein Pasch will drei',
+                title: 'An einen Pasch gehören drei',
                 text: 'Ein Pasch liegt quer und hält alles andere auf: Die nächsten drei Steine müssen an ihn. Erst dann sind die anderen Enden wieder offen.',
             },
             stuck: {
                 title: 'Wenn nichts passt',
-                text: 'Passt keiner deiner Steine, ziehst du einen. Passt er, legst du ihn gleich, sonst setzt du aus. Beides geschieht von selbst.',
+                text: 'Passt keiner deiner Steine, ziehst du einen. Passt er, legst du ihn gleich, sonst setzt du aus. Beides macht der Server für dich.',
             },
             end: {
                 title: 'Das Ende eines Durchgangs',
-                text: 'Wenn jemand den letzten Stein legt oder nichts mehr passen kann. Gezählt wird, was übrig ist: Augen, was sie zeigen, jeder Spinner zehn.',
+                text: 'Ein Durchgang endet, wenn jemand den letzten Stein legt oder nichts mehr passt. Gezählt wird, was übrig ist: jedes Auge eins, jeder Spinner zehn.',
             },
         },
         faces: {
@@ -75,11 +75,11 @@ export const how = {
     },
     ladder: {
         title: 'So geht Leiter-Domino',
-        intro: 'Überbiete, wer vor dir gelegt hat, oder setz aus. Wer zuerst alle Steine los ist, bekommt einen Punkt für jeden, den die anderen noch haben.',
+        intro: 'Überbiete den Spieler vor dir oder setz aus. Wer zuerst alle Steine los ist, bekommt einen Punkt für jeden, den die anderen noch haben.',
         steps: {
             set: {
                 title: 'Ein Satz',
-                text: 'Ein Stein oder mehrere, die alle eine Zahl tragen. Seine Größe ist, wie oft die Zahl darauf steht: 6-4 mit 6-1 sind zwei Sechsen, und 6-6 allein sind auch zwei Sechsen.',
+                text: 'Ein Stein oder mehrere, die alle dieselbe Zahl haben. Seine Größe ist, wie oft die Zahl darauf steht: 6-4 mit 6-1 sind zwei Sechsen, und 6-6 allein sind auch zwei Sechsen.',
             },
             beat: {
                 title: 'Überbieten',
@@ -87,7 +87,7 @@ export const how = {
             },
             table: {
                 title: 'Auf dem Tisch',
-                text: 'Jeder Stein deines Satzes braucht ein eigenes offenes Ende, das vorher schon da war, und jede Hälfte darf berühren. Es muss nicht die Zahl des Satzes sein.',
+                text: 'Jeder Stein deines Satzes braucht ein eigenes offenes Ende, das vorher schon da war. Jede Hälfte darf anliegen; es muss nicht die Zahl des Satzes sein.',
             },
             spinners: {
                 title: 'Kreuzungen',
@@ -117,11 +117,11 @@ export const how = {
             },
             end: {
                 title: 'Das Ende einer Runde',
-                text: 'Wenn jemand den letzten Stein gelegt hat, wenn keiner mehr passt oder wenn alle hintereinander aussetzen.',
+                text: 'Eine Runde endet, wenn jemand den letzten Stein gelegt hat, wenn keiner mehr passt oder wenn alle hintereinander aussetzen.',
             },
             scoring: {
                 title: 'Punkte',
-                text: 'Wer ausmacht, bekommt, was die anderen noch haben. Sonst gewinnt, wer am wenigsten hat, und bekommt, was die anderen haben, abzüglich der eigenen Steine.',
+                text: 'Wer alle Steine los ist, bekommt die Punkte, die die anderen noch haben. Sonst gewinnt, wer am wenigsten hat, und bekommt die Punkte der anderen minus die eigenen.',
             },
         },
         faces: {
@@ -131,7 +131,7 @@ export const how = {
             },
             D: {
                 title: 'Sackgasse',
-                text: 'Berührt nie etwas: Die andere Hälfte wird angelegt, und der Zweig ist zu. Zählt zehn.',
+                text: 'Wird nie angelegt: Die andere Hälfte liegt an, und der Zweig ist zu. Zählt zehn.',
             },
         },
     },

@@ -2,7 +2,7 @@
 export const invite = {
     withFriends: 'Mit Freunden spielen',
     withFriendsHint:
-        'Ein privater Tisch mit einem Link zum Verschicken. Ihr spielt, sobald alle da sind; Bots können auffüllen.',
+        'Öffnet einen privaten Tisch mit einem Link zum Verschicken. Sobald alle da sind, geht es los; Bots füllen leere Plätze.',
     whichGame: 'Welches Spiel?',
     openFor: 'Mit Freunden spielen: {game}',
     qr: 'Die Einladung als QR-Code für eine Kamera',

@@ -1,7 +1,7 @@
 /** The words of the limits that the house sets, a part of the console. */
 export const limits = {
     houseLimits: 'Grenzen',
-    houseLimitsLead: 'Was gesetzt ist, gilt sofort für alles, was danach kommt. Jede Änderung steht im Protokoll.',
+    houseLimitsLead: 'Eine Änderung gilt sofort, für alles, was danach kommt. Jede steht im Protokoll.',
     houseLimit: {
         'connections-an-address': 'Verbindungen von einer Adresse',
         'guests-an-address': 'Neue Gäste von einer Adresse auf einmal',
@@ -13,9 +13,9 @@ export const limits = {
     },
     houseLimitHead: 'Grenze',
     houseLimitValue: 'Wert',
-    houseLimitBounds: '{least, number} bis {most, number}; von sich aus {usual, number}',
+    houseLimitBounds: '{least, number} bis {most, number}; Standard {usual, number}',
     houseLimitUsual: '{value, number}',
-    houseLimitSet: '{value, number}, von sich aus {usual, number}: gesetzt von {by} ({reason})',
+    houseLimitSet: '{value, number}, Standard {usual, number}: gesetzt von {by} ({reason})',
     setLimit: 'Grenze setzen',
     setLimitQuestion: '{name}: {value, number}?',
     dropLimit: 'Auf Standard zurücksetzen',

@@ -1,9 +1,9 @@
 /** Words of tables for money. */
 export const money = {
-    title: 'Um Geld gespielt',
+    title: 'Spiel um Geld',
     price: 'Ein Platz kostet insgesamt',
-    buyIn: 'Für den Preis, von jedem',
-    chips: 'Für Chips, von jedem',
+    buyIn: 'In den Preis, pro Spieler',
+    chips: 'Für Chips, pro Spieler',
     chipValue: '{all}, {one} je Chip',
     fee: 'Gebühr des Hauses',
     noFee: 'keine',
@@ -24,5 +24,5 @@ export const money = {
     net: 'Netto',
     takes: 'bekommt {amount}',
     voided: 'Das Haus hat dieses Spiel beendet',
-    allBack: 'Jeder Einsatz ging an den zurück, der ihn bezahlt hatte.',
+    allBack: 'Alle haben ihren Einsatz zurückbekommen.',
 } as const;

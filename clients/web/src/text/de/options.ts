@@ -11,15 +11,15 @@ export const options: Readonly<Record<string, GameWords>> = {
             },
             self_spade: {
                 label: 'Pik auf sich selbst',
-                help: 'Was ein Pik bewirkt, dessen Ziel sein eigener Spieler ist.',
+                help: 'Was passiert, wenn jemand mit Pik auf sich selbst zielt.',
                 choices: {
-                    hit: { label: 'Kostet ein Leben', help: 'Es nimmt ein eigenes Leben; nichts schützt davor.' },
-                    none: { label: 'Bewirkt nichts', help: 'Es ist ein Pik ohne Wirkung.' },
+                    hit: { label: 'Kostet ein Leben', help: 'Der Spieler verliert ein Leben; nichts schützt davor.' },
+                    none: { label: 'Bewirkt nichts', help: 'Das Pik hat keine Wirkung.' },
                 },
             },
             hit_players_keep_gifts: {
                 label: 'Geschenke an Getroffene',
-                help: 'Ob ein von Pik Getroffener noch durch das Karo eines anderen bezahlt wird. Wer selbst Karo gespielt hat und getroffen wird, bekommt nie etwas.',
+                help: 'Ob jemand, den ein Pik trifft, noch etwas durch das Karo eines anderen bekommt. Wer selbst Karo gespielt hat und getroffen wird, bekommt nie etwas.',
                 choices: {
                     yes: { label: 'Bleiben', help: 'Das Geschenk wird trotzdem ausgezahlt.' },
                     no: { label: 'Verfallen', help: 'Wer getroffen wurde, bekommt nichts.' },
@@ -27,7 +27,7 @@ export const options: Readonly<Record<string, GameWords>> = {
             },
             double_ko: {
                 label: 'Wenn die Letzten zusammen ausscheiden',
-                help: 'Wer gewinnt, wenn mit einem Schritt niemand übrig bleibt.',
+                help: 'Wer gewinnt, wenn auf einmal niemand mehr übrig ist.',
                 choices: {
                     rank: {
                         label: 'Der Stärkere',
@@ -51,17 +51,17 @@ export const options: Readonly<Record<string, GameWords>> = {
                 label: 'Rundengrenze',
                 help: 'Nach so vielen Runden endet das Spiel; die meisten Leben gewinnen, dann die meisten Chips.',
                 choices: {
-                    none: { label: 'Keine', help: 'Keine Grenze, an die ein Spiel herankommt (500 Runden).' },
+                    none: { label: 'Keine', help: 'So weit kommt kein Spiel (500 Runden).' },
                     40: { label: '40 Runden', help: 'Ein Spiel für einen langen Abend.' },
                     60: { label: '60 Runden', help: 'Ein sehr langes Spiel.' },
                 },
             },
             leaver_chips: {
-                label: 'Chips von dem, der geht',
+                label: 'Chips eines Spielers, der geht',
                 help: 'Was aus den Chips eines Spielers wird, der endgültig geht.',
                 choices: {
-                    pot: { label: 'In den Pot', help: 'Sie sind für die, die weiterspielen.' },
-                    kept: { label: 'Behalten', help: 'Sie bleiben bei ihm.' },
+                    pot: { label: 'In den Pot', help: 'Wer weiterspielt, kann sie gewinnen.' },
+                    kept: { label: 'Behalten', help: 'Der Spieler behält sie.' },
                 },
             },
         },
@@ -83,7 +83,7 @@ export const options: Readonly<Record<string, GameWords>> = {
             },
             starter: {
                 label: 'Startpasch',
-                help: 'Wie viele Steine der Startpasch will, bevor überall gelegt werden darf.',
+                help: 'Wie viele Steine an den Startpasch müssen, bevor überall gelegt werden darf.',
                 choices: {
                     two_then_open: { label: 'Zwei, dann offen', help: 'Seine beiden anderen Seiten bleiben offen.' },
                     three_then_open: { label: 'Drei, dann offen', help: 'Seine vierte Seite bleibt offen.' },
@@ -91,7 +91,7 @@ export const options: Readonly<Record<string, GameWords>> = {
             },
             draw: {
                 label: 'Ziehen',
-                help: 'Was zieht, wer nicht legen kann.',
+                help: 'Wie viel zieht, wer nicht legen kann.',
                 choices: {
                     one: { label: 'Einen Stein', help: 'Kann auch er nicht gelegt werden, wird ausgesetzt.' },
                     until_playable: {
@@ -102,15 +102,15 @@ export const options: Readonly<Record<string, GameWords>> = {
             },
             block: {
                 label: 'Blockierter Durchgang',
-                help: 'Wann ein Durchgang endet, in dem niemand ausmacht.',
+                help: 'Wann ein Durchgang endet, in dem niemand alle Steine loswird.',
                 choices: {
                     proof: {
                         label: 'Wenn nichts passen kann',
                         help: 'Kein Stein außerhalb des Tisches passt an ein offenes Ende.',
                     },
                     one_circle: {
-                        label: 'Nach einer Reihe',
-                        help: 'Auch wenn alle der Reihe nach gezogen und nicht gekonnt haben.',
+                        label: 'Wenn reihum niemand kann',
+                        help: 'Auch wenn alle nacheinander gezogen haben und niemand legen konnte.',
                     },
                 },
             },
@@ -126,10 +126,10 @@ export const options: Readonly<Record<string, GameWords>> = {
                 label: 'Sechseck',
                 help: 'Was die sechs Seiten in der Mitte annehmen.',
                 choices: {
-                    blank: { label: 'Leer', help: 'Jede Hälfte außer einer Sackgasse darf eine Seite berühren.' },
+                    blank: { label: 'Leer', help: 'Jede Hälfte außer einer Sackgasse darf an einer Seite liegen.' },
                     numbered: {
                         label: 'Mit Zahlen',
-                        help: 'Die Seiten zeigen 1 bis 6; die Hälfte, die berührt, muss gleich oder ein Bindeglied sein.',
+                        help: 'Die Seiten zeigen 1 bis 6; die Hälfte, die anliegt, muss dieselbe Zahl zeigen oder ein Bindeglied sein.',
                     },
                 },
             },
@@ -139,7 +139,7 @@ export const options: Readonly<Record<string, GameWords>> = {
                 choices: {
                     no: {
                         label: 'Aussetzen immer erlaubt',
-                        help: 'Aussetzen ist frei, auch mit passendem Stein, nur nicht beim ersten Stein einer Runde.',
+                        help: 'Aussetzen darf man immer, auch mit passendem Stein, nur nicht beim ersten Stein einer Runde.',
                     },
                     yes: { label: 'Wer kann, muss legen', help: 'Nur wer keinen passenden Stein hat, setzt aus.' },
                 },
@@ -192,9 +192,9 @@ export const options: Readonly<Record<string, GameWords>> = {
                 choices: {
                     last_player: {
                         label: 'Wer zuletzt legte',
-                        help: 'Wer den Satz gelegt hat, den niemand überboten hat.',
+                        help: 'Der Spieler, dessen Satz niemand überboten hat.',
                     },
-                    next_player: { label: 'Der Nächste', help: 'Der Spieler nach ihm; nicht zu zweit.' },
+                    next_player: { label: 'Der Nächste', help: 'Der Spieler danach; nicht zu zweit.' },
                 },
             },
             pass_and_play: {

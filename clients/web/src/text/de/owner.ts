@@ -12,6 +12,6 @@ export const owner = {
     chatOn: 'Zuschauer dürfen wieder chatten.',
     chatOff: 'Zuschauer dürfen nicht mehr chatten.',
     wasSilenced:
-        '{on, select, true{Der Gastgeber hat {name} stummgeschaltet.} other{Der Gastgeber lässt {name} wieder reden.}}',
+        '{on, select, true{Der Gastgeber hat {name} stummgeschaltet.} other{Der Gastgeber lässt {name} wieder chatten.}}',
     wasRemoved: 'Der Gastgeber hat {name} weggeschickt.',
 } as const;

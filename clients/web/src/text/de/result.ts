@@ -3,10 +3,10 @@ export const result = {
     youWon: 'Du hast gewonnen!',
     won: '{n, plural, one{{names, list} hat gewonnen} other{{names, list} haben zusammen gewonnen}}',
     how: {
-        last_standing: 'Sonst ist niemand mehr übrig.',
+        last_standing: 'Als Einziger übrig geblieben.',
         double_ko: 'Die Letzten schieden zusammen aus; der bessere Stand entschied.',
         vote: 'Alle waren einverstanden, zu beenden und zu teilen.',
-        cap: 'Die letzte Runde ist gespielt; die meisten Leben entschieden.',
+        cap: 'Die Rundengrenze ist erreicht; die meisten Leben entschieden.',
         stayed: 'Alle anderen haben den Tisch verlassen.',
     },
     place: '{rank, number}.',

@@ -2,15 +2,15 @@
 export const roomExtras = {
     byBot: 'Während du weg warst, hat ein Bot {n, plural, one{# Zug} other{# Züge}} für dich gemacht.',
     byServer:
-        '{n, plural, one{Deine Zeit war um, und der Server hat für dich gezogen.} other{Deine Zeit war #-mal um, und der Server hat für dich gezogen.}}',
+        '{n, plural, one{Deine Zeit war um, und der Server hat für dich gezogen.} other{Deine Zeit war # Mal um, und der Server hat für dich gezogen.}}',
     youAreSilenced: 'Der Gastgeber dieses Tisches hat dich hier stummgeschaltet.',
     onlySeatsChat: 'An diesem Tisch dürfen nur Mitspieler chatten.',
     // Lines of the log.
     react: 'Reagieren',
-    label: 'Sag etwas zum Tisch',
+    label: 'Sag etwas in die Runde',
     placeholder: 'Sag etwas',
     send: 'Senden',
-    empty: 'Noch ist nichts gesagt.',
+    empty: 'Noch hat niemand etwas gesagt.',
     mute: 'Ausblenden',
     muteWhom: '{name} ausblenden',
     unmute: '{name} wieder zeigen',
@@ -26,7 +26,7 @@ export const roomExtras = {
     queue: {
         wait: 'Auf einen Platz warten',
         place: 'Du wartest auf einen Platz: Nummer {place, number} von {n, number}.',
-        stay: 'Bleib an diesem Tisch: Wenn du gehst, verlierst du deine Stelle.',
+        stay: 'Bleib an diesem Tisch: Wenn du gehst, verlierst du deinen Platz in der Schlange.',
         stop: 'Nicht mehr warten',
         others: '{n, plural, one{# Person wartet} other{# Personen warten}} auf einen Platz.',
         sit: 'Hinsetzen',
@@ -39,14 +39,14 @@ export const roomExtras = {
         nobody: 'Niemand schaut zu.',
         silence: 'Stummschalten',
         silenceWhom: '{name} stummschalten',
-        speak: 'Reden lassen',
-        speakWhom: '{name} wieder reden lassen',
+        speak: 'Wieder zulassen',
+        speakWhom: '{name} wieder chatten lassen',
         silenced: 'Stumm',
         banHint:
             'Wer ausgesperrt ist, kann nicht wiederkommen, auch nicht als neuer Gast vom selben Gerät oder Netz. Freunde, die da sind oder hier saßen, bleiben willkommen.',
         renew: 'Neuer Code und Link',
-        renewSure: 'Der alte Code und der alte Link gelten dann nicht mehr. Wer da ist, bleibt. Neue machen?',
-        renewYes: 'Ja, neue machen',
+        renewSure: 'Der alte Code und der alte Link gelten dann nicht mehr. Wer da ist, bleibt. Neue erstellen?',
+        renewYes: 'Ja, neue erstellen',
         renewNo: 'Behalten',
     },
 } as const;

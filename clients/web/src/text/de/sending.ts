@@ -4,8 +4,8 @@ export const sending = {
     agree: 'Ja, abschicken',
     now: 'Wird gesendet: {what} …',
     unsent: 'Noch nicht gesendet: {what}. Das geht raus, sobald die Verbindung wieder steht.',
-    unanswered: 'Gesendet, aber noch ohne Antwort: {what}. Es gilt höchstens einmal.',
+    unanswered: 'Gesendet, aber noch ohne Antwort: {what}. Es zählt nur einmal.',
     request: 'Wird gesendet …',
-    waits: 'Was du zuletzt wolltest, wird dann gesendet.',
+    waits: 'Deine letzte Eingabe wird dann gesendet.',
     takeBack: 'Zurücknehmen',
 } as const;

@@ -31,10 +31,10 @@ export const card = {
 
 /** Titles and descriptions of the games, by the server's names for them. */
 export const games: Readonly<Record<string, { title?: string; summary: string }>> = {
-    spoil: { summary: 'Ein Kartenspiel um Bluff und Pik, in dem der Letzte, der übrig ist, den Pot bekommt.' },
+    spoil: { summary: 'Ein Kartenspiel um Bluff und Pik, bei dem der Letzte den Pot bekommt.' },
     spinner: {
         summary:
-            'Domino bis zum Neunerpasch mit Spinnern, die überall passen: Jeder Pasch will drei Steine, die niedrigste Summe gewinnt.',
+            'Domino bis zum Neunerpasch mit Spinnern, die überall passen: An jeden Pasch gehören drei Steine, die niedrigste Summe gewinnt.',
     },
     spoiler: {
         summary:
@@ -43,7 +43,7 @@ export const games: Readonly<Record<string, { title?: string; summary: string }>
     ladder: {
         title: 'Leiter-Domino',
         summary:
-            'Leg Sätze von Steinen mit einer Zahl, jeder höher als der letzte; Punkte macht, wer zuerst alle los ist.',
+            'Leg Steine mit derselben Zahl und überbiete den letzten Satz. Punkte bekommt, wer zuerst alle los ist.',
     },
 };
 
@@ -56,29 +56,29 @@ export const shell = {
     backToLobby: 'Zurück zur Lobby',
     theme: 'Hell oder dunkel',
     confirm: 'Vor jedem Zug nachfragen',
-    confirmed: { money: 'Wo um Geld gespielt wird', always: 'An jedem Tisch', never: 'Nie' },
+    confirmed: { money: 'An Tischen um Geld', always: 'An jedem Tisch', never: 'Nie' },
     settings: 'Deine Einstellungen',
     volume: 'Töne',
     mute: 'Stumm',
     notify: 'Benachrichtige mich, wenn ich dran bin',
     notifyDenied:
-        'Dein Browser lässt diese Seite keine Mitteilungen schicken. In seinen Einstellungen lässt sich das ändern.',
+        'Dein Browser blockiert Benachrichtigungen von dieser Seite. Das kannst du in seinen Einstellungen ändern.',
     nameLabel: 'Dein Name',
     nameSave: 'Speichern',
     nameChange: 'Du heißt {name}. Ändern',
     close: 'Schließen',
-    connecting: 'Verbindung zum Server …',
+    connecting: 'Verbindung wird aufgebaut …',
     reconnecting: 'Verbindung verloren. Sie wird wiederhergestellt … Dein Platz bleibt dir.',
-    frozen: 'Dieser Tisch ist angehalten, bis der Server ihn wiederhergestellt hat. Nichts ist verloren, und deine Uhr steht bis zu einer Minute.',
+    frozen: 'Dieser Tisch ist angehalten, bis der Server ihn wiederhergestellt hat. Nichts ist verloren. Deine Uhr steht bis zu einer Minute.',
     displaced: 'Dein Platz ist in einem anderen Tab oder auf einem anderen Gerät offen.',
     displacedTitle: 'Anderswo offen',
     takeBack: 'Den Platz hierher zurückholen',
-    takenBack: 'Zurückgenommen: Es wurde nichts gesendet.',
+    takenBack: 'Abgebrochen: Es wurde nichts gesendet.',
     closed: {
         expired: 'Dieser Tisch war eine Weile leer und wurde geschlossen.',
-        kicked: 'Du wurdest gebeten, diesen Tisch zu verlassen, und kannst nicht zurückkommen.',
-        removed: 'Du wurdest gebeten, diesen Tisch zu verlassen.',
-        made_way: 'Alle Zuschauerplätze sind besetzt, und deiner ging an Freunde derer, die hier spielen.',
+        kicked: 'Du wurdest von diesem Tisch weggeschickt und kannst nicht zurückkommen.',
+        removed: 'Du wurdest von diesem Tisch weggeschickt.',
+        made_way: 'Alle Zuschauerplätze sind besetzt, und deiner ging an Freunde eines Mitspielers.',
         no_spectators: 'Der Gastgeber dieses Tisches lässt niemanden mehr zuschauen.',
         house: 'Das Haus hat diesen Tisch geschlossen.',
     },
@@ -88,6 +88,6 @@ export const shell = {
     noPageText: 'Der Link ist vielleicht alt oder vertippt. Alle Tische findest du in der Lobby.',
     yourTurnTitle: 'Du bist dran',
     yourTurnAt: 'Am Tisch {code} bist du dran',
-    seatKept: 'Ein Platz wird dir freigehalten',
+    seatKept: 'Ein Platz ist für dich reserviert',
     unknownGame: 'Diese Seite kennt dieses Spiel nicht. Vielleicht hilft es, sie neu zu laden.',
 } as const;

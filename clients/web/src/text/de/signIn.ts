@@ -2,38 +2,37 @@
 export const signIn = {
     password: 'Passwort',
     otp: 'Code',
-    otpHint: 'Aus deiner Authenticator-App, oder einer deiner Ersatzcodes',
+    otpHint: 'Aus deiner Authenticator-App oder ein Ersatzcode',
     proveTitle: 'Bist du es?',
-    proveLead:
-        'Bevor das geschieht, wird noch einmal nach deinem Passwort gefragt. Danach fünf Minuten lang nicht mehr.',
+    proveLead: 'Gib dafür dein Passwort ein. Danach wirst du fünf Minuten lang nicht mehr gefragt.',
     prove: 'Weiter',
 
     factor: 'Zweiter Faktor',
     factorLead:
-        'Mit Namen und Passwort allein kommt dann niemand mehr hinein: Jede Anmeldung fragt nach einem Code, den eine App auf deinem Telefon zeigt, alle 30 Sekunden einen neuen.',
+        'Name und Passwort reichen dann nicht mehr. Jede Anmeldung fragt auch nach einem Code aus einer App auf deinem Handy, die alle 30 Sekunden einen neuen zeigt.',
     factorOff: 'Du hast noch keinen.',
     factorNeeded:
         'Das Haus verlangt ihn von allen, die hier arbeiten. Richte zuerst deinen ein; dann öffnet sich der Rest der Konsole.',
     factorOn:
         'Er ist an. {left, plural, =0{Kein Ersatzcode ist übrig.} one{# Ersatzcode ist übrig.} other{# Ersatzcodes sind übrig.}}',
     factorSetUp: 'Einrichten',
-    factorAgain: 'Anderes Telefon einrichten',
+    factorAgain: 'Anderes Handy einrichten',
     factorRemove: 'Abschalten',
-    factorScan: 'Lass deine Authenticator-App dieses Bild lesen.',
+    factorScan: 'Scanne dieses Bild mit deiner Authenticator-App.',
     factorQr: 'QR-Code für deine Authenticator-App',
-    factorType: 'Oder tippe dort ein:',
+    factorType: 'Oder gib das in der App ein:',
     factorFirstCode: 'Code, den die App jetzt zeigt',
     factorOthersOut: 'Alle deine anderen Geräte werden abgemeldet.',
     factorConfirm: 'Anschalten',
     recoveryCodes: 'Ersatzcodes',
     recoveryLead:
-        'Jeder lässt dich einmal hinein, wenn das Telefon weg ist. Bewahre sie dort auf, wo das Telefon nicht ist: Sie werden nur dieses eine Mal gezeigt.',
-    recoverySave: 'Als Datei sichern',
+        'Mit jedem kannst du dich einmal anmelden, wenn das Handy weg ist. Bewahre sie getrennt vom Handy auf. Sie werden nur jetzt gezeigt.',
+    recoverySave: 'Als Datei speichern',
     recoveryKept: 'Ich habe sie',
     recoveryRenew: 'Neue Ersatzcodes',
 
     newRole: 'Neue Rolle',
     giveRole: 'Rolle geben',
     giveRoleQuestion: '{name} die Rolle {role} geben?',
-    giveRoleHint: 'Sie gilt sofort, auch wo {name} angemeldet ist.',
+    giveRoleHint: 'Sie gilt sofort, auf jedem Gerät, auf dem {name} angemeldet ist.',
 } as const;

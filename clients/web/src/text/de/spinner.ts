@@ -6,8 +6,8 @@ export const spinner = {
     won: '{n, plural, one{# Durchgang} other{# Durchgänge}} gewonnen',
     total: 'bisher {n, plural, one{# Punkt} other{# Punkte}}, wenig ist gut',
 
-    set: 'Du hast den Anfang dieses Durchgangs: Leg {number, number}-{number, number} oder stattdessen den Spinnerpasch.',
-    setOne: 'Du hast den Anfang dieses Durchgangs: Leg {tile} in die Mitte.',
+    set: 'Du beginnst diesen Durchgang: Leg {number, number}-{number, number} oder stattdessen den Spinnerpasch.',
+    setOne: 'Du beginnst diesen Durchgang: Leg {tile} in die Mitte.',
     duty: '{left, plural, one{Noch einer} other{Noch #}} an {tile}: {face} oder ein Spinner',
     dutyWild: '{left, plural, one{Noch einer} other{Noch #}} an {tile}: jeder Stein',
     mustLay: 'Du hast {tile} gezogen, und er passt: Leg ihn.',
@@ -15,7 +15,7 @@ export const spinner = {
 
     shuffler: '{name} wurde ausgelost und mischt zuerst.',
     dealt: 'Durchgang {no, number} beginnt mit {number, number}-{number, number}. {name} mischt.',
-    starterDue: '{name} hat den Anfang: {number, number}-{number, number} oder den Spinnerpasch.',
+    starterDue: '{name} beginnt: mit {number, number}-{number, number} oder dem Spinnerpasch.',
     starterSet: '{name} legt {tile} in die Mitte.',
     starterSetYou: 'Du legst {tile} in die Mitte.',
 
@@ -24,8 +24,8 @@ export const spinner = {
         '{name} hat den letzten Stein gelegt und bekommt keine Punkte. Alle anderen schreiben auf, was sie noch haben.',
     overBlocked:
         'Niemand kann mehr: Der Durchgang ist blockiert, und alle schreiben auf, was sie noch haben. {name} hat am wenigsten und mischt als Nächstes.',
-    overCount: 'Augen zählen, was sie zeigen, jeder Spinner zehn.',
-    lineOut: '{name} macht aus.',
+    overCount: 'Jedes Auge zählt eins, jeder Spinner zehn.',
+    lineOut: '{name} ist fertig.',
     lineBlocked: 'Der Durchgang ist blockiert.',
     linePoints: '{rows, list}.',
     linePoint: '{name} {points, number}',

@@ -18,7 +18,7 @@ export const reveal = {
     you: 'du',
     all: 'Alle Karten sind aufgedeckt. Pik greift zuerst an.',
     play: '{name}: {card}, gezielt auf {target}',
-    strike: '{you, select, by{Du greifst {to} mit {card} an} to{{by} greift dich mit {card} an} other{{by} greift {to} mit {card} an}}{result, select, hit{. Kein Herz im Weg: Treffer.} heart{. {you, select, to{Du hast} other{{to} hat}} Herz gespielt, das hält jedes Pik auf.} duel_won{. Gegenangriff, doch {you, select, by{du hast} other{{by} hat}} das höhere Pik: Treffer.} duel_lost{. Gegenangriff, und {you, select, to{du hast} other{{to} hat}} das höhere Pik: Nichts kommt durch.} other{: An diesem Tisch bewirkt das nichts.}}',
+    strike: '{you, select, by{Du greifst {to} mit {card} an} to{{by} greift dich mit {card} an} other{{by} greift {to} mit {card} an}}{result, select, hit{. Kein Herz schützt: Treffer.} heart{. {you, select, to{Du hast} other{{to} hat}} Herz gespielt, das hält jedes Pik auf.} duel_won{. Gegenangriff, doch {you, select, by{du hast} other{{by} hat}} das höhere Pik: Treffer.} duel_lost{. Gegenangriff, und {you, select, to{du hast} other{{to} hat}} das höhere Pik: Nichts kommt durch.} other{: An diesem Tisch bewirkt das nichts.}}',
     strikeSelf:
         '{you, select, own{Du greifst dich mit {card} selbst an} other{{by} greift sich mit {card} selbst an}}: {result, select, hit{Treffer.} other{An diesem Tisch bewirkt das nichts.}}',
     noSpades: 'Niemand hat Pik gespielt. Kein Leben ist in Gefahr.',
@@ -45,7 +45,7 @@ export const reveal = {
 export const spoil = {
     short: {
         first: 'Leg eine Karte verdeckt und ziel auf jemanden; wenn alle gelegt haben, wird aufgedeckt.',
-        second: 'Pik kostet den, auf den es zielt, ein Leben, außer er hat Herz gelegt.',
+        second: 'Auf wen Pik zielt, der verliert ein Leben, außer er hat Herz gelegt.',
         third: 'Karo gibt dir und dem, auf den du zielst, einen Anteil am Pot; Kreuz blufft nur.',
         fourth: 'Ohne Leben oder ohne Chips bist du raus. Wer als Letzter übrig ist, gewinnt.',
     },
@@ -71,7 +71,7 @@ export const spoil = {
 
     /** A word below a card for what it does. */
     act: {
-        S: 'trifft',
+        S: 'greift an',
         H: 'schützt',
         D: 'teilt',
         C: 'blufft',
@@ -80,5 +80,5 @@ export const spoil = {
     does: '{card} {suit, select, spade{kostet das Ziel ein Leben, außer es hat Herz gelegt.} heart{schützt dich vor jedem Pik dieser Runde, auf wen du auch zielst.} diamond{gibt dir und dem Ziel einen Anteil am Pot; dir keinen, wenn dich ein Pik trifft.} other{bewirkt nichts, auf wen du auch zielst. Ein Bluff.}}',
     doesTo: '{card} {suit, select, spade{kostet {name} ein Leben, außer {name} hat Herz gelegt.} other{gibt dir und {name} einen Anteil am Pot; dir keinen, wenn dich ein Pik trifft.}}',
     doesSelf:
-        '{card} {suit, select, spade{kostet dich ein Leben: Vor dem eigenen Pik schützt nichts.} diamond{bringt dir einen Chip vom Rest des Pots, wenn dich kein Pik trifft.} other{bewirkt an dir selbst an diesem Tisch nichts.}}',
+        '{card} {suit, select, spade{kostet dich ein Leben: Vor dem eigenen Pik schützt nichts.} diamond{bringt dir einen Chip vom Rest des Pots, wenn dich kein Pik trifft.} other{bewirkt an diesem Tisch nichts, wenn du auf dich selbst zielst.}}',
 } as const;

@@ -31,11 +31,11 @@ export const spoiler = {
     overBlocked: 'Kein Stein passt mehr, also gewinnt, wer am wenigsten hat.',
     overPassed: 'Alle haben hintereinander ausgesetzt, also gewinnt, wer am wenigsten hat.',
     overLowest:
-        '{name} hat am wenigsten und bekommt, was die anderen haben, abzüglich der eigenen: {points, plural, one{# Punkt} other{# Punkte}}.',
+        '{name} hat am wenigsten und bekommt, was die anderen haben, minus die eigenen: {points, plural, one{# Punkt} other{# Punkte}}.',
     overTied:
-        '{names, list} haben gemeinsam am wenigsten. Sie teilen, was die anderen haben, aufgerundet, jeder abzüglich der eigenen: je {points, plural, one{# Punkt} other{# Punkte}}.',
-    overCount: 'Augen zählen, was sie zeigen, Nullen nichts, jedes Bindeglied und jede Sackgasse zehn.',
-    lineOut: '{name} macht aus.',
+        '{names, list} haben gleich wenig. Sie teilen, was die anderen haben, aufgerundet, jeder minus die eigenen: je {points, plural, one{# Punkt} other{# Punkte}}.',
+    overCount: 'Jedes Auge zählt eins, jedes Bindeglied und jede Sackgasse zehn, Nullen nichts.',
+    lineOut: '{name} ist fertig.',
     lineBlocked: 'Kein Stein passt mehr.',
     linePassed: 'Alle haben ausgesetzt.',
     linePoints: '{rows, list}.',

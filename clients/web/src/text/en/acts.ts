@@ -12,7 +12,7 @@ export const acts = {
     what: 'What',
     about: 'About',
     logLead: 'Everything that cashiers and operators did. Nothing here can be changed; the audit checks it.',
-    noActs: 'No such act.',
+    noActs: 'No matching actions.',
     noActsSoFar: 'None among the newest. The next page goes further back.',
     /** Actions by the log's word for them. */
     actKind: {
@@ -22,7 +22,7 @@ export const acts = {
         confirm: 'confirmed',
         decline: 'declined',
         reversal: 'taken back',
-        collect: 'what was owed',
+        collect: 'debt collected',
         drawer: 'drawer',
         desk: 'rule of the desk',
         open: 'opened',

@@ -2,7 +2,7 @@
 export const asked = {
     no: 'The server refused.',
     chat: 'This message is too long or contains invisible characters.',
-    name: 'A name must be short, on one line, and made of visible letters. Names that begin like those of bots or of the house are reserved.',
+    name: 'A name must be short, fit on one line and have only visible characters. Names that start like a bot’s or the house’s are reserved.',
     deadLink:
         'This invitation no longer works: the table was closed, or its owner made a new link. Ask for the new one.',
     deadCode: 'There is no table with the code {code}. Check the spelling; a code stops working when its table closes.',

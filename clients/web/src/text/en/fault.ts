@@ -5,5 +5,5 @@ export const fault = {
     reload: 'Reload',
     copy: 'Copy a report',
     copied: 'Report copied',
-    report: 'The report',
+    report: 'Details',
 } as const;

@@ -10,7 +10,7 @@ export const how = {
             },
             turn: {
                 title: 'Your turn',
-                text: 'First, if you like, buy centre cards: each costs a chip and you swap in one of your own, open for all to see. Then lay one card face down and aim it at somebody, or at yourself. Everybody sees whom it aims at, nobody sees what it is.',
+                text: 'First, if you like, buy centre cards: each costs a chip and you swap in one of your own, open for all to see. Then lay one card face down and aim it at somebody, or at yourself. Everybody sees its target, nobody sees what it is.',
             },
             reveal: {
                 title: 'Then all cards turn over',
@@ -24,11 +24,11 @@ export const how = {
             },
             H: {
                 title: 'Heart: shield',
-                text: 'Protects you from all spades of this round. Whom it aims at is only for show.',
+                text: 'Protects you from all spades of this round. Its target does not matter.',
             },
             D: {
                 title: 'Diamond: claim',
-                text: 'You and the player it aims at each claim an equal share of the pot. Get hit by a spade and you get nothing. Aimed at yourself, it brings one chip from what is left over.',
+                text: 'You and the player it aims at each claim an equal share of the pot. If a spade hits you, you get nothing. Aimed at yourself, it earns one chip from what is left over.',
             },
             C: {
                 title: 'Club: bluff',
@@ -39,7 +39,7 @@ export const how = {
     },
     spinner: {
         title: 'How to play Spinner',
-        intro: 'A game of dominoes up to double nine, with eleven wild tiles: the spinners. Get rid of your tiles; what you are stuck with counts against you. The lowest total after the last hand wins.',
+        intro: 'A game of dominoes up to double nine, with eleven wild tiles: the spinners. Get rid of your tiles: what you are left with counts against you. The lowest total after the last hand wins.',
         steps: {
             start: {
                 title: 'The start',
@@ -59,11 +59,11 @@ export const how = {
             },
             stuck: {
                 title: 'Stuck',
-                text: 'If nothing of yours fits you draw a tile. If it fits you lay it at once, if not you pass. Both happen by themselves.',
+                text: 'If nothing of yours fits you draw a tile. If it fits you lay it at once, if not you pass. The server does both for you.',
             },
             end: {
                 title: 'The end of a hand',
-                text: 'When somebody lays the last tile, or when nothing can fit any more. Count what is left: pips at face, every spinner ten.',
+                text: 'A hand ends when somebody lays their last tile, or when nothing fits any more. Then count what is left: each pip one, each spinner ten.',
             },
         },
         faces: {
@@ -75,7 +75,7 @@ export const how = {
     },
     ladder: {
         title: 'How to play Ladder Dominoes',
-        intro: 'Climb higher than the last player, or pass. Whoever is first without tiles scores a point for each tile that the others still hold.',
+        intro: 'Climb higher than the last player, or pass. The first to run out of tiles scores a point for each tile the others still hold.',
         steps: {
             set: {
                 title: 'A set',
@@ -105,7 +105,7 @@ export const how = {
     },
     spoiler: {
         title: 'How to play Spoiler',
-        intro: 'Dominoes around a hexagon, with links that fit everything and dead ends that close a branch for good. The first without tiles scores all that the others hold.',
+        intro: 'Dominoes around a hexagon, with links that fit everything and dead ends that close a branch for good. The first to run out of tiles scores all that the others hold.',
         steps: {
             turn: {
                 title: 'Your turn',
@@ -117,11 +117,11 @@ export const how = {
             },
             end: {
                 title: 'The end of a round',
-                text: 'When somebody has laid the last tile, when no tile fits any more, or when everybody passes in a row.',
+                text: 'A round ends when somebody has laid their last tile, when no tile fits any more, or when everybody passes in a row.',
             },
             scoring: {
                 title: 'Scoring',
-                text: 'Who goes out scores what the others hold. Otherwise the lightest hand wins and scores what the others hold, less its own.',
+                text: 'A player who goes out scores what the others hold. Otherwise the lightest hand wins and scores what the others hold, minus its own.',
             },
         },
         faces: {

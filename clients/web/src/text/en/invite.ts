@@ -1,7 +1,8 @@
 /** The words for inviting friends to a table, and for the invited players. */
 export const invite = {
     withFriends: 'Play with friends',
-    withFriendsHint: 'A private table with a link to send. You play as soon as they are there; bots may fill up.',
+    withFriendsHint:
+        'Opens a private table with a link to send. Start when everyone is there; bots can fill empty seats.',
     whichGame: 'Which game?',
     openFor: 'Play with friends: {game}',
     qr: 'The invitation as a QR code for a camera',

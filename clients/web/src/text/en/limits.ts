@@ -1,7 +1,7 @@
 /** The words of the limits that the house sets, a part of the console. */
 export const limits = {
     houseLimits: 'Limits',
-    houseLimitsLead: 'Changes apply at once to whatever comes from then on. Each change is logged.',
+    houseLimitsLead: 'A change applies at once, to everything that comes after it. Each change is logged.',
     houseLimit: {
         'connections-an-address': 'Connections from one address',
         'guests-an-address': 'New guests from one address at once',

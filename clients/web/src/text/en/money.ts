@@ -1,13 +1,13 @@
 /** Words of tables for money. */
 export const money = {
     title: 'Played for money',
-    price: 'A seat costs in all',
-    buyIn: 'Into the prize, each',
-    chips: 'For chips, each',
+    price: 'A seat costs in total',
+    buyIn: 'Into the prize, per player',
+    chips: 'For chips, per player',
     chipValue: '{all}, {one} a chip',
-    fee: 'Fee of the house',
+    fee: 'House fee',
     noFee: 'none',
-    prize: 'Prize of the winner',
+    prize: 'Prize for the winner',
     balance: 'You have',
     ready: 'Ready – stake {price}',
     start: 'Start – stake {price}',
@@ -24,5 +24,5 @@ export const money = {
     net: 'Net',
     takes: 'takes {amount}',
     voided: 'The house has ended this game',
-    allBack: 'Every stake went back to whoever paid it.',
+    allBack: 'Every player got their stake back.',
 } as const;

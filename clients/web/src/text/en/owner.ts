@@ -8,9 +8,9 @@ export const owner = {
     renewed: 'The table has a new code and a new link.',
     // Words for the players concerned.
     watchOn: 'Anybody may watch again.',
-    watchOff: 'Nobody may watch any more.',
+    watchOff: 'Nobody may watch now.',
     chatOn: 'Spectators may chat again.',
-    chatOff: 'Spectators may not chat any more.',
+    chatOff: 'Spectators may no longer chat.',
     wasSilenced: '{on, select, true{The owner has silenced {name}.} other{The owner lets {name} speak again.}}',
-    wasRemoved: 'The owner has sent {name} away.',
+    wasRemoved: 'The owner removed {name}.',
 } as const;

@@ -4,10 +4,10 @@ export const result = {
     won: '{n, plural, one{{names, list} won} other{{names, list} won together}}',
     how: {
         last_standing: 'Last one standing.',
-        double_ko: 'The last players fell together; the better score decided.',
+        double_ko: 'The last players went out together; the better score decided.',
         vote: 'Everybody agreed to end and share.',
-        cap: 'The last round was played; most lives decided.',
-        stayed: 'All the others left the table.',
+        cap: 'The round limit was reached; most lives decided.',
+        stayed: 'Everyone else left the table.',
     },
     place: '{rank, selectordinal, one{#st} two{#nd} few{#rd} other{#th}}',
     standing: 'still standing',

@@ -31,9 +31,10 @@ export const card = {
     name: '{rank} of {suit}',
 } as const;
 
-/** Titles and descriptions of the games, by the server's names for them. In English the server's own words are
- * shown. */
-export const games: Readonly<Record<string, { title?: string; summary: string }>> = {};
+/** Titles and descriptions of the games, by the server's names for them. Others are shown in the server's own words. */
+export const games: Readonly<Record<string, { title?: string; summary: string }>> = {
+    ladder: { summary: 'Lay tiles that share a number, and beat the last set. The first to run out of tiles scores.' },
+};
 
 /** The frame of every view. */
 export const shell = {
@@ -45,27 +46,27 @@ export const shell = {
     backToLobby: 'Back to the lobby',
     theme: 'Light or dark',
     confirm: 'Ask before a move is sent',
-    confirmed: { money: 'Where money is played for', always: 'At every table', never: 'Never' },
+    confirmed: { money: 'At tables for money', always: 'At every table', never: 'Never' },
     settings: 'Your settings',
     volume: 'Sounds',
     mute: 'Mute',
     notify: 'Notify me when it is my turn',
-    notifyDenied: 'Your browser does not allow notifications from this page. You can change that in its settings.',
+    notifyDenied: 'Your browser blocks notifications from this page. You can change that in its settings.',
     nameLabel: 'Your name',
     nameSave: 'Save',
     nameChange: 'Your name is {name}. Change it',
     close: 'Close',
     connecting: 'Connecting to the server …',
     reconnecting: 'Connection lost. Reconnecting … Your seat is kept.',
-    frozen: 'This table is paused while the server restores it. Nothing is lost, and your clock stops for up to a minute.',
+    frozen: 'This table is paused while the server restores it. Nothing is lost. Your clock stops for up to a minute.',
     displaced: 'Your seat is open in another tab or on another device.',
     displacedTitle: 'Open elsewhere',
     takeBack: 'Take the seat back here',
-    takenBack: 'Taken back: nothing was sent.',
+    takenBack: 'Cancelled: nothing was sent.',
     closed: {
         expired: 'This table was empty for a while and has been closed.',
-        kicked: 'You were asked to leave this table, and cannot come back to it.',
-        removed: 'You were asked to leave this table.',
+        kicked: 'You were removed from this table and cannot come back.',
+        removed: 'You were removed from this table.',
         made_way: 'All spectator places are taken, and yours went to a friend of a player.',
         no_spectators: 'The owner of this table no longer allows spectators.',
         house: 'The house has closed this table.',

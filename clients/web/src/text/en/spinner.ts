@@ -23,7 +23,7 @@ export const spinner = {
     overOut: '{name} has laid the last tile and scores nothing. Everybody else writes down what is left in hand.',
     overBlocked:
         'Nobody can go on: the hand is blocked, and everybody writes down what is left in hand. {name} is lowest and shuffles next.',
-    overCount: 'Pips at face, every spinner ten.',
+    overCount: 'Each pip counts one, each spinner ten.',
     lineOut: '{name} goes out.',
     lineBlocked: 'The hand is blocked.',
     linePoints: '{rows, list}.',
@@ -35,6 +35,6 @@ export const spinner = {
         first: 'Dominoes up to double nine: number meets number, and spinners fit everywhere.',
         second: 'A double stops everything else until three tiles lie on it.',
         third: 'Stuck, you draw a tile; it is laid at once if it fits.',
-        fourth: 'Tiles that are left count against you. The lowest total wins.',
+        fourth: 'Tiles you are left with count against you. The lowest total wins.',
     },
 } as const;

@@ -45,9 +45,9 @@ export const reveal = {
 export const spoil = {
     short: {
         first: 'Lay one card face down and aim it at somebody; when all have, the cards turn over.',
-        second: 'A spade costs the one it aims at a life, unless that player laid a heart.',
-        third: 'A diamond gives you and whom it aims at a share of the pot; a club only bluffs.',
-        fourth: 'Without lives or without chips you are out. The last one left wins.',
+        second: 'A spade costs the player it aims at a life, unless that player laid a heart.',
+        third: 'A diamond gives you and the player it aims at a share of the pot; a club only bluffs.',
+        fourth: 'Run out of lives or chips and you are out. The last one left wins.',
     },
     dealer: '{you, select, true{You were} other{{name} was}} drawn as dealer.',
     shuffled: 'All {cards, number} cards that are in no hand are shuffled into a new deck.',
@@ -76,8 +76,8 @@ export const spoil = {
         C: 'bluffs',
     },
     /** The effect of a picked card: without a target, at another player, at the player's own seat. */
-    does: '{card} {suit, select, spade{costs the target a life, unless it laid a heart.} heart{protects you from every spade this round, whomever it aims at.} diamond{gives you and the target a share of the pot; none for you if a spade hits you.} other{does nothing, whomever it aims at. A bluff.}}',
+    does: '{card} {suit, select, spade{costs the target a life, unless the target laid a heart.} heart{protects you from every spade this round, whomever it aims at.} diamond{gives you and the target a share of the pot; none for you if a spade hits you.} other{does nothing, whomever it aims at. A bluff.}}',
     doesTo: '{card} {suit, select, spade{costs {name} a life, unless {name} laid a heart.} other{gives you and {name} a share of the pot; none for you if a spade hits you.}}',
     doesSelf:
-        '{card} {suit, select, spade{costs you a life: nothing protects from one’s own spade.} diamond{brings you one chip of what is left of the pot, if no spade hits you.} other{does nothing to yourself at this table.}}',
+        '{card} {suit, select, spade{costs you a life: nothing protects you from your own spade.} diamond{earns you one chip of what is left of the pot, if no spade hits you.} other{does nothing if you aim it at yourself at this table.}}',
 } as const;

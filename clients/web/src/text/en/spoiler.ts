@@ -31,10 +31,10 @@ export const spoiler = {
     overBlocked: 'No tile fits any more, so the lightest hand wins.',
     overPassed: 'Everybody passed in a row, so the lightest hand wins.',
     overLowest:
-        '{name} holds least and scores what the others hold less that: {points, plural, one{# point} other{# points}}.',
+        '{name} holds the least and scores what the others hold, minus their own: {points, plural, one{# point} other{# points}}.',
     overTied:
-        '{names, list} hold least together. They share what the others hold, rounded up, each less their own: {points, plural, one{# point} other{# points}} each.',
-    overCount: 'Pips at face, blanks nothing, every link and dead end ten.',
+        '{names, list} tie for the least. They share what the others hold, rounded up, each minus their own: {points, plural, one{# point} other{# points}} each.',
+    overCount: 'Each pip counts one, each link and dead end ten, blanks nothing.',
     lineOut: '{name} goes out.',
     lineBlocked: 'No tile fits any more.',
     linePassed: 'Everybody has passed.',
@@ -47,6 +47,6 @@ export const spoiler = {
         first: 'Dominoes around a hexagon: lay one tile on an open end, or pass.',
         second: 'Links fit everything; a dead end closes its branch for good.',
         third: 'A double laid sideways opens two ends, and you may lay on both at once.',
-        fourth: 'The first without tiles scores all that the others hold.',
+        fourth: 'The first to run out of tiles scores all that the others hold.',
     },
 } as const;
