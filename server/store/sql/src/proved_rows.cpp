@@ -10,7 +10,7 @@ namespace anteroom::store {
 
 namespace {
 
-/// For each payment of a wallet: its key, whether the row of that table is missing, the row's seal, and the sealed
+/// Selects for each payment of a wallet its key, whether that table's row is missing, the row's seal, and the sealed
 /// data. `of_payment`: the column of the table that names the payment.
 std::string select_details(Database& db, const std::string& table, const std::string& of_payment) {
     return "SELECT '" + table + " ' || cash.key, CASE WHEN " + table + "." + of_payment +
