@@ -8,67 +8,11 @@
 
 #include "closed_tables.hpp"
 #include "postgres_node.hpp"
+#include "watched.hpp"
 
 namespace anteroom::store::test {
 
 // A planted trigger changes what the running server writes, and the server would seal it.
-
-namespace {
-
-const Outcome unproved = Refused{Refused::Cause::unproved};
-
-/// A trigger function that raises the amount of each row.
-const std::string gift =
-    "CREATE FUNCTION gift() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN NEW.amount = NEW.amount * 100; RETURN NEW; "
-    "END'; CREATE TRIGGER gift BEFORE INSERT OR UPDATE ON ";
-const std::string to_each_row = " FOR EACH ROW EXECUTE FUNCTION gift()";
-const std::string found_gift = "schema: the function gift() is none of this program's";
-
-/// A server on which player 1 has 100. It keeps what the store reports.
-struct Watched {
-    explicit Watched(std::chrono::milliseconds pause = std::chrono::hours(1)) : server(options(pause)) {
-        REQUIRE(committed(server.change(BookChanges{{points}, {deposit("a", 1, 100)}})));
-    }
-    PostgresOptions options(std::chrono::milliseconds pause) {
-        PostgresOptions options;
-        options.look_pause = pause;
-        options.observer.on_wrong = [this](const std::string& what) {
-            const std::lock_guard lock(mutex);
-            noted.push_back(what);
-        };
-        return options;
-    }
-    std::vector<std::string> told() {
-        // The store's thread reports before it answers the next query.
-        server.currencies();
-        const std::lock_guard lock(mutex);
-        return noted;
-    }
-    Outcome pay_out(const std::string& key, std::int64_t amount) {
-        return server.change(BookChanges{{}, {withdrawal(key, 1, amount)}});
-    }
-    Outcome ask(const std::string& key, std::int64_t amount) {
-        AdminChanges changes{audit_entry(1, "ask")};
-        changes.desk.asked = {
-            {0, deposit(key, 1, amount).transfer, {key, {4}, PaymentMethod::cash, "", "r"}, {5}, {9}}};
-        return server.change(changes);
-    }
-    std::string wrong_rows() {
-        return open_postgres_books(server.options().place, test_signer()->row_key())->wrong_rows().value_or("right");
-    }
-
-    std::mutex mutex;
-    std::vector<std::string> noted;
-    PostgresHarness server;
-};
-
-PlayerChanges guest(PlayerId id) {
-    PlayerChanges changes;
-    changes.players = {{id, "Guest", Role::guest, TimeMs{1}}};
-    return changes;
-}
-
-}  // namespace
 
 TEST_CASE("A sum that a planted trigger changed gets no seal, and money stops until somebody lets it move again") {
     Watched house;
@@ -131,49 +75,6 @@ TEST_CASE("A stake that a planted trigger turned into another sum pays nothing a
     CHECK(house.pay_out("b", 1) == unproved);
     CHECK(house.told().back().find("was changed by hand") != std::string::npos);
     CHECK(house.wrong_rows().starts_with("balances "));
-}
-
-/// The test database has at most one of each.
-const std::string drop_public =
-    "SET client_min_messages = warning; DROP TABLE IF EXISTS public.spy CASCADE; DROP FUNCTION IF EXISTS public.spy "
-    "CASCADE; "
-    "DROP DOMAIN IF EXISTS public.spy CASCADE; DROP FUNCTION IF EXISTS public.joined CASCADE";
-
-TEST_CASE("What is planted beside a trigger is found as well") {
-    for (const std::string deed :
-         {"CREATE FUNCTION packed(integer) RETURNS bytea LANGUAGE sql AS 'SELECT ''''::bytea'",
-          "CREATE RULE planted AS ON INSERT TO cash DO ALSO UPDATE balances SET amount = amount + 1",
-          "CREATE POLICY planted ON balances USING (true)",
-          "ALTER TABLE players DISABLE TRIGGER tell_of_players_update",
-          "CREATE OR REPLACE FUNCTION tell_of_players_update() RETURNS trigger LANGUAGE plpgsql AS "
-          "'BEGIN RETURN NULL; END'",
-          // The triggers of a foreign key are PostgreSQL's own.
-          "CREATE TABLE public.spy(account bigint REFERENCES balances ON DELETE CASCADE)",
-          "CREATE TABLE public.spy(id bigint PRIMARY KEY); "
-          "ALTER TABLE mutes ADD FOREIGN KEY (other) REFERENCES public.spy ON DELETE CASCADE",
-          "CREATE CONSTRAINT TRIGGER planted AFTER INSERT ON cash DEFERRABLE INITIALLY DEFERRED FOR EACH "
-          "ROW EXECUTE FUNCTION tell_of_rooms_insert()",
-          // The source of the function stays the same.
-          "ALTER FUNCTION packed(bigint) SET search_path = public", "ALTER FUNCTION packed(bigint) SECURITY DEFINER",
-          // It may have been another one for a moment.
-          "DO $$ BEGIN EXECUTE pg_get_functiondef('packed(bigint)'::regprocedure); END $$",
-          "CREATE FUNCTION public.joined(bigint, text) RETURNS text LANGUAGE sql AS 'SELECT $2'; "
-          "CREATE OPERATOR || (LEFTARG = bigint, RIGHTARG = text, FUNCTION = public.joined)",
-          "ALTER TABLE players ALTER role SET DEFAULT 3", "ALTER TABLE tokens ADD COLUMN more bigint DEFAULT 3",
-          "ALTER TABLE balances ADD CONSTRAINT planted CHECK (amount < 5000)",
-          "ALTER TABLE cash DROP CONSTRAINT cash_key_key", "CREATE INDEX planted ON balances(abs(amount))",
-          "CREATE INDEX planted ON journal_1(abs(room))",
-          "CREATE DOMAIN public.spy AS bigint; ALTER TABLE heads ALTER epoch TYPE public.spy",
-          "CREATE TABLE public.spy() INHERITS (seats)",
-          "ALTER TABLE mutes RENAME TO gone; CREATE VIEW mutes AS SELECT * FROM gone",
-          "ALTER TABLE mutes ENABLE ROW LEVEL SECURITY"}) {
-        Watched house;
-        INFO(deed);
-        house.server.change_by_hand(deed);
-        CHECK(house.pay_out("b", 1) == unproved);
-        CHECK(house.told().size() == 1);
-        house.server.change_by_hand(drop_public);
-    }
 }
 
 TEST_CASE("What changes nothing of what is written stops no money") {

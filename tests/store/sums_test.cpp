@@ -4,6 +4,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "deals.hpp"
 #include "intruder.hpp"
 #include "ledger/account.hpp"
 #include "support/catch.hpp"
@@ -57,6 +58,23 @@ const Outcome unproved = Refused{Refused::Cause::unproved};
 AdminChanges rules(std::vector<DeskRule> list) {
     AdminChanges changes{audit_entry(1, "desk")};
     changes.desk.rules = std::move(list);
+    return changes;
+}
+
+/// Pays 20 out of player 1's wallet at the desk.
+AdminChanges paid_out() {
+    AdminChanges changes{audit_entry(1, "withdrawal")};
+    changes.books.cash = {withdrawal("w", 1, 20)};
+    changes.desk.payments = {{"w", {5}, PaymentMethod::cash, "", "for tonight"}};
+    return changes;
+}
+
+/// Takes back that payment, or what is said to be one.
+AdminChanges taken_back(const std::string& key, std::int64_t amount) {
+    AdminChanges changes{audit_entry(2, "reversal")};
+    changes.books.cash = {deposit(key, 1, amount)};
+    changes.desk.payments = {{key, {5}, PaymentMethod::cash, "", "mistyped", "w"}};
+    changes.desk.reversals = {{"w", key, {2}, {5}, "mistyped"}};
     return changes;
 }
 
@@ -189,6 +207,65 @@ TEMPLATE_LIST_TEST_CASE("A currency whose decimals were changed by hand is none,
     intrude(server, "UPDATE currencies SET exponent = 4 WHERE code = 'EUR'");
     CHECK(server.currencies() == std::vector{points});
     CHECK(names(wrong_rows(server), "currencies 2"));
+}
+
+TEMPLATE_LIST_TEST_CASE("A payment is taken back once, and not if somebody changed it by hand", "", EveryDatabase) {
+    const std::string reversal_gone = "DELETE FROM reversals; ";
+    for (const std::string deed : {"UPDATE cash SET amount = amount * 5 WHERE key = 'w'",
+                                   "UPDATE cash SET note = 'x' WHERE key = 'a'", "UPDATE chains SET signature = x'00'",
+                                   "UPDATE desk_payments SET reason = 'x'", "DELETE FROM desk_payments"}) {
+        Funded<TestType> house;
+        auto& server = house.server;
+        REQUIRE(committed(server.change(paid_out())));
+        INFO(deed);
+        intrude(server, std::is_same_v<TestType, SqliteHarness> || deed.find("x'00'") == std::string::npos
+                            ? deed
+                            : "UPDATE chains SET signature = '\\x00'");
+        CHECK(server.change(taken_back("back", deed.find("* 5") == std::string::npos ? 20 : 100)) == unproved);
+        CHECK(house.told.size() == 1);
+        CHECK(server.balance(wallet(1)) == 80);
+    }
+    for (const std::string& deed : {reversal_gone, reversal_gone + "DELETE FROM desk_payments WHERE key = 'back'",
+                                    reversal_gone + "UPDATE desk_payments SET reverses = NULL"}) {
+        Funded<TestType> house;
+        auto& server = house.server;
+        REQUIRE(committed(server.change(paid_out())));
+        REQUIRE(committed(server.change(taken_back("back", 20))));
+        CHECK(refused(server.change(taken_back("again", 20)), Refused::Cause::reversed));
+        INFO(deed);
+        intrude(server, deed);
+        CHECK(server.change(taken_back("again", 20)) == unproved);
+        CHECK(server.balance(wallet(1)) == 100);
+    }
+}
+
+TEMPLATE_LIST_TEST_CASE("Whoever had a limit or a suspension that somebody changed or deleted by hand stakes nothing",
+                        "", EveryDatabase) {
+    constexpr TimeMs noon{1'000'000};
+    const std::string of_ann = " WHERE player = 1";
+    for (const std::string& deed :
+         {std::string(), "UPDATE protection SET value = 999" + of_ann, "DELETE FROM protection" + of_ann,
+          "DELETE FROM protection" + of_ann + " AND what = 1",
+          "UPDATE protection SET value = NULL, later = NULL, from_time = 1" + of_ann,
+          std::string("DELETE FROM doors")}) {
+        Funded<TestType> house;
+        auto& server = house.server;
+        PlayerChanges people;
+        people.players = {{ann, "Ann", Role::player, {1}}, {bob, "Bob", Role::player, {1}}};
+        people.protections = {{ann, noon, LimitWish{points.id, ledger::DayLimit::stake, ledger::Amount{30}}},
+                              {ann, noon, LimitWish{points.id, ledger::DayLimit::loss, ledger::Amount{30}}},
+                              {bob, noon, LimitWish{points.id, ledger::DayLimit::stake, ledger::Amount{30}}}};
+        REQUIRE(committed(server.change(people)));
+        REQUIRE(committed(server.commit(deal(11, noon.value, {ann, bob}, 10))));
+        AdminChanges suspension{audit_entry(3, "suspend")};
+        suspension.closures = {{{Closure::What::player, "1"}, deed == "DELETE FROM doors"}};
+        REQUIRE(committed(server.change(suspension)));
+        INFO(deed);
+        if (!deed.empty()) intrude(server, deed);
+        CHECK(server.commit(deal(12, noon.value, {ann}, 5)) == (deed.empty() ? Outcome(Committed{}) : unproved));
+        CHECK(house.told.size() == (deed.empty() ? 0 : 1));
+        CHECK(committed(server.commit(deal(13, noon.value, {bob}, 5))));
+    }
 }
 
 TEMPLATE_LIST_TEST_CASE("The number of a posting that was changed by hand is found", "", EveryDatabase) {

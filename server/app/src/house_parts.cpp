@@ -1,12 +1,24 @@
 #include "house_parts.hpp"
 
+#include <filesystem>
 #include <optional>
 #include <string>
 
+#include "app/ledger_key.hpp"
 #include "base/moment.hpp"
 #include "waited.hpp"
 
 namespace anteroom::app {
+
+AuditReport audit_of_house(const Config& config, const AuditBasis& basis, const std::atomic<bool>& stop) {
+    AuditReport report = audit(config, basis, stop);
+    const std::filesystem::path key = ledger_key_path(config);
+    if (!report.fault && lies_beside(key, config.data))
+        report.fault = "the key of the books, " + key.string() +
+                       ", lies in the folder that it signs: move it to a place of its own, such as "
+                       "~/.config/anteroom/ledger.key, and start again";
+    return report;
+}
 
 admin::AuditOutcome outcome_of(const AuditReport& report) {
     return {report.fault, report.seal.entries, report.seal.chains, report.audit_entries};

@@ -7,6 +7,7 @@
 #include <string>
 #include <utility>
 
+#include "command_line.hpp"
 #include "store/sql/open_failed.hpp"
 #include "unread.hpp"
 
@@ -118,6 +119,7 @@ AuditReport MoneyDoor::audited(const std::atomic<bool>& stop) {
                    {"acts", report.audit_entries},
                    {"let_go", report.let_go},
                    {"ms", std::int64_t{took.count()}}});
+    metrics_.books_audited(present().value);
     const std::lock_guard lock(mutex_);
     own_ = report.fault ? Own::unlogged_fault : Own::done;
     return report;

@@ -20,6 +20,7 @@
 #include "command_line.hpp"
 #include "crypto/hash.hpp"
 #include "crypto/text.hpp"
+#include "daily_audit.hpp"
 #include "dispute/dispute_file.hpp"
 #include "embed/picture_desk.hpp"
 #include "host/ground/log.hpp"
@@ -86,17 +87,6 @@ std::string day_of(std::chrono::system_clock::time_point moment) {
     return base::moment_text(std::chrono::duration_cast<std::chrono::milliseconds>(moment.time_since_epoch()).count());
 }
 
-/// Audits the books. Also fails if their key is in the data folder, because a copy of the folder must not contain it.
-AuditReport audit_of_house(const Config& config, const AuditBasis& basis, const std::atomic<bool>& stop) {
-    AuditReport report = audit(config, basis, stop);
-    const std::filesystem::path key = ledger_key_path(config);
-    if (!report.fault && lies_beside(key, config.data))
-        report.fault = "the key of the books, " + key.string() +
-                       ", lies in the folder that it signs: move it to a place of its own, such as "
-                       "~/.config/anteroom/ledger.key, and start again";
-    return report;
-}
-
 std::optional<std::string> anchor_line(const DataPlace& place) {
     const auto anchor = anchor_of(place);
     return anchor ? std::optional(text_of(*anchor)) : std::nullopt;
@@ -149,7 +139,11 @@ struct Server::Impl {
                    limits.pictures),
           live_tables(host, catalogue, limits.live_tables_wait),
           house({store, *reports, live_tables,
-                 [this](const std::atomic<bool>& stop) { return outcome_of(door.audit(stop)); }, present,
+                 [this](const std::atomic<bool>& stop) {
+                     yield_to_players();
+                     return outcome_of(door.audit(stop));
+                 },
+                 present,
                  [this] { return door.is_open(); },
                  [this](const admin::DisputeWanted& wanted, store::Reports& own) {
                      return proved_dispute_file(place, {store, own, signer.get()}, wanted).dump();
@@ -178,7 +172,11 @@ struct Server::Impl {
                        PictureDesk::Done done) { pictures.ask(code, words, networks, std::move(done)); }}},
           keeper({store, config, log, metrics,
                   [this](const store::TokenRow& login) { host.logged_out(login.player, login.hash); }},
-                 limits.keep) {
+                 limits.keep),
+          daily_audit(house_day(config).days, present, [this] {
+              // After a fault, only an audit that a person orders lets money move.
+              if (door.is_open()) house.audit("the server, at the beginning of a day");
+          }) {
         site.preview = PreviewPage(site.web);
         if (bus) news.emplace([this] { read_house(); }, log);
         net = std::make_unique<net::Server>(
@@ -294,6 +292,7 @@ struct Server::Impl {
     std::optional<HouseNews> news;  ///< none: this server is alone
     Site site;
     RetentionKeeper keeper;
+    DailyAudit daily_audit;
     std::unique_ptr<net::Server> net;
     std::optional<ActSocket> acts;
     bool stopped = false;
@@ -373,6 +372,7 @@ void Server::stop(const std::string& reason, After after) {
     if (std::exchange(impl_->stopped, true)) return;
     impl_->log.line(host::Level::info, "stopping", {{"reason", reason}});
     impl_->acts->stop();
+    impl_->daily_audit.stop();
     impl_->keeper.stop();
     // A node of a cluster answers 503 until its tables have moved. If it were silent, a balancer would cut all sockets.
     if (!impl_->bus) impl_->net->refuse_new();

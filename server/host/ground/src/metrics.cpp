@@ -91,6 +91,11 @@ struct Metrics::Board {
             .Help("1: the newest audit found the books right; 0: no money comes in, goes out or is staked")
             .Register(registry)
             .Add({});
+    Gauge& books_audited = BuildGauge()
+                               .Name("anteroom_books_audited_timestamp_seconds")
+                               .Help("When this server's newest audit of the books ended, in seconds since 1970")
+                               .Register(registry)
+                               .Add({});
     Gauge& store_queue =
         BuildGauge().Name("anteroom_store_queue").Help("Calls that wait for the store").Register(registry).Add({});
     Gauge& store_busy = BuildGauge()
@@ -172,6 +177,10 @@ void Metrics::ready(bool takes) {
 
 void Metrics::money_moves(bool moves) {
     board_->money_moves.Set(moves ? 1 : 0);
+}
+
+void Metrics::books_audited(std::int64_t at_ms) {
+    board_->books_audited.Set(static_cast<double>(at_ms) / 1000);
 }
 
 void Metrics::action() {

@@ -17,12 +17,14 @@ namespace {
 constexpr const char* own_place = "current_schema()::regnamespace";
 
 /// PostgreSQL's own objects have lower numbers. The catalogs are read by number, because a database may have many
-/// schemas and thousands of functions. Tables that replace a partition, or were one, are left out: no statement of play
-/// writes to them, and the keeper of partitions locks them for a long time.
-constexpr const char* select_own =
-    "WITH place AS MATERIALIZED (SELECT current_schema()::regnamespace::oid AS id), own AS MATERIALIZED (SELECT oid, "
-    "xmin, relname, relkind FROM pg_class WHERE oid >= 16384 AND relnamespace = (SELECT id FROM place) "
-    "AND relname !~ '^journal_[0-9]+_(kept|gone)') ";
+/// schemas and thousands of functions.
+std::string select_own() {
+    return std::string(
+               "WITH place AS MATERIALIZED (SELECT current_schema()::regnamespace::oid AS id), own AS MATERIALIZED "
+               "(SELECT oid, xmin, relname, relkind FROM pg_class WHERE oid >= 16384 AND relnamespace = (SELECT id "
+               "FROM place) AND relname !~ ") +
+           name_beside_partition + ") ";
+}
 
 /// Each trigger, rule, policy, operator and function of the schema, with the transaction that made it. PostgreSQL's
 /// internal triggers count: this program has none, and a foreign key from another schema brings some.
@@ -41,20 +43,29 @@ std::string select_running(bool with_names) {
            " FROM pg_proc WHERE oid >= 16384 AND pronamespace = (SELECT id FROM place)";
 }
 
-/// Other objects that can run code or change what is written: tables, defaults, constraints, indexes, children, and
-/// columns with a type that is none of PostgreSQL's.
+/// Other objects that can run code or change what is written: tables with their columns, defaults, constraints,
+/// indexes, children and sequences. Outside the schema: event triggers, casts, and what was added to PostgreSQL's own
+/// functions and operators. `session_replication_role` decides which triggers run.
 constexpr const char* select_rest =
     " UNION ALL SELECT 'c', oid, xmin, '' FROM own "
+    "UNION ALL SELECT 'a', attrelid, a.xmin, attnum::text FROM own JOIN pg_attribute a ON own.oid = attrelid "
+    "WHERE attnum > 0 AND relkind NOT IN ('i', 'I') "
     "UNION ALL SELECT 'd', d.oid, d.xmin, '' FROM own JOIN pg_attrdef d ON own.oid = adrelid "
     "UNION ALL SELECT 'k', c.oid, c.xmin, '' FROM own JOIN pg_constraint c ON own.oid = conrelid "
     "UNION ALL SELECT 'i', indexrelid, i.xmin, '' FROM own JOIN pg_index i ON own.oid = indrelid "
     "UNION ALL SELECT 'h', inhrelid, i.xmin, '' FROM own JOIN pg_inherits i ON own.oid = inhparent "
-    "UNION ALL SELECT 'a', attrelid, a.xmin, attnum::text FROM own JOIN pg_attribute a ON own.oid = attrelid "
-    "WHERE attnum > 0 AND relkind NOT IN ('i', 'I') AND atttypid >= 16384";
+    "UNION ALL SELECT 's', seqrelid, s.xmin, '' FROM own JOIN pg_sequence s ON own.oid = seqrelid "
+    "UNION ALL SELECT 'e', oid, xmin, '' FROM pg_event_trigger "
+    "UNION ALL SELECT 'n', oid, xmin, '' FROM pg_cast WHERE oid >= 16384 "
+    "UNION ALL SELECT 'f', oid, xmin, 'all' FROM pg_proc WHERE oid >= 16384 AND pronamespace = "
+    "'pg_catalog'::regnamespace "
+    "UNION ALL SELECT 'o', oid, xmin, 'all' FROM pg_operator WHERE oid >= 16384 AND oprnamespace = "
+    "'pg_catalog'::regnamespace "
+    "UNION ALL SELECT 'z', 0::oid, '0'::xid, current_setting('session_replication_role')";
 
 /// The names of the objects that this transaction did not make.
 std::vector<std::string> made_by_others(Database& db, std::int64_t transaction) {
-    Statement rows(db, (std::string(select_own) + "SELECT name FROM (" + select_running(true) +
+    Statement rows(db, (select_own() + "SELECT name FROM (" + select_running(true) +
                         ") AS found WHERE xmin <> mod(?::bigint, 4294967296)::text::xid ORDER BY name")
                            .c_str());
     rows.bind(1, transaction);
@@ -64,13 +75,14 @@ std::vector<std::string> made_by_others(Database& db, std::int64_t transaction) 
 }
 
 bool is_running(std::string_view name) {
-    constexpr std::array<std::string_view, 5> kinds = {"trigger ", "rule ", "policy ", "operator ", "function "};
+    constexpr std::array<std::string_view, 8> kinds = {"trigger ",  "rule ",          "policy ", "operator ",
+                                                       "function ", "event trigger ", "cast ",   "setting "};
     return std::ranges::any_of(kinds, [&](std::string_view kind) { return name.starts_with(kind); });
 }
 
-/// The table of a column, an index or a constraint; empty for anything else.
+/// The table of a column, an index or a constraint, or a sequence; empty for anything else.
 std::string table_of(const std::string& name) {
-    for (const std::string_view kind : {"column ", "index ", "constraint "})
+    for (const std::string_view kind : {"column ", "index ", "constraint ", "sequence "})
         if (name.starts_with(kind)) return name.substr(kind.size(), name.find('.') - kind.size());
     return {};
 }
@@ -126,27 +138,22 @@ void Intruders::set_version(Database& db, std::int64_t version) {
 std::string Intruders::mark_of(Database& db) {
     if (!ask_mark_)
         ask_mark_ = std::make_unique<Statement>(
-            db, (std::string(select_own) +
-                 "SELECT md5(string_agg(concat_ws(' ', kind, oid, xmin, name), ',' ORDER BY oid, kind, name)) FROM (" +
+            db, (select_own() +
+                 "SELECT encode(sha256(convert_to(string_agg(concat_ws(' ', kind, oid, xmin, name), ',' ORDER BY oid, "
+                 "kind, name), 'UTF8')), 'hex') FROM (" +
                  select_running(false) + select_rest + ") AS found")
                     .c_str());
     const Using using_mark(*ask_mark_);
     return ask_mark_->step() ? ask_mark_->text(0) : std::string();
 }
 
-void Intruders::begin(Database& db) {
+void Intruders::begin(Database& db, Schema own) {
     if (!key_) return;
-    found_.reset();
-    is_later_release_ = false;
+    own_ = std::move(own);
     version_ = db.version();
-    const std::int64_t now = db.number("SELECT pg_current_xact_id()::text::bigint");
-    write(db, {version_, now});
-    own_ = schema_of(db, own_place);
-    for (const std::string& name : made_by_others(db, now)) {
-        own_.erase(name);
-        if (!found_) found_ = "schema: the " + name + " is none of this program's";
-    }
-    mark_ = mark_of(db);
+    write(db, {version_, db.number("SELECT pg_current_xact_id()::text::bigint")});
+    mark_.clear();
+    look(db);
 }
 
 void Intruders::judge(Database& db) {
@@ -155,7 +162,7 @@ void Intruders::judge(Database& db) {
     const auto foreign = made_by_others(db, vouched ? vouched->renewed : 0);
     const bool is_later = vouched && foreign.empty() && vouched->version > version_;
     found_ = is_later ? difference(without_rest(schema), without_rest(own_))
-                      : difference(without_other_tables(schema, own_), without_other_tables(own_, schema));
+                      : difference(without_other_tables(schema, own_), own_);
     is_later_release_ = found_ && is_later;
     if (is_later_release_) *found_ += ", or a later release renewed it";
     if (found_ || foreign.empty()) return;

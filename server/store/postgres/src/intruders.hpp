@@ -16,7 +16,8 @@ namespace anteroom::store {
 /// Triggers, rules, policies, operators and functions count as this program's if one transaction made them all, and a
 /// seal in `anteroom_schema` vouches for that transaction. A server with the house's key makes them anew when it
 /// starts. So a function that somebody replaced and put back is still found, and a later release's are accepted.
-/// Columns, constraints, indexes and child tables are compared with those at the start: partitions come and go.
+/// All objects are compared with those of a schema that this program makes at its start in temporary tables. So objects
+/// planted while no server ran are found too. Partitions come and go, and all have the same form.
 /// A trigger cannot be added to a table, or dropped, while a transaction that wrote to the table is open. So a look at
 /// the end of a transaction sees each trigger that ran in it.
 class Intruders {
@@ -26,7 +27,8 @@ class Intruders {
     /// Writes the schema's version, in the transaction of that step.
     void set_version(Database& db, std::int64_t version);
     /// Call at the end of the transaction that made all of this program's own objects anew: older ones are foreign.
-    void begin(Database& db);
+    /// `own`: the schema as this program makes it.
+    void begin(Database& db, Schema own);
     /// Call in a transaction in which each statement sees what was committed before it.
     void look(Database& db);
     /// The first foreign object, as a text for people.

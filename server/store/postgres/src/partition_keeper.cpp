@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "partitions.hpp"
+#include "postgres_schema.hpp"
 
 namespace anteroom::store {
 
@@ -106,9 +107,11 @@ void PartitionKeeper::begin(std::int64_t number) {
 void PartitionKeeper::drop_leftovers() {
     std::vector<std::string> left;
     {
-        Statement found(worker_,
-                        "SELECT relname::text FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND "
-                        "relkind = 'r' AND NOT relispartition AND relname ~ '^journal_[0-9]+_(kept|gone)$'");
+        Statement found(worker_, (std::string("SELECT relname::text FROM pg_class WHERE relkind = 'r' AND NOT "
+                                              "relispartition AND relnamespace = current_schema()::regnamespace AND "
+                                              "relname ~ (") +
+                                  name_beside_partition + " || '$')")
+                                     .c_str());
         while (found.step()) left.push_back(found.text(0));
     }
     for (const std::string& name : left) worker_.exec(("DROP TABLE " + name).c_str());

@@ -36,6 +36,13 @@ constexpr const char* look_up = "SET enable_hashjoin = off; SET enable_mergejoin
 /// Pause between two attempts to change tables that other nodes use.
 constexpr std::chrono::milliseconds pause_for_tables{500};
 
+/// The schema as this program makes it. It is made in temporary tables of another connection, which then ends.
+Schema own_schema(const std::string& place, const Migrations& later) {
+    PostgresDatabase fresh(place, PostgresDatabase::Use::scratch);
+    fresh.make_schema(later);
+    return schema_of(fresh, "pg_my_temp_schema()");
+}
+
 }  // namespace
 
 PostgresDatabase::PostgresDatabase(std::string place, Use use) : place_(std::move(place)), use_(use) {
@@ -263,6 +270,8 @@ void PostgresDatabase::begin(Transaction what) {
     posted_ = false;
     ended_.reset();
     answered_.begin({});
+    // A report that came with the last COMMIT is about no statement of this program.
+    if (seals_) seals_->forget();
     if (what == Transaction::reads) return;
     // A server that is alone stayed alone as long as it had its connection.
     others_wrote_ = use_ == Use::shares || std::exchange(wrote_in_, generation_) != generation_;
@@ -272,8 +281,6 @@ void PostgresDatabase::begin(Transaction what) {
     answered_.begin(turn_);
     unsealed_.begin();
     seal_.reset();
-    // A report that came with the last COMMIT is about no statement of this program.
-    if (seals_) seals_->forget();
 }
 
 bool PostgresDatabase::make_way() {
@@ -330,9 +337,10 @@ void PostgresDatabase::set_version(std::int64_t version) {
 
 void PostgresDatabase::make_schema(const Migrations& later, const std::optional<crypto::Bytes32>& row_key) {
     intruders_.use(row_key);
+    const Schema own = row_key ? own_schema(place_, later) : Schema{};
     for (;;) {
         try {
-            return try_to_make_schema(later);
+            return try_to_make_schema(later, own);
         } catch (const SqlError& error) {
             // Another node has locked rows of a table that is to be changed.
             if (use_ != Use::shares || error.cause() != SqlError::Cause::busy) throw;
@@ -344,7 +352,7 @@ void PostgresDatabase::make_schema(const Migrations& later, const std::optional<
     }
 }
 
-void PostgresDatabase::try_to_make_schema(const Migrations& later) {
+void PostgresDatabase::try_to_make_schema(const Migrations& later, const Schema& own) {
     migrate(*this, later);
     begin(Transaction::writes);
     // Every writer locks the table of turns first. So no writer holds one sealed table while it waits for another that
@@ -353,7 +361,7 @@ void PostgresDatabase::try_to_make_schema(const Migrations& later) {
     run(postgres_functions);
     run(forget_old_turns);
     make_seal_triggers(*this, use_ == Use::scratch ? "pg_temp" : schema_);
-    intruders_.begin(*this);
+    intruders_.begin(*this, own);
     run("COMMIT");
     has_schema_ = true;
 }
@@ -364,9 +372,7 @@ bool PostgresDatabase::goes_with_others(std::int64_t row, TimeMs closed, TimeMs 
 }
 
 std::optional<std::string> PostgresDatabase::wrong_schema() {
-    PostgresDatabase fresh(place_, Use::scratch);
-    fresh.make_schema();
-    const auto expected = schema_of(fresh, "pg_my_temp_schema()");
+    const Schema expected = own_schema(place_, {});
     const char* const own = "current_schema()::regnamespace";
     auto wrong = difference(schema_of(*this, own), expected);
     // A partition that is being replaced looks different for a moment.

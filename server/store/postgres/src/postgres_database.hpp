@@ -146,7 +146,7 @@ class PostgresDatabase final : public Database {
     Result begun(const std::string& sql);
     Result begun_to_write();
     void take_rows(std::int64_t first);
-    void try_to_make_schema(const Migrations& later);
+    void try_to_make_schema(const Migrations& later, const Schema& own);
 
     std::string place_;
     Use use_;

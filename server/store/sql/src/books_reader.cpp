@@ -86,10 +86,14 @@ class PostingNumbers {
         const std::int64_t room = line != nullptr ? line->room : 0;
         // A posting belongs either to one room or to the desk.
         const bool begins = entries_ == 0 || stored.posting != posting_ || room != of_room_;
+        // One commit posts all lines of a record.
+        const bool splits = begins && line != nullptr && row == row_;
+        if (line != nullptr) row_ = row;
         posting_ = stored.posting;
         of_room_ = room;
         const std::int64_t before = entries_++;
         if (!begins) return std::nullopt;
+        if (splits) return misnumbered(stored.posting);
         if (!by_rows_) return stored.posting == before ? std::nullopt : std::optional(misnumbered(stored.posting));
         // Pruning a table keeps only the records that moved money.
         if (room == 0 || let_go_.contains(room)) return std::nullopt;
@@ -105,6 +109,7 @@ class PostingNumbers {
     std::int64_t entries_ = 0;
     std::int64_t posting_ = 0;
     std::int64_t of_room_ = 0;  ///< 0: the desk's
+    std::int64_t row_ = 0;      ///< of the newest line
 };
 
 }  // namespace

@@ -72,6 +72,8 @@ Tables::Tables(Database& db, const Books::Terms& terms, const Limits& limits)
       unmute_(db, "DELETE FROM mutes WHERE player = ? AND other = ?"),
       counter_(db, "SELECT next FROM counters WHERE name = ?"),
       raise_(db, "UPDATE counters SET next = ?2 WHERE name = ?1 AND next < ?2"),
+      proved_(db, terms.signer),
+      on_wrong_(terms.on_wrong),
       books_(db, terms),
       house_(db, limits, seal_key_),
       guards_(db, house_),
@@ -82,6 +84,11 @@ Tables::Tables(Database& db, const Books::Terms& terms, const Limits& limits)
       retention_(db) {}
 
 // Checks
+
+Refused Tables::unproved(const std::string& which) const {
+    if (on_wrong_) on_wrong_(which);
+    return Refused{Refused::Cause::unproved};
+}
 
 std::optional<Refused> Tables::refusal_of_place(const Commit& commit, const std::optional<Heads::Head>& head) {
     if (!nodes_.may_write()) return refused(Refused::Cause::stale_epoch);
@@ -177,6 +184,7 @@ std::optional<Refused> Tables::apply(const Commit& commit) {
     if (commit.players)
         if (auto refusal = refusal_of(*commit.players)) return refusal;
     if (auto refusal = books_.judge(commit.transfers)) return refusal;
+    if (const auto wrong = proved_.wrong_in(commit)) return unproved(*wrong);
     if (auto barred = barred_in(commit, guards_); !barred.empty())
         return Refused{Refused::Cause::barred, std::nullopt, std::move(barred)};
 
@@ -205,7 +213,9 @@ std::optional<Refused> Tables::apply(const PlayerChanges& changes) {
 
 std::optional<Refused> Tables::apply(const AdminChanges& changes) {
     if (auto refusal = refusal_of(changes.players)) return refusal;
+    if (const auto wrong = proved_.wrong_in(changes)) return unproved(*wrong);
     if (auto refusal = house_.apply(changes)) return refusal;
+    if (!changes.closures.empty()) proved_.note_written();
     if (auto refusal = books_.apply(changes.books)) return refusal;
     if (changes.adds_up_balances) books_.add_up_balances();
     if (is_money_alone(changes) && !books_.wrote()) return std::nullopt;
@@ -330,6 +340,7 @@ void Tables::write(const PlayerChanges& changes) {
         (mute.muted ? mute_ : unmute_).bind(1, mute.player.value).bind(2, mute.other.value).run();
     for (const RoleChange& change : changes.roles)
         role_.bind(1, change.player.value).bind(2, static_cast<std::int64_t>(change.role)).run();
+    if (!changes.protections.empty()) proved_.note_written();
     for (const ProtectionChange& change : changes.protections) {
         const Using using_player(is_player_);
         if (is_player_.bind(1, change.player.value).step()) guards_.write(change);

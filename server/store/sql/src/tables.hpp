@@ -13,6 +13,7 @@
 #include "journal_secrets.hpp"
 #include "logins_file.hpp"
 #include "nodes.hpp"
+#include "proved_rows.hpp"
 #include "retention_file.hpp"
 #include "second_factors_file.hpp"
 #include "store/port/limits.hpp"
@@ -73,6 +74,9 @@ class Tables {
     std::int64_t reserve(std::string_view counter, std::uint32_t count);
     void raise(std::string_view counter, std::int64_t next);
 
+    /// Reports the row and stops the change.
+    Refused unproved(const std::string& which) const;
+
     std::int64_t tokens_a_player_max_;
     std::optional<crypto::Bytes32> seal_key_;
     JournalSecrets secrets_;
@@ -88,6 +92,8 @@ class Tables {
     Statement key_owner_, has_account_, account_, password_;
     Statement mute_, unmute_;
     Statement counter_, raise_;
+    ProvedRows proved_;
+    std::function<void(const std::string&)> on_wrong_;
     Books books_;
     House house_;
     GuardsFile guards_;

@@ -86,7 +86,10 @@ UnsealedSum unsealed(Database& db, const std::optional<crypto::Bytes32>& key, st
         const Unsealed one = unsealed_row(rows);
         if (!sum.reach) sum.reach.emplace();
         std::optional<std::string> fault = missing_before(one, *sum.reach);
-        if (key && !std::ranges::equal(rows.blob(9), seal_of(*key, one))) fault = "was changed or added by hand";
+        // A sum of another length counts as zero, like none.
+        const bool is_whole = rows.blob(3).size() == one.books.sum.size() && rows.blob(6).size() == one.rows.sum.size();
+        if (key && (!is_whole || !std::ranges::equal(rows.blob(9), seal_of(*key, one))))
+            fault = "was changed or added by hand";
         if (key && fault && !sum.fault) sum.fault = "unsealed " + std::to_string(one.number) + ": " + *fault;
         ++sum.count;
         sum.books = joined(sum.books, one.books);

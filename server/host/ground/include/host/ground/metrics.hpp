@@ -42,6 +42,7 @@ class Metrics {
 
     void ready(bool takes);                                    ///< whether new clients are taken, as /readyz says
     void money_moves(bool moves);                              ///< whether the newest audit found the books right
+    void books_audited(std::int64_t at_ms);                    ///< when this server's newest audit ended
     void disk(std::string_view kind, std::uint64_t bytes);     ///< size of the data by purpose
     void limited(std::string_view what, std::uint64_t count);  ///< a count that a limit keeps
     void bus(const bus::Counts& counts, bool connected);       ///< only for one node of several

@@ -1,0 +1,11 @@
+#pragma once
+
+#include "harness.hpp"
+
+namespace anteroom::store::test {
+
+/// Fills every table: players, staff, their settings and messages, and games for money that have ended, were voided or
+/// are running.
+void furnish(Harness& server);
+
+}  // namespace anteroom::store::test
