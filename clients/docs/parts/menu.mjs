@@ -104,6 +104,7 @@ export const menu = [
         pages: [
             ['protocol/fair-deals', 'Fair deals'],
             ['protocol/records', 'Records and dispute files'],
+            ['protocol/files', 'Files that prove something'],
             ['protocol/draws', 'What is drawn when'],
         ],
     },
