@@ -249,7 +249,10 @@ class House:
         self.database.ask("CREATE DATABASE anteroom", "postgres")
         self.bus = Nats()
         self.prepare(names)
-        self.nodes = [Node(self, name) for name in names]
+        self.nodes = self.make_nodes(names)
+
+    def make_nodes(self, names):
+        return [Node(self, name) for name in names]
 
     def prepare(self, names):
         """Prepares files and processes that the nodes need."""

@@ -84,12 +84,13 @@ def price_of(table):
 
 
 async def written(act):
-    """Repeats an action that could not be written to disk: it did not happen, and a player would do it again."""
+    """Repeats an action that could not be written to disk, or that the SDK gave up while the table was frozen: a player would
+    do it again."""
     while True:
         try:
             return await act()
         except Refused as refused:
-            if refused.code != "not_durable":
+            if refused.code not in ("not_durable", "frozen"):
                 raise
 
 

@@ -3,9 +3,11 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "cluster_nodes.hpp"
+#include "cluster_table.hpp"
 #include "host/cluster/unclaimed_rooms.hpp"
 #include "running.hpp"
 #include "support/catch.hpp"
@@ -109,6 +111,34 @@ TEST_CASE("of a dead node's tables those are read first that go on by themselves
     for (std::int64_t room = 1; room <= 1'000; ++room) of_first += heir_of({room}, heirs) == heirs.front() ? 1 : 0;
     CHECK(of_first > 450);
     CHECK(of_first < 550);
+}
+
+TEST_CASE("while the database is away for all nodes they say so, and then go on with what they have",
+          "[cluster][takeover]") {
+    TwoNodes nodes;
+    Table table(nodes);
+    table.deal();
+    table.play_some(2);
+    const auto cut = [&](bool on) {
+        for (const Node* node : {&nodes.a, &nodes.b}) nodes.memory.cut(node->store(), on);
+    };
+    const auto all_hear = [&](bool rests) {
+        return std::ranges::all_of(table.all(),
+                                   [&](Player* one) { return one->wait([&] { return one->table_rests == rests; }); });
+    };
+    cut(true);
+    CHECK(all_hear(true));
+    std::this_thread::sleep_for(2 * test_lease);
+    cut(false);
+    const auto back = std::chrono::steady_clock::now();
+    CHECK(all_hear(false));
+    table.play_some(1);
+    CHECK(std::chrono::steady_clock::now() - back < Millis(2'000));
+    CHECK_FALSE(nodes.a.has_lost_its_session());
+    CHECK_FALSE(nodes.b.has_lost_its_session());
+    CHECK(table.ada->seen["closed"] == 0);
+    table.play();
+    CHECK(table.bea->status(table.room) == "over");
 }
 
 }  // namespace anteroom::host::testing

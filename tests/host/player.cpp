@@ -86,6 +86,7 @@ void Player::take_in(const std::string& text) {
     hold(check.received(text), text);
     Json frame = Json::parse(text);
     ++seen[frame.at("type")];
+    if (frame.at("type") == "presence") table_rests = frame.at("frozen");
     if (!frame.contains("re")) return;
     const std::int64_t id = frame.at("re");
     answers_[id] = std::move(frame);

@@ -65,6 +65,7 @@ class Player {
     std::string client;
     std::int64_t next_id = 1;
     std::map<std::string, int> seen;  ///< the number of frames by type
+    bool table_rests = false;         ///< as the newest presence says
     Json welcome;                     ///< the data of the answer to hello
     std::string code_in_answer;       ///< the code of the newest error
     support::WsClient ws;

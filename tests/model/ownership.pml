@@ -5,6 +5,7 @@
  *   - The bus may lose, repeat, reorder and delay messages. Any node may receive a message at any time, never or again.
  *   - A node may be stopped and woken (SIGSTOP), or cut off from the database for a while.
  *   - A node may die and restart (kill -9), or be gone forever.
+ *   - The database may be away for a while. Leases then stand still, because no node can renew any.
  *   - A sent commit may be applied long after its sender gave it up.
  *   - Clocks tick together, except that a node's clock may lose one tick during one lease.
  *
@@ -14,8 +15,10 @@
  *   - an answer to a question shows everything that was acknowledged before the question: two owners would break this;
  *   - in the end every request is answered, as long as one node and the database live.
  *
- * NO_EPOCH, NO_SEQ, ANSWER_FIRST, ANSWERS_IN_MEMORY, CLAIM_STEALS, NO_MARGIN and LEASE_FROM_ANSWER each remove one rule
- * of the design; tests/model/run checks that the model then breaks.
+ * A node whose lease is over renews its session, unless another node has taken it by claiming its room.
+ *
+ * NO_EPOCH, NO_SEQ, ANSWER_FIRST, ANSWERS_IN_MEMORY, CLAIM_STEALS, NO_MARGIN, LEASE_FROM_ANSWER and TAKEN_RETURNS each
+ * remove one rule of the design; tests/model/run checks that the model then breaks.
  *
  * The model leaves out the database's own replication (a primary that dies with the only copy of an acknowledged commit)
  * and rooms that are handed over by agreement, which is a release followed by a claim.
@@ -54,7 +57,9 @@ byte epoch = 0;
 byte owner = NOBODY;
 byte seq = 0;
 bool acted[REQUESTS];
-byte lease[NODES]; /* remaining ticks of each session; 0: it is over */
+byte lease[NODES]; /* remaining ticks of each session; 0: another node may take it */
+bool taken[NODES]; /* another node has taken the session: it is over for good */
+bool away = false; /* nobody reaches the database */
 
 typedef Flight {
     mtype state = none;
@@ -102,12 +107,12 @@ byte faults = FAULTS;
 #define all(what) (what[0])
 #endif
 #define runs(n) (node[n].ill != stopped && !node[n].gone)
-#define reaches(n) (node[n].ill == fine && !node[n].gone)
+#define reaches(n) (node[n].ill == fine && !node[n].gone && !away)
 #define may_answer(n) (runs(n) && node[n].room == open && node[n].left > 0)
 #ifdef CLAIM_STEALS
 #define is_free (true)
 #else
-#define is_free (owner == NOBODY || lease[owner] == 0)
+#define is_free (owner == NOBODY || owner == n || lease[owner] == 0)
 #endif
 
 /* Loads the room from the journal, with the answers kept in it. */
@@ -165,14 +170,19 @@ end:
            node[n].beats = true;
            node[n].beat_left = LEASE - MARGIN;
            if
-           :: node[n].session && lease[n] > 0 -> lease[n] = LEASE
+#ifdef TAKEN_RETURNS
+           :: node[n].session -> lease[n] = LEASE
+#else
+           :: node[n].session && !taken[n] -> lease[n] = LEASE
+#endif
            :: !node[n].session && lease[n] == 0 ->
               lease[n] = LEASE;
+              taken[n] = false;
               if
               :: owner == n -> owner = NOBODY
               :: else -> skip
               fi
-           :: else -> node[n].refused = true /* too late, or a dead session still holds the name */
+           :: else -> node[n].refused = true /* it was taken, or a dead session still holds the name */
            fi
        };
        atomic {
@@ -223,6 +233,10 @@ end:
     :: atomic {
            reaches(n) && node[n].session && node[n].left > 0 && node[n].room == idle && is_free && epoch < EPOCHS ->
            epoch++;
+           if
+           :: owner != NOBODY && owner != n -> taken[owner] = true
+           :: else -> skip
+           fi;
            owner = n;
            fold(n)
        }
@@ -264,7 +278,7 @@ end:
        }
     /* The connection broke: the commit may be durable or not, and may still be applied. */
     :: atomic {
-           node[n].ill == cut && node[n].room == committing ->
+           (node[n].ill == cut || away) && node[n].room == committing ->
            give_up(node[n].works_on);
            node[n].works_on = 0;
            node[n].room = unsure
@@ -320,12 +334,15 @@ end:
 
 /* A healthy node's heartbeats come in time, by its own clock: only a fault makes it silent. */
 #define in_time(n) \
-    (node[n].ill != fine || node[n].gone || \
+    (node[n].ill != fine || node[n].gone || away || \
      ((!node[n].session || node[n].left > 1) && (!node[n].beats || node[n].beat_left > 1)))
 #define down(counter) counter = (counter > 0 -> counter - 1 : 0)
 
 inline tick(n) {
-    down(lease[n]);
+    if
+    :: !away -> down(lease[n])
+    :: else -> skip
+    fi;
     if
     :: down(node[n].left); down(node[n].beat_left)
     :: (node[n].left > 0 || node[n].beat_left > 0) && !node[n].slow && !node[n].beat_slow ->
@@ -361,6 +378,10 @@ end:
     do
     :: atomic { faults > 0 && node[0].ill == fine && !node[0].gone -> fail(0) }
     :: atomic { faults > 0 && node[1].ill == fine && !node[1].gone -> fail(1) }
+#ifndef STOPS_ONLY
+    :: atomic { faults > 0 && !away -> faults--; away = true }
+    :: atomic { away -> away = false }
+#endif
     :: atomic { node[0].ill != fine -> node[0].ill = fine }
     :: atomic { node[1].ill != fine -> node[1].ill = fine }
     od

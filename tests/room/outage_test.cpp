@@ -103,3 +103,52 @@ TEST_CASE("a move that the store answers after minutes costs whoever comes next 
     REQUIRE(code_of(table.a_move()) == "update");
     CHECK(table.deadline() - table.now == turn_ms);
 }
+
+TEST_CASE("a room that rests says so, and its clock then has what was left, as every viewer is shown") {
+    Clocked table;
+    table.advance(12'000);
+    const std::int64_t left = table.deadline() - table.now;
+    bool was_frozen = false;
+    table.on_frame = [&](const std::string& frame) { was_frozen |= json::parse(frame).value("frozen", false); };
+    table.rest_for(GENERATE(1'000, 60'000));
+    CHECK(was_frozen);
+    CHECK(table.page(1).frames.back().at("frozen") == false);
+    CHECK(table.deadline() - table.now == left);
+    const json shown = table.page(2).info;
+    table.join(2);
+    CHECK(table.page(2).info == shown);
+    REQUIRE(code_of(table.a_move()) == "update");
+}
+
+TEST_CASE("a room that rests during a commit charges nobody for that time, and gives nobody more") {
+    Clocked table;
+    table.advance(12'000);
+    const std::int64_t left = table.deadline() - table.now;
+    constexpr std::int64_t before = 2'000;
+    table.meanwhile = [&] {
+        table.now += before;
+        table.rest_for(45'000);
+    };
+    SECTION("a line of chat") {
+        REQUIRE(code_of(table.ask(1, wire::Chat{{41}, "is anybody there"})) == "update");
+        CHECK(table.deadline() - table.now == left - before);
+    }
+    SECTION("a move") {
+        REQUIRE(code_of(table.a_move()) == "update");
+        CHECK(table.deadline() - table.now == turn_ms);
+    }
+}
+
+TEST_CASE("a room that waits for its journal reads it at once when the store is back") {
+    Clocked table;
+    table.fault_at(1, Fault::fails);
+    table.is_unreadable = true;
+    table.ask(1, wire::Chat{{41}, "is anybody there"});
+    table.advance(60'000);
+    table.is_unreadable = false;
+    REQUIRE(*table.wake > table.now + 1'000);
+    table.rest_for(0);
+    table.advance(1);
+    CHECK(table.page(1).frames.back().at("frozen") == false);
+    CHECK(code_of(table.ask(1, wire::Chat{{41}, "here I am"})) == "update");
+}

@@ -162,6 +162,7 @@ store::Outcome Table::store_it(const store::Commit& commit) {
     ++commits_;
     commits.push_back(commit);
     now += stall_ms;
+    if (meanwhile) std::exchange(meanwhile, nullptr)();
     const auto it = faults_.find(commits_);
     const Fault fault = it == faults_.end() ? Fault::none : it->second;
     switch (fault) {

@@ -106,6 +106,13 @@ class Table {
     void freeze() { carry_out(core->freeze({now})); }
     /// Does the same for a room that may have another owner by now.
     void doubt() { carry_out(core->doubt({now})); }
+    /// Does the same for a room whose node cannot reach the store for this long. Nothing else reaches the room
+    /// meanwhile.
+    void rest_for(std::int64_t ms) {
+        carry_out(core->rest({now}));
+        now += ms;
+        carry_out(core->go_on({now}));
+    }
 
     std::optional<room::RoomCore> core;
     room::Catalogue catalogue = room::Catalogue::standard();
@@ -141,6 +148,7 @@ class Table {
     std::function<void(const std::string&)> on_frame;     ///< sees every frame to any connection
     std::function<void(std::uint64_t, const std::string&)> on_frame_to;
     std::function<void(std::uint64_t, std::int64_t, const wire::RequestBody&)> on_request;
+    std::function<void()> meanwhile;                     ///< runs during the next commit
     std::function<void(const room::Search&)> on_search;  ///< if empty, search results come at once
 
   private:

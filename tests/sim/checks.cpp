@@ -79,7 +79,7 @@ void Checks::acknowledged(const Request& request, std::int64_t room, std::int64_
 void Checks::wrote(store::SessionId by) {
     for (const store::RoomRow& row : disk_.open_rooms()) {
         const std::int64_t newest = floor(row.id.value);
-        if (newest != std::exchange(written_[row.id.value], newest) && row.owner != by)
+        if (newest != std::exchange(written_[row.id.value], newest) && disk_.owner_of(row.id) != by)
             broken("session " + std::to_string(by.value) + " wrote " + std::to_string(newest) + " of room " +
                    std::to_string(row.id.value) + ", which is not its own");
     }

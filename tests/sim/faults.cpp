@@ -19,6 +19,16 @@ class Faults {
   public:
     Faults(const Victims& on, Duration until) : on_(on), until_(until), favourite_(on.world.below(on.nodes.size())) {}
 
+    /// The database is away for all nodes: it is stopped, or is killed and started again.
+    void lose_database(const Span& span) {
+        const bool is_stopped = world().happens(0.5);
+        const auto set = [&nodes = on_.nodes, is_stopped](bool is_away) {
+            for (const auto& node : nodes) is_stopped ? node->cut_store(is_away) : node->fail_store(is_away);
+        };
+        world().after(span.from, [set] { set(true); });
+        world().after(span.from + span.how_long, [set] { set(false); });
+    }
+
     void plan() {
         const std::uint64_t count = 1 + world().below(6);
         for (std::uint64_t i = 0; i < count; ++i) {
@@ -59,6 +69,19 @@ class Faults {
         Node& node = some_node();
         world().after(span.from, [&node] { node.cut_store(true); });
         world().after(span.from + span.how_long, [&node] { node.cut_store(false); });
+    }
+    void slow_database(const Span& span) {
+        world().after(span.from, [&nodes = on_.nodes] {
+            for (const auto& node : nodes) node->slow_store(true);
+        });
+        world().after(span.from + span.how_long, [&nodes = on_.nodes] {
+            for (const auto& node : nodes) node->slow_store(false);
+        });
+    }
+    void kill_all(const Span& span) {
+        world().after(span.from, [&nodes = on_.nodes, span] {
+            for (const auto& node : nodes) node->kill(span.how_long / 4);
+        });
     }
     void fail_calls(const Span& span) {
         constexpr std::array faults{store::Fault::fails, store::Fault::unknown_not_done, store::Fault::unknown_done};
@@ -118,11 +141,11 @@ class Faults {
         world().after(span.from, [&player] { player.lose_connection(); });
     }
 
-    static constexpr std::array<Kind, 13> kinds{&Faults::move_table,   &Faults::drain,       &Faults::kill,
-                                                &Faults::kill_at_call, &Faults::stand_still, &Faults::cut_store,
-                                                &Faults::fail_calls,   &Faults::cut_link,    &Faults::fail_bus,
-                                                &Faults::set_clock,    &Faults::lose_time,   &Faults::lose_connection,
-                                                &Faults::lose_answers};
+    static constexpr std::array<Kind, 16> kinds{
+        &Faults::move_table,    &Faults::drain,         &Faults::kill,       &Faults::kill_at_call,
+        &Faults::stand_still,   &Faults::cut_store,     &Faults::fail_calls, &Faults::cut_link,
+        &Faults::fail_bus,      &Faults::set_clock,     &Faults::lose_time,  &Faults::lose_connection,
+        &Faults::lose_database, &Faults::slow_database, &Faults::kill_all,   &Faults::lose_answers};
 
     const Victims on_;
     const Duration until_;
@@ -130,6 +153,19 @@ class Faults {
 };
 
 }  // namespace
+
+void plan_outages(const Victims& victims, Duration until, const std::function<void(Duration away)>& back) {
+    constexpr std::array lengths{1s, 3s, 10s, 30s, 60s};
+    World& world = victims.world;
+    Duration from = world.between(3s, 6s);
+    for (;;) {
+        const Duration away = lengths.at(world.below(lengths.size())) + world.between(0s, 1s);
+        if (from + away > until) return;
+        Faults(victims, until).lose_database({from, away});
+        world.after(from + away, [back, away] { back(away); });
+        from += away + world.between(2s, 5s);
+    }
+}
 
 void plan_faults(const Victims& victims, Duration until) {
     Faults(victims, until).plan();

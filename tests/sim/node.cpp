@@ -41,6 +41,7 @@ Node::~Node() {
 void Node::start() {
     ++life_;
     store_ = std::make_shared<store::MemoryStore>(shared_.disk);
+    fail_store(store_fails_);
     open_session();
 }
 
@@ -77,6 +78,7 @@ void Node::run_host(store::SessionId session, Instant asked) {
     metrics_.emplace(shard_count_);
     host::Parts parts{pointers, *store_, shared_.catalogue, log_, *metrics_};
     const auto lost = [this, life = life_] {
+        shared_.lost(session_);
         world_.after(10us, [this, life] {
             if (life == life_) kill(world_.between(100ms, 2s));
         });
@@ -171,6 +173,11 @@ void Node::cut_store(bool is_cut) {
     see_to_store();
 }
 
+void Node::fail_store(bool fails) {
+    store_fails_ = fails;
+    if (store_) store_->fault_always(fails ? std::optional(store::Fault::fails) : std::nullopt);
+}
+
 void Node::fail_next_call(store::Fault fault) {
     if (store_) store_->fault_at(1, fault);
 }
@@ -187,9 +194,10 @@ std::optional<store::SessionId> Node::answers_as() const {
 void Node::see_to_store() {
     if (!store_ || is_cut_ || store_is_due_ || store_->waiting() == 0) return;
     store_is_due_ = true;
-    world_.at(std::max(silent_until_, world_.now()) + world_.between(50us, 2ms), [this, life = life_] {
-        if (life == life_) step_store();
-    });
+    world_.at(std::max(silent_until_, world_.now()) + world_.between(50us, store_is_slow_ ? 1s : 2ms),
+              [this, life = life_] {
+                  if (life == life_) step_store();
+              });
 }
 
 void Node::step_store() {

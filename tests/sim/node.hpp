@@ -27,6 +27,8 @@ struct Shared {
     std::chrono::milliseconds lease;
     /// Runs after each database call for that session.
     std::function<void(store::SessionId)> look;
+    /// Runs when the node with that session finds it lost.
+    std::function<void(store::SessionId)> lost;
     /// A planted fault: setting the wall clock sets the steady clock too.
     bool clocks_are_set = false;
 };
@@ -53,6 +55,10 @@ class Node {
     void move_table(std::int64_t room, const std::string& to);
     void drain(bool on);
     void cut_store(bool is_cut);
+    /// All calls fail at once.
+    void fail_store(bool fails);
+    /// Each call takes up to a second.
+    void slow_store(bool is_slow) { store_is_slow_ = is_slow; }
     void fail_next_call(store::Fault fault);
     /// The database does the next such call, but its answer is lost.
     void lose_next_answer(store::RoomCall to);
@@ -85,6 +91,8 @@ class Node {
     Instant still_until_{};
     Instant silent_until_{};  ///< until then it sends nothing to the database
     bool is_cut_ = false;
+    bool store_fails_ = false;
+    bool store_is_slow_ = false;
     bool store_is_due_ = false;
     std::optional<Duration> killed_at_call_;  ///< set if it dies at the next call; the time until its restart
 

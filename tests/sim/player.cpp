@@ -46,6 +46,13 @@ std::string Player::state() const {
     return text;
 }
 
+bool Player::waits_since(Instant when) const {
+    // Lines of chat that are repeated too often are refused for a while.
+    return std::ranges::any_of(asked_, [&](const auto& one) {
+        return one.second.first_at <= when && one.second.request.at("type") != "chat";
+    });
+}
+
 // The player's actions
 
 void Player::think() {
@@ -57,7 +64,7 @@ void Player::think() {
 
 void Player::act() {
     if (!connection_) return reach_out();
-    const auto waits_too_long = [this](Instant since) { return world_.now() - since > patience; };
+    const auto waits_too_long = [this](Instant since) { return !stays_ && world_.now() - since > patience; };
     if (!is_welcome_ && waits_too_long(hello_at_)) return disconnect();
     if (is_welcome_ && world_.now() - heard_at_ > silence) return disconnect();
     for (const auto& [id, asked] : asked_)
@@ -98,7 +105,7 @@ json Player::line_of_chat() {
 void Player::ask(json request) {
     const std::int64_t id = next_id_++;
     request["id"] = id;
-    const Asked& asked = asked_[id] = {std::move(request), world_.now(), checks_.floor(table_.room)};
+    const Asked& asked = asked_[id] = {std::move(request), world_.now(), world_.now(), checks_.floor(table_.room)};
     say(asked.request);
 }
 
@@ -134,8 +141,10 @@ void Player::reach_out() {
     connection_ = connect_({[this, current](const std::string& text) {
                                 if (current == tries_) told(text);
                             },
-                            [this, current](std::uint16_t) {
-                                if (current == tries_) disconnect();
+                            [this, current](std::uint16_t code) {
+                                if (current != tries_) return;
+                                if (stays_) throw Violation("a connection was closed with " + std::to_string(code));
+                                disconnect();
                             }});
     if (connection_) say_hello();
 }

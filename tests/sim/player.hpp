@@ -36,6 +36,12 @@ class Player {
     void begin() { think(); }
     /// Gives the player the token of an earlier visit.
     void has_token(std::string token) { token_ = std::move(token); }
+    /// The player waits for every answer, and the server may not close its connection.
+    void stays() { stays_ = true; }
+    /// Whether it knows that its table waits.
+    bool is_told_of_rest() const { return !is_in_ || (presence_.is_object() && presence_.at("frozen")); }
+    /// Whether a request that was made by then has no answer yet.
+    bool waits_since(Instant when) const;
     /// Breaks its connection.
     void lose_connection();
     /// The player starts no new game and does not chat from now on.
@@ -54,6 +60,7 @@ class Player {
     struct Asked {
         nlohmann::json request;
         Instant at;
+        Instant first_at;
         std::int64_t floor = 0;
         bool comes_again = false;  ///< unknown whether it acted
         bool came_before = false;
@@ -93,6 +100,7 @@ class Player {
     support::Habit habit_;
     bool finishes_ = false;
     bool rests_ = false;
+    bool stays_ = false;
 
     // A client's lasting state
     std::string token_;

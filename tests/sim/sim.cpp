@@ -1,5 +1,6 @@
 // Runs seeds. `sim --show SEED` prints the trace of one seed. `sim --seconds 60 [--from 1000]` tries one seed after the
-// other and names those that fail. `--mutation 1` plants a fault in the server: see Mutation.
+// other and names those that fail. `--mutation 1` plants a fault in the server: see Mutation. With `--outages 1` the
+// only fault is that the database is away.
 #include <chrono>
 #include <cstdint>
 #include <cstdio>
@@ -14,14 +15,15 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-int show(std::uint64_t seed, anteroom::sim::Mutation mutation) {
-    const auto outcome = anteroom::sim::simulate(seed, {.prints = true, .mutation = mutation});
+int show(std::uint64_t seed, anteroom::sim::Options options) {
+    options.prints = true;
+    const auto outcome = anteroom::sim::simulate(seed, options);
     std::printf("seed %llu: %s\n", static_cast<unsigned long long>(seed),
                 outcome.fault.empty() ? "all held" : outcome.fault.c_str());
     return outcome.fault.empty() ? 0 : 1;
 }
 
-int run_for(std::chrono::seconds how_long, std::uint64_t from, anteroom::sim::Mutation mutation) {
+int run_for(std::chrono::seconds how_long, std::uint64_t from, const anteroom::sim::Options& options) {
     const auto began = Clock::now();
     std::uint64_t failed = 0;
     std::uint64_t events = 0;
@@ -29,7 +31,7 @@ int run_for(std::chrono::seconds how_long, std::uint64_t from, anteroom::sim::Mu
     double seconds = 0;
     std::uint64_t seed = from;
     for (; Clock::now() - began < how_long; ++seed) {
-        const auto outcome = anteroom::sim::simulate(seed, {.mutation = mutation});
+        const auto outcome = anteroom::sim::simulate(seed, options);
         events += outcome.events;
         acknowledged += outcome.acknowledged;
         seconds += outcome.seconds;
@@ -54,16 +56,17 @@ int main(int argc, char** argv) {
     std::uint64_t from = 1;
     std::chrono::seconds how_long{0};
     std::optional<std::uint64_t> shown;
-    auto mutation = anteroom::sim::Mutation::none;
+    anteroom::sim::Options options;
     for (std::size_t i = 0; i + 1 < words.size(); i += 2) {
         const auto value = std::stoull(std::string(words[i + 1]));
         if (words[i] == "--seconds") how_long = std::chrono::seconds(value);
         if (words[i] == "--from") from = value;
         if (words[i] == "--show") shown = value;
-        if (words[i] == "--mutation") mutation = static_cast<anteroom::sim::Mutation>(value);
+        if (words[i] == "--mutation") options.mutation = static_cast<anteroom::sim::Mutation>(value);
+        if (words[i] == "--outages") options.only_outages = value != 0;
     }
-    if (how_long.count() > 0) return run_for(how_long, from, mutation);
-    if (shown) return show(*shown, mutation);
-    std::fputs("sim --show SEED | --seconds S [--from SEED]; [--mutation 1…4]\n", stderr);
+    if (how_long.count() > 0) return run_for(how_long, from, options);
+    if (shown) return show(*shown, options);
+    std::fputs("sim --show SEED | --seconds S [--from SEED]; [--mutation 1…5] [--outages 1]\n", stderr);
     return 2;
 }

@@ -38,11 +38,19 @@ TEST_CASE("whatever befalls nodes, bus and database, all holds that players were
     }
 }
 
+TEST_CASE(
+    "while the database is away for up to a minute players are told so, keep their connections and lose nothing") {
+    for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+        INFO("seed " << seed);
+        CHECK(sim::simulate(seed, {.only_outages = true}).fault == "");
+    }
+}
+
 TEST_CASE("a rule of the design that is taken away is missed soon") {
     using sim::Mutation;
     constexpr std::uint64_t seeds_max = 80;
     for (const Mutation mutation : {Mutation::skips_epoch, Mutation::lease_by_wall_clock,
-                                    Mutation::answers_before_commit, Mutation::acts_twice}) {
+                                    Mutation::answers_before_commit, Mutation::acts_twice, Mutation::renews_taken}) {
         INFO("mutation " << static_cast<int>(mutation));
         std::uint64_t seed = 1;
         while (seed <= seeds_max && sim::simulate(seed, {.mutation = mutation}).fault.empty()) ++seed;

@@ -73,11 +73,15 @@ json some_table(World& world) {
 class Simulation {
   public:
     Simulation(std::uint64_t seed, const Options& options)
-        : world_(seed, options.prints), bus_(world_, noise(world_)), checks_(world_, *disk_) {
+        : world_(seed, options.prints),
+          only_outages_(options.only_outages),
+          bus_(world_, only_outages_ ? BusNoise{} : noise(world_)),
+          checks_(world_, *disk_) {
         const Mutation mutation = options.mutation;
         disk_->plant({.any_epoch = mutation == Mutation::skips_epoch,
                       .forgets_answers = mutation == Mutation::acts_twice,
-                      .answers_first = mutation == Mutation::answers_before_commit});
+                      .answers_first = mutation == Mutation::answers_before_commit,
+                      .renews_taken = mutation == Mutation::renews_taken});
         shared_.clocks_are_set = mutation == Mutation::lease_by_wall_clock;
         const std::size_t nodes = 2 + world_.below(2);
         for (std::size_t i = 0; i < nodes; ++i)
@@ -91,8 +95,11 @@ class Simulation {
     void run() {
         for (const auto& node : nodes_) node->start();
         for (const auto& player : players_) player->begin();
-        plan_faults({world_, bus_, nodes_, players_, tables_, shared_.lease}, faults_until);
-        while (world_.age() < faults_until) world_.step();
+        const Victims victims{world_, bus_, nodes_, players_, tables_, shared_.lease};
+        only_outages_ ? plan_outages(victims, outages_until, [this](Duration away) { database_is_back(away); })
+                      : plan_faults(victims, faults_until);
+        const Duration until = only_outages_ ? outages_until : faults_until;
+        while (world_.age() < until) world_.step();
         world_.note("no fault from now on");
         bus_.set({});
         for (const auto& player : players_) player->finish();
@@ -105,6 +112,9 @@ class Simulation {
 
   private:
     static constexpr Duration faults_until = 12s;
+    static constexpr Duration outages_until = 90s;
+    /// After this time, a table may wait for the database only if its players know that.
+    static constexpr Duration told_within = 4s;
     /// The time in which a node returns and takes over tables, and players find it.
     static constexpr Duration quiet_max = 40s;
     static constexpr std::int64_t steps_after = 6;
@@ -121,6 +131,7 @@ class Simulation {
             // Only an operator may open a table for money.
             const auto role = seat == 0 ? store::Role::operator_ : store::Role::player;
             if (tables_.back()->wish.contains("stake")) players_.back()->has_token(purses_.add(role));
+            if (only_outages_) players_.back()->stays();
         }
     }
     /// Plays until each table has taken some steps, or until all games are over. A table that stops earlier is a fault.
@@ -244,6 +255,21 @@ class Simulation {
                 throw Violation("node " + node->name() + " answers, and its session is over");
         }
     }
+    void database_is_back(Duration away) {
+        for (const auto& player : players_)
+            if (away > told_within && !player->is_told_of_rest())
+                throw Violation("the database is away, and nobody says so: " + player->state());
+        world_.after(1s, [this, back = world_.now()] {
+            for (const auto& player : players_)
+                if (player->waits_since(back))
+                    throw Violation("the database is back for a second, and there is no answer: " + player->state());
+        });
+    }
+    /// Ending is right only for a node whose session another node has taken.
+    void lost(store::SessionId session) const {
+        if (only_outages_ || !disk_->is_over(session))
+            throw Violation("session " + std::to_string(session.value) + " is lost, and nobody took it");
+    }
     std::string state() const {
         std::string text;
         for (const auto& player : players_)
@@ -252,13 +278,21 @@ class Simulation {
     }
 
     World world_;
+    const bool only_outages_;
     /// Most faults of the server show while planned faults last, so only some runs play to the end.
     const bool to_the_end_ = world_.happens(0.1);
     std::shared_ptr<store::MemoryDisk> disk_ = std::make_shared<store::MemoryDisk>();
     Bus bus_;
     Checks checks_;
     Purses purses_{*disk_};
-    Shared shared_{world_, disk_, bus_, all_games(), limits(), 4s, [this](store::SessionId by) { look(by); }};
+    Shared shared_{world_,
+                   disk_,
+                   bus_,
+                   all_games(),
+                   limits(),
+                   4s,
+                   [this](store::SessionId by) { look(by); },
+                   [this](store::SessionId session) { lost(session); }};
     std::vector<std::unique_ptr<Table>> tables_;
     std::vector<std::unique_ptr<Node>> nodes_;
     std::vector<std::unique_ptr<Player>> players_;

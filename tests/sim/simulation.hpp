@@ -7,11 +7,20 @@
 namespace anteroom::sim {
 
 /// Planted faults of the server that a simulation must find: see README.md.
-enum class Mutation : std::uint8_t { none, skips_epoch, lease_by_wall_clock, answers_before_commit, acts_twice };
+enum class Mutation : std::uint8_t {
+    none,
+    skips_epoch,
+    lease_by_wall_clock,
+    answers_before_commit,
+    acts_twice,
+    renews_taken,
+};
 
 struct Options {
     bool prints = false;  ///< prints the trace on standard output
     Mutation mutation = Mutation::none;
+    /// The only fault is that the database is away, for up to a minute. Nobody may lose anything by it.
+    bool only_outages = false;
 };
 
 /// The result of one seed.

@@ -85,13 +85,26 @@ TEMPLATE_LIST_TEST_CASE("A room that a node made is its own, and another node cl
     CHECK_FALSE(server.claim(RoomId{8}));
 }
 
-TEMPLATE_LIST_TEST_CASE("What a node decided whose lease is over is not written, and it is over for good", "",
+TEMPLATE_LIST_TEST_CASE("A node whose lease is over writes and renews it, as long as no other has taken its session",
+                        "", EveryHarness) {
+    TestType server;
+    const SessionId own = opened(server, "one");
+    REQUIRE(committed(server.commit(opening(room7, "OAK"))));
+    pass(server, 10 * lease);
+    CHECK(committed(server.commit(next(room7, 1, "late"))));
+    CHECK(server.renew_session());
+    CHECK(server.sessions() == std::vector{NodeSession{own, "one", 1}});
+    CHECK(server.row(room7)->seq == Seq{2});
+    CHECK(server.row(room7)->epoch == Epoch{1});
+}
+
+TEMPLATE_LIST_TEST_CASE("What a node decided whose session is over is not written, and it is over for good", "",
                         EveryHarness) {
     TestType server;
     opened(server, "one");
     REQUIRE(committed(server.commit(opening(room7, "OAK"))));
     CHECK(server.renew_session());
-    pass(server, lease);
+    CHECK(server.end_session());
     CHECK(refused(server.commit(next(room7, 1, "late")), Refused::Cause::stale_epoch));
     CHECK(refused(server.commit(opening(RoomId{8}, "ELM")), Refused::Cause::stale_epoch));
     CHECK(server.try_claim(room7) == owned_by({}));
@@ -100,6 +113,29 @@ TEMPLATE_LIST_TEST_CASE("What a node decided whose lease is over is not written,
     CHECK_FALSE(server.end_session());
     CHECK(server.row(room7)->seq == Seq{1});
     CHECK(server.sessions().empty());
+}
+
+TEMPLATE_LIST_TEST_CASE("While nobody renews a lease all leases stand still, and then each has what was left", "",
+                        EveryHarness) {
+    TestType server;
+    const SessionId first = opened(server, "one");
+    REQUIRE(committed(server.commit(opening(room7, "OAK"))));
+    server.reopen();
+    const SessionId second = opened(server, "two");
+    const std::vector both{NodeSession{first, "one", 1}, NodeSession{second, "two", 0}};
+    pass(server, 10 * lease);
+    CHECK(server.sessions() == both);
+    CHECK(server.try_claim(room7) == owned_by(first));
+    REQUIRE(server.renew_session());
+    CHECK(server.sessions() == both);
+    // Half of it had passed when the leases stood still.
+    pass(server, lease / 4);
+    REQUIRE(server.renew_session());
+    CHECK(server.try_claim(room7) == owned_by(first));
+    pass(server, lease / 4);
+    REQUIRE(server.renew_session());
+    CHECK(server.sessions() == std::vector{NodeSession{second, "two", 0}});
+    CHECK(server.claim(room7)->row.epoch == Epoch{2});
 }
 
 TEMPLATE_LIST_TEST_CASE("A lease that is renewed goes on from then", "", EveryHarness) {
@@ -280,7 +316,7 @@ TEMPLATE_LIST_TEST_CASE("Of rooms that are claimed together each is had, or refu
     CHECK(server.row(RoomId{8})->epoch == Epoch{1});
     CHECK(server.claimable_rooms() ==
           std::vector<ClaimableRoom>{{room7, second}, {RoomId{9}, second}, {RoomId{11}, second}});
-    pass(server, lease);
+    REQUIRE(server.end_session());
     CHECK(server.claim_all({room7, RoomId{9}}) ==
           std::vector<Read<Claimed>>{Claimed(owned_by({})), Claimed(owned_by({}))});
 }

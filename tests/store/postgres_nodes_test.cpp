@@ -118,6 +118,26 @@ TEST_CASE("A node that was away for longer than its lease finds its room another
     CHECK(first.history(room7).size() == 2);
 }
 
+TEST_CASE(
+    "A node that is late goes on if it is there before another has taken anything, and is not if it comes after") {
+    Node first("one", {});
+    Node second("two", first.options());
+    REQUIRE(committed(first.commit(opening(room7, "OAK"))));
+    const auto be_late = [&] {
+        first.change_by_hand("UPDATE node_sessions SET until = until - " + std::to_string(node_lease) +
+                             " WHERE node = 'one'");
+        REQUIRE(second.renew_session());
+    };
+    be_late();
+    CHECK(first.renew_session());
+    CHECK(second.try_claim(room7) == Claimed(NotClaimed{first.session}));
+    CHECK(committed(first.commit(next(room7, 1, "here"))));
+    be_late();
+    CHECK(second.sessions() == std::vector{NodeSession{second.session, "two", 0}});
+    CHECK_FALSE(first.renew_session());
+    CHECK(refused(first.commit(next(room7, 2, "late")), Refused::Cause::stale_epoch));
+}
+
 TEST_CASE("A room that goes from node to node and back is read as the other left it") {
     Node first("one", {});
     Node second("two", first.options());

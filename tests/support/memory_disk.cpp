@@ -139,7 +139,7 @@ Outcome MemoryDisk::apply(const PlayerChanges& changes, const Limits& limits) {
 
 Outcome MemoryDisk::apply(const Commit& commit, const Limits& limits, SessionId by) {
     if (auto refusal = refusal_of_shape(commit, limits)) return *refusal;
-    if (by != SessionId{} && !lives(by) && !planted_.any_epoch) return refused(Refused::Cause::stale_epoch);
+    if (by != SessionId{} && is_over(by) && !planted_.any_epoch) return refused(Refused::Cause::stale_epoch);
     if (auto refusal = refusal_of(commit)) return *refusal;
     if (by != SessionId{} && was_made_before(commit)) return refused(Refused::Cause::room_exists);
     if (commit.players && !takes_reports(*commit.players, limits)) return refused(Refused::Cause::full);

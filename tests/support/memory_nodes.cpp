@@ -5,9 +5,37 @@
 
 namespace anteroom::store {
 
-bool MemoryDisk::lives(SessionId id) const {
+bool MemoryDisk::is_over(SessionId id) const {
     const auto session = sessions_.find(id);
-    return session != sessions_.end() && session->second.until > now_;
+    return session == sessions_.end() || session->second.until == TimeMs{};
+}
+
+/// As in the databases, leases stand still from half a lease after the last renewal of any session.
+bool MemoryDisk::lives(SessionId id) const {
+    if (is_over(id)) return false;
+    const Session& session = sessions_.at(id);
+    return session.until > now_ || session.until.value > session.lease_ms / 2 + last_renewal();
+}
+
+std::int64_t MemoryDisk::last_renewal() const {
+    std::int64_t last = 0;
+    for (const auto& [id, session] : sessions_)
+        if (!is_over(id)) last = std::max(last, session.until.value - session.lease_ms);
+    return last;
+}
+
+void MemoryDisk::count_on() {
+    const std::int64_t last = last_renewal();
+    for (auto& [id, session] : sessions_)
+        if (!is_over(id)) session.until.value += std::max<std::int64_t>(0, now_.value - last - session.lease_ms / 2);
+}
+
+void MemoryDisk::take_late(SessionId by) {
+    if (is_over(by)) return;
+    std::vector<SessionId> late;
+    for (const auto& [id, session] : sessions_)
+        if (id != by && !lives(id)) late.push_back(id);
+    for (const SessionId id : late) sessions_.at(id).until = {};
 }
 
 SessionOpened MemoryDisk::open_session(const SessionWanted& wanted) {
@@ -15,22 +43,27 @@ SessionOpened MemoryDisk::open_session(const SessionWanted& wanted) {
     const std::int64_t ahead = wanted.now.value - now_.value;
     if (std::abs(ahead) > clocks_apart_ms_max) return SessionRefused{Cause::clock, ahead};
     for (const auto& [id, session] : sessions_)
-        if (session.node == wanted.node && lives(id))
+        if (session.node == wanted.node && session.until > now_)
             return SessionRefused{Cause::name_taken, session.until.value - now_.value};
+    for (auto& [id, session] : sessions_)
+        if (session.node == wanted.node) session.until = {};
+    count_on();
     const SessionId id{sessions_.empty() ? first_session_ : sessions_.rbegin()->first.value + 1};
     sessions_[id] = {wanted.node, wanted.lease_ms, {now_.value + wanted.lease_ms}};
     return id;
 }
 
 bool MemoryDisk::renew_session(SessionId id) {
-    if (!lives(id)) return false;
-    Session& session = sessions_.at(id);
+    const auto known = sessions_.find(id);
+    if (known == sessions_.end() || (is_over(id) && !planted_.renews_taken)) return false;
+    count_on();
+    Session& session = known->second;
     session.until = {now_.value + session.lease_ms};
     return true;
 }
 
 bool MemoryDisk::end_session(SessionId id) {
-    if (!lives(id)) return false;
+    if (is_over(id)) return false;
     sessions_.at(id).until = {};
     return true;
 }
@@ -51,6 +84,11 @@ RoomRow MemoryDisk::row_of(const Room& room) const {
     RoomRow row = room.row;
     if (!row.closed && lives(room.owner)) row.owner = room.owner;
     return row;
+}
+
+std::optional<SessionId> MemoryDisk::owner_of(RoomId id) const {
+    const auto room = rooms_.find(id);
+    return room == rooms_.end() || is_over(room->second.owner) ? std::nullopt : std::optional(room->second.owner);
 }
 
 std::vector<RoomRow> MemoryDisk::open_rooms() const {
@@ -76,7 +114,8 @@ std::optional<RoomJournal> MemoryDisk::claim(RoomId id, TimeMs answers_since) {
 
 Claimed MemoryDisk::claim(RoomId id, TimeMs answers_since, SessionId by) {
     if (by == SessionId{}) return claim(id, answers_since);
-    if (!lives(by)) return NotClaimed{};
+    if (is_over(by)) return NotClaimed{};
+    take_late(by);
     const auto room = rooms_.find(id);
     if (room == rooms_.end() || room->second.row.closed) return claim(id, answers_since);
     if (room->second.owner != by && lives(room->second.owner)) return NotClaimed{room->second.owner};
@@ -86,9 +125,9 @@ Claimed MemoryDisk::claim(RoomId id, TimeMs answers_since, SessionId by) {
 
 bool MemoryDisk::release(const Release& release, SessionId by) {
     const auto found = rooms_.find(release.room);
-    if (!lives(by) || found == rooms_.end()) return false;
+    if (is_over(by) || found == rooms_.end()) return false;
     Room& room = found->second;
-    if (room.row.closed || room.owner != by || room.row.epoch != release.epoch) return false;
+    if (room.row.closed || room.owner != by || !lives(by) || room.row.epoch != release.epoch) return false;
     room.owner = release.to;
     ++room.row.epoch.value;
     return true;

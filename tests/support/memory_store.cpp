@@ -153,7 +153,10 @@ void MemoryStore::end_session(OnRead<bool> done) {
 }
 
 void MemoryStore::sessions(OnRead<std::vector<NodeSession>> done) {
-    read<std::vector<NodeSession>>(std::move(done), [](MemoryDisk& disk) { return disk.sessions(); });
+    read<std::vector<NodeSession>>(std::move(done), [this](MemoryDisk& disk) {
+        disk.take_late(session_);
+        return disk.sessions();
+    });
 }
 
 void MemoryStore::open_rooms(OnRead<std::vector<RoomRow>> done) {

@@ -32,6 +32,7 @@ struct Proposal {
     Change change;
     store::Seq seq;
     Instant since;
+    std::int64_t rested_ms = 0;  ///< for which the room rested meanwhile
     Waiting waiting;
     std::string answer;           ///< the answer to the request and its repeats; if empty, they are told that it acted
     std::vector<TurnView> turns;  ///< the turns in the update

@@ -100,8 +100,9 @@ Proposed propose(Change&& its_change, const Origin& origin, const ProposalContex
 
 void make_up_for_stall(Proposal& proposal, const ProposalContext& context, const Table& before,
                        const std::vector<TurnView>& told) {
-    const std::int64_t waited_ms = context.now.value - proposal.since.value;
-    if (!proposal.change.play || waited_ms < context.limits.stall_ms_min) return;
+    const bool is_play = proposal.change.play.has_value();
+    const std::int64_t waited_ms = is_play ? context.now.value - proposal.since.value : proposal.rested_ms;
+    if (waited_ms == 0 || (is_play && waited_ms < context.limits.stall_ms_min)) return;
     Table& after = proposal.change.after;
     if (!give_back(after, waited_ms)) return;
     proposal.turns = turns_of(after);

@@ -38,8 +38,8 @@ Proposed propose(Change&& change, const Origin& origin, const ProposalContext& c
 
 /// Call it once the change is stored. If the store delayed a move, no player saw the move
 /// meanwhile. So the running clocks get that time back, and the update shows the new deadlines.
-/// Other changes, such as a line of chat or a player who sits down, hide nothing from the
-/// player to move. They move no clock, because a move is in time if its frame arrived in time.
+/// Other changes, such as a line of chat or a player who sits down, hide nothing from the player to move. They
+/// move no clock, because a move is in time if its frame arrived in time; but a rest of the room moves all clocks.
 void make_up_for_stall(Proposal& proposal, const ProposalContext& context, const Table& before,
                        const std::vector<TurnView>& told);
 

@@ -72,10 +72,6 @@ bool is_full(const Viewers& viewers, const Table& table, const wire::Join& join,
     return !has_place || strangers >= limits.strangers_max;
 }
 
-Audience::Flags flags_of(const Phase& phase, const RoomClosures& closures) {
-    return {is_frozen(phase), closures.is_shut()};
-}
-
 }  // namespace
 
 /// True if the room was opened, is durable and is not over.
@@ -95,20 +91,6 @@ Effects RoomCore::on(Input input, Instant now) {
 }
 Effects RoomCore::freeze(Instant now) {
     return impl_->freeze(now);
-}
-/// Changes nothing in other phases: a room with a fault is frozen already, and an unsure room reads its journal anyway.
-Effects RoomCore::doubt(Instant now) {
-    engine::ensure(!busy(), "a doubt while a commit is under way");
-    const auto* broken = std::get_if<phase::Broken>(&impl_->phase);
-    const bool lacks_rules = broken != nullptr && broken->lacks_rules;
-    if (!lacks_rules && !std::holds_alternative<phase::Open>(impl_->phase)) return {};
-    impl_->turn = {now, now, {}};
-    phase::Unsure& unsure = impl_->phase.emplace<phase::Rebuilding>().unsure;
-    unsure.since = unsure.clocks_stand = now;
-    unsure.seq = seq();
-    impl_->settle();
-    impl_->turn.effects.push_back(Rebuild{});
-    return std::move(impl_->turn.effects);
 }
 bool RoomCore::busy() const {
     return is_busy(impl_->phase);
@@ -289,7 +271,7 @@ void RoomCore::Impl::come_in(Sender& who, const wire::Join& join) {
 }
 
 void RoomCore::Impl::attach(const Sender& who, const Audience::Arrival& arrival) {
-    audience.attach(room, who, arrival, flags_of(phase, closures), turn.now, turn.effects);
+    audience.attach(room, who, arrival, flags_of(phase, closures, sleep), turn.now, turn.effects);
     if (room.table.settings->stake && store::has_account(who.role)) turn.effects.push_back(Balances{{who.player}});
 }
 
@@ -316,7 +298,7 @@ void RoomCore::Impl::handle(Closures its) {
 }
 
 void RoomCore::Impl::handle(Woken) {
-    wake_told.reset();
+    sleep.wake_told.reset();
     if (const auto* unsure = std::get_if<phase::Unsure>(&phase)) {
         if (unsure->retry_at <= turn.now) phase = phase::Rebuilding{*unsure};
         return;
@@ -376,7 +358,7 @@ void RoomCore::Impl::settle() {
         audience.note_absence(room.table, turn.now);
         timers.note_unheard(room.table, audience.viewers(), turn.now);
         timers.note_presence(room.table, audience.viewers(), turn.now);
-        audience.tell_presence(room, flags_of(phase, closures), turn.effects);
+        audience.tell_presence(room, flags_of(phase, closures, sleep), turn.effects);
         const Viewers& viewers = audience.viewers();
         lobby.tell(room.table,
                    {viewers.size(), viewers.spectators(room.table), is_frozen(phase),
@@ -387,8 +369,8 @@ void RoomCore::Impl::settle() {
     std::optional<Instant> next;
     if (const auto* unsure = std::get_if<phase::Unsure>(&phase)) next = unsure->retry_at;
     if (std::holds_alternative<phase::Open>(phase)) next = timers.next(room.table, turn.now);
-    if (wake_told && *wake_told == next) return;
-    wake_told = next;
+    if (sleep.wake_told && *sleep.wake_told == next) return;
+    sleep.wake_told = next;
     turn.effects.push_back(WakeAt{next});
 }
 

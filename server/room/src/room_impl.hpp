@@ -15,6 +15,16 @@
 
 namespace anteroom::room {
 
+/// What the room waits for besides its inputs.
+struct Sleep {
+    std::optional<std::optional<Instant>> wake_told;
+    std::optional<Instant> rests_since;  ///< the store cannot be reached since then
+};
+
+inline Audience::Flags flags_of(const Phase& phase, const RoomClosures& closures, const Sleep& sleep) {
+    return {is_frozen(phase) || sleep.rests_since.has_value(), closures.is_shut()};
+}
+
 /// Connects the parts of a room and sets the order of their steps:
 /// deduplicate, decide, commit, tell. The parts do all of the work.
 class RoomCore::Impl {
@@ -54,7 +64,7 @@ class RoomCore::Impl {
     LobbyEntry lobby;
     base::TokenBuckets chat;  ///< one bucket a player
     FairStreams streams;
-    std::optional<std::optional<Instant>> wake_told;
+    Sleep sleep;
     Turn turn;
 
   private:

@@ -27,7 +27,13 @@ bool ClusterRooms::is_silent() const {
     return !kept_.empty() || !cluster_.may_answer();
 }
 
+void ClusterRooms::rest() {
+    rests_ = true;
+    rooms_.rest(Rest::begins);
+}
+
 void ClusterRooms::go_on() {
+    if (std::exchange(rests_, false)) rooms_.rest(Rest::ends);
     for (net::Task& one : std::exchange(kept_, {})) one();
 }
 
@@ -127,7 +133,7 @@ void ClusterRooms::stays(store::RoomId room) {
 
 void ClusterRooms::let_go() {
     kept_.clear();
-    rooms_.let_go_of_all();
+    for (const store::RoomId room : rooms_.all()) rooms_.let_go(room);
 }
 
 bool ClusterRooms::drop_if_not_ours(store::RoomId room, const store::Read<store::Claimed>& read) {

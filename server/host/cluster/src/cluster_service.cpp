@@ -103,6 +103,10 @@ void note_unheard(HostContext& context, const std::set<RemoteViewers::View>& vie
     for (const auto& [room, connection] : views) context.to_room(room, room::Unheard{connection, since});
 }
 
+void rest(HostContext& context) {
+    for (const auto& home : context.shards) run_on(home->shard, [&home = *home] { home.cluster_rooms->rest(); });
+}
+
 void speak_again(HostContext& context) {
     for (const auto& home : context.shards) run_on(home->shard, [&home = *home] { home.cluster_rooms->go_on(); });
 }
@@ -120,7 +124,8 @@ ClusterService::ClusterService(HostContext& context, NodeParts node)
     : context_(context),
       home_(*context.shards.front()),
       node_(std::move(node)),
-      lease_(context, home_, node_.lease, node_.asked, {[&context] { speak_again(context); }, [this] { lost(); }}),
+      lease_(context, home_, node_.lease, node_.asked,
+             {[&context] { rest(context); }, [&context] { speak_again(context); }, [this] { lost(); }}),
       peers_(context, home_, node_,
              {[this](Heard what) { take_message(*this, std::move(what)); },
               [this](store::SessionId peer, const std::string& name) {

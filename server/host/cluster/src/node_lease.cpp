@@ -10,6 +10,11 @@ namespace anteroom::host {
 
 namespace {
 
+/// Pause after a failed renewal. Players wait for the store, so the pause is short.
+constexpr std::chrono::milliseconds beat_again_in{250};
+/// More renewals than these do not wait for a store that hangs.
+constexpr int unanswered_max = 2;
+
 /// A node falls silent this long before the end of its lease. The margin covers
 /// the drift of two clocks in one lease and the time that a message is under way.
 std::chrono::milliseconds margin_of(std::chrono::milliseconds lease) {
@@ -20,8 +25,13 @@ std::chrono::milliseconds margin_of(std::chrono::milliseconds lease) {
 
 NodeLease::NodeLease(HostContext& context, ShardState& home, std::chrono::milliseconds lease, net::Instant asked,
                      Calls calls)
-    : context_(context), home_(home), lease_(lease), calls_(std::move(calls)), timer_(home.shard) {
+    : context_(context), home_(home), lease_(lease), calls_(std::move(calls)), timer_(home.shard), end_(home.shard) {
     renewed(asked);
+}
+
+void NodeLease::start() {
+    beat();
+    look();
 }
 
 std::chrono::milliseconds NodeLease::left() const {
@@ -40,30 +50,54 @@ void NodeLease::give_up() {
     over_ = true;
     until_.store(0, std::memory_order_release);
     timer_.cancel();
+    end_.cancel();
+}
+
+void NodeLease::beat_at(net::Instant when) {
+    timer_.set(when, [this] { beat(); });
 }
 
 void NodeLease::beat() {
     if (over_) return;
     const net::Instant asked = home_.shard.now();
-    timer_.set(asked + lease_ / 4, [this] { beat(); });
+    beat_at(asked + lease_ / 4);
+    if (unanswered_ == unanswered_max) return;
+    ++unanswered_;
     context_.store.renew_session([this, asked](const store::Read<bool>& read) {
         home_.shard.post([this, asked, read] { answered(asked, read); });
     });
 }
 
-void NodeLease::answered(net::Instant asked, const store::Read<bool>& read) {
+/// Notices the end of the lease.
+void NodeLease::look() {
     if (over_) return;
-    if (const auto* failed = std::get_if<store::Failed>(&read))
-        return context_.log.line(Level::warn, "lease_not_renewed", {{"why", failed->text}});
+    if (holds()) return end_.set(net::Instant{net::Duration(until_.load())}, [this] { look(); });
+    if (std::exchange(pauses_, true)) return;
+    context_.log.line(Level::warn, "lease_is_late");
+    calls_.pauses();
+}
+
+/// A late session goes on as soon as the store renews it. Only a session that another node took is over.
+void NodeLease::answered(net::Instant asked, const store::Read<bool>& read) {
+    --unanswered_;
+    if (over_) return;
+    if (const auto* failed = std::get_if<store::Failed>(&read)) {
+        if (!std::exchange(fails_, true)) context_.log.line(Level::warn, "lease_not_renewed", {{"why", failed->text}});
+        return beat_at(home_.shard.now() + std::min<net::Duration>(beat_again_in, lease_ / 4));
+    }
     if (!std::get<bool>(read)) {
         give_up();
         context_.log.line(Level::error, "session_lost");
         return calls_.is_lost();
     }
-    const bool was_silent = !holds();
+    fails_ = false;
     renewed(asked);
-    if (!holds()) return;
-    if (was_silent) context_.log.line(Level::warn, "lease_was_late");
+    // The store answered so late that the lease may be over again.
+    if (!holds()) return beat();
+    if (std::exchange(pauses_, false)) {
+        context_.log.line(Level::warn, "lease_was_late");
+        look();
+    }
     // Called on every renewal, because a shard may have found the lease expired just before and kept something back.
     calls_.goes_on();
 }

@@ -35,10 +35,11 @@ void HostContext::note_write(const store::Outcome& outcome) {
     const auto* unknown = std::get_if<store::Unknown>(&outcome);
     const bool takes = failed == nullptr && unknown == nullptr;
     if (process.store_takes.exchange(takes) == takes) return;
-    if (takes)
-        log.line(Level::info, "store_takes_writes");
-    else
-        log.line(Level::error, "store_refuses_writes", {{"why", failed != nullptr ? failed->text : unknown->text}});
+    if (!takes)
+        return log.line(Level::error, "store_refuses_writes",
+                        {{"why", failed != nullptr ? failed->text : unknown->text}});
+    log.line(Level::info, "store_takes_writes");
+    for (const auto& home : shards) home->shard.post([&home = *home] { home.rooms->rest(Rest::ends); });
 }
 
 void HostContext::send(room::ConnectionRef to, net::Text text, std::optional<wire::RequestId> answers) {

@@ -1,16 +1,25 @@
 #include "host/ground/sessions.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <memory>
 #include <utility>
 
 namespace anteroom::host {
+
+namespace {
+
+/// Pause after a write that failed. Tables wait for the store, so the pause is short.
+constexpr std::chrono::milliseconds probe_again_in{250};
+
+}  // namespace
 
 Sessions::Sessions(HostContext& context, ShardState& home, Hooks hooks)
     : context_(context),
       home_(home),
       hooks_(std::move(hooks)),
       sweep_(home.shard),
+      probe_(home.shard),
       numbers_(
           home.shard, context.limits.host.player_block,
           [&store = context.store](std::uint32_t count, auto then) { store.reserve_players(count, std::move(then)); },
@@ -202,7 +211,10 @@ void Sessions::probe() {
         home_.shard.post([this, read = std::move(read)] {
             probing_ = false;
             const auto* first = std::get_if<store::PlayerId>(&read);
-            if (first == nullptr) return;
+            if (first == nullptr)
+                return probe_.set(home_.shard.now() + probe_again_in, [this] {
+                    if (!context_.process.store_takes) probe();
+                });
             numbers_.add(*first, 1);
             context_.note_write(store::Committed{});
         });
@@ -217,6 +229,7 @@ void Sessions::sweep(net::Instant due) {
     context_.metrics.delay(shard, now - due);
     context_.metrics.queued(shard, home_.rooms->queued());
     context_.metrics.tasks(shard, home_.shard.waiting());
+    home_.rooms->rest(Rest::begins_if_stalled);
     if (numbers_.is_empty()) numbers_.refill();
     if (shard == 0 && !context_.process.store_takes) probe();
     if (shard == 0) hooks_.note_metrics();

@@ -4,12 +4,13 @@
 
 namespace anteroom::host {
 
-void Commits::add(store::RoomId room, store::Commit commit) {
+std::uint64_t Commits::add(store::RoomId room, store::Commit commit) {
     ++under_way_;
     // The posted task runs after everything that is ready now.
     if (gathered_.empty()) home_.shard.post([this] { hand_over(); });
     gathered_.push_back(std::move(commit));
-    proposed_.push_back({room, home_.shard.now()});
+    proposed_.push_back({{room, next_question()}, home_.shard.now()});
+    return questions_;
 }
 
 void Commits::hand_over() {
@@ -27,7 +28,7 @@ void Commits::answered(const std::vector<Proposed>& proposed, std::vector<store:
     for (std::size_t i = 0; i < outcomes.size(); ++i) {
         --under_way_;
         context_.note_write(outcomes[i]);
-        stored_(proposed[i].room, std::move(outcomes[i]));
+        stored_(proposed[i].asked, std::move(outcomes[i]));
     }
 }
 

@@ -8,6 +8,6 @@ namespace anteroom::host {
 
 /// Claims these rooms of this shard for this node. Passes each answer of
 /// the store to Rooms::read in a task of its own. Called on that shard.
-void claim_rooms(HostContext& context, ShardState& home, std::vector<store::RoomId> rooms);
+void claim_rooms(HostContext& context, ShardState& home, std::vector<AskedRoom> rooms);
 
 }  // namespace anteroom::host

@@ -96,7 +96,8 @@ void tell_made(const room::RoomCore& room, const OnMade& done) {
     done(house::OpenedTable{room.id(), std::move(invitation->code), std::move(invitation->link)});
 }
 
-RoomSlot::RoomSlot(HostContext& context, ShardState& home, Commits& commits, store::RoomId id, RoomAddress address)
+RoomSlot::RoomSlot(HostContext& context, ShardState& home, Commits& commits, store::RoomId id, RoomAddress address,
+                   std::shared_ptr<const std::vector<store::Closure>> closures)
     : context_(context),
       home_(home),
       commits_(commits),
@@ -105,7 +106,9 @@ RoomSlot::RoomSlot(HostContext& context, ShardState& home, Commits& commits, sto
       core_(id, context.catalogue, home.chance, context.limits.room, context.services.signer),
       timer_(home.shard),
       mailbox_(context.limits.host.mailbox_max, context.limits.host.mailbox_share),
-      gauge_(context, id) {}
+      gauge_(context, id) {
+    if (closures) core_.on(room::Closures{std::move(closures)}, context_.clock.now());
+}
 
 // Lifecycle
 
@@ -124,8 +127,11 @@ void RoomSlot::open_for_house(room::Opened opened, OnMade done) {
     open(std::move(opened));
 }
 
-void RoomSlot::expect_journal(std::function<void()> done) {
+std::uint64_t RoomSlot::expect_journal(std::function<void()> done) {
     life_ = Recovering{std::move(done)};
+    const std::uint64_t question = commits_.next_question();
+    mailbox_.await(question);
+    return question;
 }
 
 void RoomSlot::close() {
@@ -181,10 +187,6 @@ std::optional<room::Sender> RoomSlot::let_go() {
 }
 
 // Inputs
-
-void RoomSlot::set_closures(std::shared_ptr<const std::vector<store::Closure>> closures) {
-    core_.on(room::Closures{std::move(closures)}, context_.clock.now());
-}
 
 void RoomSlot::deliver(room::Input&& input) {
     if (is_answer(input)) {
@@ -272,6 +274,7 @@ void RoomSlot::answered(room::Input&& input) {
     auto* deciding = std::get_if<Deciding>(&work_);
     Deciding decision = deciding != nullptr ? *deciding : Deciding{};
     if (const auto* stored = std::get_if<room::Stored>(&input)) {
+        rest(Rest::ends);
         const bool counts = std::exchange(decision.is_action, false);
         if (counts && std::holds_alternative<store::Committed>(stored->outcome)) context_.metrics.action();
         return run(std::move(input), decision);
@@ -296,6 +299,7 @@ void RoomSlot::run(room::Input&& input, Deciding decision) {
     if (!is_durable) context_.metrics.decided(home_.shard.now() - begun);
     std::optional<store::PlayerId> decided;
     if (core_.busy()) {
+        decision.begun = begun;
         work_ = decision;
     } else {
         work_ = Free{};
@@ -334,19 +338,27 @@ void RoomSlot::carry_out(room::Effects effects) {
     }
     for (room::Effect& effect : effects) {
         std::visit(engine::overloaded{
-                       [&](room::Commit& one) { commits_.add(id_, std::move(one.commit)); },
+                       [&](room::Commit& one) { mailbox_.await(commits_.add(id_, std::move(one.commit))); },
                        [&](room::Tell& one) { tell(context_, home_, id_, std::move(one)); },
                        [&](room::Balances& one) { context_.services.wallets->tell_balances(one.players); },
                        [&](room::Viewing& one) {
                            if (!one.on) view(context_, id_, one, core_.seq());
                        },
-                       [&](room::WakeAt& one) { wake(one.at); },
+                       [&](room::WakeAt& one) {
+                           if (!one.at) return timer_.cancel();
+                           timer_.set(context_.clock.steady(*one.at),
+                                      [&home = home_, room = id_] { home.rooms->deliver(room, room::Woken{}); });
+                       },
                        [&](room::Search& one) { context_.services.bot_searches->start(id_, std::move(one)); },
                        [&](room::Invited&) {},
                        [&](room::Summary&) {},
                        [&](room::Turns& one) { note_turns(context_, id_, one); },
                        [&](room::Ordered& one) { orders_.answer(one); },
-                       [&](room::Rebuild&) { claim_rooms(context_, home_, {id_}); },
+                       [&](room::Rebuild&) {
+                           const std::uint64_t question = commits_.next_question();
+                           mailbox_.await(question);
+                           claim_rooms(context_, home_, {{id_, question}});
+                       },
                        [&](room::RulesMissing& one) {
                            // Requests wait meanwhile. Clients send them to the heir again when they reconnect.
                            if (context_.services.abroad->has_others() && std::holds_alternative<Standing>(life_))
@@ -374,11 +386,6 @@ void RoomSlot::publish(room::Summary summary) {
     context_.to_lobby([&context = context_, summary = std::move(summary)]() mutable {
         context.services.lobby->changed(std::move(summary));
     });
-}
-
-void RoomSlot::wake(std::optional<room::Instant> at) {
-    if (!at) return timer_.cancel();
-    timer_.set(context_.clock.steady(*at), [&home = home_, room = id_] { home.rooms->deliver(room, room::Woken{}); });
 }
 
 }  // namespace anteroom::host

@@ -3,6 +3,7 @@
 #include <utility>
 #include <variant>
 
+#include "engine/core/bug.hpp"
 #include "host/lobby/lobby_service.hpp"
 #include "host/lobby/rooms_back.hpp"
 #include "kept_listing.hpp"
@@ -11,14 +12,15 @@
 namespace anteroom::host {
 
 Rooms::Rooms(HostContext& context, ShardState& home)
-    : context_(context), home_(home), commits_(context, home, [this](store::RoomId room, store::Outcome outcome) {
-          deliver(room, room::Stored{std::move(outcome)});
+    : context_(context), home_(home), commits_(context, home, [this](const AskedRoom& asked, store::Outcome outcome) {
+          answered(asked, room::Stored{std::move(outcome)});
       }) {}
 
 std::shared_ptr<RoomSlot> Rooms::add(store::RoomId room, RoomAddress address) {
-    auto slot = std::make_shared<RoomSlot>(context_, home_, commits_, room, std::move(address));
-    if (closures_) slot->set_closures(closures_);
-    return slots_[room] = std::move(slot);
+    auto slot = std::make_shared<RoomSlot>(context_, home_, commits_, room, std::move(address), closures_);
+    const bool is_new = slots_.emplace(room, slot).second;
+    engine::ensure(is_new, "a room has one slot");
+    return slot;
 }
 
 std::shared_ptr<RoomSlot> Rooms::find(store::RoomId room) const {
@@ -52,7 +54,8 @@ void Rooms::made_before(store::RoomId room, const OnMade& done) {
 }
 
 void Rooms::put(const store::RoomRow& row) {
-    asleep_.emplace(row.id, RoomAddress{row.code, row.link});
+    // A room that was found without an owner meanwhile may be read already.
+    if (!slots_.contains(row.id)) asleep_.emplace(row.id, RoomAddress{row.code, row.link});
     // The room's code stays taken even if the room cannot be rebuilt.
     context_.to_lobby([&context = context_, room = row.id, code = row.code, link = row.link, kept = kept_listing(row)] {
         context.services.lobby->hear(directory::input::Opened{room, code, link});
@@ -62,16 +65,16 @@ void Rooms::put(const store::RoomRow& row) {
 }
 
 void Rooms::recover(const std::vector<store::RoomId>& rooms, const std::function<void()>& done) {
-    std::vector<store::RoomId> unread;
+    std::vector<AskedRoom> unread;
     for (const store::RoomId room : rooms) {
         auto asleep = asleep_.extract(room);
         if (asleep.empty()) continue;
-        unread.push_back(room);
         being_read_[room] = {};
-        add(room, std::move(asleep.mapped()))->expect_journal([this, room] {
+        const std::uint64_t question = add(room, std::move(asleep.mapped()))->expect_journal([this, room] {
             const auto read = being_read_.extract(room);
             for (const auto& follows : read.mapped()) follows();
         });
+        unread.push_back({room, question});
     }
     if (!unread.empty()) claim_rooms(context_, home_, std::move(unread));
     const auto left = std::make_shared<std::size_t>(rooms.size());
@@ -87,11 +90,6 @@ void Rooms::recover(const std::vector<store::RoomId>& rooms, const std::function
     }
 }
 
-std::shared_ptr<RoomSlot> Rooms::awake(store::RoomId room) {
-    if (asleep_.contains(room)) recover({room}, [] {});
-    return find(room);
-}
-
 void Rooms::set_closures(std::shared_ptr<const std::vector<store::Closure>> closures) {
     closures_ = std::move(closures);
     to_all(room::Closures{closures_});
@@ -103,8 +101,9 @@ void Rooms::deliver(store::RoomId room, room::Input&& input) {
         return ownership.keep([this, room, input = std::move(input)]() mutable { deliver(room, std::move(input)); });
     if (ownership.drop_if_stale(room, input)) return;
     // Only requests wake an unread room: no other input has a client that waits for the room.
-    const bool wakes = std::holds_alternative<room::Requested>(input);
-    if (const auto slot = wakes ? awake(room) : find(room)) {
+    const bool wakes = std::holds_alternative<room::Requested>(input) && asleep_.contains(room);
+    if (wakes) recover({room}, [] {});
+    if (const auto slot = find(room)) {
         slot->deliver(std::move(input));
         return drop_if_closed(room);
     }
@@ -115,32 +114,45 @@ void Rooms::deliver(store::RoomId room, room::Input&& input) {
         context_.services.abroad->pass_on(room, input);
 }
 
-void Rooms::read(store::RoomId room, store::Read<store::Claimed> claimed) {
+/// The slot that asked may have been dropped meanwhile, and the room may have another slot since then.
+void Rooms::answered(const AskedRoom& asked, room::Input&& input) {
     Ownership& ownership = *home_.ownership;
     if (ownership.is_silent())
-        return ownership.keep([this, room, claimed = std::move(claimed)]() mutable { read(room, std::move(claimed)); });
-    if (ownership.drop_if_not_ours(room, claimed)) return;
-    if (auto* failed = std::get_if<store::Failed>(&claimed)) return deliver(room, room::Rebuilt{std::move(*failed)});
+        return ownership.keep([this, asked, input = std::move(input)]() mutable { answered(asked, std::move(input)); });
+    const auto slot = find(asked.room);
+    if (!slot || !slot->awaits(asked.question) || ownership.drop_if_stale(asked.room, input)) return;
+    slot->deliver(std::move(input));
+    drop_if_closed(asked.room);
+}
+
+void Rooms::read(const AskedRoom& asked, store::Read<store::Claimed> claimed) {
+    Ownership& ownership = *home_.ownership;
+    if (ownership.is_silent())
+        return ownership.keep(
+            [this, asked, claimed = std::move(claimed)]() mutable { read(asked, std::move(claimed)); });
+    const auto slot = find(asked.room);
+    if (!slot || !slot->awaits(asked.question) || ownership.drop_if_not_ours(asked.room, claimed)) return;
+    if (auto* failed = std::get_if<store::Failed>(&claimed)) return answered(asked, room::Rebuilt{std::move(*failed)});
     auto* journal = std::get_if<std::optional<store::RoomJournal>>(&std::get<store::Claimed>(claimed));
     // NotClaimed cannot come here: drop_if_not_ours() has handled it, and a process that is alone owns all its rooms.
-    deliver(room, room::Rebuilt{journal != nullptr ? std::move(*journal) : std::nullopt});
+    answered(asked, room::Rebuilt{journal != nullptr ? std::move(*journal) : std::nullopt});
+}
+
+void Rooms::rest(Rest which) {
+    if (which == Rest::ends && !context_.services.abroad->may_answer()) return;
+    const auto slots = which == Rest::begins_if_stalled ? decltype(slots_)() : slots_;
+    for (const auto& [room, slot] : which == Rest::begins_if_stalled ? slots_ : slots) slot->rest(which);
 }
 
 std::optional<room::Sender> Rooms::let_go(store::RoomId room) {
     std::optional<room::Sender> maker;
+    asleep_.erase(room);
     const auto slot = slots_.extract(room);
     if (!slot.empty()) maker = slot.mapped()->let_go();
     const auto reading = being_read_.extract(room);
     if (!reading.empty())
         for (const auto& follows : reading.mapped()) follows();
     return maker;
-}
-
-void Rooms::let_go_of_all() {
-    std::vector<store::RoomId> rooms;
-    for (const auto& [room, slot] : slots_) rooms.push_back(room);
-    for (const store::RoomId room : rooms) let_go(room);
-    asleep_.clear();
 }
 
 void Rooms::to_all(const room::Input& input) {
@@ -151,7 +163,8 @@ void Rooms::to_all(const room::Input& input) {
 }
 
 void Rooms::order(store::RoomId room, house::Order order, OnOrdered done) {
-    const auto slot = awake(room);
+    recover({room}, [] {});
+    const auto slot = find(room);
     if (!slot) return done(wire::ErrorCode::no_room);
     slot->order(std::move(order), std::move(done));
     drop_if_closed(room);

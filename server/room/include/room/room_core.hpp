@@ -43,6 +43,13 @@ class RoomCore {
     /// the room may belong to another node by now. The room must not be busy.
     Effects doubt(Instant now);
 
+    /// Lets the room wait: its node cannot reach the store. Viewers are told that it is frozen, and clocks stop. The
+    /// host keeps all inputs until go_on(). Both may be called at any time, even during a commit.
+    Effects rest(Instant now);
+    /// Lets the room go on, because the store is back. Clocks have the time that was left when the room began to rest.
+    /// A room that could not read its journal tries again now.
+    Effects go_on(Instant now);
+
     /// True while a Commit is under way. Then the only input allowed is Stored.
     bool busy() const;
 
@@ -65,6 +72,7 @@ class RoomCore {
   private:
     class Impl;
     static bool stands(const Impl& impl);
+    static void give_back_rest(Impl& impl, Instant since);
     std::unique_ptr<Impl> impl_;
 };
 

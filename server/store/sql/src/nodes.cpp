@@ -10,8 +10,19 @@ namespace anteroom::store {
 
 namespace {
 
+/// The time at which any session was last opened or renewed; counting_on() keeps `until - lease` at or before it.
+constexpr const char* last_renewal = "(SELECT max(until - lease) FROM node_sessions WHERE until > 0)";
+
+/// True for a session whose lease is not over. All leases stand still from half a lease after the last renewal of any
+/// session until the next renewal: then it was the store that was away, not one node.
 std::string living(const Database& db) {
-    return "until > " + db.now();
+    return "(until > " + db.now() + " OR until > lease / 2 + " + last_renewal + ")";
+}
+
+/// Moves the end of all leases by the time for which they stood still. Each renewal begins with it.
+std::string counting_on(const Database& db) {
+    const std::string since = db.now() + " - " + last_renewal + " - lease / 2";
+    return "UPDATE node_sessions SET until = until + " + since + " WHERE until > 0 AND " + since + " > 0";
 }
 
 Statement on_clock(Database& db, const std::string& before, const std::string& after = {}) {
@@ -35,25 +46,26 @@ Nodes::Nodes(Database& db, Heads& heads)
     : db_(db),
       heads_(heads),
       clock_(on_clock(db, "SELECT ")),
-      holder_(db, ("SELECT until - " + db.now() + " FROM node_sessions WHERE node = ? AND " + living(db)).c_str()),
+      holder_(on_clock(db, "SELECT until - ", " FROM node_sessions WHERE node = ? AND until > " + db.now())),
+      take_name_(db, "UPDATE node_sessions SET until = 0 WHERE node = ?"),
+      count_on_(db, counting_on(db).c_str()),
       insert_(on_clock(db,
                        "INSERT INTO node_sessions(session, node, lease, until) VALUES "
                        "((SELECT coalesce(max(session), 0) + 1 FROM node_sessions), ?1, ?2, ?2 + ",
                        ") RETURNING session")),
-      dead_rooms_(on_clock(
-          db, "DELETE FROM room_owners WHERE session IN (SELECT session FROM node_sessions WHERE until <= ", ")")),
-      dead_(on_clock(
-          db, "DELETE FROM node_sessions WHERE session < (SELECT max(session) FROM node_sessions) AND until <= ")),
-      renew_(db, ("UPDATE node_sessions SET until = lease + " + db.now() + " WHERE session = ? AND " + living(db) +
-                  " RETURNING session")
-                     .c_str()),
-      end_(db,
-           ("UPDATE node_sessions SET until = 0 WHERE session = ? AND " + living(db) + " RETURNING session").c_str()),
+      dead_rooms_(db, "DELETE FROM room_owners WHERE session IN (SELECT session FROM node_sessions WHERE until = 0)"),
+      dead_(db, "DELETE FROM node_sessions WHERE session < (SELECT max(session) FROM node_sessions) AND until = 0"),
+      renew_(on_clock(db, "UPDATE node_sessions SET until = lease + ",
+                      " WHERE session = ? AND until > 0 RETURNING session")),
+      end_(db, "UPDATE node_sessions SET until = 0 WHERE session = ? AND until > 0 RETURNING session"),
+      late_(db, ("SELECT 1 FROM node_sessions WHERE session <> ? AND until > 0 AND NOT " + living(db)).c_str()),
+      take_late_(db,
+                 ("UPDATE node_sessions SET until = 0 WHERE session <> ? AND until > 0 AND NOT " + living(db)).c_str()),
       list_(db, ("SELECT session, node, (SELECT count(*) FROM room_owners WHERE room_owners.session = "
                  "node_sessions.session) FROM node_sessions WHERE " +
                  living(db) + " ORDER BY session")
                     .c_str()),
-      lives_now_(db, ("SELECT 1 FROM node_sessions WHERE session = ? AND " + living(db)).c_str()),
+      lives_now_(db, "SELECT 1 FROM node_sessions WHERE session = ? AND until > 0"),
       owners_(db, ("SELECT room, " + owner_of_room(db) + " FROM rooms WHERE room IN " + these_rooms()).c_str()),
       claimable_(db, ("SELECT room, owner FROM (SELECT room, " + owner_of_room(db) +
                       " AS owner FROM rooms WHERE closed IS NULL) AS open WHERE coalesce(owner, ?1) = ?1 ORDER BY room")
@@ -78,6 +90,9 @@ SessionOpened Nodes::open(const SessionWanted& wanted) {
         const Using using_holder(holder_);
         if (holder_.bind(1, wanted.node).step()) return SessionRefused{Cause::name_taken, holder_.integer(0)};
     }
+    // The name's last process is gone: a late session that still had a process would need another name.
+    take_name_.bind(1, wanted.node).run();
+    count_on_.run();
     const Using using_insert(insert_);
     insert_.bind(1, wanted.node).bind(2, wanted.lease_ms).step();
     own_ = SessionId{insert_.integer(0)};
@@ -95,11 +110,20 @@ void Nodes::drop_dead() {
 
 bool Nodes::renew() {
     db_.tells_nobody();
+    count_on_.run();
     return finds(renew_.bind(1, own_.value));
 }
 
 bool Nodes::end() {
     return finds(end_.bind(1, own_.value));
+}
+
+bool Nodes::is_any_late() {
+    return finds(late_.bind(1, own_.value));
+}
+
+void Nodes::take_late() {
+    if (has_session() && may_write()) take_late_.bind(1, own_.value).run();
 }
 
 std::vector<NodeSession> Nodes::list() {
@@ -145,13 +169,15 @@ void Nodes::disown(RoomId room) {
     if (has_session()) disown_.bind(1, room.value).run();
 }
 
-/// Claims as the model does: only rooms that no live session owns, and never for a session that is over.
+/// Claims as the model does: only rooms that no live session owns, and never for a session that is over. The session
+/// that owned a room until now is over then, even if its node returns.
 std::vector<std::optional<NotClaimed>> Nodes::claim(std::span<const RoomId> rooms) {
     std::vector<std::optional<NotClaimed>> refused(rooms.size());
     if (!may_write()) {
         std::ranges::fill(refused, NotClaimed{});
         return refused;
     }
+    take_late();
     const auto taken = has_session() ? owners(rooms) : std::unordered_map<RoomId, SessionId>();
     for (std::size_t i = 0; i < rooms.size(); ++i) {
         const auto owner = taken.find(rooms[i]);

@@ -13,10 +13,12 @@
 
 namespace anteroom::store {
 
-/// Sessions of nodes and the rooms that they own. Knows the session of its own store; without a session it reads and
-/// writes nothing. Every call that writes runs inside a transaction that writes. If no other node can write meanwhile,
-/// facts read at its beginning hold until its end, however long the disk takes. Otherwise a lease may end during the
-/// transaction; the epoch in a room's head then shows a later claim.
+/// Sessions of nodes and the rooms that they own. A session whose lease is over is only late: its node may renew it
+/// until another node takes it. A session that was taken, or that ended itself, is over for good (`until` is 0). Knows
+/// the session of its own store; without a session it reads and writes nothing. Every call that writes runs inside a
+/// transaction that writes. If no other node can write meanwhile, facts read at its beginning hold until its end,
+/// however long the disk takes. Otherwise a lease may end during the transaction; the epoch in a room's head then shows
+/// a later claim.
 class Nodes {
   public:
     Nodes(Database& db, Heads& heads);
@@ -31,9 +33,13 @@ class Nodes {
     SessionOpened open(const SessionWanted& wanted);
     bool renew();
     bool end();
+    bool is_any_late();
+    /// Ends the late sessions of other nodes, whose rooms are then free.
+    void take_late();
+    /// The sessions that are neither late nor over.
     std::vector<NodeSession> list();
 
-    /// Whether this store may write to its rooms: the lease is not over, or the store is alone.
+    /// Whether this store may write to its rooms: its session is not over, or the store is alone.
     bool may_write();
     /// Whether the request for this room already made one recently, perhaps at another node. Returns false without a
     /// session: a server that is alone knows the rooms that it makes.
@@ -57,7 +63,8 @@ class Nodes {
     SessionId own_;
     std::string name_ = "the server";
     std::optional<bool> lives_;  ///< result of may_write() in this transaction, once it was called
-    Statement clock_, holder_, insert_, dead_rooms_, dead_, renew_, end_, list_, lives_now_;
+    Statement clock_, holder_, take_name_, count_on_, insert_, dead_rooms_, dead_, renew_, end_, late_, take_late_;
+    Statement list_, lives_now_;
     Statement owners_, claimable_, give_, disown_, made_;
 };
 

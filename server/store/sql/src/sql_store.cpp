@@ -133,9 +133,20 @@ void SqlStore::end_session(OnRead<bool> done) {
     ask<bool>(*writer_, true, std::move(done), [](Tables& tables, Queries&) { return tables.nodes().end(); });
 }
 
+/// A session that is missing in the list is over, so that no node counts another as gone that may still return.
 void SqlStore::sessions(OnRead<std::vector<NodeSession>> done) {
-    ask<std::vector<NodeSession>>(*writer_, false, std::move(done),
-                                  [](Tables& tables, Queries&) { return tables.nodes().list(); });
+    using All = std::vector<NodeSession>;
+    using Found = std::optional<All>;
+    const OnRead<Found> looked = [this, done = std::move(done)](Read<Found> read) {
+        if (auto* failed = std::get_if<Failed>(&read)) return done(std::move(*failed));
+        if (auto& found = std::get<Found>(read)) return done(*std::move(found));
+        ask<All>(*writer_, true, done, [](Tables& tables, Queries&) {
+            tables.nodes().take_late();
+            return tables.nodes().list();
+        });
+    };
+    ask<Found>(*writer_, false, looked,
+               [](Tables& tables, Queries&) { return tables.nodes().is_any_late() ? Found() : tables.nodes().list(); });
 }
 
 void SqlStore::open_rooms(OnRead<std::vector<RoomRow>> done) {

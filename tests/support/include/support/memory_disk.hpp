@@ -18,6 +18,7 @@ struct Planted {
     bool any_epoch = false;        ///< a commit is accepted from every former owner of the room
     bool forgets_answers = false;  ///< a node that claims a room does not learn its past answers
     bool answers_first = false;    ///< a commit is acknowledged first, and done with the next call
+    bool renews_taken = false;     ///< a session that another node took can be renewed
 };
 
 /// The durable data: it outlives the MemoryStore that works on it, as a disk outlives a process. It is a plain value; a
@@ -41,7 +42,14 @@ class MemoryDisk {
     SessionOpened open_session(const SessionWanted& wanted);
     bool renew_session(SessionId id);
     bool end_session(SessionId id);
+    /// Ends the late sessions of all other nodes. Does nothing if the session `by` is over itself.
+    void take_late(SessionId by);
+    /// Sessions that are neither late nor over.
     std::vector<NodeSession> sessions() const;
+    /// Whether the session ended itself or was taken by another node.
+    bool is_over(SessionId id) const;
+    /// The session that owns the room, even if it is late.
+    std::optional<SessionId> owner_of(RoomId room) const;
 
     RoomId reserve_rooms(std::uint32_t count);
     PlayerId reserve_players(std::uint32_t count);
@@ -108,6 +116,8 @@ class MemoryDisk {
     };
 
     bool lives(SessionId id) const;
+    std::int64_t last_renewal() const;
+    void count_on();
     RoomRow row_of(const Room& room) const;
     std::optional<Refused> refusal_of(const Commit& commit) const;
     std::optional<Refused> refusal_of_marks(const Commit& commit) const;

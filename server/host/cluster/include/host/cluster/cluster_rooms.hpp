@@ -52,7 +52,9 @@ class ClusterRooms final : public Ownership {
     bool is_silent() const override;
     /// Holds a task back until this node may answer again.
     void keep(net::Task what) override { kept_.push_back(std::move(what)); }
-    /// Runs the tasks that were held back.
+    /// Tells the viewers of all rooms that these wait, and stops the clocks.
+    void rest();
+    /// Lets the rooms go on, and runs the tasks that were held back.
     void go_on();
     /// Drops all rooms, because other nodes may have them by now.
     void let_go();
@@ -78,6 +80,7 @@ class ClusterRooms final : public Ownership {
     std::unordered_map<store::RoomId, std::vector<ClusterRequest>> waiting_;  ///< requests that wait for a claim
     std::unordered_set<store::RoomId> unknown_;  ///< rooms among these that this node has never heard of
     std::vector<net::Task> kept_;
+    bool rests_ = false;
 };
 
 }  // namespace anteroom::host

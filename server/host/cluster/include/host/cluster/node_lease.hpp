@@ -16,14 +16,15 @@ namespace anteroom::host {
 class NodeLease {
   public:
     struct Calls {
+        std::function<void()> pauses;   ///< the lease was not renewed in time, and may still be
         std::function<void()> goes_on;  ///< called at each renewal; sends what was kept back meanwhile
-        std::function<void()> is_lost;  ///< the lease is lost for good; called once
+        std::function<void()> is_lost;  ///< another node took the session; called once
     };
 
     /// `asked` is the time at which the session was requested.
     NodeLease(HostContext& context, ShardState& home, std::chrono::milliseconds lease, net::Instant asked, Calls calls);
 
-    void start() { beat(); }
+    void start();
     /// Ends the lease for this node; it is not renewed any more.
     void give_up();
 
@@ -33,6 +34,8 @@ class NodeLease {
 
   private:
     void beat();
+    void beat_at(net::Instant when);
+    void look();
     void answered(net::Instant asked, const store::Read<bool>& read);
     void renewed(net::Instant asked);
 
@@ -41,7 +44,11 @@ class NodeLease {
     const std::chrono::milliseconds lease_;
     const Calls calls_;
     net::Timer timer_;
+    net::Timer end_;  ///< at the end of the lease, unless it is renewed
     std::atomic<net::Duration::rep> until_{0};
+    int unanswered_ = 0;  ///< renewals under way
+    bool fails_ = false;  ///< the last renewal failed
+    bool pauses_ = false;
     bool over_ = false;
 };
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -13,6 +14,19 @@
 #include "store/port/store.hpp"
 
 namespace anteroom::host {
+
+/// A question of a room to the store, with a number that no other question of its shard has.
+struct AskedRoom {
+    store::RoomId room;
+    std::uint64_t question = 0;
+};
+
+/// Rooms rest while the store is away.
+enum class Rest : std::uint8_t {
+    begins,
+    begins_if_stalled,  ///< only for rooms whose commit has no answer for seconds
+    ends,               ///< if this node may answer for its rooms
+};
 
 /// The rooms of one shard, for the parts that ask them. Called on that shard.
 class RoomsPort {
@@ -41,7 +55,8 @@ class RoomsPort {
     /// Receives the lobby's answer to a claim.
     virtual void claimed(store::RoomId room, ClaimAnswer answer) = 0;
     /// Receives the store's answer to a read of a room.
-    virtual void read(store::RoomId room, store::Read<store::Claimed> claimed) = 0;
+    virtual void read(const AskedRoom& asked, store::Read<store::Claimed> claimed) = 0;
+    virtual void rest(Rest which) = 0;
     /// All rooms, including those not read yet.
     virtual std::vector<store::RoomId> all() const = 0;
     /// Number of inputs that wait in mailboxes.

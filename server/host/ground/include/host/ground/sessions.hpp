@@ -91,6 +91,7 @@ class Sessions final : public Outbox {
     ShardState& home_;
     const Hooks hooks_;
     net::Timer sweep_;
+    net::Timer probe_;
     std::unordered_map<std::uint64_t, SessionPort*> sessions_;
     ReservedNumbers<store::PlayerId> numbers_;
     bool probing_ = false;

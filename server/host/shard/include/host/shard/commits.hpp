@@ -1,10 +1,12 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <vector>
 
 #include "host/ground/host_context.hpp"
+#include "host/ground/rooms_port.hpp"
 #include "net/shard.hpp"
 #include "store/port/store.hpp"
 
@@ -14,19 +16,22 @@ namespace anteroom::host {
 /// together. The store's thread therefore wakes once, groups grow with the load, and a lone commit does not wait.
 class Commits {
   public:
-    using OnStored = std::function<void(store::RoomId, store::Outcome)>;
+    using OnStored = std::function<void(const AskedRoom&, store::Outcome)>;
 
     /// `stored` is called on this shard, once for each commit.
     Commits(HostContext& context, ShardState& home, OnStored stored)
         : context_(context), home_(home), stored_(std::move(stored)) {}
 
-    void add(store::RoomId room, store::Commit commit);
+    /// Returns the number of the question, which comes back with the answer.
+    std::uint64_t add(store::RoomId room, store::Commit commit);
+    /// The number of another question to the store.
+    std::uint64_t next_question() { return ++questions_; }
     /// Number of commits that are not yet answered.
     std::size_t under_way() const { return under_way_; }
 
   private:
     struct Proposed {
-        store::RoomId room;
+        AskedRoom asked;
         net::Instant began;
     };
 
@@ -37,6 +42,7 @@ class Commits {
     ShardState& home_;
     OnStored stored_;
     std::size_t under_way_ = 0;
+    std::uint64_t questions_ = 0;  ///< numbers given so far
 
     // Commits of this turn of the loop
     std::vector<store::Commit> gathered_;

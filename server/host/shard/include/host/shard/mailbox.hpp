@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <list>
 #include <optional>
 #include <utility>
@@ -39,6 +40,10 @@ class Mailbox {
     std::list<room::Input> take_all() { return std::exchange(inputs_, {}); }
     void close() { closed_ = true; }
 
+    /// The room asked the store. Only the answer to the last question may reach it, before all other inputs.
+    void await(std::uint64_t question) { question_ = question; }
+    bool awaits(std::uint64_t question) const { return question_ == question; }
+
   private:
     bool sits(store::PlayerId player) const { return std::ranges::find(sitting_, player) != sitting_.end(); }
 
@@ -47,6 +52,7 @@ class Mailbox {
     std::vector<store::PlayerId> sitting_;
     std::list<room::Input> inputs_;
     bool closed_ = false;
+    std::uint64_t question_ = 0;
 };
 
 inline bool Mailbox::takes(const room::Requested& request) const {

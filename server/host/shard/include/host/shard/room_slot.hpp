@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -10,6 +11,7 @@
 #include "host/ground/host_context.hpp"
 #include "host/ground/lobby_claim.hpp"
 #include "host/ground/parts.hpp"
+#include "host/ground/rooms_port.hpp"
 #include "host/shard/commits.hpp"
 #include "host/shard/mailbox.hpp"
 #include "host/shard/pending_orders.hpp"
@@ -40,17 +42,21 @@ void tell_made(const room::RoomCore& room, const OnMade& done);
 /// slot. A call may reenter the slot while another is at work, so callers hold the slot during a call.
 class RoomSlot {
   public:
-    RoomSlot(HostContext& context, ShardState& home, Commits& commits, store::RoomId id, RoomAddress address);
+    /// `closures` is null if nothing is closed.
+    RoomSlot(HostContext& context, ShardState& home, Commits& commits, store::RoomId id, RoomAddress address,
+             std::shared_ptr<const std::vector<store::Closure>> closures);
 
     // Ways to begin; one of these is called
     void open(room::Opened opened);
     /// Opens a table of the house: `opened.by_house` is set.
     void open_for_house(room::Opened opened, OnMade done);
-    /// Waits for the journal; the caller claims the room in the store. `done`
+    /// Waits for the journal; the caller claims the room in the store, under the returned number. `done`
     /// is called on this shard when the room stands or could not be read.
-    void expect_journal(std::function<void()> done);
+    std::uint64_t expect_journal(std::function<void()> done);
 
-    void set_closures(std::shared_ptr<const std::vector<store::Closure>> closures);
+    /// Whether the room waits for the answer to that question. The room has only one question at a time, so an
+    /// answer to an earlier one must not reach it.
+    bool awaits(std::uint64_t question) const { return mailbox_.awaits(question); }
     void deliver(room::Input&& input);
     /// Delivers an order, which waits like any other input. `done` gets its result.
     void order(house::Order order, OnOrdered done);
@@ -64,6 +70,8 @@ class RoomSlot {
     void released(bool is_released);
     /// Lets the room continue here, because no other node is known to have its rules.
     void stays();
+    /// See RoomCore::rest().
+    void rest(Rest which);
     /// Closes the slot, because another node has the room or the room was never made. It decides and
     /// tells nothing more, and refuses waiting requests. Returns the maker if the maker's client still
     /// waits for the answer. Returns none if the house made the room; the house is told to ask again.
@@ -95,6 +103,8 @@ class RoomSlot {
 
     // Current work
     struct Free {};
+    /// The store is back. Inputs wait until the journal is read, because the room would refuse them until then.
+    struct Reading {};
     /// Only the lobby knows in how many rooms a player sits and which
     /// codes are free. The lobby is asked before the room decides.
     struct Claiming {
@@ -104,6 +114,7 @@ class RoomSlot {
         std::optional<ReplyTo> reply_to;
         bool is_action = false;                   ///< a player's action in a game
         std::optional<store::PlayerId> claimant;  ///< the player whose claim is decided
+        net::Instant begun{};                     ///< when the commit was handed to the store
     };
 
     void handle(room::Input&& input);
@@ -113,7 +124,6 @@ class RoomSlot {
     room::Effects effects_of(room::Input&& input, const std::optional<ReplyTo>& reply_to);
     void carry_out(room::Effects effects);
     void publish(room::Summary summary);
-    void wake(std::optional<room::Instant> at);
     void close();
     void refuse(const room::Requested& asked, wire::ErrorCode code) const;
 
@@ -127,7 +137,7 @@ class RoomSlot {
     Mailbox mailbox_;
     PendingOrders orders_;
     std::variant<Opening, Recovering, Standing, SeekingHeir, Leaving, Closed> life_;
-    std::variant<Free, Claiming, Deciding> work_;
+    std::variant<Free, Reading, Claiming, Deciding> work_;
     RoomGauge gauge_;
 };
 

@@ -49,11 +49,12 @@ class Rooms final : public RoomsPort {
     /// Receives the lobby's answer to a claim.
     void claimed(store::RoomId room, ClaimAnswer answer) override;
     /// Receives the store's answer to a read of a room.
-    void read(store::RoomId room, store::Read<store::Claimed> claimed) override;
+    void read(const AskedRoom& asked, store::Read<store::Claimed> claimed) override;
+    /// A room that begins to stand during a rest does not rest.
+    void rest(Rest which) override;
     /// Drops a room that another node has or that is gone. Its waiting
     /// requests are refused. Returns its maker, as RoomSlot::let_go does.
     std::optional<room::Sender> let_go(store::RoomId room);
-    void let_go_of_all();
 
     /// Null if there is no such room or its read has not begun.
     std::shared_ptr<RoomSlot> find(store::RoomId room) const;
@@ -65,8 +66,7 @@ class Rooms final : public RoomsPort {
 
   private:
     std::shared_ptr<RoomSlot> add(store::RoomId room, RoomAddress address);
-    /// Finds the room and starts its read if it was not read yet. The room handles its inputs once it stands.
-    std::shared_ptr<RoomSlot> awake(store::RoomId room);
+    void answered(const AskedRoom& asked, room::Input&& input);
     void drop_if_closed(store::RoomId room);
 
     HostContext& context_;

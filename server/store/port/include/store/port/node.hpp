@@ -10,9 +10,9 @@
 
 namespace anteroom::store {
 
-// Several servers, called nodes, share one store (tests/model/ownership.pml). Each node has a session, which lives for
-// one lease after it was opened or last renewed, by the store's clock. A session owns the rooms that it made or claimed
-// until it releases them, they close, or it ends. A store that never opened a session is alone and checks no owners.
+// Several servers, called nodes, share one store (tests/model/ownership.pml). Each has a session with a lease by the
+// store's clock; when that is over, another node may end the session. Leases stand still while nobody renews any.
+// Rooms that a session made or claimed are its own until it releases them, they close, or it ends.
 
 /// A node's request for a session when it starts.
 struct SessionWanted {

@@ -74,7 +74,7 @@ class Store {
     virtual void renew_session(OnRead<bool> done) = 0;
     /// Frees the session's rooms and its name at once. Answers false if the session had already ended.
     virtual void end_session(OnRead<bool> done) = 0;
-    /// Live sessions.
+    /// Live sessions. Takes those that are late, so that a session that is missing in the list never returns.
     virtual void sessions(OnRead<std::vector<NodeSession>> done) = 0;
 
     // Rooms
