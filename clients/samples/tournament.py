@@ -1,6 +1,6 @@
 """A knock-out tournament of Spoil, run over the console's interface.  python3 tournament.py URL PTS 100 Ada Ben Cleo …
 
-ANTEROOM_TOKEN: the token of an operator. PTS: a currency of the house, such as points of a club; 100: what a seat at a table
+ANTEROOM_ACCOUNT, ANTEROOM_PASSWORD: the login of an operator. PTS: a currency of the house, such as points of a club; 100: what a seat at a table
 stakes. Each round divides the players among tables of the house, which begin by themselves; the better half of each table goes
 on to the next round, until one table decides.
 """
@@ -18,8 +18,9 @@ EVERY_S = 0.5
 
 
 class House:
-    def __init__(self, url, token):
-        self.url, self.token = url, token
+    def __init__(self, url, account, password):
+        self.url, self.token = url, ""
+        self.token = self.ask("/login", {"account": account, "password": password, "program": "tournament/1.0"})["token"]
 
     def ask(self, path, body=None):
         """Sends a GET, or a POST if there is a body."""
@@ -53,7 +54,7 @@ def played(house, room):
 
 
 def main(url, currency, stake, *players):
-    house = House(url, os.environ["ANTEROOM_TOKEN"])
+    house = House(url, os.environ["ANTEROOM_ACCOUNT"], os.environ["ANTEROOM_PASSWORD"])
     name, number = f"cup {int(time.time())}", 0
     while True:
         number += 1

@@ -18,7 +18,7 @@ function componentOf(ref, from) {
 }
 
 /** A schema as it stands in this document: what it refers to is a component too. */
-function moved(schema, from) {
+export function moved(schema, from) {
     if (Array.isArray(schema)) return schema.map((one) => moved(one, from));
     if (schema === null || typeof schema !== 'object') return schema;
     const kept = Object.entries(schema).filter(([key]) => !['$schema', '$id', '$defs'].includes(key));
@@ -27,7 +27,8 @@ function moved(schema, from) {
     );
 }
 
-function schemas() {
+/** All schemas of the WebSocket, by the names that they have as components. */
+export function schemas() {
     const all = {};
     for (const file of readdirSync(`${spec}schemas`).sort()) {
         const name = basename(file, '.json');

@@ -1,20 +1,28 @@
-// Writes protocol/spec/asyncapi.json. With --check it writes nothing and says whether the file is what would be written,
-// and whether that text is the one which AsyncAPI's own parser has accepted (validate.mjs).
+// Writes protocol/spec/asyncapi.json, and the end of protocol/spec/console/openapi.json. With --check it writes nothing and
+// says whether the files are what would be written, and whether a validator has accepted those texts (validate.mjs).
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { asyncapi } from './document.mjs';
+import { completed, place } from './openapi.mjs';
 
 const made = fileURLToPath(new URL('../spec/asyncapi.json', import.meta.url));
 const seal = fileURLToPath(new URL('validated.sha256', import.meta.url));
-const text = `${JSON.stringify(asyncapi(), null, 1)}\n`;
+const texts = new Map([
+    [place, completed()],
+    [made, `${JSON.stringify(asyncapi(), null, 1)}\n`],
+]);
 if (!process.argv.includes('--check')) {
-    writeFileSync(made, text);
+    for (const [path, text] of texts) writeFileSync(path, text);
     process.exit(0);
 }
+const accepted = readFileSync(seal, 'utf8');
 const faults = [];
-if (readFileSync(made, 'utf8') !== text) faults.push('protocol/spec/asyncapi.json is not what messages.json and the schemas say: node protocol/asyncapi/generate.mjs');
-const hash = createHash('sha256').update(text).digest('hex');
-if (readFileSync(seal, 'utf8').trim() !== hash) faults.push('AsyncAPI\'s parser has not seen it as it is: npm ci && npm run validate, in protocol/asyncapi');
+for (const [path, text] of texts) {
+    const name = path.slice(path.indexOf('protocol/spec/'));
+    if (readFileSync(path, 'utf8') !== text) faults.push(`${name} is not what messages.json and the schemas say: node protocol/asyncapi/generate.mjs`);
+    const hash = createHash('sha256').update(text).digest('hex');
+    if (!accepted.includes(hash)) faults.push(`no validator has seen ${name} as it is: npm ci && npm run validate, in protocol/asyncapi`);
+}
 for (const fault of faults) console.error(fault);
 process.exit(faults.length);

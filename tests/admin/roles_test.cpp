@@ -9,6 +9,7 @@ using namespace anteroom::admin::test;
 TEST_CASE("without a token, or with one that nobody has, nothing is told and nothing done") {
     World world;
     for (const Operation& one : operations()) {
+        if (!one.needs_token()) continue;
         INFO((one.post ? "post " : "get ") << one.path);
         for (const std::string token : {"", "nobody", "Dan ", "dan", "' OR 1=1 --"}) {
             const Reply reply = world.ask(one.post, one.target(), one.example().dump(), token);
@@ -31,6 +32,7 @@ TEST_CASE("a role may do what the document says and nothing else; a role that wa
     const auto audit_log = [&] { return world.actions().audit_log(1000).size(); };
     for (const auto& [token, role] : people) {
         for (const Operation& one : operations()) {
+            if (!one.needs_token()) continue;
             INFO(token << (one.post ? " post " : " get ") << one.path);
             const std::size_t before = audit_log();
             const Reply reply = world.ask(one.post, one.target(), one.post ? one.example().dump() : "", token);

@@ -143,6 +143,7 @@ struct Operation {
     json what;
 
     bool may(store::Role role) const;
+    bool needs_token() const { return !what.contains("security"); }
     std::string target() const;  ///< with numbers of the world and the required query
     json example() const;        ///< a request that the world can carry out
 };

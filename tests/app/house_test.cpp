@@ -1,6 +1,7 @@
 // The house's HTTP interface in a whole server, over real sockets, while games run.
 
 #include <chrono>
+#include <fstream>
 #include <functional>
 #include <future>
 #include <thread>
@@ -27,6 +28,28 @@ std::vector<std::string> faults_by(const std::string& schema, const Json& answer
         return made;
     }();
     return all.faults_by("openapi.json#/components/schemas/" + schema, answer);
+}
+
+const Json& document() {
+    static const Json read = [] {
+        std::ifstream in("protocol/spec/console/openapi.json");
+        return Json::parse(in);
+    }();
+    return read;
+}
+
+/// The address of a GET about this table and the second member, with the required part of its query.
+std::string target_of(std::string path, const Json& operation, std::int64_t room) {
+    for (const auto& [name, number] : {std::pair{"{room}", room}, std::pair{"{player}", std::int64_t{2}}})
+        if (const auto at = path.find(name); at != std::string::npos)
+            path.replace(at, std::string(name).size(), std::to_string(number));
+    std::string query;
+    for (const Json& field : operation.value("parameters", Json::array())) {
+        const std::string name = field.at("name");
+        if (field.at("in") != "query" || !(field.at("required") || name == "rooms")) continue;
+        query += (query.empty() ? "?" : "&") + name + "=" + (name == "currency" ? "EUR" : std::to_string(room));
+    }
+    return path + query;
 }
 
 /// A staff member at the house's console.
@@ -158,6 +181,27 @@ TEST_CASE("an operator sees a game for money, stops it, lets it go on and ends i
     for (const Json& line : sheet.at("players")) CHECK(line.at("net") == 0);
     house.server->stop("the test is over");
     CHECK_FALSE(audited(house.folder.path()).fault);
+}
+
+TEST_CASE("every answer to a GET fits its schema while a game for money runs") {
+    House house;
+    const auto all = house.all();
+    const std::int64_t room = open_money_table(all);
+    start_game(all, room);
+    Clerk manager(house.server->port(), manager_token);
+    manager.post("/desk/drawers", {{"currency", "EUR"}, {"amount", 10'000}}, "drawer");
+    manager.post("/players/2/deposit", cash("evening", 700), "moved_cash");
+    std::size_t count = 0;
+    for (const auto& [path, methods] : document().at("paths").items()) {
+        if (!methods.contains("get") || path.find("{report}") != std::string::npos) continue;
+        const Json& contents = methods.at("get").at("responses").at("200").at("content");
+        if (!contents.contains("application/json")) continue;
+        const std::string schema = contents.at("application/json").at("schema").at("$ref");
+        manager.get(target_of(path, methods.at("get"), room), schema.substr(schema.rfind('/') + 1));
+        ++count;
+    }
+    CHECK(count > 25);
+    manager.post(table_of(room) + "/dispute", because, "dispute");
 }
 
 TEST_CASE("a table of the house is opened once a key, begins by itself, and a shut door lets no new game begin") {

@@ -219,6 +219,14 @@ class Operator(Stranger):
         wrong = self.shell("\n".join([*made, "anteroom admin currency EUR 2"]))
         assert wrong is None, wrong
 
+    def save(self, code):
+        """Saves a program under the name in its first line. The page's commands run it."""
+        name = re.match(r"# (\w+\.py)\b", code)
+        if not name:
+            return "a program without a name in its first line: " + code[:200]
+        (self.folder / name.group(1)).write_text(code)
+        return None
+
     def settings(self, code):
         (self.folder / "page.toml").write_text(code)
         return self.shell("anteroom config --config page.toml")
@@ -287,6 +295,8 @@ def blocks(server, address, text, folder, reader):
             (stranger.folder / "bot.cpp").write_text(code)
         elif language == "cmake":
             faults.append(stranger.cmake(code))
+        elif language == "python" and isinstance(stranger, Operator):
+            faults.append(stranger.save(code))
         elif language == "python" and "from anteroom" in code:
             faults.append(stranger.python(code))
         elif language == "python":

@@ -85,7 +85,7 @@ TEST_CASE("a guest whose token is gone comes back with it at no node, nor is it 
     store::PlayerChanges gone;
     gone.log_outs.push_back({{ada.player}, std::nullopt});
     change(nodes.memory, &store::MemoryStore::change_players, gone);
-    nodes.a.host().logged_out({ada.player});
+    nodes.a.host().logins().logged_out({ada.player});
     CHECK(ada.ws.wait_closed(Millis(10'000)) == 4001);
     CHECK_THROWS(come_back(ada, nodes.b));
 }

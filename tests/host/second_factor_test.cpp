@@ -1,16 +1,12 @@
 // Accounts with a second factor log in over a real socket, and prove themselves again over HTTP.
 
 #include <chrono>
-#include <future>
 
-#include "app/data_place.hpp"
-#include "app/ledger_key.hpp"
 #include "by_hand.hpp"
-#include "crypto/hash.hpp"
-#include "crypto/otp.hpp"
 #include "house.hpp"
 #include "support/catch.hpp"
 #include "support/http_client.hpp"
+#include "totp.hpp"
 
 using namespace anteroom;
 using namespace anteroom::host::testing;
@@ -19,18 +15,6 @@ namespace {
 
 /// The password that furnish() gives.
 const std::string other_password = "nobody logs in with it";
-const std::string otp_secret = "12345678901234567890";
-const std::string recovery_code = "K7QF-2MZB-XA5T-RD3N";
-
-std::int64_t step_now() {
-    const auto now = std::chrono::system_clock::now().time_since_epoch();
-    return std::chrono::duration_cast<std::chrono::milliseconds>(now).count() / crypto::totp_step_ms;
-}
-
-/// The code of the present step, or of a later one.
-std::string code_of_step(std::int64_t later = 0) {
-    return crypto::hotp(crypto::bytes_of(otp_secret), step_now() + later);
-}
 
 /// The answer to a hello of the first member.
 std::string come_in(std::uint16_t port, const std::string& password, const std::string& otp = {}) {
@@ -42,26 +26,6 @@ std::string come_in(std::uint16_t port, const std::string& password, const std::
     client.send(hello.dump());
     const auto answer = client.receive(support::Millis(20'000));
     return answer ? Json::parse(*answer).value("code", "ok") : "nothing";
-}
-
-void set_factor(House& house, const std::optional<store::SecondFactor>& factor) {
-    house.restart([&] {
-        app::Config config = test_config(house.folder);
-        store::SqlOptions options;
-        options.signer = std::make_shared<const ledger::Signer>(app::house_key(config));
-        const auto store = app::open_store(config, options);
-        store::PlayerChanges changes;
-        changes.second_factors = {{{1}, factor}};
-        std::promise<store::Outcome> done;
-        store->change_players(changes, [&](store::Outcome outcome) { done.set_value(std::move(outcome)); });
-        REQUIRE(std::holds_alternative<store::Committed>(done.get_future().get()));
-    });
-}
-
-/// Gives the first member a second factor.
-void enrol(House& house) {
-    const store::SecretHash recovery{crypto::sha256(crypto::bytes_of(crypto::plain_code(recovery_code)))};
-    set_factor(house, store::SecondFactor{otp_secret, 0, {recovery}});
 }
 
 /// The answer to the manager's deposit.

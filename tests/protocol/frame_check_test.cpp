@@ -45,6 +45,8 @@ TEST_CASE("a gap, a second answer, an unknown code and a view gone wrong are fou
     CHECK(check.received(R"({"type":"update","room":99,"seq":2,"now":1})") != FrameCheck::good);
     CHECK(check.received(R"({"type":"update","room":41,"seq":21,"now":1,"notices":[{"type":"x"}]})") !=
           FrameCheck::good);
+    check.sent(example("client.hello").dump());
+    CHECK(check.received(R"({"type":"ok","re":1})") != FrameCheck::good);
     CHECK(check.received("{}") != FrameCheck::good);
     CHECK(check.received("[") != FrameCheck::good);
 }

@@ -150,7 +150,7 @@ class WhereTheHouseMakesSure(Refused):
         self.addCleanup(olga.close)
         self.check("needs_second_factor", olga)
         self.check("needs_proof", olga, room=olga.ask(**SPOIL)["data"]["room"])
-        codes = enrol(self.house, self.house.hello_token("Olga"))
+        codes = enrol(self.house, self.house.log_in("Olga"))
         again = attack.Client(self.house.server)
         self.addCleanup(again.close)
         again.is_in()
@@ -160,7 +160,7 @@ class WhereTheHouseMakesSure(Refused):
 
     def test_nobody_comes_into_an_account_whose_second_factor_was_taken_away_in_the_file(self):
         self.house.command("admin", "role", "Ada", "cashier", "--reason", "sits at the counter")
-        enrol(self.house, self.house.hello_token("Ada"))
+        enrol(self.house, self.house.log_in("Ada"))
         with contextlib.closing(sqlite3.connect(f"{self.house.server.folder.name}/anteroom.db")) as file, file:
             file.execute("DELETE FROM second_factors")
             file.execute("DELETE FROM row_seals WHERE of = 'second_factors'")
@@ -176,7 +176,7 @@ class AtATableForMoney(Refused):
     @classmethod
     def setUpClass(cls):
         cls.house = cls.enterClassContext(house_with_money(("Ada", "Ben", "Cleo"), "--ask-password-above", "off"))
-        cls.token = cls.house.hello_token("Olga")
+        cls.token = cls.house.log_in("Olga")
 
     def house_does(self, path, token=None, **body):
         return self.house.does(path, token or self.token, **body)
@@ -260,7 +260,7 @@ class AtATableForMoney(Refused):
 
     def test_an_account_with_a_second_factor_takes_a_code(self):
         self.house.command("admin", "role", "Ada", "cashier", "--reason", "sits at the counter")
-        token = self.house.hello_token("Ada")
+        token = self.house.log_in("Ada")
         enrol(self.house, token)
         client = attack.Client(self.house.server)
         self.addCleanup(client.close)

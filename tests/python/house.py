@@ -42,14 +42,9 @@ class House:
     def export(self, room, game=1):
         return self.command("export", str(room), str(game)).encode()
 
-    def hello_token(self, account):
-        """Returns a token of an account."""
-        client = attack.Client(self.server)
-        if not client.is_in():
-            raise SystemExit("nobody gets in")
-        token = client.hello(account, account=account, password=PASSWORD)["data"]["token"]
-        client.close()
-        return token
+    def log_in(self, account):
+        """Returns a new token of an account."""
+        return self.does("/login", "", account=account, password=PASSWORD)["token"]
 
     def does(self, path, token, **body):
         """Sends a request of the console with this token."""
@@ -60,7 +55,7 @@ class House:
 
     def void(self, room, reason):
         """Olga voids the room's game, after entering her password."""
-        token = self.hello_token("Olga")
+        token = self.log_in("Olga")
         self.does("/me/reauthenticate", token, password=PASSWORD)
         self.does(f"/tables/{room}/void", token, reason=reason)
 

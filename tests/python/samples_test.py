@@ -108,8 +108,8 @@ class Samples(unittest.TestCase):
 
     def test_the_tournament_opens_tables_until_one_decides(self):
         with house_with_money(NAMES) as house:
-            olga = house.hello_token("Olga")
-            with running("tournament.py", house.address(), "EUR", "100", *NAMES, ANTEROOM_TOKEN=olga) as cup:
+            olga = {"ANTEROOM_ACCOUNT": "Olga", "ANTEROOM_PASSWORD": PASSWORD}
+            with running("tournament.py", house.address(), "EUR", "100", *NAMES, **olga) as cup:
                 rounds, winner = asyncio.run(asyncio.wait_for(self.follow(house, cup), 100))
             self.assertEqual([len(one) for one in rounds], [3, 3, 4])
             self.assertEqual(set(rounds[0] + rounds[1]), set(NAMES))

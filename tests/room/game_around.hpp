@@ -82,6 +82,9 @@ class GameTypeAround final : public room::GameType {
     std::string_view quick_level() const override { return inner_.quick_level(); }
     bool searches(std::string_view level) const override { return inner_.searches(level); }
     bool has_chips() const override { return inner_.has_chips(); }
+    std::string as_sent(int players, const nlohmann::json& archived) const override {
+        return inner_.as_sent(players, archived);
+    }
     engine::Expected<engine::OptionValues, engine::RuleError> complete(int players, const engine::OptionValues& options,
                                                                        std::int64_t buy_in) const override {
         return inner_.complete(players, options, buy_in);

@@ -37,6 +37,18 @@ const std::map<std::string, std::set<std::string>>& codes() {
     return all;
 }
 
+/// The schema of the data in the ok to a request, by its type; none if that ok has no data.
+const std::map<std::string, std::string>& data_schemas() {
+    static const auto all = [] {
+        std::map<std::string, std::string> schemas;
+        const json document = read("protocol/spec/messages.json");
+        for (const json& message : document.at("messages"))
+            if (message.contains("data")) schemas[message.at("type")] = message.at("data");
+        return schemas;
+    }();
+    return all;
+}
+
 bool may_be_refused(const std::string& request, const std::string& code) {
     const auto listed = codes().find(request);
     return listed != codes().end() && listed->second.contains(code);
@@ -103,13 +115,17 @@ void FrameCheck::answered(const json& frame) {
         asked_.erase(found);
     else
         return faults_.push_back("a second answer: " + frame.dump());
-    if (frame.at("type") != "ok" || !frame.contains("data")) return;
+    if (frame.at("type") != "ok") return;
+    const auto schema = data_schemas().find(type);
+    const bool has_schema = schema != data_schemas().end();
+    if (!frame.contains("data")) {
+        if (has_schema) faults_.push_back("an ok to " + type + " lacks its data");
+        return;
+    }
     const json& data = frame.at("data");
     if (data.contains("seq")) return hold("data.acted", data, "data of " + type);
-    const bool as_protection = type == "set_limit" || type == "exclude";
-    const std::string schema = "data." + (type == "my_tables" ? "lobby" : as_protection ? "protection" : type);
-    if (!schemas_.has(schema)) return faults_.push_back("an ok to " + type + " has no data");
-    hold(schema, data, "data of " + type);
+    if (!has_schema) return faults_.push_back("an ok to " + type + " has no data");
+    hold(schema->second, data, "data of " + type);
 }
 
 void FrameCheck::snapshot(const json& frame) {

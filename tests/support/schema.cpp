@@ -78,10 +78,13 @@ Schemas::Schemas(const std::string& folder) {
     }
 }
 
+void Schemas::add(const std::string& path) {
+    const std::string name = std::filesystem::path(path).stem().string();
+    std::ifstream in(path);
+    learn(name, files_[name] = json::parse(in));
+}
+
 void Schemas::add_document(const std::string& path) {
-    const std::vector<std::string> published = names();
-    for (const std::string& name : published) files_["../schemas/" + name] = files_.at(name);
-    for (const std::string& name : published) learn("../schemas/" + name, files_.at("../schemas/" + name));
     const std::string document = std::filesystem::path(path).stem().string();
     std::ifstream in(path);
     files_[document] = json::parse(in);

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""protocol/spec/asyncapi.json matches the messages, errors, schemas and examples, and AsyncAPI's parser has accepted it."""
+"""protocol/spec/asyncapi.json matches the messages, errors, schemas and examples, and console/openapi.json has the schemas
+that it shares with the WebSocket, so that it refers to no other file. A validator has accepted both."""
 
 import subprocess
 
@@ -27,6 +28,10 @@ def planted():
     bad = {
         "a message with another text": with_change("protocol/spec/messages.json", "Says who connects", "Says who is there"),
         "a schema with another limit": with_change("protocol/spec/schemas/client.create.json", '"maximum": 8', '"maximum": 9'),
+        "a shared schema with another limit": with_change("protocol/spec/console/openapi.json", '"common.exponent": {"type":"integer","minimum":0,"maximum":6',
+                                                           '"common.exponent": {"type":"integer","minimum":0,"maximum":7'),
+        "a reference to another file": with_change("protocol/spec/console/openapi.json", '"#/components/schemas/common.stake"',
+                                                   '"../schemas/common.json#/$defs/stake"'),
         "a document that nobody has validated": {**clean, "protocol/asyncapi/validated.sha256": "0" * 64 + "\n"},
     }
     return clean, bad

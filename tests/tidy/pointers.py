@@ -26,7 +26,7 @@ COMMENTED = (".cpp", ".hpp", ".ts", ".tsx", ".py", ".sh", ".sql", ".mjs", ".yml"
 # Folders in git: a path below one of them is a path of the project.
 TOP = re.compile(r"(?:tests|server|engine|protocol|clients|deploy)/.")
 # Files that a reader makes, or a server hands out.
-MADE = {"bot.mjs"}
+MADE = {"bot.mjs", "drawers.py", "load_games.py"}
 MADE_BELOW = ("build/", "/", "dist/", "node_modules/")
 
 

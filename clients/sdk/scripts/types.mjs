@@ -21,7 +21,9 @@ for (const file of readdirSync(`${spec}schemas`).sort()) {
     for (const [key, one] of Object.entries(schema.$defs ?? {})) published.set(`${file}#${key}`, one);
 }
 const openapi = read('console/openapi.json');
-for (const [key, one] of Object.entries(openapi.components.schemas)) published.set(`openapi.json#${key}`, one);
+// The document has copies of schemas from other files, with a dot in their names. They need no types of their own.
+for (const [key, one] of Object.entries(openapi.components.schemas))
+    if (!key.includes('.')) published.set(`openapi.json#${key}`, one);
 
 const pascal = (text) => text.replace(/(^|[^A-Za-z0-9]+)([a-z0-9])/g, (_, _gap, first) => first.toUpperCase());
 /** `room.info.json#seat` becomes RoomInfoSeat; shared schemas keep their own name. */
@@ -38,6 +40,8 @@ function homeOf(address) {
 /** The address that a `$ref` in the schema at `from` leads to. */
 function addressOf(ref, from) {
     const [path, inside = ''] = ref.split('#');
+    const copied = inside.match(/^\/components\/schemas\/(\w+\.[\w.]+)$/)?.[1];
+    if (copied) return published.has(`${copied}.json`) ? `${copied}.json` : copied.replace(/\.(\w+)$/, '.json#$1');
     const key = inside && `#${inside.split('/').pop()}`;
     return (path === '' ? from.split('#')[0] : basename(path)) + key;
 }

@@ -198,6 +198,7 @@ void AdminService::ask(Asked asked, std::function<void(Answer)> done) {
     using Posted = base::Worker::Posted;
     if (!impl_->may_ask(asked.networks.front())) return done(refusal(Code::rate));
     Found found = found_for(asked);
+    if (found.route != nullptr && found.route->lane == Lane::logins) return log_in(impl_->parts, asked, done);
     const bool beside = impl_->is_read_beside(found);
     auto work = [impl = impl_.get(), asked = std::move(asked), found = std::move(found), beside, done] {
         const auto answer = [&](const Parts& own) { return impl->answer(own, asked, found); };

@@ -115,6 +115,13 @@ std::string Body::node(std::string_view field) const {
     return value;
 }
 
+std::string Body::program() const {
+    const std::string& value = string("program");
+    if (!is_all(value, 1, 40, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_./-"))
+        fail("program", "has to be a name of A-Z, a-z, 0-9 and _./-, at most 40 characters long.");
+    return value;
+}
+
 std::string Body::currency(std::string_view field) const {
     const std::string& value = string(field);
     if (!is_all(value, 3, 8, "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")) fail(field, "has to be a currency's code.");

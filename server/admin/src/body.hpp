@@ -30,6 +30,8 @@ class Body {
     std::string word(std::string_view field) const;
     std::string currency(std::string_view field) const;
     std::string node(std::string_view field) const;
+    /// Returns the field `program`, the name that a client gives itself.
+    std::string program() const;
     std::string reason() const;
     /// Returns the message for the players, which is separate from the reason; empty if absent.
     std::string words() const;

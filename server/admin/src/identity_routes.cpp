@@ -1,7 +1,8 @@
-// Routes for identity, second factors and roles.
+// Routes for logins, identity, second factors and roles.
 
 #include "crypto/hash.hpp"
 #include "request_context.hpp"
+#include "wire/text.hpp"
 
 namespace anteroom::admin {
 
@@ -12,6 +13,12 @@ constexpr std::size_t otp_bytes_max = 24;
 
 store::Account own_account(const RequestContext& request) {
     return request.actions().account(request.who.id);
+}
+
+Answer log_out(RequestContext& request) {
+    const Body none(request.asked.body, {});
+    if (const auto refused = request.parts.staff.log_out(request.who.id, request.login)) throw Refused(*refused);
+    return done();
 }
 
 Answer me(RequestContext& request) {
@@ -26,10 +33,14 @@ Answer me(RequestContext& request) {
                         {"recovery_codes", factor ? factor->recovery_codes.size() : 0}}}});
 }
 
+wire::Credentials credentials_in(const Body& body) {
+    return {wire::Password(body.plain("password", password_bytes_max)),
+            body.has("otp") ? body.plain("otp", otp_bytes_max) : std::string()};
+}
+
 Answer reauthenticate(RequestContext& request) {
     const Body body(request.asked.body, {"password", "otp"});
-    const wire::Credentials brought{wire::Password(body.plain("password", password_bytes_max)),
-                                    body.has("otp") ? body.plain("otp", otp_bytes_max) : std::string()};
+    const wire::Credentials brought = credentials_in(body);
     if (const auto refused = request.parts.staff.prove(request.asked.networks, request.who.id, request.login, brought))
         throw Refused(*refused);
     request.actions().note("reauthenticate", text_of(request.who), "");
@@ -133,10 +144,48 @@ Answer give_role(RequestContext& request) {
 
 }  // namespace
 
+namespace {
+
+WantedLogin wanted_in(const Asked& asked) {
+    const Query none(asked.query, {});
+    const Body body(asked.body, {"account", "password", "otp", "program"});
+    WantedLogin wanted{body.text("account", wire::Limits().name_len_max), credentials_in(body),
+                       body.has("program") ? body.program() : std::string()};
+    if (!wire::is_password_text(wanted.brought.password.text(), wire::Limits()))
+        throw Refused(Code::bad_text, "password is too short, too long or has control characters.");
+    return wanted;
+}
+
+Answer answer_to(const std::variant<NewLogin, Code>& result) {
+    if (const auto* refused = std::get_if<Code>(&result))
+        return refusal(*refused, *refused == Code::bad_login ? "This name or this password is wrong." : "");
+    const auto& login = std::get<NewLogin>(result);
+    Json told{{"token", login.token},
+              {"player", login.player.id.value},
+              {"name", login.player.name},
+              {"role", store::name_of(login.player.role)}};
+    if (const store::WrongPasswords& tries = login.wrong_passwords; tries.count > 0)
+        told["wrong_passwords"] = {{"count", tries.count}, {"networks", tries.networks}};
+    return shown(told);
+}
+
+}  // namespace
+
+void log_in(const Parts& parts, const Asked& asked, const std::function<void(Answer)>& done) {
+    try {
+        parts.staff.log_in(asked.networks, wanted_in(asked),
+                           [done](const std::variant<NewLogin, Code>& result) { done(answer_to(result)); });
+    } catch (const Refused& refused) {
+        done(refusal(refused.code(), refused.what()));
+    }
+}
+
 std::vector<Route> identity_routes() {
     using store::Role;
     constexpr bool before_second_factor = true;
     return {
+        {true, "/login", Role::player, nullptr, Lane::logins},
+        {true, "/logout", Role::player, log_out, Lane::desk, before_second_factor},
         {false, "/me", Role::cashier, me, Lane::desk, before_second_factor},
         {true, "/me/reauthenticate", Role::cashier, reauthenticate, Lane::desk, before_second_factor},
         {true, "/me/second-factor/begin", Role::cashier, begin_second_factor, Lane::desk, before_second_factor},

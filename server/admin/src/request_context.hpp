@@ -1,6 +1,7 @@
 #pragma once
 // The input and output of a route's handler.
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -48,6 +49,7 @@ struct RequestContext {
 enum class Lane : std::uint8_t {
     desk,     ///< one thread, one request at a time: all changes, and quick reads
     reports,  ///< other threads: long reads and waits, which change nothing but log lines
+    logins,   ///< none of the service's threads: the request needs no token, and log_in() answers it
 };
 
 /// One route. People with a higher role than the given one may use it too.
@@ -74,6 +76,9 @@ std::vector<Route> limit_routes();
 std::vector<Route> log_routes();
 std::vector<Route> node_routes();
 std::vector<Route> report_routes();
+
+/// Answers the route of Lane::logins. Does not block. Calls `done` once, here or on another thread.
+void log_in(const Parts& parts, const Asked& asked, const std::function<void(Answer)>& done);
 
 /// Returns all routes.
 const std::vector<Route>& all_routes();

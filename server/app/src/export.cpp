@@ -2,11 +2,14 @@
 #include <cstdio>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <stdexcept>
 
 #include "admin/ask_store.hpp"
 #include "app/data_place.hpp"
 #include "app/ledger_key.hpp"
+#include "app/settings.hpp"
 #include "commands.hpp"
+#include "exported_games.hpp"
 #include "proof/record_proof.hpp"
 #include "proof/stored_record.hpp"
 #include "settings_options.hpp"
@@ -20,7 +23,9 @@ using admin::ask_store;
 struct Wanted {
     Config config;
     std::int64_t room = 0;
-    std::int64_t game = 0;  ///< 0: the newest finished game
+    std::int64_t game = 0;   ///< 0: the newest finished game
+    bool all = false;        ///< all finished games of all rooms, instead of one
+    std::int64_t after = 0;  ///< of these, only those with a higher number
 };
 
 /// Reports why there is no record of the wanted game.
@@ -48,10 +53,31 @@ std::shared_ptr<const ledger::Signer> signer_of(const Config& config) {
     return nullptr;
 }
 
-int export_game(const Wanted& wanted) {
+store::SqlOptions reading(const Config& config) {
     store::SqlOptions options;
     options.access = store::SqlOptions::Access::read;
-    options.signer = signer_of(wanted.config);
+    options.signer = signer_of(config);
+    return options;
+}
+
+void print_line(const std::string& line) {
+    const bool written =
+        std::fwrite(line.data(), 1, line.size(), stdout) == line.size() && std::fputc('\n', stdout) != EOF;
+    if (!written) throw std::runtime_error("the output cannot be written");
+}
+
+int export_all(const Wanted& wanted) {
+    const store::SqlOptions options = reading(wanted.config);
+    const auto store = open_store(wanted.config, options);
+    const auto reports =
+        open_reports(wanted.config, options.signer ? std::optional(options.signer->row_key()) : std::nullopt);
+    export_games(*store, *reports, wanted.after, print_line);
+    if (std::fflush(stdout) != 0) throw std::runtime_error("the output cannot be written");
+    return 0;
+}
+
+int export_game(const Wanted& wanted) {
+    const store::SqlOptions options = reading(wanted.config);
     const auto opened = open_store(wanted.config, options);
     store::Store& store = *opened;
     const store::RoomId room{wanted.room};
@@ -72,14 +98,19 @@ int export_game(const Wanted& wanted) {
 
 void add_export(CLI::App& program, int& status) {
     auto wanted = std::make_shared<Wanted>();
-    CLI::App* command =
-        program.add_subcommand("export", "Write the record of a finished game. A server may be running");
-    command->add_option("room", wanted->room, "The room's number")->required();
+    CLI::App* command = program.add_subcommand(
+        "export", "Write the record of a finished game, or a line for each. A server may be running");
+    CLI::Option* room = command->add_option("room", wanted->room, "The room's number");
     command->add_option("game", wanted->game, "The game's number. Default: the newest finished game");
+    CLI::Option* all =
+        command->add_flag("--all", wanted->all, "Write one line of JSON for each finished game of all rooms");
+    all->excludes(room);
+    command->add_option("--after", wanted->after, "With --all: only games with a higher number than this")->needs(all);
     const auto options = add_settings(*command, {"data", "store", "ledger-key"});
     command->callback([wanted, options, &status] {
         wanted->config = settings_of(*options).config;
-        status = export_game(*wanted);
+        if (!wanted->all && wanted->room == 0) throw BadSetting("name a room, or use --all");
+        status = wanted->all ? export_all(*wanted) : export_game(*wanted);
     });
 }
 

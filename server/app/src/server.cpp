@@ -170,7 +170,7 @@ struct Server::Impl {
                 [this](const std::string& code, const PreviewWords& words, const net::Networks& networks,
                        PictureDesk::Done done) { pictures.ask(code, words, networks, std::move(done)); }}},
           keeper({store, config, log, metrics,
-                  [this](const store::TokenRow& login) { host.logged_out(login.player, login.hash); }},
+                  [this](const store::TokenRow& login) { host.logins().logged_out(login.player, login.hash); }},
                  limits.keep),
           daily_audit(house_day(config).days, present, [this] {
               // After a fault, only an audit that a person orders lets money move.
@@ -228,8 +228,8 @@ struct Server::Impl {
                 throw std::runtime_error("no money moves: the newest audit found a fault, or is still running");
         };
         return carry_out(act, {store, who, present(), require_right_books,
-                               [this](const store::PlayerRow& person) { host.role_changed(person); },
-                               [this](store::PlayerId person) { host.logged_out(person); }, forgetting(store),
+                               [this](const store::PlayerRow& person) { host.logins().role_changed(person); },
+                               [this](store::PlayerId person) { host.logins().logged_out(person); }, forgetting(store),
                                [this] { return open_reports(place, signer->row_key()); }, true,
                                [this, &who] { restart_for(who); }, [this] { return live_limits.now(); },
                                keeping_limits(store), [this] { live_limits.reload(); }, sealing(store), &live_tables});

@@ -296,33 +296,6 @@ void Host::drain_node(std::string node, bool on, OnNodeOrdered done) {
     nodes->drain(std::move(node), on, std::move(done));
 }
 
-void Host::role_changed(store::PlayerRow person) {
-    // Runs on the shard of the accounts, so that it comes after a login there that still has the old role.
-    context_->to_lobby([&context = *context_, person] {
-        tell_changed(context, person);
-        context.services.abroad->to_all(cluster::message::PlayerChanged{person.id});
-    });
-}
-
-void Host::logged_out(store::PlayerId person, std::optional<store::SecretHash> only) {
-    context_->to_lobby([&context = *context_, person, only] {
-        context.services.guests->log_out({person, only, std::nullopt, {}});
-    });
-}
-
-void Host::others_logged_out(store::PlayerId person, const store::SecretHash& but) {
-    context_->to_lobby([&context = *context_, person, but] {
-        context.services.guests->log_out({person, std::nullopt, but, {}});
-    });
-}
-
-void Host::prove_again(const net::Networks& from, const LoggedIn& who, wire::Credentials brought,
-                       std::function<void(std::optional<wire::ErrorCode>)> done) {
-    context_->to_lobby([&context = *context_, from, who, brought = std::move(brought), done = std::move(done)] {
-        context.services.accounts->prove_again(from, who, brought, done);
-    });
-}
-
 void Host::drain() {
     context_->draining = true;
     context_->ready = false;

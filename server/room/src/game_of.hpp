@@ -229,6 +229,13 @@ class GameTypeOf final : public GameType {
     std::string_view quick_level() const override { return engine::quick_level<R>().name; }
     bool searches(std::string_view level) const override { return bot_level<R>(level).searches; }
     bool has_chips() const override { return GameWithChips<R>; }
+    std::string as_sent(int players, const nlohmann::json& archived) const override {
+        const auto action = archive::read<typename R::Action>(archived);
+        if (!action) throw engine::Bug("an action of the journal cannot be read at " + action.error().place);
+        std::string text;
+        codec::GameText<R>(static_cast<std::size_t>(players)).action(text, *action);
+        return text;
+    }
 
     engine::Expected<engine::OptionValues, engine::RuleError> complete(int players, const engine::OptionValues& options,
                                                                        std::int64_t buy_in) const override {

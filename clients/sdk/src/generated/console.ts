@@ -34,6 +34,18 @@ export type Kind =
     | 'forfeit';
 
 export interface Routes {
+    'POST /login': {
+        path: Record<string, never>;
+        query: Record<string, never>;
+        body: LogIn;
+        answer: LoggedIn;
+    };
+    'POST /logout': {
+        path: Record<string, never>;
+        query: Record<string, never>;
+        body: Nothing;
+        answer: Nothing;
+    };
     'GET /overview': {
         path: Record<string, never>;
         query: {
@@ -571,6 +583,32 @@ export interface Routes {
         body: Because;
         answer: Nothing;
     };
+}
+export interface LogIn {
+    /**
+     * The name of the account
+     */
+    account: string;
+    password: string;
+    otp?: string;
+    /**
+     * The name that the client gives itself; the list of logins shows it
+     */
+    program?: string;
+}
+export interface LoggedIn {
+    token: string;
+    player: number;
+    name: string;
+    role: 'player' | 'cashier' | 'operator';
+    wrong_passwords?: WrongPasswords;
+}
+/**
+ * Wrong passwords since the last login with the right one
+ */
+export interface WrongPasswords {
+    count: number;
+    networks: number;
 }
 export interface Overview {
     from: number;

@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "admin/code.hpp"
@@ -65,8 +66,28 @@ struct HouseDay {
     base::HouseDays days{};
 };
 
+/// A request to log in.
+struct WantedLogin {
+    std::string account;  ///< the name
+    wire::Credentials brought;
+    std::string program;  ///< the name that the client gives itself; may be empty
+};
+
+struct NewLogin {
+    store::PlayerRow player;
+    std::string token;
+    store::WrongPasswords wrong_passwords;  ///< since the last login with the right one
+};
+using OnLogin = std::function<void(const std::variant<NewLogin, Code>&)>;
+
 /// Checks and settings for the identity of staff.
 struct Staff {
+    /// Logs a player in. Does not block; may call back on another thread.
+    std::function<void(const base::Networks& from, WantedLogin wanted, OnLogin done)> log_in =
+        [](const auto&, const auto&, const OnLogin& done) { done(Code::stopping); };
+    /// Ends this login. Returns nothing once its token is gone. Throws Refused if no answer comes in time.
+    std::function<std::optional<Code>(store::PlayerId person, const store::SecretHash& login)> log_out =
+        [](const auto&...) { return Code::stopping; };
     /// Checks the password of a logged-in person, and a code if the account has a second factor. Returns nothing if
     /// they are correct. Attempts count only for that login. Throws Refused if no answer comes in time.
     std::function<std::optional<Code>(const base::Networks& from, store::PlayerId person,

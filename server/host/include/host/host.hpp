@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "host/ground/parts.hpp"
+#include "host/host_logins.hpp"
 #include "net/connection.hpp"
 
 namespace anteroom::host {
@@ -72,16 +73,8 @@ class Host {
     /// and then tells its clients to reconnect. If `on` is false, ends the drain.
     void drain_node(std::string node, bool on, OnNodeOrdered done);
 
-    /// Tells all connections of that player the new role.
-    void role_changed(store::PlayerRow person);
-    /// Ends all connections of that player, or those of one token. The store has dropped the tokens already.
-    void logged_out(store::PlayerId person, std::optional<store::SecretHash> only = std::nullopt);
-    /// The same for all tokens of that player except one.
-    void others_logged_out(store::PlayerId person, const store::SecretHash& but);
-    /// Checks the credentials of a logged-in player again; `done` gets nothing if they are right.
-    /// Any thread may call. `done` is called once, on a shard, unless the server stops before.
-    void prove_again(const net::Networks& from, const LoggedIn& who, wire::Credentials brought,
-                     std::function<void(std::optional<wire::ErrorCode>)> done);
+    /// Logins, for parts of the program that have no connection.
+    HostLogins logins() const { return HostLogins(*context_); }
 
     /// Stops making new rooms and games; ready() becomes false.
     void drain();

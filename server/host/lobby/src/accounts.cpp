@@ -29,10 +29,10 @@ void Accounts::give(room::ConnectionRef to, session::Input input) {
     run_on(home.shard, [&home, to, input = std::move(input)] { home.sessions->give(to, input); });
 }
 
-void Accounts::not_logged_in(const From& from, wire::ErrorCode why) {
-    context_.services.security->tried(why, from.networks);
+void Accounts::not_logged_in(const Attempt& attempt, wire::ErrorCode why) {
+    context_.services.security->tried(why, attempt.networks);
     context_.metrics.refused(wire::name_of(why));
-    give(from.connection, session::input::NotLoggedIn{why});
+    attempt.then(session::input::NotLoggedIn{why});
 }
 
 void Accounts::answer(const From& from, wire::RequestId request, std::optional<wire::ErrorCode> refused) {
@@ -64,27 +64,34 @@ void Accounts::prove_again(const base::Networks& from, const LoggedIn& who, wire
 
 // Login
 
-void Accounts::log_in(const From& from, session::effect::LogIn asked) {
+void Accounts::log_in(const base::Networks& from, session::effect::LogIn asked, OnLogin then) {
+    const Attempt attempt{from, std::move(then)};
     const std::string key = asked.key;
-    if (!authentication_.tries().may_have(key, from.networks, base::moment_of(home_.shard.now())) &&
+    if (!authentication_.tries().may_have(key, from, base::moment_of(home_.shard.now())) &&
         !Authentication::may_be_recovery_code(asked.otp))
-        return not_logged_in(from, wire::ErrorCode::locked_out);
+        return not_logged_in(attempt, wire::ErrorCode::locked_out);
     wire::Credentials brought{std::move(asked.password), std::move(asked.otp)};
-    const auto found = [this, from, key, brought = std::move(brought),
+    const auto found = [this, attempt, key, brought = std::move(brought),
                         program = std::move(asked.program)](const Found& read) {
-        if (std::holds_alternative<store::Failed>(read)) return not_logged_in(from, wire::ErrorCode::not_durable);
+        if (std::holds_alternative<store::Failed>(read)) return not_logged_in(attempt, wire::ErrorCode::not_durable);
         const auto account = std::get<std::optional<store::Account>>(read);
-        const auto proved = [this, from, account, program](const Authentication::Proof& proof) {
-            if (proof.refused) return not_logged_in(from, *proof.refused);
-            logged_in(from, *account, proof.code, program);
+        const auto proved = [this, attempt, account, program](const Authentication::Proof& proof) {
+            if (proof.refused) return not_logged_in(attempt, *proof.refused);
+            logged_in(attempt, *account, proof.code, program);
         };
-        authentication_.prove(from.networks, key, account, brought, proved);
+        authentication_.prove(attempt.networks, key, account, brought, proved);
     };
     context_.store.account_named(key, here<Found>(found));
 }
 
+void Accounts::log_in(const From& from, session::effect::LogIn asked) {
+    log_in(from.networks, std::move(asked), [this, to = from.connection](const LoginResult& result) {
+        std::visit([&](const auto& one) { give(to, one); }, result);
+    });
+}
+
 struct Accounts::Login {
-    From from;
+    Attempt attempt;
     store::Account proved;  ///< the account as of the comparison of the password
     std::string token;
     store::SecretHash hash;
@@ -92,12 +99,12 @@ struct Accounts::Login {
 };
 
 /// Two consecutive store calls read and reset the count of wrong passwords, so none is reset before it is reported.
-void Accounts::logged_in(const From& from, const store::Account& proved, const std::optional<store::OneTimeCode>& code,
-                         const std::string& program) {
+void Accounts::logged_in(const Attempt& attempt, const store::Account& proved,
+                         const std::optional<store::OneTimeCode>& code, const std::string& program) {
     using Wrong = store::Read<store::WrongPasswords>;
     std::string token = crypto::base64url(home_.chance.bytes_32());
     const store::SecretHash hash{crypto::sha256(crypto::bytes_of(token))};
-    const auto login = std::make_shared<Login>(Login{from, proved, std::move(token), hash, {proved.player, {}, {}}});
+    const auto login = std::make_shared<Login>(Login{attempt, proved, std::move(token), hash, {proved.player, {}, {}}});
     const store::PlayerId player = proved.player.id;
     context_.store.wrong_passwords(player, here<Wrong>([login](const Wrong& read) {
                                        if (const auto* count = std::get_if<store::WrongPasswords>(&read))
@@ -106,15 +113,15 @@ void Accounts::logged_in(const From& from, const store::Account& proved, const s
     store::PlayerChanges changes;
     if (code) changes.one_time_codes.push_back(*code);
     changes.tokens.push_back({hash, player, context_.clock.now()});
-    changes.login_tries.push_back({player, from.networks.front(), context_.clock.now(), true});
-    changes.token_uses.push_back(token_use(hash, player, from.networks, program, context_.clock.now()));
+    changes.login_tries.push_back({player, attempt.networks.front(), context_.clock.now(), true});
+    changes.token_uses.push_back(token_use(hash, player, attempt.networks, program, context_.clock.now()));
     const auto stored = [this, login](const store::Outcome& outcome) {
         context_.note_write(outcome);
         const auto* refused = std::get_if<store::Refused>(&outcome);
         if (refused != nullptr && refused->cause == store::Refused::Cause::code_used)
-            return not_logged_in(login->from, wire::ErrorCode::bad_otp);
+            return not_logged_in(login->attempt, wire::ErrorCode::bad_otp);
         if (!std::holds_alternative<store::Committed>(outcome))
-            return not_logged_in(login->from, wire::ErrorCode::not_durable);
+            return not_logged_in(login->attempt, wire::ErrorCode::not_durable);
         welcome(login);
     };
     context_.store.change_players(std::move(changes), here<store::Outcome>(stored));
@@ -133,7 +140,7 @@ void Accounts::welcome(const std::shared_ptr<Login>& login) {
                             }));
     context_.store.account_of(login->proved.player.id, here<Found>([this, login, mutes_read](const Found& read) {
                                   if (!*mutes_read || std::holds_alternative<store::Failed>(read))
-                                      return not_logged_in(login->from, wire::ErrorCode::not_durable);
+                                      return not_logged_in(login->attempt, wire::ErrorCode::not_durable);
                                   let_in(*login, read);
                               }));
 }
@@ -159,9 +166,9 @@ void Accounts::let_in(const Login& login, const Found& read) {
         context_.store.change_players(std::move(changes), here<store::Outcome>([this](const store::Outcome& outcome) {
                                           context_.note_write(outcome);
                                       }));
-        return not_logged_in(login.from, wire::ErrorCode::bad_login);
+        return not_logged_in(login.attempt, wire::ErrorCode::bad_login);
     }
-    context_.services.security->logged_in(login.from.networks, account->player);
+    context_.services.security->logged_in(login.attempt.networks, account->player);
     session::input::Known known;
     known.player = login.known;
     known.player->row = account->player;
@@ -171,7 +178,7 @@ void Accounts::let_in(const Login& login, const Found& read) {
         context_.log.line(
             Level::warn, "wrong_passwords",
             {{"player", account->player.id.value}, {"since_last_login", wrong.count}, {"networks", wrong.networks}});
-    give(login.from.connection, std::move(known));
+    login.attempt.then(known);
 }
 
 // Registration
@@ -288,21 +295,35 @@ void Accounts::set_password(const From& from, const session::effect::ChangePassw
 
 // Logout
 
-void Accounts::log_out(const From& from, session::effect::LogOut asked) {
+void Accounts::end_logins(store::PlayerId player, const std::optional<store::SecretHash>& only,
+                          room::ConnectionRef asks, OnEnded then) {
     store::PlayerChanges changes;
-    if (asked.everywhere)
-        changes.log_outs.push_back({asked.player, std::nullopt});
+    if (only)
+        changes.tokens_gone.push_back(*only);
     else
-        changes.tokens_gone.push_back(asked.token);
-    const auto stored = [this, from, asked](const store::Outcome& outcome) {
+        changes.log_outs.push_back({player, std::nullopt});
+    const auto stored = [this, player, only, asks, then = std::move(then)](const store::Outcome& outcome) {
         context_.note_write(outcome);
-        if (!std::holds_alternative<store::Committed>(outcome))
-            return answer(from, asked.request, wire::ErrorCode::not_durable);
-        const std::optional<store::SecretHash> only = asked.everywhere ? std::nullopt : std::optional(asked.token);
-        context_.services.guests->log_out({asked.player, only, std::nullopt, from.connection});
-        answer(from, asked.request);
+        if (!std::holds_alternative<store::Committed>(outcome)) return then(wire::ErrorCode::not_durable);
+        context_.services.guests->log_out({player, only, std::nullopt, asks});
+        then(std::nullopt);
     };
     context_.store.change_players(std::move(changes), here<store::Outcome>(stored));
+}
+
+void Accounts::log_out(const From& from, session::effect::LogOut asked) {
+    const std::optional<store::SecretHash> only = asked.everywhere ? std::nullopt : std::optional(asked.token);
+    end_logins(asked.player, only, from.connection,
+               [this, from, request = asked.request](std::optional<wire::ErrorCode> refused) {
+                   answer(from, request, refused);
+               });
+}
+
+void Accounts::log_out(const LoggedIn& who, const OnEnded& then) {
+    end_logins(who.player, who.token, {}, [this, then](std::optional<wire::ErrorCode> refused) {
+        if (refused) context_.metrics.refused(wire::name_of(*refused));
+        then(refused);
+    });
 }
 
 }  // namespace anteroom::host

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -31,6 +32,8 @@ class GameType {
     virtual bool searches(std::string_view level) const = 0;
     /// Tells whether the game has chips, so that it can be played for money. Other games accept no buy-in but 0.
     virtual bool has_chips() const = 0;
+    /// Converts an action from its archived form (Happened::action) to the form that a client sends.
+    virtual std::string as_sent(int players, const nlohmann::json& archived) const = 0;
 
     /// Completes the options: an absent one gets its default. Refuses unknown names,
     /// unknown values and a buy-in (in minor units) that the rules do not allow.

@@ -35,6 +35,7 @@ class ReportsFile final : public Reports {
     std::optional<KeptTable> table(RoomId room) override;
     std::vector<KeptTable> closed_tables(const ClosedFilter& filter, std::uint32_t count) override;
     std::vector<KeptGame> games(RoomId room, std::optional<GameNumber> before, std::uint32_t count) override;
+    std::vector<EndedGame> ended_games(std::int64_t after, std::uint32_t count) override;
     std::optional<DeskPayment> payment(std::string_view key) override;
     std::vector<DeskPayment> payments(const PaymentFilter& filter, std::uint32_t count) override;
     ledger::Amount owed(ledger::AccountId wallet) override;

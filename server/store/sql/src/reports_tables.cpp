@@ -75,4 +75,16 @@ std::vector<KeptGame> ReportsFile::games(RoomId room, std::optional<GameNumber> 
     });
 }
 
+std::vector<EndedGame> ReportsFile::ended_games(std::int64_t after, std::uint32_t count) {
+    return at_one_moment([&] {
+        Statement rows(db_,
+                       "SELECT last_row, room, game, result FROM games WHERE last_row > ? AND result IS NOT NULL "
+                       "ORDER BY last_row LIMIT ?");
+        rows.bind(1, after).bind(2, count);
+        std::vector<EndedGame> list;
+        while (rows.step()) list.push_back({rows.integer(0), {rows.integer(1)}, {rows.integer(2)}, rows.text(3)});
+        return list;
+    });
+}
+
 }  // namespace anteroom::store

@@ -21,7 +21,10 @@ class Schemas {
     Schemas(Schemas&&) = default;
     Schemas(const Schemas&) = delete;  // targets of a $ref are stored by address
 
-    /// Adds the schemas of an OpenAPI document, which may refer to the others as `../schemas/…`.
+    /// Adds one more schema. Its name is that of its file.
+    void add(const std::string& path);
+
+    /// Adds the schemas of an OpenAPI document, which refers to no other file.
     void add_document(const std::string& path);
 
     /// The faults of a value, each with its place; empty if it has none. `name` is the schema's file: `server.update`.

@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <variant>
 
 #include "base/network_buckets.hpp"
 #include "host/ground/host_context.hpp"
@@ -20,17 +21,27 @@ class Accounts {
   public:
     explicit Accounts(HostContext& context);
 
+    /// Gets the refusal of a logout, or nothing once it is durable.
+    using OnEnded = std::function<void(std::optional<wire::ErrorCode>)>;
+
     /// Origin of a request.
     struct From {
         room::ConnectionRef connection;
         base::Networks networks;
     };
 
+    /// The result of a login: the player with a new token, or the refusal.
+    using LoginResult = std::variant<session::input::Known, session::input::NotLoggedIn>;
+    using OnLogin = std::function<void(const LoginResult&)>;
     /// An unknown name takes the same steps as a known one: the store is read, a hash is compared and a try is used up.
+    void log_in(const base::Networks& from, session::effect::LogIn asked, OnLogin then);
+    /// The same for a connection, which gets the result as its input.
     void log_in(const From& from, session::effect::LogIn asked);
     void register_guest(const From& from, session::effect::Register asked);
     void change_password(const From& from, session::effect::ChangePassword asked);
     void log_out(const From& from, session::effect::LogOut asked);
+    /// Ends this login and its connections. `then` gets the refusal, or nothing once the token is gone.
+    void log_out(const LoggedIn& who, const OnEnded& then);
 
     /// Checks the credentials of a logged-in player again. `then`
     /// gets the refusal, or nothing if the credentials are right.
@@ -45,9 +56,14 @@ class Accounts {
   private:
     using Found = store::Read<std::optional<store::Account>>;
 
+    /// A login under way: its origin, and the receiver of its result.
+    struct Attempt {
+        base::Networks networks;
+        OnLogin then;
+    };
     /// A login with a proved password (and code, if one is required), and the parts of its answer.
     struct Login;
-    void logged_in(const From& from, const store::Account& proved, const std::optional<store::OneTimeCode>& code,
+    void logged_in(const Attempt& attempt, const store::Account& proved, const std::optional<store::OneTimeCode>& code,
                    const std::string& program);
     void welcome(const std::shared_ptr<Login>& login);
     void let_in(const Login& login, const Found& read);
@@ -63,7 +79,10 @@ class Accounts {
     /// Compares the password with the hash. If too many passwords wait, refuses the request and gives the try back.
     void compare(const From& from, wire::RequestId request, const std::string& hash, const wire::Password& password,
                  std::function<void()> give_back, std::function<void(bool)> then);
-    void not_logged_in(const From& from, wire::ErrorCode why);
+    void not_logged_in(const Attempt& attempt, wire::ErrorCode why);
+    /// Without `only`, ends all logins of the player. The connection `asks` stays open.
+    void end_logins(store::PlayerId player, const std::optional<store::SecretHash>& only, room::ConnectionRef asks,
+                    OnEnded then);
     void answer(const From& from, wire::RequestId request, std::optional<wire::ErrorCode> refused = std::nullopt);
     void give(room::ConnectionRef to, session::Input input);
     /// Wraps a callback so that the store's answer arrives on this shard.

@@ -177,6 +177,16 @@ struct ClosedFilter {
     std::optional<RoomId> before{};  ///< only tables that closed before this one; none if this one is open
 };
 
+/// A game that was played to its end, in the list of all.
+struct EndedGame {
+    std::int64_t number = 0;  ///< see PlayedGame
+    RoomId room;
+    GameNumber game;
+    std::string result;
+
+    friend bool operator==(const EndedGame&, const EndedGame&) = default;
+};
+
 struct KeptGame {
     GameRow row;
     std::optional<std::string> result{};  ///< result of a finished game, if it was kept
@@ -252,6 +262,8 @@ class Reports {
     virtual std::vector<KeptTable> closed_tables(const ClosedFilter& filter, std::uint32_t count) = 0;
     /// A table's games with numbers below `before`, newest first.
     virtual std::vector<KeptGame> games(RoomId room, std::optional<GameNumber> before, std::uint32_t count) = 0;
+    /// The games of all tables that were played to their end, with numbers above `after`, oldest first.
+    virtual std::vector<EndedGame> ended_games(std::int64_t after, std::uint32_t count) = 0;
 
     // The desk
 
