@@ -138,7 +138,7 @@ std::vector<Route> identity_routes() {
     constexpr bool before_second_factor = true;
     return {
         {false, "/me", Role::cashier, me, Lane::desk, before_second_factor},
-        {true, "/me/reauthenticate", Role::cashier, reauthenticate, Lane::desk, before_second_factor},
+        {true, "/me/reauthenticate", Role::cashier, reauthenticate, Lane::proofs, before_second_factor},
         {true, "/me/second-factor/begin", Role::cashier, begin_second_factor, Lane::desk, before_second_factor},
         {true, "/me/second-factor/confirm", Role::cashier, confirm_second_factor, Lane::desk, before_second_factor},
         {true, "/me/second-factor/recovery", Role::cashier, renew_recovery_codes},

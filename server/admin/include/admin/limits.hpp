@@ -15,6 +15,7 @@ struct Limits {
     std::size_t files_max = 4;                         ///< large files at once; each counts until it is sent
     std::uint32_t rows_a_read = 5'000;                 ///< rows of such a file per read
     std::uint32_t acts_searched_max = 20'000;          ///< log lines that one request searches
+    std::size_t proof_threads = 2;                     ///< password checks that wait for their hashes at a time
     std::int64_t proof_ms = 5 * 60 * 1000;             ///< how long a repeated password check counts
     std::int64_t enrolment_ms = 10 * 60 * 1000;        ///< how long a new secret waits for its first code
     std::uint32_t audit_entries_searched_max = 2'000;  ///< log lines searched for the last audit
