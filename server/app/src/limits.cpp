@@ -45,6 +45,8 @@ directory::Limits directory_limits() {
     limits.rooms_going_max = 500;         // takes a second to close; each is one record
     limits.rooms_a_network_max = 4'000;   // a fifth, so that one provider's customers cannot take all
     limits.rooms_a_player_max = 20;       // more tables than people play at; keeps one guest from filling the lobby
+    limits.experts_a_player_max = 14;     // two full tables; a move of each costs up to 50 ms of one thread
+    limits.experts_a_network_max = 84;    // twelve full tables: a club's evening
     limits.list_rooms_max = 200;          // 60 KB of list, under the outbox
     limits.subscribers_max = 20'000;      // one per connection
     limits.failed_codes_burst = 10;       // a person mistypes a few times
@@ -106,6 +108,7 @@ room::Limits room_limits() {
     limits.vanished_ms = 300'000;         // promised in requests.md: five minutes
     limits.think_ms_min = 500;            // people see the acting player
     limits.think_ms_max = 1'500;
+    limits.search_ms = 150;                // most searches take 10 to 85 ms, and how long must not show
     limits.empty_open_ms = 600'000;        // the creator may be in another app, sending the link
     limits.empty_over_ms = 1'800'000;      // time to look at the result again
     limits.empty_playing_ms = 86'400'000;  // a game may go on the next day
@@ -143,8 +146,7 @@ host::Limits host_limits() {
     limits.player_replay_back = 1s;
     limits.network_replays_burst = 120;  // a whole club reviews its evening
     limits.network_replay_back = 250ms;
-    limits.bot_searches_waiting_max = 16;                   // some 50 ms each, so a bot's move waits under a second
-    limits.hint_searches_waiting_max = 8;                   // a player can ask again; a bot's turn comes once
+    limits.searches_waiting_max = 32;                       // 10 to 50 ms each, so a bot's move waits a second at most
     limits.replays_waiting_max = 64;                        // under a second
     limits.replays_kept_bytes_max = std::size_t{8} << 20U;  // twenty long games
     limits.replay_page_bytes_max = std::size_t{64} << 10U;  // a quarter of the outbox
@@ -194,6 +196,7 @@ admin::Limits admin_limits() {
     limits.rows_a_read = 5'000;         // 2 MB
     limits.acts_searched_max = 20'000;  // a tenth of a second; a client requests the next part itself
     limits.audit_entries_searched_max = 2'000;
+    limits.proof_threads = 2;              // hashes are made one at a time; the second person is seldom far behind
     limits.proof_ms = 5 * 60 * 1000;       // one proof covers several payments; away from the desk it soon expires
     limits.enrolment_ms = 10 * 60 * 1000;  // time to install an authenticator
     return limits;
@@ -262,6 +265,8 @@ Limits dev_limits() {
     limits.host.session.malformed_max = 1'000'000'000;
     limits.host.directory.rooms_a_player_max = limits.host.directory.rooms_max;
     limits.host.directory.rooms_a_network_max = limits.host.directory.rooms_max;
+    limits.host.directory.experts_a_player_max = limits.host.directory.rooms_max;
+    limits.host.directory.experts_a_network_max = limits.host.directory.rooms_max;
     limits.host.directory.all_failed_codes_burst = 1'000'000'000;
     limits.host.directory.failed_codes_burst = 1'000'000;
     limits.host.directory.rooms_burst = 1'000'000'000;
@@ -289,6 +294,7 @@ Limits dev_limits() {
     limits.host.room.money = false;     // repeatable deals must not decide about money
     limits.host.room.think_ms_min = 1;  // a whole game then takes seconds
     limits.host.room.think_ms_max = 5;
+    limits.host.room.search_ms = 0;
     limits.host.room.vanished_ms = 1'000;  // tests then see a bot replace a player
     return limits;
 }

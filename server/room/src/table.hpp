@@ -145,6 +145,8 @@ struct SeatState {
     std::uint32_t missed = 0;
     std::optional<bool> program{};       ///< true: declared to be a program; absent: a person or an empty seat
     std::optional<std::int64_t> came{};  ///< a player's place in the order in which they sat down
+    /// Who seated a bot that searches; absent for other seats and for bots that the house seated.
+    std::optional<Seater> seated_by{};
 
     bool is_free() const { return !player && !bot; }
     bool has_player() const { return player && !gone; }

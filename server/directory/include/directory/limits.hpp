@@ -12,6 +12,8 @@ struct Limits {
     std::size_t rooms_going_max = 500;        ///< rooms that were asked to close but still exist, on top of rooms_max
     std::size_t rooms_a_network_max = 4'000;  ///< existing rooms made from one /48 or /16
     std::size_t rooms_a_player_max = 20;      ///< open rooms in which a player holds a seat, including those being made
+    std::size_t experts_a_player_max = 14;    ///< seats of bots that search, in all rooms of the player who seated them
+    std::size_t experts_a_network_max = 84;   ///< the same for a /24 or /56
     std::size_t list_rooms_max = 200;
     std::size_t subscribers_max = 20'000;
     std::uint32_t failed_codes_burst = 10;  ///< wrong codes that an address may send in a burst

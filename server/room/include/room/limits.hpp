@@ -47,6 +47,7 @@ struct Limits {
     std::int64_t vanished_ms = 5 * 60'000;      ///< absence after which the others may call a bot; only without a clock
     std::int64_t think_ms_min = 500;            ///< a bot's think time, which does not depend on its hand
     std::int64_t think_ms_max = 1'500;
+    std::int64_t search_ms = 0;  ///< a found move is played this long after its search began, or later
 
     // Time until a room without connections closes
 

@@ -31,6 +31,7 @@ export const refusals: Readonly<Record<string, string>> = {
     unknown_game: 'Dieses Spiel gibt es hier nicht.',
     unknown_template: 'Diesen Tisch hat das Haus nicht (mehr) zu öffnen.',
     too_many_rooms: 'Du hast so viele Tische offen, wie ein Spieler darf.',
+    too_many_experts: 'Du oder dein Netz habt schon so viele Experten-Bots, wie hier gehen.',
     no_room: 'Diesen Tisch gibt es nicht.',
     no_replay: 'So ein Spiel gibt es hier nicht zu sehen.',
     closed: 'Dieser Tisch ist geschlossen.',

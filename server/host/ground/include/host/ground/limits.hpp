@@ -35,9 +35,9 @@ struct Limits {
     std::size_t replays_waiting_max = 64;                        ///< waiting replay requests; beyond it `overloaded`
     std::size_t replays_kept_bytes_max = std::size_t{8} << 20U;  ///< kept replays; the least recently used go first
     std::size_t replay_page_bytes_max = std::size_t{64} << 10U;  ///< size of the steps in one answer, at least one step
-    std::size_t bot_searches_waiting_max = 16;                   ///< waiting searches; beyond it bots decide at once
-    std::size_t hint_searches_waiting_max = 8;                   ///< waiting searches; beyond it a hint is `overloaded`
-    std::uint32_t history_page = 30;                             ///< games in one answer
+    std::size_t searches_waiting_max =
+        32;                            ///< waiting searches; beyond it a bot decides at once or a hint is `overloaded`
+    std::uint32_t history_page = 30;   ///< games in one answer
     std::size_t guests_max = 50'000;   ///< guests without a seat yet, who are remembered in memory only
     std::uint32_t guests_burst = 100;  ///< new guests from one address at once
     std::chrono::milliseconds guest_back{std::chrono::seconds(10)};  ///< time until one more is allowed

@@ -95,15 +95,16 @@ class RoomSlot {
 
     // Current work
     struct Free {};
-    /// Only the lobby knows in how many rooms a player sits and which
-    /// codes are free. The lobby is asked before the room decides.
+    /// Only the lobby knows in how many rooms a player sits, how many expert bots a player has
+    /// and which codes are free. The lobby is asked before the room decides.
     struct Claiming {
         room::Requested asked;
+        LobbyClaim claim;
     };
     struct Deciding {
         std::optional<ReplyTo> reply_to;
-        bool is_action = false;                   ///< a player's action in a game
-        std::optional<store::PlayerId> claimant;  ///< the player whose claim is decided
+        bool is_action = false;           ///< a player's action in a game
+        std::optional<LobbyClaim> claim;  ///< the claim that is decided
     };
 
     void handle(room::Input&& input);
