@@ -100,6 +100,47 @@ install_package() {
     rm "$log"
 }
 
+# covers CERTIFICATE NAME…: whether the certificate is valid for another month, and for these names and addresses.
+covers() {
+    local certificate=$1 name check
+    shift
+    openssl x509 -in "$certificate" -noout -checkend 2592000 >/dev/null 2>&1 || return 1
+    for name in "$@"; do
+        if is_address "$name"; then check=-checkip; else check=-checkhost; fi
+        openssl x509 -in "$certificate" -noout "$check" "$name" 2>/dev/null | grep -q 'does match' || return 1
+    done
+}
+
+is_address() { [[ $1 == *:* || $1 =~ ^[0-9]+(\.[0-9]+){3}$ ]]; }
+
+fingerprint_of() { openssl x509 -in "$1" -noout -fingerprint -sha256 | cut -d= -f2; }
+
+# self_certificate FOLDER NAME…: makes certificate.pem and key.pem in FOLDER, signed by itself, for these names and addresses.
+# A certificate that covers them stays, so that friends compare a fingerprint only once. Phones accept at most 825 days.
+self_certificate() {
+    local folder=$1 name covered=()
+    shift
+    have openssl || die "--tls-self needs the program openssl"
+    if [ -r "$folder/key.pem" ] && covers "$folder/certificate.pem" "$@"; then return 0; fi
+    for name in "$@"; do
+        if is_address "$name"; then covered+=("IP:$name"); else covered+=("DNS:$name"); fi
+    done
+    (
+        umask 077
+        mkdir -p "$folder"
+        printf '%s\n' '[req]' 'distinguished_name = name' 'x509_extensions = of_server' 'prompt = no' '[name]' \
+            'CN = Anteroom of this house' '[of_server]' 'basicConstraints = critical, CA:FALSE' \
+            'keyUsage = critical, digitalSignature' 'extendedKeyUsage = serverAuth' \
+            "subjectAltName = $(IFS=, && printf '%s' "${covered[*]}")" >"$folder/request.cnf"
+        openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 820 -config "$folder/request.cnf" \
+            -keyout "$folder/key.new" -out "$folder/certificate.new" 2>"$folder/log" ||
+            { cat "$folder/log" >&2 && die "openssl could not make a certificate"; }
+        mv "$folder/key.new" "$folder/key.pem" && mv "$folder/certificate.new" "$folder/certificate.pem"
+        rm -f "$folder/request.cnf" "$folder/log"
+    ) || exit 1
+    say "made a certificate for $*"
+}
+
 # A cmake older than 3.25 lacks only workflow presets; everything else of the project works.
 packages_to_build() {
     printf '%s\n' ca-certificates git g++ cmake ninja-build pkg-config ccache nlohmann-json3-dev \

@@ -3,6 +3,7 @@
 
 #include "world.hpp"
 
+using namespace anteroom;
 using namespace anteroom::admin;
 using namespace anteroom::admin::test;
 
@@ -50,6 +51,29 @@ TEST_CASE("The desk pays and looks a player up while every reader is held up, an
     const Reply transfers = waits.get();
     REQUIRE(transfers.status == 200);
     CHECK(transfers.body.at("transfers").at(0).at("amount") == 500);
+}
+
+TEST_CASE("The desk pays and looks a player up while a password waits to be hashed, and another check need not wait") {
+    Gate gate;
+    Staff staff = World::trusting();
+    staff.prove = [&gate](const base::Networks&, store::PlayerId person, const auto&, const auto&) {
+        constexpr store::PlayerId dan{5};
+        if (person == dan) gate.enter();
+        return std::optional<Code>();
+    };
+    World world(staff);
+    auto proved = std::async(std::launch::async, [&world] {
+        return world.post("/me/reauthenticate", {{"password", "correct horse"}}, "Dan");
+    });
+    gate.wait_for(1);
+    const Reply paid = world.post("/players/2/deposit", payment("one"), "Bea");
+    const Reply seen = world.get("/me", "Dan");
+    const Reply other = world.post("/me/reauthenticate", {{"password", "correct horse"}}, "Bea");
+    gate.open();
+    CHECK(paid.status == 200);
+    CHECK(seen.status == 200);
+    CHECK(other.status == 200);
+    CHECK(proved.get().status == 200);
 }
 
 TEST_CASE("One of two readers goes on while the other is held up") {

@@ -53,6 +53,7 @@ room::Summary some_summary() {
     summary.viewers = 5;
     summary.paused = true;
     summary.rules = 2;
+    summary.experts = {{{12}, 7}};
     return summary;
 }
 

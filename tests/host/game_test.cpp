@@ -179,7 +179,7 @@ TEST_CASE("bots that search play beside a person, and decide at once where nobod
     const bool has_time = GENERATE(true, false);
     INFO(has_time);
     anteroom::app::Limits limits = test_limits();
-    if (!has_time) limits.host.host.bot_searches_waiting_max = 0;
+    if (!has_time) limits.host.host.searches_waiting_max = 0;
     Running server(limits);
     Player ada(server.port(), "Ada");
     const std::int64_t room = ada.create({{"game", "spinner"}, {"seats", 3}, {"bots", {"expert", "expert"}}});
@@ -191,11 +191,55 @@ TEST_CASE("bots that search play beside a person, and decide at once where nobod
     }
 }
 
+TEST_CASE("nobody seats more experts than a player may, however fast they ask, and a repeated request is done once") {
+    anteroom::app::Limits limits = test_limits();
+    limits.host.directory.experts_a_player_max = 3;
+    Running server(limits);
+    Player ada(server.port(), "Ada");
+    const Json options = {{"game", "spinner"}, {"seats", 4}};
+    std::vector<std::int64_t> rooms;
+    for (int i = 0; i < 3; ++i) rooms.push_back(ada.create(options));
+    const auto bot = [](std::int64_t room, const std::string& seat, const std::string& level) {
+        return Json{{"type", "bot"}, {"room", room}, {"seat", seat}, {"level", level}};
+    };
+    std::vector<std::int64_t> asked;
+    for (const std::int64_t room : rooms)
+        for (const char* seat : {"s1", "s2"}) asked.push_back(ada.send(bot(room, seat, "expert")));
+    std::vector<std::int64_t> seated;
+    for (const std::int64_t id : asked) {
+        const Json answer = ada.answer_to(id);
+        if (answer.at("type") == "update") seated.push_back(id);
+        if (answer.at("type") == "error") CHECK(answer.at("code") == "too_many_experts");
+    }
+    REQUIRE(seated.size() == 3);
+    // Bots that decide at once are not counted.
+    CHECK(ada.ask(bot(rooms[0], "s3", "good")).at("type") == "update");
+    CHECK(ada.ask(bot(rooms[0], "s3", "expert")).at("code") == "too_many_experts");
+    CHECK(ada.ask({{"type", "create"},
+                   {"game", "spinner"},
+                   {"options", Json::object()},
+                   {"seats", 3},
+                   {"visibility", "public"},
+                   {"clock_s", 0},
+                   {"bots", {"expert"}}})
+              .at("code") == "too_many_experts");
+    // Another player has a limit of their own.
+    Player bea(server.port(), "Bea");
+    CHECK(bea.create({{"game", "spinner"}, {"seats", 3}, {"bots", {"expert", "expert"}}}) > 0);
+    // A repeat is answered like the first request, although no expert is left.
+    Json again = bot(rooms[0], "s1", "expert");
+    again["id"] = asked[0];
+    CHECK(ada.ask(again).at("type") == "update");
+    // A place that is given back is free for another bot.
+    REQUIRE(ada.ask(bot(rooms[0], "s1", "none")).at("type") == "update");
+    CHECK(ada.ask(bot(rooms[2], "s3", "expert")).at("type") == "update");
+}
+
 TEST_CASE("a hint is searched for while the server goes on, and refused where nobody has time for it") {
     const bool has_time = GENERATE(true, false);
     INFO(has_time);
     anteroom::app::Limits limits = test_limits();
-    if (!has_time) limits.host.host.hint_searches_waiting_max = 0;
+    if (!has_time) limits.host.host.searches_waiting_max = 0;
     Running server(limits);
     Player ada(server.port(), "Ada");
     const std::int64_t room =

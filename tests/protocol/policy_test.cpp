@@ -72,6 +72,8 @@ TEST_CASE("a request's policy is what messages.json says of its fields and refus
         CHECK((row.entry == wire::Entry::enters) == message.is_refused_with("too_many_watched"));
         CHECK((row.claim == wire::Claim::seat) ==
               (is_answered_by_room(row.answerer) && message.is_refused_with("too_many_rooms")));
+        CHECK((row.claim == wire::Claim::expert) ==
+              (is_answered_by_room(row.answerer) && message.is_refused_with("too_many_experts")));
         if (is_answered_without_table(row.answerer))
             CHECK((row.asker == wire::Asker::account_holder) == message.is_refused_with("needs_account"));
         else

@@ -287,6 +287,13 @@ class AtATableForMoney(Refused):
             self.assertEqual(cleo.ask(type="join", room=made["room"])["type"], "ok")
         self.check("too_many_watched", cleo, code=rooms[32]["code"])
 
+    def test_so_many_expert_bots_a_player_may_seat(self):
+        nina = self.person(self.house, "Nina")
+        for _ in range(2):
+            full = {**SPOIL, "game": "spinner", "options": {}, "seats": 8, "bots": ["expert"] * 7}
+            self.assertEqual(nina.ask(**full)["type"], "ok")
+        self.check("too_many_experts", nina, room=nina.ask(**SPOIL)["data"]["room"])
+
 
 if __name__ == "__main__":
     unittest.main()

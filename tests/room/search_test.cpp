@@ -15,7 +15,8 @@ namespace {
 
 /// A person and two bots that search. The searches wait until the test lets them end.
 struct SearchTable : Table {
-    SearchTable() {
+    explicit SearchTable(room::Limits room_limits = quick()) : Table(room_limits) {
+        networks[1] = {5, 6};
         on_search = [this](const room::Search& search) { searches.push_back(search); };
         create(1, table_of("spinner", 3, 0, {"expert", "expert"}));
         start({1});
@@ -57,6 +58,62 @@ TEST_CASE("a bot that searches plays what was found, and meanwhile the room take
     // A search has only one result.
     table.feed(room::Searched{asked.ticket, found});
     CHECK(table.page(1).seq == seq + 2);
+}
+
+TEST_CASE("a bot plays at the same instant however long its search takes, and if nothing was found") {
+    room::Limits limits = Table::quick();
+    limits.search_ms = 150;
+    const std::int64_t took_ms = GENERATE(0, 90, 150);
+    const bool finds = GENERATE(true, false);
+    INFO(took_ms << " ms, " << finds);
+    SearchTable table(limits);
+    const room::Search& asked = table.searches.front();
+    const std::int64_t seq = table.page(1).seq;
+    const std::int64_t began = table.now;
+    table.advance(took_ms);
+    table.feed(room::Searched{asked.ticket, finds ? std::optional(asked.search()) : std::nullopt});
+    if (took_ms < limits.search_ms) {
+        CHECK(table.page(1).seq == seq);
+        CHECK(table.wake == began + limits.search_ms);
+        REQUIRE(table.advance_to_wake());
+    }
+    CHECK(table.now == began + limits.search_ms);
+    CHECK(table.page(1).seq == seq + 1);
+}
+
+TEST_CASE("a search is paid by the player who seated the bot, even after another one owns the table") {
+    Table table;
+    std::vector<room::Search> searches;
+    table.on_search = [&](const room::Search& search) { searches.push_back(search); };
+    table.networks[1] = {5, 6};
+    table.networks[2] = {7, 8};
+    table.create(1, table_of("spinner", 4, 0, {"good", "expert"}));
+    table.join(2);
+    REQUIRE(code_of(table.ask(2, wire::Sit{{41}, {1}})) == "update");
+    REQUIRE(table.summary);
+    const room::Seater one{{1}, 6};
+    CHECK(table.summary->experts == std::vector{one});
+    REQUIRE(code_of(table.ask(1, wire::Stand{{41}})) == "update");
+    REQUIRE(code_of(table.ask(2, wire::SetBot{{41}, {0}, "expert"})) == "update");
+    const room::Seater two{{2}, 8};
+    CHECK(table.summary->experts == std::vector{two, one});
+    // The journal has it too.
+    table.restart();
+    table.join(2);
+    CHECK(table.summary->experts == std::vector{two, one});
+    REQUIRE(code_of(table.ask(2, wire::SetBot{{41}, {3}, std::nullopt})) == "update");
+    CHECK(table.summary->experts == std::vector{two});
+    REQUIRE(code_of(table.ask(2, wire::SetBot{{41}, {3}, "good"})) == "update");
+    CHECK(table.summary->experts == std::vector{two});
+    table.start({2});
+    engine::SplitMix pick(3);
+    while (searches.empty()) {
+        if (table.page(2).seat.contains("legal"))
+            REQUIRE(code_of(table.play_legal(2, pick)) == "update");
+        else
+            REQUIRE(table.advance_to_wake());
+    }
+    CHECK(searches.front().payer == two);
 }
 
 TEST_CASE("where there is no time to search the bot decides at once") {

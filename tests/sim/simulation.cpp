@@ -39,8 +39,7 @@ host::AllLimits limits() {
     limits.host.password_passes = 1;
     limits.host.password_memory_bytes = std::size_t{8} << 10U;
     // A search thread would make runs unrepeatable, so bots that search decide at once.
-    limits.host.bot_searches_waiting_max = 0;
-    limits.host.hint_searches_waiting_max = 0;
+    limits.host.searches_waiting_max = 0;
     return limits;
 }
 

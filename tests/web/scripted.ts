@@ -25,8 +25,10 @@ export const script = (name: string): Script =>
     JSON.parse(readFileSync(join(here, 'frames', `${name}.json`), 'utf8')) as Script;
 
 /** Serves the built page and answers its WebSocket with frames from a file, without a server. `tell` sends the
- * frames of one part; `asked` holds the frames that the page sent. */
-export async function scripted(page: Page, lines: Script, first: string) {
+ * frames of one part; `asked` holds the frames that the page sent. The tests' addresses are not encrypted; unless
+ * `warns` is set, the player has closed the warning of that. */
+export async function scripted(page: Page, lines: Script, first: string, warns = false) {
+    if (!warns) await page.addInitScript(() => localStorage.setItem('anteroom.unencrypted', 'closed'));
     const asked: Frame[] = [];
     const now = Date.now();
     const inTime = (frame: Frame): string =>

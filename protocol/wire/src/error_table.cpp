@@ -44,6 +44,7 @@ constexpr auto infos = std::to_array<ErrorInfo>({
     {unknown_game, "unknown_game", fault, "This server has no game of this name."},
     {unknown_template, "unknown_template", gone, "The house offers no table of this name."},
     {too_many_rooms, "too_many_rooms", again, "You sit in as many rooms as one player may."},
+    {too_many_experts, "too_many_experts", again, "You or your network have as many expert bots as allowed."},
     {no_room, "no_room", gone, "There is no such room."},
     {no_replay, "no_replay", gone, "There is no replay of this game."},
     {closed, "closed", gone, "This room is closed."},

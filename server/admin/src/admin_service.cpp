@@ -85,6 +85,7 @@ struct AdminService::Impl {
           files(l.files_max),
           audits(parts, [this] { return now(); }),
           readers(p, r),
+          proof_checks(l.queue_len_max, l.proof_threads),
           desk(l.queue_len_max),
           reports(l.queue_len_max, r.size()) {}
 
@@ -117,7 +118,8 @@ struct AdminService::Impl {
     FileSlots files;
     Audits audits;
     ReaderParts readers;
-    base::Worker desk;  ///< the last two members, because their threads use all others
+    base::Worker proof_checks;  ///< the last three members, because their threads use all others
+    base::Worker desk;
     base::Worker reports;
 };
 
@@ -200,11 +202,12 @@ void AdminService::ask(Asked asked, std::function<void(Answer)> done) {
     Found found = found_for(asked);
     if (found.route != nullptr && found.route->lane == Lane::logins) return log_in(impl_->parts, asked, done);
     const bool beside = impl_->is_read_beside(found);
+    const bool proves = found.route != nullptr && found.route->lane == Lane::proofs;
     auto work = [impl = impl_.get(), asked = std::move(asked), found = std::move(found), beside, done] {
         const auto answer = [&](const Parts& own) { return impl->answer(own, asked, found); };
         done(beside ? impl->readers.with_one(answer) : answer(impl->parts));
     };
-    base::Worker& worker = beside ? impl_->reports : impl_->desk;
+    base::Worker& worker = proves ? impl_->proof_checks : beside ? impl_->reports : impl_->desk;
     const Posted posted = worker.post(std::move(work), [done] { done(refusal(Code::stopping)); });
     if (posted != Posted::taken) done(refusal(posted == Posted::full ? Code::overloaded : Code::stopping));
 }
@@ -223,10 +226,11 @@ void AdminService::suspect(const std::string& by, const std::string& fault) {
 }
 
 std::size_t AdminService::waiting() const {
-    return impl_->desk.waiting() + impl_->reports.waiting();
+    return impl_->proof_checks.waiting() + impl_->desk.waiting() + impl_->reports.waiting();
 }
 
 void AdminService::stop() {
+    impl_->proof_checks.stop();
     impl_->desk.stop();
     impl_->reports.stop();
     impl_->audits.stop();

@@ -187,7 +187,7 @@ std::vector<Route> identity_routes() {
         {true, "/login", Role::player, nullptr, Lane::logins},
         {true, "/logout", Role::player, log_out, Lane::desk, before_second_factor},
         {false, "/me", Role::cashier, me, Lane::desk, before_second_factor},
-        {true, "/me/reauthenticate", Role::cashier, reauthenticate, Lane::desk, before_second_factor},
+        {true, "/me/reauthenticate", Role::cashier, reauthenticate, Lane::proofs, before_second_factor},
         {true, "/me/second-factor/begin", Role::cashier, begin_second_factor, Lane::desk, before_second_factor},
         {true, "/me/second-factor/confirm", Role::cashier, confirm_second_factor, Lane::desk, before_second_factor},
         {true, "/me/second-factor/recovery", Role::cashier, renew_recovery_codes},

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <map>
+#include <mutex>
 #include <optional>
 
 #include "crypto/otp.hpp"
@@ -10,23 +11,24 @@
 namespace anteroom::admin {
 
 /// Recent password checks, and secrets of second factors that wait for their first code. Each belongs to one login, so
-/// another login of the account cannot guess codes for it. Used only on the desk's thread; kept only in memory. Expired
-/// entries are dropped.
+/// another login of the account cannot guess codes for it. Kept only in memory. Expired entries are dropped. Any thread
+/// may call.
 class Proofs {
   public:
-    void proved(const store::SecretHash& login, store::TimeMs until) { proved_[login] = until; }
+    void proved(const store::SecretHash& login, store::TimeMs until);
     bool is_proved(const store::SecretHash& login, store::TimeMs now);
 
     /// Makes a fresh secret, which replaces that login's earlier one.
     crypto::OtpSecret begin(const store::SecretHash& login, store::TimeMs until);
     std::optional<crypto::OtpSecret> begun(const store::SecretHash& login, store::TimeMs now);
-    void end(const store::SecretHash& login) { begun_.erase(login); }
+    void end(const store::SecretHash& login);
 
   private:
     struct Begun {
         crypto::OtpSecret secret{};
         store::TimeMs until;
     };
+    std::mutex mutex_;  ///< guards both maps
     std::map<store::SecretHash, store::TimeMs> proved_;
     std::map<store::SecretHash, Begun> begun_;
 };

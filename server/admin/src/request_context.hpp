@@ -21,7 +21,7 @@ struct RequestContext {
     const Limits& limits;
     Audits& audits;
     FileSlots& files;
-    Proofs& proofs;  ///< only on the desk's thread
+    Proofs& proofs;
     const Asked& asked;
     store::PlayerRow who;
     store::SecretHash login;        ///< the login that the person uses
@@ -49,6 +49,7 @@ struct RequestContext {
 enum class Lane : std::uint8_t {
     desk,     ///< one thread, one request at a time: all changes, and quick reads
     reports,  ///< other threads: long reads and waits, which change nothing but log lines
+    proofs,   ///< other threads: a password waits for its turn to be hashed
     logins,   ///< none of the service's threads: the request needs no token, and log_in() answers it
 };
 

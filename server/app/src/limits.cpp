@@ -20,6 +20,8 @@ Limits dev_limits() {
     limits.host.session.malformed_max = 1'000'000'000;
     limits.host.directory.rooms_a_player_max = limits.host.directory.rooms_max;
     limits.host.directory.rooms_a_network_max = limits.host.directory.rooms_max;
+    limits.host.directory.experts_a_player_max = limits.host.directory.rooms_max;
+    limits.host.directory.experts_a_network_max = limits.host.directory.rooms_max;
     limits.host.directory.all_failed_codes_burst = 1'000'000'000;
     limits.host.directory.failed_codes_burst = 1'000'000;
     limits.host.directory.rooms_burst = 1'000'000'000;
@@ -47,6 +49,7 @@ Limits dev_limits() {
     limits.host.room.money = false;     // repeatable deals must not decide about money
     limits.host.room.think_ms_min = 1;  // a whole game then takes seconds
     limits.host.room.think_ms_max = 5;
+    limits.host.room.search_ms = 0;
     limits.host.room.vanished_ms = 1'000;  // tests then see a bot replace a player
     return limits;
 }

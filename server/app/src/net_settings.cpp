@@ -40,11 +40,13 @@ void log_missing(host::Log& log, net::MissingSetting setting, const std::string&
 
 void log_unprotected(host::Log& log, const Config& config) {
     if (net::is_loopback(config.listen) || !config.tls_cert.empty() || !config.trusted_proxies.empty()) return;
-    log.line(host::Level::warn, "passwords_in_the_clear",
-             {{"address", config.listen},
-              {"if_others_come_by_it",
-               "start with --tls-cert and --tls-key, or put a proxy in front and name it by "
-               "--trusted-proxy"}});
+    log.line(
+        host::Level::warn, "not_encrypted",
+        {{"address", config.listen},
+         {"risk", "others on the network can read passwords, logins and hands"},
+         {"remedy",
+          "start with --tls-cert and --tls-key (deploy/run --tls-self makes both), or put a proxy in front and name "
+          "it by --trusted-proxy; see /docs/host/tls/"}});
 }
 
 net::Settings net_settings(const Config& config, host::Log& log) {

@@ -115,6 +115,10 @@ void of_rooms(List& list, const Limits& limits) {
     list.rate("new_rooms", "address", {directory.rooms_burst, directory.room_back}, {"rate"}, "New rooms.");
     list.most("rooms", "server", directory.rooms_max, {"overloaded"}, "Rooms that exist.");
     list.most("rooms", "player", directory.rooms_a_player_max, {"too_many_rooms"}, "Rooms in which the player sits.");
+    list.most("experts", "player", directory.experts_a_player_max, {"too_many_experts"},
+              "Expert bots that the player seated.");
+    list.most("experts", "network", directory.experts_a_network_max, {"too_many_experts"},
+              "Expert bots that players of a /24 or /56 seated.");
     list.most("rooms", "connection", limits.host.session.rooms_watched_max, {"too_many_watched"},
               "Rooms that the connection watches.");
     list.rate("wrong_codes", "address", {directory.failed_codes_burst, directory.failed_code_back}, {"rate"},

@@ -85,11 +85,14 @@ inline constexpr auto members_of<wire::LobbyRoom> =
                &wire::LobbyRoom::hints, &wire::LobbyRoom::programs, &wire::LobbyRoom::stake, &wire::LobbyRoom::seat,
                &wire::LobbyRoom::your_turn);
 template <>
+inline constexpr auto members_of<room::Seater> = std::tuple(&room::Seater::player, &room::Seater::network);
+template <>
 inline constexpr auto members_of<room::Summary> = std::tuple(&room::Summary::listing, &room::Summary::has_free_seat,
                                                              &room::Summary::is_shut, &room::Summary::players,
                                                              &room::Summary::viewers, &room::Summary::frozen,
                                                              &room::Summary::paused, &room::Summary::closing,
-                                                             &room::Summary::expendable, &room::Summary::rules);
+                                                             &room::Summary::expendable, &room::Summary::rules,
+                                                             since(2, &room::Summary::experts));
 template <>
 inline constexpr auto members_of<room::RulesId> = std::tuple(&room::RulesId::game, &room::RulesId::version);
 

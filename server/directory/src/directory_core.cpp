@@ -28,7 +28,8 @@ void leave(ByPlayer& by_player, store::PlayerId player, store::RoomId room) {
 DirectoryCore::DirectoryCore(Limits limits)
     : limits_(limits),
       wrong_codes_(limits),
-      made_({limits.rooms_burst, limits.room_back}, limits.wider_network_factor, limits.networks_max) {}
+      made_({limits.rooms_burst, limits.room_back}, limits.wider_network_factor, limits.networks_max),
+      experts_(limits) {}
 
 Effects DirectoryCore::on(Input input, Instant now) {
     Effects out;
@@ -48,8 +49,8 @@ Effects DirectoryCore::on(Input input, Instant now) {
 
 DirectoryCore::Counts DirectoryCore::counts() const {
     const base::NetworkBuckets& guessers = wrong_codes_.by_network();
-    return {rooms_.size(), wrong_codes_.count(), guessers.size() + made_.size(), guessers.evicted() + made_.evicted(),
-            by_network_.expelled()};
+    return {rooms_.size(),   wrong_codes_.count(), guessers.size() + made_.size(), guessers.evicted() + made_.evicted(),
+            experts_.size(), experts_.refused(),   by_network_.expelled()};
 }
 
 /// The other room closes while this one is made, so the limit may be exceeded for a moment by a few rooms.
@@ -126,6 +127,9 @@ void DirectoryCore::handle(input::Invited input, Instant, Effects&) {
 void DirectoryCore::handle(input::Changed input, Instant now, Effects& out) {
     const auto room = rooms_.find(input.room);
     if (room == rooms_.end()) return;
+    // The room has decided about the bots with which it was made.
+    if (room->second.maker) experts_.unclaim(input.room);
+    experts_.set(input.room, std::move(input.experts));
     seat(input.room, room->second, std::move(input.seated));
     codes_.put_in_force(input.room, input.listing.room.code);
     by_network_.set_expendable(input.room, input.listing.expendable);
@@ -142,6 +146,7 @@ void DirectoryCore::handle(input::Gone input, Instant now, Effects& out) {
     const auto room = rooms_.find(input.room);
     if (room == rooms_.end()) return;
     seat(input.room, room->second, {});
+    experts_.remove(input.room);
     codes_.release(input.room);
     by_network_.remove(input.room);
     if (room->second.link) by_link_.erase(*room->second.link);
@@ -161,17 +166,20 @@ void DirectoryCore::handle(input::Create input, Instant now, Effects& out) {
         out.push_back(effect::Refused{input.ticket, Why::too_many_made});
         return;
     }
-    if (!make_space(input.networks, out)) {
-        out.push_back(effect::Refused{input.ticket, Why::server_full});
+    const Seater seater{input.player, input.network_mark};
+    if (!input.by_house && !experts_.claim(input.room, seater, input.experts)) {
+        out.push_back(effect::Refused{input.ticket, Why::too_many_experts});
         return;
     }
+    const auto refuse_full = [&] {
+        experts_.remove(input.room);
+        out.push_back(effect::Refused{input.ticket, Why::server_full});
+    };
+    if (!make_space(input.networks, out)) return refuse_full();
     auto code = codes_.free_code(input.entropy, input.is_private ? private_code_len : code_len_for(rooms_.size() + 1));
     auto private_code = input.is_private ? std::nullopt : codes_.free_code(input.private_entropy, private_code_len);
     // At most one code in 32 is taken, so this needs several collisions in a row. A retry draws new codes.
-    if (!code || (!input.is_private && !private_code)) {
-        out.push_back(effect::Refused{input.ticket, Why::server_full});
-        return;
-    }
+    if (!code || (!input.is_private && !private_code)) return refuse_full();
     Room& room = rooms_[input.room];
     room.link = input.link;
     codes_.take(input.room, *code);

@@ -47,6 +47,7 @@ void note_metrics(HostContext& context) {
     context.services.lobby->note_metrics();
     context.services.abroad->note_metrics();
     context.metrics.waiting("passwords", context.services.accounts->waiting());
+    context.metrics.limited("passwords_dropped", context.services.accounts->dropped());
     context.metrics.waiting("replays", context.services.finished_games->waiting());
     context.metrics.waiting("bot_searches", context.services.bot_searches->waiting());
     context.metrics.waiting("log", context.log.waiting_bytes());

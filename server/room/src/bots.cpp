@@ -1,6 +1,5 @@
 #include "bots.hpp"
 
-#include <algorithm>
 #include <utility>
 
 namespace anteroom::room {
@@ -30,7 +29,7 @@ void BotSchedule::follow(const Table& table, std::optional<engine::Seat> actor, 
 std::optional<BotSchedule::Move> BotSchedule::take_due(Instant now) {
     auto first = moves_.end();
     for (auto it = moves_.begin(); it != moves_.end(); ++it) {
-        if (it->second.search || it->second.at > now) continue;
+        if (it->second.awaits_search() || it->second.at > now) continue;
         if (first == moves_.end() || it->second.at < first->second.at) first = it;
     }
     if (first == moves_.end()) return std::nullopt;
@@ -39,23 +38,19 @@ std::optional<BotSchedule::Move> BotSchedule::take_due(Instant now) {
     return move;
 }
 
-void BotSchedule::await_search(const Move& move, std::uint64_t ticket) {
-    moves_.insert_or_assign(move.first, move.second).first->second.search = ticket;
+void BotSchedule::await_search(const Move& move, std::uint64_t ticket, Instant at) {
+    moves_.insert_or_assign(move.first, ScheduledBotMove{move.second.decision, at, ticket, std::nullopt});
 }
 
-std::optional<engine::Seat> BotSchedule::take_searched(std::uint64_t ticket) {
-    const auto found =
-        std::find_if(moves_.begin(), moves_.end(), [&](const Move& move) { return move.second.search == ticket; });
-    if (found == moves_.end()) return std::nullopt;
-    const engine::Seat seat = found->first;
-    moves_.erase(found);
-    return seat;
+void BotSchedule::note_found(std::uint64_t ticket, std::optional<std::string> action) {
+    for (auto& [seat, move] : moves_)
+        if (move.search == ticket) move.found = std::move(action);
 }
 
 std::optional<Instant> BotSchedule::next() const {
     std::optional<Instant> next;
     for (const auto& [seat, move] : moves_)
-        if (!move.search && (!next || move.at < *next)) next = move.at;
+        if (!move.awaits_search() && (!next || move.at < *next)) next = move.at;
     return next;
 }
 

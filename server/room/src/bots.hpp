@@ -2,6 +2,7 @@
 
 #include <map>
 #include <optional>
+#include <string>
 #include <utility>
 
 #include "room/chance.hpp"
@@ -15,6 +16,10 @@ struct ScheduledBotMove {
     engine::DecisionId decision;
     Instant at;
     std::optional<std::uint64_t> search{};  ///< the ticket of the search for this move
+    /// The result of the search, once it has come.
+    std::optional<std::optional<std::string>> found{};
+
+    bool awaits_search() const { return search && !found; }
 };
 
 /// The moves that the server will play. No record holds them: after a restart the think times are drawn again.
@@ -32,10 +37,11 @@ class BotSchedule {
     std::optional<Instant> next() const;
     void clear() { moves_.clear(); }
 
-    /// Puts a due move back until its search has a result.
-    void await_search(const Move& move, std::uint64_t ticket);
-    /// Removes the move that waits for this search and returns its seat; empty if the game went on without it.
-    std::optional<engine::Seat> take_searched(std::uint64_t ticket);
+    /// Puts a due move back until its search has a result, and at least until `at`. A search takes longer or shorter
+    /// with other hidden cards, and nobody may see that.
+    void await_search(const Move& move, std::uint64_t ticket, Instant at);
+    /// Keeps the result for the move that waits for this search; no effect if the game went on without it.
+    void note_found(std::uint64_t ticket, std::optional<std::string> action);
 
   private:
     std::map<engine::Seat, ScheduledBotMove> moves_;

@@ -31,6 +31,7 @@ Summary LobbyEntry::of(const Table& table) {
     for (std::size_t i = 0; i < table.seats->size(); ++i) {
         const SeatState& seat = table.seats->list[i];
         if (seat.bot) ++listing.bots;
+        if (seat.bot && seat.seated_by) result.experts.push_back(*seat.seated_by);
         if (seat.has_player()) {
             ++listing.players;
             result.players.emplace_back(*seat.player, engine::seat_at(i));

@@ -151,8 +151,8 @@ Effects RoomCore::Impl::on(Input&& input, Instant now) {
                            return replies.send(room.seq, who, {wire::ok({who.request.value}, *found)}, turn.effects);
                        }
                        if (!std::holds_alternative<phase::Open>(phase)) return;
-                       if (const auto seat = timers.bots().take_searched(one.ticket))
-                           propose(bot_found(room.table, *seat, one.action, context()), {});
+                       timers.bots().note_found(one.ticket, std::move(one.action));
+                       handle(Woken{});
                    },
                    [this](GiveWay&) {
                        if (is_expendable(phase, room.table, audience.viewers()))
@@ -199,6 +199,7 @@ void RoomCore::Impl::handle(Requested&& requested) {
     if (replies.repeat(room.seq, who, found, turn.effects)) return;
     if (std::holds_alternative<Answers::TooOld>(found)) return refuse(who, ErrorCode::id_too_old);
     if (std::holds_alternative<Answers::Other>(found)) return refuse(who, ErrorCode::id_reused);
+    if (requested.claim_refused) return refuse(who, *requested.claim_refused);
     if (const auto refusal = refusal_of(requested)) return refuse(who, *refusal);
     std::visit(engine::overloaded{
                    [&](const wire::Join& join) { come_in(who, join); },
@@ -225,7 +226,7 @@ void RoomCore::Impl::handle(Requested&& requested) {
                        if (!wanted) return refuse(who, wanted.error());
                        const std::uint64_t ticket = timers.next_search();
                        timers.hints().await(ticket, std::move(wanted->asked));
-                       turn.effects.push_back(Search{ticket, std::move(wanted->search), true});
+                       turn.effects.push_back(Search{ticket, std::move(wanted->search), true, seater_of(who)});
                    },
                    [&](const auto& request) {
                        Decision decision = decide(room.table, who, request, context());
@@ -311,12 +312,14 @@ void RoomCore::Impl::handle(Woken) {
                    [&](due::ClockRest) { propose(rest_changes(room.table), {}); },
                    [&](due::ClockOut one) { propose(clock_ran_out(room.table, one.seat, context()), {}); },
                    [&](const due::BotMove& one) {
+                       const auto& [seat, move] = one.move;
+                       if (move.found) return propose(bot_found(room.table, seat, *move.found, context()), {});
                        // Searches run outside the shard, and the room does not wait for them.
-                       auto search = bot_search(room.table, one.move.first, context());
-                       if (!search) return propose(bot_plays(room.table, one.move.first, context()), {});
+                       auto search = bot_search(room.table, seat, context());
+                       if (!search) return propose(bot_plays(room.table, seat, context()), {});
                        const std::uint64_t ticket = timers.next_search();
-                       timers.bots().await_search(one.move, ticket);
-                       turn.effects.push_back(Search{ticket, *std::move(search)});
+                       timers.bots().await_search(one.move, ticket, {turn.now.value + lent.limits.search_ms});
+                       turn.effects.push_back(Search{ticket, *std::move(search), false, room.table.at(seat).seated_by});
                    },
                    [&](due::WaitingEnds) {
                        const auto& absent_since = audience.viewers().absent_since();

@@ -150,6 +150,8 @@ struct SeatState {
     std::optional<std::int64_t> came{};  ///< a player's place in the order in which they sat down
     /// The price that the player agreed to with `ready` at a table for money.
     std::optional<std::int64_t> agreed{};
+    /// Who seated a bot that searches; absent for other seats and for bots that the house seated.
+    std::optional<Seater> seated_by{};
 
     bool is_free() const { return !player && !bot; }
     bool has_player() const { return player && !gone; }

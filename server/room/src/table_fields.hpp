@@ -86,13 +86,18 @@ inline constexpr auto fields_of<room::Access> = fields(Field{"no_spectators", &r
                                                        Field{"renewals", &room::Access::renewals});
 
 template <>
+inline constexpr auto fields_of<room::Seater> = fields(Field{"player", &room::Seater::player},
+                                                       Field{"network", &room::Seater::network});
+
+template <>
 inline constexpr auto fields_of<room::SeatState> =
     fields(Field{"player", &room::SeatState::player}, Field{"name", &room::SeatState::name},
            Field{"bot", &room::SeatState::bot}, Field{"ready", &room::SeatState::ready},
            Field{"nonce_hash", &room::SeatState::nonce_hash}, Field{"nonce", &room::SeatState::nonce},
            Field{"away", &room::SeatState::away}, Field{"gone", &room::SeatState::gone},
            Field{"missed", &room::SeatState::missed}, Field{"program", &room::SeatState::program},
-           Field{"came", &room::SeatState::came}, Field{"agreed", &room::SeatState::agreed});
+           Field{"came", &room::SeatState::came}, Field{"agreed", &room::SeatState::agreed},
+           Field{"seated_by", &room::SeatState::seated_by});
 
 template <>
 inline constexpr auto fields_of<room::FairState> = fields(Field{"seed", &room::FairState::seed},

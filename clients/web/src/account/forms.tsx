@@ -6,6 +6,7 @@ import { myAccount, t, wrongPasswords } from '../text';
 import { upTo } from '../ui/field';
 import { useClient } from '../ui/hooks';
 import { SureButton, Tabs } from '../ui/parts';
+import { UnencryptedHint } from '../ui/unencrypted';
 import { GamesView } from './games';
 import { LimitsView } from './limits';
 import { LoginsView } from './logins';
@@ -173,6 +174,7 @@ function ComeIn({ state, close }: { state: State; close(): void }) {
                 lenMin={lenMin}
                 lenMax={lenMax}
             />
+            <UnencryptedHint />
             {!fresh && field}
             <label class="check">
                 <input type="checkbox" checked={shown} onChange={(event) => show(event.currentTarget.checked)} />
@@ -231,6 +233,7 @@ function NewPassword({ state, close }: { state: State; close(): void }) {
                     lenMin={lenMin}
                     lenMax={lenMax}
                 />
+                <UnencryptedHint />
                 {field}
                 <p class="hint">{myAccount.account.changeHint}</p>
                 <Trouble text={trouble} />

@@ -13,6 +13,7 @@ import { useClient, useStore, useWords } from '../ui/hooks';
 import { Brand, Pencil } from '../ui/icons';
 import { Toasts } from '../ui/parts';
 import { Line } from '../ui/sending';
+import { UnencryptedBanner } from '../ui/unencrypted';
 import { LazyVerify } from '../verify/lazy';
 import { Lost } from './lost';
 import { Settings } from './settings';
@@ -135,6 +136,7 @@ export function App() {
             </header>
             <div class="notes">
                 <Line state={state} />
+                <UnencryptedBanner />
                 <Toasts toasts={state.toasts} close={(key) => client.store.dispatch({ type: 'toast_done', key })} />
             </div>
             <Boundary name={at}>

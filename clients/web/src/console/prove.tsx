@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { staffConsole as text } from '../text';
+import { UnencryptedHint } from '../ui/unencrypted';
 import { type Api, Refused } from './api';
 import { useDeed } from './hooks';
 import { SecretField, Trouble } from './parts';
@@ -70,6 +71,7 @@ export function ProveDialog({
                     set={(password) => type({ password })}
                     complete="current-password"
                 />
+                <UnencryptedHint />
                 {code && <OtpField value={typed.otp} set={(otp) => type({ otp })} />}
                 <Trouble text={trouble} />
                 <div class="row end wrap">

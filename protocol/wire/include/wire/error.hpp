@@ -43,6 +43,7 @@ enum class ErrorCode : std::uint8_t {
     unknown_game,
     unknown_template,
     too_many_rooms,
+    too_many_experts,
     no_room,
     no_replay,
     closed,

@@ -31,7 +31,7 @@ enum class Durability : std::uint8_t { leaves_guest, stores_guest };
 enum class RateClass : std::uint8_t { plain, speech, report, replay, hint };
 
 /// The claim that a room makes on the lobby before it decides about the request.
-enum class Claim : std::uint8_t { no_claim, seat, invitation };
+enum class Claim : std::uint8_t { no_claim, seat, expert, invitation };
 
 /// While a request to enter a room is unanswered, it counts as one more watched room of its connection.
 enum class Entry : std::uint8_t { stays, enters };
@@ -94,7 +94,7 @@ consteval auto written_rows() {
         {Silence::type,          room,           anybody,        has_seat, leaves_guest, plain,  no_claim,   stays},
         {Remove::type,           room,           anybody,        has_seat, leaves_guest, plain,  no_claim,   stays},
         {Renew::type,            room,           anybody,        has_seat, leaves_guest, plain,  invitation, stays},
-        {SetBot::type,           room,           anybody,        has_seat, leaves_guest, plain,  no_claim,   stays},
+        {SetBot::type,           room,           anybody,        has_seat, leaves_guest, plain,  expert,     stays},
         {Settings::type,         room,           anybody,        has_seat, leaves_guest, plain,  no_claim,   stays},
         {Ready::type,            room,           anybody,        has_seat, leaves_guest, plain,  no_claim,   stays},
         {Unready::type,          room,           anybody,        has_seat, leaves_guest, plain,  no_claim,   stays},

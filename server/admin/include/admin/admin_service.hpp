@@ -137,10 +137,11 @@ using Readers = std::vector<std::reference_wrapper<store::Reports>>;
 
 /// The operator interface, apart from HTTP: it reads requests, queries the store, the reports and the tables, and
 /// writes answers. One thread handles every change and every quick read, one request after the other. Each
-/// reader has a thread for slower reads, so that the desk never waits for a report. Only these threads block.
+/// reader has a thread for slower reads, so that the desk never waits for a report. Password checks have threads of
+/// their own, so that the desk never waits for a hash. Only these threads block.
 class AdminService {
   public:
-    /// Without readers, one thread handles all requests.
+    /// Without readers, one thread handles all requests but password checks.
     AdminService(const Parts& parts, const Limits& limits, const Readers& readers = {});
     ~AdminService();  ///< calls stop()
     AdminService(const AdminService&) = delete;

@@ -24,6 +24,9 @@ struct Limits {
     std::uint32_t rows_a_read = 5'000;
     /// Log lines that one request searches in a tenth of a second. A client requests the next part itself.
     std::uint32_t acts_searched_max = 20'000;
+    /// Password checks that wait for their hashes at a time. One hash is made at a time, and a second person is seldom
+    /// far behind.
+    std::size_t proof_threads = 2;
     /// How long a repeated password check counts. One proof covers several payments; away from the desk it soon
     /// expires.
     std::int64_t proof_ms = 5 * 60 * 1000;

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <deque>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -9,53 +11,86 @@
 
 namespace anteroom::base {
 
-/// Items that wait for a scarce resource, grouped by source. Sources are served in turn, one item each. If the queue is
-/// full, the source with the most items loses its newest one. A flood from one source therefore delays only that
-/// source.
-template <class Item>
+/// Items that wait for a scarce resource, grouped by source. A source is a path, for example a network and an address
+/// in it. At each level of the paths the groups take turns, with one item a turn. If the queue is full, the newest item
+/// of the largest source is dropped: at each level the largest group loses, and chance decides between equal groups. A
+/// flood from one source therefore delays only that source.
+template <class Item, std::size_t levels>
 class FairQueue {
   public:
-    explicit FairQueue(std::size_t waiting_max) : waiting_max_(waiting_max) {}
+    using Source = std::array<std::string, levels>;
+    /// Returns a random number below its argument.
+    using Draw = std::function<std::size_t(std::size_t)>;
 
-    bool is_empty() const { return size_ == 0; }
-    std::size_t size() const { return size_; }
+    FairQueue(std::size_t waiting_max, Draw draw) : waiting_max_(waiting_max), draw_(std::move(draw)) {}
+
+    bool is_empty() const { return all_.size == 0; }
+    std::size_t size() const { return all_.size; }
 
     /// Adds an item. Returns the item dropped for lack of space, which may be this one.
-    std::optional<Item> push(const std::string& source, Item item) {
-        waiting_[source].push_back(std::move(item));
-        if (++size_ <= waiting_max_) return std::nullopt;
-        auto most = waiting_.find(source);
-        for (auto one = waiting_.begin(); one != waiting_.end(); ++one)
-            if (one->second.size() > most->second.size()) most = one;
-        Item dropped = std::move(most->second.back());
-        most->second.pop_back();
-        forget_if_empty(most);
-        return dropped;
+    std::optional<Item> push(const Source& source, Item item) {
+        Group* group = &all_;
+        ++group->size;
+        for (const std::string& name : source) {
+            group = &group->parts[name];
+            ++group->size;
+        }
+        group->items.push_back(std::move(item));
+        if (all_.size <= waiting_max_) return std::nullopt;
+        return take(all_, End::newest);
     }
 
     /// Precondition: the queue is not empty.
-    Item pop() {
-        auto next = waiting_.upper_bound(last_);
-        if (next == waiting_.end()) next = waiting_.begin();
-        last_ = next->first;
-        Item item = std::move(next->second.front());
-        next->second.pop_front();
-        forget_if_empty(next);
+    Item pop() { return take(all_, End::oldest); }
+
+  private:
+    /// Has items, or parts that have items.
+    struct Group {
+        std::map<std::string, Group> parts;
+        std::deque<Item> items;
+        std::size_t size = 0;
+        std::string last;  ///< the part that was served last
+    };
+    using Part = typename std::map<std::string, Group>::iterator;
+    enum class End { oldest, newest };
+
+    Item take(Group& from, End end) {
+        --from.size;
+        if (from.parts.empty()) return take_item(from.items, end);
+        const Part part = end == End::oldest ? next(from) : largest(from);
+        Item item = take(part->second, end);
+        if (part->second.size == 0) from.parts.erase(part);
         return item;
     }
 
-  private:
-    using Waiting = std::map<std::string, std::deque<Item>>;
+    static Item take_item(std::deque<Item>& items, End end) {
+        Item item = std::move(end == End::oldest ? items.front() : items.back());
+        end == End::oldest ? items.pop_front() : items.pop_back();
+        return item;
+    }
 
-    void forget_if_empty(typename Waiting::iterator source) {
-        --size_;
-        if (source->second.empty()) waiting_.erase(source);
+    static Part next(Group& group) {
+        Part part = group.parts.upper_bound(group.last);
+        if (part == group.parts.end()) part = group.parts.begin();
+        group.last = part->first;
+        return part;
+    }
+
+    Part largest(Group& group) {
+        Part found = group.parts.begin();
+        std::size_t equal = 0;
+        for (Part part = group.parts.begin(); part != group.parts.end(); ++part) {
+            if (part->second.size < found->second.size) continue;
+            if (part->second.size > found->second.size) equal = 0;
+            // Each of n equal groups is found with a chance of 1 in n.
+            if (draw_(++equal) == 0) found = part;
+        }
+        return found;
     }
 
     std::size_t waiting_max_;
-    Waiting waiting_;
-    std::size_t size_ = 0;
-    std::string last_;  ///< the source that was served last
+    Draw draw_;
+    Group all_;
 };
 
 }  // namespace anteroom::base

@@ -30,6 +30,6 @@ struct Versions {
 };
 
 /// The versions that this release reads. It can also write each of them.
-inline constexpr Versions reads{1, 1};
+inline constexpr Versions reads{1, 2};
 
 }  // namespace anteroom::cluster

@@ -14,6 +14,7 @@
 #include "base/network_buckets.hpp"
 #include "directory/code_book.hpp"
 #include "directory/codes.hpp"
+#include "directory/expert_seats.hpp"
 #include "directory/limits.hpp"
 #include "directory/lobby.hpp"
 #include "directory/rooms_by_network.hpp"
@@ -35,6 +36,7 @@ enum class Why : std::uint8_t {
     too_many_rooms,
     too_many_guesses,
     too_many_made,  ///< too many rooms were made from one network
+    too_many_experts,
     server_full,
 };
 
@@ -61,6 +63,7 @@ struct Changed {
     store::RoomId room;
     Listing listing;
     std::vector<Seated> seated;
+    std::vector<Seater> experts{};
 };
 /// The seats of a room whose turn it is.
 struct Turns {
@@ -87,6 +90,8 @@ struct Create {
     Entropy entropy{};
     ShortEntropy private_entropy{};  ///< for the code that a public room gets if it becomes private
     bool by_house = false;           ///< made for other players; counts neither for the player nor for the network
+    std::uint64_t network_mark = 0;  ///< see Seater
+    std::size_t experts = 0;         ///< the bots that search among those of the room
 };
 /// Finds any open room by code or link; joins by number go to the room itself. Wrong codes are counted. A link has
 /// 128 bits and cannot be guessed, so a link is never refused because of others' attempts from the same network.
@@ -180,6 +185,7 @@ class DirectoryCore {
     bool claim(store::PlayerId player, store::RoomId room);
     /// Ends a claim once the room has decided. If the room granted a seat, its Changed has come before.
     void unclaim(store::PlayerId player, store::RoomId room);
+    friend ExpertSeats& expert_seats(DirectoryCore& directory) { return directory.experts_; }
     friend std::optional<KnownRoom> known(const DirectoryCore& directory, store::RoomId room);
 
     /// New codes for a room. They are not reserved yet. If another room takes one of them before this room reports it,
@@ -203,7 +209,9 @@ class DirectoryCore {
         std::uint64_t wrong_codes = 0;
         std::uint64_t networks = 0;          ///< counted for wrong codes and new rooms
         std::uint64_t networks_evicted = 0;  ///< forgotten early for lack of memory
-        std::uint64_t rooms_expelled = 0;    ///< empty rooms that were asked to close to make space for others
+        std::uint64_t experts = 0;           ///< seats of bots that search, including claimed ones; current
+        std::uint64_t experts_refused = 0;
+        std::uint64_t rooms_expelled = 0;  ///< empty rooms that were asked to close to make space for others
     };
     Counts counts() const;
 
@@ -249,6 +257,7 @@ class DirectoryCore {
     WrongCodes wrong_codes_;
     base::NetworkBuckets made_;
     RoomsByNetwork by_network_;
+    ExpertSeats experts_;
     Lobby lobby_;
     bool tick_wished_ = false;
 };

@@ -17,6 +17,11 @@ struct Limits {
     /// Open rooms in which a player holds a seat, including those being made. People play at fewer tables; one guest
     /// cannot fill the lobby.
     std::size_t rooms_a_player_max = 20;
+    /// Seats of bots that search, in all rooms of the player who seated them: two full tables. A move of each takes up
+    /// to 50 ms of one thread.
+    std::size_t experts_a_player_max = 14;
+    /// The same for a /24 or /56: twelve full tables, a club's evening.
+    std::size_t experts_a_network_max = 84;
     std::size_t list_rooms_max = 200;      ///< 60 KB of list, under the outbox
     std::size_t subscribers_max = 20'000;  ///< one per connection
     /// Wrong codes that an address may send in a burst. A person mistypes a few times.

@@ -41,7 +41,7 @@ void Accounts::answer(const From& from, wire::RequestId request, std::optional<w
     give(from.connection, session::input::AccountDone{request, refused});
 }
 
-void Accounts::compare(const From& from, wire::RequestId request, const std::string& hash,
+void Accounts::compare(const From& from, PasswordLane lane, wire::RequestId request, const std::string& hash,
                        const wire::Password& password, std::function<void()> give_back,
                        std::function<void(bool)> then) {
     const auto compared = [this, from, request, give_back = std::move(give_back),
@@ -50,7 +50,7 @@ void Accounts::compare(const From& from, wire::RequestId request, const std::str
         give_back();
         answer(from, request, wire::ErrorCode::overloaded);
     };
-    authentication_.hashing().compare(from.networks.back(), hash, password, compared);
+    authentication_.hashing().compare({lane, from.networks}, hash, password, compared);
 }
 
 void Accounts::prove_again(const base::Networks& from, const LoggedIn& who, wire::Credentials brought,
@@ -191,7 +191,7 @@ void Accounts::register_guest(const From& from, session::effect::Register asked)
         context_.services.registrations->give_back(from.networks);
         answer(from, asked.request, wire::ErrorCode::overloaded);
     };
-    authentication_.hashing().hash(from.networks.back(), asked.password, hashed);
+    authentication_.hashing().hash({PasswordLane::registration, from.networks}, asked.password, hashed);
 }
 
 void Accounts::store_account(const From& from, session::effect::Register asked, std::string hash) {
@@ -227,7 +227,8 @@ void Accounts::had_account(const From& from, session::effect::Register asked) {
             registered(from, asked, player);
         };
         const auto give_back = [this, from, asked] { authentication_.tries().give_back(asked.key, from.networks); };
-        compare(from, asked.request, (*account)->password, asked.password, give_back, checked);
+        compare(from, PasswordLane::registration, asked.request, (*account)->password, asked.password, give_back,
+                checked);
     };
     context_.store.account_of(asked.player, here<Found>(found));
 }
@@ -258,12 +259,14 @@ void Accounts::change_password(const From& from, session::effect::ChangePassword
             set_password(from, asked, account.password, std::nullopt);
         };
         const auto checked = [this, from, asked, who, account, give_back, checked_again](bool right) {
-            if (!right) return compare(from, asked.request, account.password, asked.wanted, give_back, checked_again);
+            if (!right)
+                return compare(from, PasswordLane::logged_in, asked.request, account.password, asked.wanted, give_back,
+                               checked_again);
             const auto proof = authentication_.judged(from.networks, who, account, asked.otp);
             if (proof.refused) return answer(from, asked.request, proof.refused);
             set_password(from, asked, account.password, proof.code);
         };
-        compare(from, asked.request, account.password, asked.password, give_back, checked);
+        compare(from, PasswordLane::logged_in, asked.request, account.password, asked.password, give_back, checked);
     };
     context_.store.account_of(asked.player, here<Found>(found));
 }
@@ -290,7 +293,7 @@ void Accounts::set_password(const From& from, const session::effect::ChangePassw
         if (code) changes.one_time_codes.push_back(*code);
         context_.store.change_players(std::move(changes), here<store::Outcome>(stored));
     };
-    authentication_.hashing().hash(from.networks.back(), asked.wanted, hashed);
+    authentication_.hashing().hash({PasswordLane::logged_in, from.networks}, asked.wanted, hashed);
 }
 
 // Logout

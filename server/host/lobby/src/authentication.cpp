@@ -24,6 +24,10 @@ std::optional<store::OneTimeCode> code_of(const store::Account& account, const s
     return code;
 }
 
+bool came_from(const std::optional<store::Account>& account, const base::Networks& networks) {
+    return account && std::ranges::find(account->came_from, networks.front()) != account->came_from.end();
+}
+
 /// Key under which the tries of a login are counted.
 std::string name_of(const LoggedIn& who) {
     return {who.token.bytes.begin(), who.token.bytes.end()};
@@ -58,9 +62,7 @@ bool Authentication::takes_recovery_code(const std::optional<store::Account>& ac
 
 bool Authentication::take_try(const base::Networks& from, const std::string& key,
                               const std::optional<store::Account>& account) {
-    const bool came_from_there =
-        account && std::ranges::find(account->came_from, from.front()) != account->came_from.end();
-    return tries_.take(key, from, base::moment_of(home_.shard.now()), came_from_there);
+    return tries_.take(key, from, base::moment_of(home_.shard.now()), came_from(account, from));
 }
 
 /// The write is not awaited, so that a wrong password is answered as fast as an unknown name.
@@ -85,7 +87,8 @@ void Authentication::prove(const base::Networks& from, const std::string& key,
         if (!account || !*right) return then({has_try ? wire::ErrorCode::bad_login : wire::ErrorCode::locked_out});
         then(judged(from, *account, otp));
     };
-    hashing_.compare(from.back(), account ? account->password : hashing_.nobodys_hash(), std::move(brought.password),
+    const PasswordLane lane = came_from(account, from) ? PasswordLane::known : PasswordLane::unknown;
+    hashing_.compare({lane, from}, account ? account->password : hashing_.nobodys_hash(), std::move(brought.password),
                      compared);
 }
 
@@ -152,7 +155,7 @@ void Authentication::judge_again(const base::Networks& from, const LoggedIn& who
         if (!*right) return then({has_try ? wire::ErrorCode::bad_login : wire::ErrorCode::locked_out});
         then(judged(from, who, *account, otp));
     };
-    hashing_.compare(from.back(), account->password, std::move(brought.password), compared);
+    hashing_.compare({PasswordLane::logged_in, from}, account->password, std::move(brought.password), compared);
 }
 
 void Authentication::prove_again(const base::Networks& from, const LoggedIn& who, wire::Credentials brought,

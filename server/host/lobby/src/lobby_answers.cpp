@@ -1,5 +1,6 @@
 #include "host/lobby/lobby_answers.hpp"
 
+#include <algorithm>
 #include <string>
 #include <utility>
 #include <vector>
@@ -14,6 +15,8 @@ directory::input::Changed changed_of(room::Summary summary) {
     const store::RoomId room{summary.listing.room.value};
     std::vector<directory::Seated> seated;
     for (const auto& [player, seat] : summary.players) seated.push_back({player, seat.index});
+    std::vector<directory::Seater> experts;
+    for (const room::Seater& one : summary.experts) experts.push_back({one.player, one.network});
     directory::Listing listing{std::move(summary.listing),
                                summary.has_free_seat,
                                summary.is_shut,
@@ -23,7 +26,17 @@ directory::input::Changed changed_of(room::Summary summary) {
                                summary.closing,
                                summary.expendable,
                                summary.rules};
-    return {room, std::move(listing), std::move(seated)};
+    return {room, std::move(listing), std::move(seated), std::move(experts)};
+}
+
+std::size_t experts_among(const room::Catalogue& catalogue, const std::string& game,
+                          const std::vector<std::string>& levels) {
+    const room::GameType* type = catalogue.find(game);
+    if (type == nullptr) return 0;
+    const auto known = type->levels();
+    return static_cast<std::size_t>(std::ranges::count_if(levels, [&](const std::string& level) {
+        return std::ranges::find(known, level) != known.end() && type->searches(level);
+    }));
 }
 
 void send_patch(HostContext& context, const directory::effect::Patch& patch) {

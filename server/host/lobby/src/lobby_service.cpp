@@ -24,6 +24,8 @@ wire::ErrorCode code_of(directory::Why why) {
             return wire::ErrorCode::no_room;
         case directory::Why::too_many_rooms:
             return wire::ErrorCode::too_many_rooms;
+        case directory::Why::too_many_experts:
+            return wire::ErrorCode::too_many_experts;
         case directory::Why::too_many_guesses:
         case directory::Why::too_many_made:
             return wire::ErrorCode::rate;
@@ -226,10 +228,13 @@ void LobbyService::create(directory::Ticket ticket, Waiting& waiting) {
     waiting.link_hash = drawn.link_hash;
     directory::input::Create wish{ticket, waiting.request.who.player, waiting.request.networks, *room,
                                   waiting.link_hash};
-    wish.is_private = std::get<wire::Create>(waiting.request.body).visibility == wire::Visibility::private_;
+    const auto& body = std::get<wire::Create>(waiting.request.body);
+    wish.is_private = body.visibility == wire::Visibility::private_;
     wish.entropy = drawn.entropy;
     wish.private_entropy = drawn.private_entropy;
     wish.by_house = waiting.by_house.has_value();
+    wish.network_mark = waiting.request.who.networks.wider;
+    wish.experts = experts_among(context_.catalogue, body.game, body.bots);
     carry_out(core_.on(std::move(wish), home_.shard.now()));
 }
 
@@ -252,6 +257,8 @@ void LobbyService::note_metrics() const {
     context_.metrics.limited("lobby_networks", counts.networks);
     context_.metrics.limited("lobby_networks_evicted", counts.networks_evicted);
     context_.metrics.limited("rooms_expelled", counts.rooms_expelled);
+    context_.metrics.limited("expert_seats", counts.experts);
+    context_.metrics.limited("expert_seats_refused", counts.experts_refused);
 }
 
 void LobbyService::left(room::ConnectionRef connection) {
@@ -271,6 +278,14 @@ void LobbyService::claim(store::RoomId room, const LobbyClaim& claim) {
                 if (core_.claim(one.player, room)) return {};
                 return {wire::ErrorCode::too_many_rooms, std::nullopt};
             },
+            [&](const BotClaim& one) -> ClaimAnswer {
+                const directory::Listing* listing = core_.lobby().find(room);
+                const std::string game = listing != nullptr ? listing->room.game : std::string();
+                if (expert_seats(core_).claim(room, {one.by.player, one.by.network},
+                                              experts_among(context_.catalogue, game, {one.level})))
+                    return {};
+                return {wire::ErrorCode::too_many_experts, std::nullopt};
+            },
             [&](const InvitationClaim&) -> ClaimAnswer {
                 Drawn drawn = draw(home_.chance);
                 auto codes = core_.free_codes(drawn.entropy, drawn.private_entropy);
@@ -283,6 +298,15 @@ void LobbyService::claim(store::RoomId room, const LobbyClaim& claim) {
     ShardState& home = context_.home_of(room);
     run_on(home.shard,
            [&home, room, answer = std::move(answer)]() mutable { home.rooms->claimed(room, std::move(answer)); });
+}
+
+void LobbyService::unclaim(store::RoomId room, const LobbyClaim& claim) {
+    std::visit(engine::overloaded{
+                   [&](const SeatClaim& one) { core_.unclaim(one.player, room); },
+                   [&](const BotClaim&) { expert_seats(core_).unclaim(room); },
+                   [](const InvitationClaim&) {},
+               },
+               claim);
 }
 
 LobbyService::Waiting LobbyService::take(directory::Ticket ticket) {

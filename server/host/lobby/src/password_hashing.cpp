@@ -1,6 +1,7 @@
 #include "host/lobby/password_hashing.hpp"
 
 #include <exception>
+#include <string>
 #include <utility>
 
 #include "crypto/password.hpp"
@@ -28,51 +29,35 @@ PasswordHashing::PasswordHashing(HostContext& context)
     : context_(context),
       home_(*context.shards.front()),
       nobodys_hash_(hash_for_nobody(context.limits.host)),
-      waiting_(context.limits.host.passwords_waiting_max),
-      worker_(1) {}
+      worker_(context.limits.host.passwords_waiting_max) {}
 
-void PasswordHashing::hash(const std::string& network, wire::Password password, OnHash then) {
+void PasswordHashing::hash(const PasswordSource& from, wire::Password password, OnHash then) {
     const auto work = [this, password = std::move(password), then] {
         auto hash = crypto::hash_of_password(password.text(), cost_of(context_.limits.host));
         home_.shard.post([then, hash = std::move(hash)] { then(hash); });
     };
-    queue(network, {work, [then] { then(std::nullopt); }});
+    queue(from, work, [then] { then(std::nullopt); });
 }
 
-void PasswordHashing::compare(const std::string& network, std::string hash, wire::Password password, OnCompared then) {
+void PasswordHashing::compare(const PasswordSource& from, std::string hash, wire::Password password, OnCompared then) {
     const auto work = [this, hash = std::move(hash), password = std::move(password), then] {
         const bool right = crypto::is_password(hash, password.text());
         home_.shard.post([then, right] { then(right); });
     };
-    queue(network, {work, [then] { then(std::nullopt); }});
+    queue(from, work, [then] { then(std::nullopt); });
 }
 
-void PasswordHashing::queue(const std::string& network, Job job) {
-    if (const auto dropped = waiting_.push(network, std::move(job))) dropped->failed();
-    next();
-}
-
-void PasswordHashing::next() {
-    if (is_busy_ || waiting_.is_empty()) return;
-    is_busy_ = true;
-    Job job = waiting_.pop();
-    const auto work = [this, work = std::move(job.work)] {
-        work();
-        home_.shard.post([this] { done(); });
+void PasswordHashing::queue(const PasswordSource& from, std::function<void()> work, std::function<void()> failed) {
+    const auto dropped = [this, failed] {
+        ++dropped_;
+        failed();
     };
-    const auto failed = [this, failed = std::move(job.failed)](const std::exception& fault) {
+    const auto failed_there = [this, failed](const std::exception& fault) {
         context_.log.line(Level::error, "password_fault", {{"fault", fault.what()}});
-        home_.shard.post([this, failed] {
-            failed();
-            done();
-        });
+        home_.shard.post(failed);
     };
-    worker_.post(work, {}, failed);
-}
-
-void PasswordHashing::done() {
-    is_busy_ = false;
-    next();
+    const std::string lane = std::to_string(static_cast<int>(from.lane));
+    worker_.post({lane, from.networks.back(), from.networks.front()}, {std::move(work), dropped, failed_there});
 }
 
 }  // namespace anteroom::host

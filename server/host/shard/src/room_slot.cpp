@@ -29,6 +29,11 @@ std::optional<LobbyClaim> claim_of(const room::Requested& asked) {
     switch (wire::policy_of(asked.request).claim) {
         case wire::Claim::seat:
             return SeatClaim{asked.sender.player};
+        case wire::Claim::expert: {
+            const auto& wanted = std::get<wire::SetBot>(asked.request);
+            if (!wanted.level) return std::nullopt;
+            return BotClaim{room::seater_of(asked.sender), *wanted.level};
+        }
         case wire::Claim::invitation:
             return InvitationClaim{};
         case wire::Claim::no_claim:
@@ -240,7 +245,7 @@ void RoomSlot::handle(room::Input&& input) {
         const Deciding decision{reply_to(input), is_action(input), std::nullopt};
         return run(std::move(input), decision);
     }
-    work_ = Claiming{std::move(*asked)};
+    work_ = Claiming{std::move(*asked), *claim};
     context_.to_lobby(
         [&context = context_, claim = *claim, room = id_] { context.services.lobby->claim(room, claim); });
 }
@@ -248,16 +253,12 @@ void RoomSlot::handle(room::Input&& input) {
 void RoomSlot::claimed(ClaimAnswer answer) {
     auto* claiming = std::get_if<Claiming>(&work_);
     if (claiming == nullptr) return;
-    room::Requested asked = std::move(claiming->asked);
+    auto [asked, claim] = std::move(*claiming);
     work_ = Free{};
-    if (answer.refused) {
-        refuse(asked, *answer.refused);
-    } else {
-        asked.invitation = std::move(answer.invitation);
-        const bool sits = wire::policy_of(asked.request).claim == wire::Claim::seat;
-        const Deciding decision{reply_to(asked), false, sits ? std::optional(asked.sender.player) : std::nullopt};
-        run(std::move(asked), decision);
-    }
+    asked.invitation = std::move(answer.invitation);
+    asked.claim_refused = answer.refused;
+    const Deciding decision{reply_to(asked), false, std::move(claim)};
+    run(std::move(asked), decision);
     handle_waiting();
 }
 
@@ -297,20 +298,20 @@ void RoomSlot::run(room::Input&& input, Deciding decision) {
     const bool is_durable = std::holds_alternative<room::Stored>(input);
     room::Effects effects = effects_of(std::move(input), decision.reply_to);
     if (!is_durable) context_.metrics.decided(home_.shard.now() - begun);
-    std::optional<store::PlayerId> decided;
+    std::optional<LobbyClaim> decided;
     if (core_.busy()) {
         decision.begun = begun;
         work_ = decision;
     } else {
         work_ = Free{};
-        decided = decision.claimant;
+        decided = decision.claim;
     }
     carry_out(std::move(effects));
     if (is_durable) context_.metrics.told(home_.shard.now() - begun);
     // The claim is released after the directory has heard the result.
     if (decided)
         context_.to_lobby(
-            [&context = context_, player = *decided, room = id_] { context.services.lobby->unclaim(player, room); });
+            [&context = context_, claim = *decided, room = id_] { context.services.lobby->unclaim(room, claim); });
 }
 
 room::Effects RoomSlot::effects_of(room::Input&& input, const std::optional<ReplyTo>& reply_to) {

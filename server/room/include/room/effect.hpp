@@ -74,7 +74,9 @@ struct WakeAt {
 struct Search {
     std::uint64_t ticket = 0;
     AnyGame::BotSearch search;
-    bool is_hint = false;  ///< a player's hint; searches of bots run first, since a player may ask again
+    bool is_hint = false;
+    /// The player who asks for the hint or seated the bot. Searches take turns by it; none: the house seated the bot.
+    std::optional<Seater> payer{};
 };
 
 /// The facts about a room for the lobby, "my tables" and the metrics; sent whenever they change.
@@ -89,6 +91,7 @@ struct Summary {
     bool closing = false;     ///< the room closes once no game runs
     bool expendable = false;  ///< the room is empty and was never played in; it may close to make space for another
     std::uint32_t rules = 0;  ///< version number
+    std::vector<Seater> experts{};  ///< the player who seated each bot that searches
 
     friend bool operator==(const Summary&, const Summary&) = default;
 };

@@ -16,6 +16,7 @@
 #include "store/port/outcome.hpp"
 #include "store/port/role.hpp"
 #include "store/port/rows.hpp"
+#include "wire/error.hpp"
 
 namespace anteroom::room {
 
@@ -53,6 +54,17 @@ struct Sender {
     bool wants_timing = false;  ///< always true; nodes of earlier releases read it
     bool is_program = false;    ///< the client declared itself a program
 };
+
+/// A player who seated a bot that searches, and the mark of the player's wider network at that time.
+struct Seater {
+    store::PlayerId player;
+    std::uint64_t network = 0;
+
+    friend bool operator==(const Seater&, const Seater&) = default;
+};
+inline Seater seater_of(const Sender& sender) {
+    return {sender.player, sender.networks.wider};
+}
 
 /// A table that the house opens, without an owner and with all seats empty. The room answers with Ordered.
 struct ByHouse {
@@ -92,6 +104,9 @@ struct Requested {
     RoomRequest request;
     Instant arrived;                              ///< time of the frame's arrival; compared with the deadline
     std::optional<FreshInvitation> invitation{};  ///< only with wire::Renew
+    /// The lobby refuses the room's claim for this request. A repeat of an earlier request gets its answer
+    /// nevertheless.
+    std::optional<wire::ErrorCode> claim_refused{};
 };
 
 /// An order of the house. The room answers it with exactly one Ordered.

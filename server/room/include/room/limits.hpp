@@ -76,6 +76,9 @@ struct Limits {
     /// A bot's think time, which does not depend on its hand. People see the acting player.
     std::int64_t think_ms_min = 500;
     std::int64_t think_ms_max = 1'500;
+    /// A found move is played this long after its search began, or later. Most searches take 10 to 85 ms; how long one
+    /// took must not show.
+    std::int64_t search_ms = 150;
 
     // Time until a room without connections closes
 

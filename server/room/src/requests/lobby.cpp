@@ -68,13 +68,14 @@ bool sits_against(wire::Programs programs, const std::vector<SeatState>& seats) 
 }
 
 /// Seats the bots and the player who opens the table, and sets the owner.
-void furnish(Change& change, const Opened& opened) {
+void furnish(Change& change, const Opened& opened, const GameType& type) {
     const wire::Create& create = opened.create;
     Seats& seats = change.after.seats.edit();
     seats.list.resize(create.seats);
+    const std::optional<Seater> by = opened.by_house ? std::nullopt : std::optional(seater_of(opened.sender));
     for (std::size_t i = 0; i < create.bots.size(); ++i) {
         const engine::Seat seat = engine::seat_at(create.seats - create.bots.size() + i);
-        seats.at(seat) = bot_on(seat, create.bots[i]);
+        seats.at(seat) = bot_on(seat, create.bots[i], type, by);
     }
     HouseState& house = change.after.house.edit();
     house.runs = opened.by_house || opened.is_offered();
@@ -141,7 +142,7 @@ Decision decide(const Opened& opened, const DecisionContext& context) {
 
     Change change(Table{}, "opened");
     change.after.settings = settings_of(opened, *type, *options);
-    furnish(change, opened);
+    furnish(change, opened, *type);
     change.after.fair = FairState(context.chance.fresh_seed());
     change.posted.players = opened.sender.unsaved;
     change.posted.creates = store::NewRoom{opened.code, opened.link_hash, context.now, create.template_name};

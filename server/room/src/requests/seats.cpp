@@ -50,9 +50,10 @@ engine::Seat seat_named(wire::SeatIndex seat) {
     return engine::Seat{seat.value};
 }
 
-SeatState bot_on(engine::Seat seat, const std::string& level) {
+SeatState bot_on(engine::Seat seat, const std::string& level, const GameType& type, const std::optional<Seater>& by) {
     SeatState state;
     state.bot = level;
+    if (type.searches(level)) state.seated_by = by;
     state.name = bot_names.at(seat.index);
     return state;
 }
@@ -217,7 +218,7 @@ Decision decide(const Table& table, const Sender& sender, const wire::SetBot& bo
     if (bot.level && state.player) return refused(Refusal(ErrorCode::seat_taken));
     if (table.seats->waiting.at(seat) != nullptr) return refused(Refusal(ErrorCode::seat_kept));
     Change change(table, "bot");
-    change.seat(seat) = bot.level ? bot_on(seat, *bot.level) : SeatState{};
+    change.seat(seat) = bot.level ? bot_on(seat, *bot.level, type_of(table, context), seater_of(sender)) : SeatState{};
     change.notices.push_back(notice::bot(seat, bot.level ? *bot.level : "none"));
     return change;
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,7 +26,8 @@ std::optional<wire::ErrorCode> may_not_sit_here(const Table& table, const Sender
 /// A name that differs from all names at the seats. A number tells apart players whose names look alike.
 std::string name_at_table(const Table& table, const std::string& name);
 engine::Seat seat_named(wire::SeatIndex seat);
-SeatState bot_on(engine::Seat seat, const std::string& level);
+/// A bot of this level. `by` is none if the house seats it.
+SeatState bot_on(engine::Seat seat, const std::string& level, const GameType& type, const std::optional<Seater>& by);
 /// The refusal of a level that no bot of the game has; it names the levels.
 std::optional<Refusal> unknown_level(const GameType& type, const std::string& level);
 /// The refusal of a seat that the table does not have; it names the seats.

@@ -13,12 +13,13 @@ inline constexpr std::string_view client_version = "1.0.0";
 
 /// Nothing is wrong with a request that is refused with one of these: the same may succeed later.
 // clang-format off
-inline constexpr std::array<std::string_view, 17> again_codes = {
+inline constexpr std::array<std::string_view, 18> again_codes = {
     "locked_out",
     "stopping",
     "rate",
     "overloaded",
     "too_many_rooms",
+    "too_many_experts",
     "no_spectators",
     "too_many_watched",
     "spectators_full",

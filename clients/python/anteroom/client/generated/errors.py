@@ -33,6 +33,7 @@ FAMILIES: dict[str, str] = {
     "unknown_game": "fault",
     "unknown_template": "gone",
     "too_many_rooms": "again",
+    "too_many_experts": "again",
     "no_room": "gone",
     "no_replay": "gone",
     "closed": "gone",

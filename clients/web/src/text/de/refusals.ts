@@ -31,6 +31,7 @@ export const refusals: Readonly<Record<string, string>> = {
     unknown_game: 'Dieses Spiel gibt es hier nicht.',
     unknown_template: 'Diesen Tisch bietet das Haus nicht mehr an.',
     too_many_rooms: 'Mehr Tische kannst du nicht gleichzeitig haben.',
+    too_many_experts: 'Du oder dein Netz habt schon so viele Experten-Bots, wie hier gehen.',
     no_room: 'Diesen Tisch gibt es nicht.',
     no_replay: 'Dieses Spiel gibt es hier nicht.',
     closed: 'Dieser Tisch ist geschlossen.',

@@ -69,6 +69,10 @@ export const shell = {
     close: 'Schließen',
     connecting: 'Verbindung wird aufgebaut …',
     reconnecting: 'Verbindung verloren. Sie wird wiederhergestellt … Dein Platz bleibt dir.',
+    unencrypted: 'Diese Verbindung ist nicht verschlüsselt: Andere im Netz können deine Karten lesen.',
+    unencryptedMore: 'Was der Gastgeber tun kann',
+    unencryptedPassword:
+        'Diese Verbindung ist nicht verschlüsselt: Andere im Netz können das Passwort lesen. Nimm eines, das du sonst nirgends verwendest.',
     frozen: 'Dieser Tisch ist angehalten, bis der Server ihn wiederhergestellt hat. Nichts ist verloren. Deine Uhr steht bis zu einer Minute.',
     displaced: 'Dein Platz ist in einem anderen Tab oder auf einem anderen Gerät offen.',
     displacedTitle: 'Anderswo offen',

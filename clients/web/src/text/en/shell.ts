@@ -58,6 +58,10 @@ export const shell = {
     close: 'Close',
     connecting: 'Connecting to the server …',
     reconnecting: 'Connection lost. Reconnecting … Your seat is kept.',
+    unencrypted: 'This connection is not encrypted: others on the network can read your cards.',
+    unencryptedMore: 'How the host changes that',
+    unencryptedPassword:
+        'This connection is not encrypted: others on the network can read the password. Use one that you use nowhere else.',
     frozen: 'This table is paused while the server restores it. Nothing is lost. Your clock stops for up to a minute.',
     displaced: 'Your seat is open in another tab or on another device.',
     displacedTitle: 'Open elsewhere',

@@ -52,11 +52,9 @@ struct Limits {
     std::size_t replays_kept_bytes_max = std::size_t{8} << 20U;
     /// Size of the steps in one answer, at least one step: a quarter of the outbox.
     std::size_t replay_page_bytes_max = std::size_t{64} << 10U;
-    /// Waiting searches; beyond it bots decide at once. A search takes some 50 ms, so a bot's move waits under a
-    /// second.
-    std::size_t bot_searches_waiting_max = 16;
-    /// Waiting searches; beyond it a hint is `overloaded`. A player can ask again; a bot's turn comes once.
-    std::size_t hint_searches_waiting_max = 8;
+    /// Waiting searches; beyond it a bot decides at once and a hint is `overloaded`. Each takes 10 to 50 ms, so a bot's
+    /// move waits a second at most.
+    std::size_t searches_waiting_max = 32;
     /// Games in one answer; 12 KB.
     std::uint32_t history_page = 30;
     /// Guests without a seat yet, who are remembered in memory only; 300 bytes each.

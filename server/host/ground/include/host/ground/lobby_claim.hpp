@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <variant>
 
 #include "room/input.hpp"
@@ -17,7 +18,12 @@ struct SeatClaim {
 };
 /// A fresh invitation: codes that no other room has, and a link.
 struct InvitationClaim {};
-using LobbyClaim = std::variant<SeatClaim, InvitationClaim>;
+/// A bot of this level: a player, and a network, may seat a limited number of bots that search.
+struct BotClaim {
+    room::Seater by;
+    std::string level;
+};
+using LobbyClaim = std::variant<SeatClaim, BotClaim, InvitationClaim>;
 
 struct ClaimAnswer {
     std::optional<wire::ErrorCode> refused;

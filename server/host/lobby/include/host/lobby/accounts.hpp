@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -52,6 +53,8 @@ class Accounts {
     void stop() { authentication_.hashing().stop(); }
     /// Number of passwords that wait to be hashed.
     std::size_t waiting() { return authentication_.hashing().waiting(); }
+    /// Number of passwords that were dropped because too many waited.
+    std::uint64_t dropped() { return authentication_.hashing().dropped(); }
 
   private:
     using Found = store::Read<std::optional<store::Account>>;
@@ -77,8 +80,8 @@ class Accounts {
                       const std::optional<store::OneTimeCode>& code);
 
     /// Compares the password with the hash. If too many passwords wait, refuses the request and gives the try back.
-    void compare(const From& from, wire::RequestId request, const std::string& hash, const wire::Password& password,
-                 std::function<void()> give_back, std::function<void(bool)> then);
+    void compare(const From& from, PasswordLane lane, wire::RequestId request, const std::string& hash,
+                 const wire::Password& password, std::function<void()> give_back, std::function<void(bool)> then);
     void not_logged_in(const Attempt& attempt, wire::ErrorCode why);
     /// Without `only`, ends all logins of the player. The connection `asks` stays open.
     void end_logins(store::PlayerId player, const std::optional<store::SecretHash>& only, room::ConnectionRef asks,

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <cstddef>
 #include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "directory/directory_core.hpp"
 #include "host/ground/cluster_request.hpp"
@@ -17,6 +19,9 @@ namespace anteroom::host {
 // Steps of the LobbyService that need none of its state; called on the first shard.
 
 directory::input::Changed changed_of(room::Summary summary);
+/// The number of bots that search among these levels. Unknown levels are none: the room refuses them.
+std::size_t experts_among(const room::Catalogue& catalogue, const std::string& game,
+                          const std::vector<std::string>& levels);
 void send_patch(HostContext& context, const directory::effect::Patch& patch);
 /// Forwards a request to a room that the lobby has found, and notes the room in the
 /// client's session: the client must ask again if the room moves before it answers.

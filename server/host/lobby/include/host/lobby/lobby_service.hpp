@@ -66,9 +66,10 @@ class LobbyService {
     /// Updates the metrics: waiting requests, and counts of the limits.
     void note_metrics() const;
 
-    /// Claims a seat or an invitation; the answer goes to that room.
+    /// Claims a seat, a bot or an invitation; the answer goes to that room.
     void claim(store::RoomId room, const LobbyClaim& claim);
-    void unclaim(store::PlayerId player, store::RoomId room) { core_.unclaim(player, room); }
+    /// The room has decided about what it claimed.
+    void unclaim(store::RoomId room, const LobbyClaim& claim);
 
   private:
     struct Waiting {

@@ -1,52 +1,63 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
 
-#include "base/fair_queue.hpp"
-#include "base/worker.hpp"
+#include "base/fair_worker.hpp"
+#include "base/network_buckets.hpp"
 #include "host/ground/host_context.hpp"
 #include "wire/password.hpp"
 
 namespace anteroom::host {
 
-/// Makes and compares hashes of passwords, one at a time, on a separate thread. Networks with waiting passwords
-/// take turns. One per server, on its first shard: all calls are made there, and all answers come there.
+/// The reason to trust the sender of a password. A flood of senders of one kind delays only that kind.
+enum class PasswordLane : std::uint8_t {
+    logged_in,     ///< has a token of the account
+    known,         ///< logs in to an account from an address that the account came from before
+    unknown,       ///< logs in from elsewhere, or to no account
+    registration,  ///< makes an account
+};
+
+struct PasswordSource {
+    PasswordLane lane;
+    base::Networks networks;
+};
+
+/// Makes and compares hashes of passwords, one at a time, on a separate thread. Lanes take turns, in a lane the widest
+/// networks, and in a network the addresses. If too many wait, the newest password of the address with most of them is
+/// dropped; chance decides between equal ones. One per server, on its first shard: all calls are made there, and all
+/// answers come there.
 class PasswordHashing {
   public:
     explicit PasswordHashing(HostContext& context);
 
     using OnHash = std::function<void(std::optional<std::string>)>;
     /// `then` gets nothing if too many passwords wait or there is no memory for the hash.
-    void hash(const std::string& network, wire::Password password, OnHash then);
+    void hash(const PasswordSource& from, wire::Password password, OnHash then);
     /// Gets nothing if too many passwords wait or the comparison fails.
     using OnCompared = std::function<void(std::optional<bool>)>;
-    void compare(const std::string& network, std::string hash, wire::Password password, OnCompared then);
+    void compare(const PasswordSource& from, std::string hash, wire::Password password, OnCompared then);
 
     /// Hash of a random password that was not kept. It is compared if there is no account.
     const std::string& nobodys_hash() const { return nobodys_hash_; }
-    std::size_t waiting() const { return waiting_.size(); }
+    std::size_t waiting() const { return worker_.waiting(); }
+    /// The number of passwords that were dropped because too many waited.
+    std::uint64_t dropped() const { return dropped_; }
     /// Stops hashing. Called from the thread that ends the server.
     void stop() { worker_.stop(); }
 
   private:
-    /// `failed` is called if too many wait or the work throws.
-    struct Job {
-        std::function<void()> work;
-        std::function<void()> failed;
-    };
-    void queue(const std::string& network, Job job);
-    void next();
-    void done();
+    /// `failed` is called on the first shard if too many wait or the work throws.
+    void queue(const PasswordSource& from, std::function<void()> work, std::function<void()> failed);
 
     HostContext& context_;
     ShardState& home_;
     std::string nobodys_hash_;
-    base::FairQueue<Job> waiting_;
-    bool is_busy_ = false;
-    base::Worker worker_;
+    std::uint64_t dropped_ = 0;
+    base::FairWorker worker_;
 };
 
 }  // namespace anteroom::host

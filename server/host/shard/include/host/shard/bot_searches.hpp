@@ -2,15 +2,16 @@
 
 #include <cstddef>
 
-#include "base/worker.hpp"
+#include "base/fair_worker.hpp"
 #include "host/ground/host_context.hpp"
 #include "room/effect.hpp"
 
 namespace anteroom::host {
 
-/// Runs the searches of bots one after the other on a separate thread, so that no shard
-/// waits for one. If too many searches wait, the room is told that nothing was found: its
-/// bot decides at once, and a player who wanted a hint may ask again. Any shard may call.
+/// Runs the searches of bots and hints one after the other on a separate thread, so that no shard waits for one. Bots
+/// and hints take turns, in both the networks of their payers, and then the players of a network. If too many searches
+/// wait, one of the payer with most of them is dropped, and its room is told that nothing was found: its bot decides at
+/// once, and a player who wanted a hint may ask again. Any shard may call.
 class BotSearches {
   public:
     explicit BotSearches(HostContext& context);
@@ -25,7 +26,7 @@ class BotSearches {
     void skip(store::RoomId room, std::uint64_t ticket);
 
     HostContext& context_;
-    base::Worker worker_;
+    base::FairWorker worker_;
 };
 
 }  // namespace anteroom::host

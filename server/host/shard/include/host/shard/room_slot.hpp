@@ -105,16 +105,17 @@ class RoomSlot {
     struct Free {};
     /// The store is back. Inputs wait until the journal is read, because the room would refuse them until then.
     struct Reading {};
-    /// Only the lobby knows in how many rooms a player sits and which
-    /// codes are free. The lobby is asked before the room decides.
+    /// Only the lobby knows in how many rooms a player sits, how many expert bots a player has
+    /// and which codes are free. The lobby is asked before the room decides.
     struct Claiming {
         room::Requested asked;
+        LobbyClaim claim;
     };
     struct Deciding {
         std::optional<ReplyTo> reply_to;
-        bool is_action = false;                   ///< a player's action in a game
-        std::optional<store::PlayerId> claimant;  ///< the player whose claim is decided
-        net::Instant begun{};                     ///< when the commit was handed to the store
+        bool is_action = false;           ///< a player's action in a game
+        std::optional<LobbyClaim> claim;  ///< the claim that is decided
+        net::Instant begun{};             ///< when the commit was handed to the store
     };
 
     void handle(room::Input&& input);

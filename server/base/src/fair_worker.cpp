@@ -1,0 +1,43 @@
+#include "base/fair_worker.hpp"
+
+#include <exception>
+#include <optional>
+#include <utility>
+
+namespace anteroom::base {
+
+FairWorker::FairWorker(std::size_t waiting_max)
+    : chance_(std::random_device{}()),
+      waiting_(waiting_max, [this](std::size_t below) { return chance_() % below; }),
+      worker_(waiting_max) {}
+
+void FairWorker::post(const Source& source, Task task) {
+    std::optional<Task> dropped;
+    {
+        const std::lock_guard lock(mutex_);
+        dropped = waiting_.push(source, std::move(task));
+    }
+    // A dropped task leaves its turn to the new one.
+    if (dropped) return dropped->dropped();
+    worker_.post([this] { run_next(); });
+}
+
+std::size_t FairWorker::waiting() const {
+    const std::lock_guard lock(mutex_);
+    return waiting_.size();
+}
+
+void FairWorker::run_next() {
+    Task task;
+    {
+        const std::lock_guard lock(mutex_);
+        task = waiting_.pop();
+    }
+    try {
+        task.work();
+    } catch (const std::exception& fault) {
+        task.failed(fault);
+    }
+}
+
+}  // namespace anteroom::base
