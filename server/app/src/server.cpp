@@ -143,8 +143,7 @@ struct Server::Impl {
                      yield_to_players();
                      return outcome_of(door.audit(stop));
                  },
-                 present,
-                 [this] { return door.is_open(); },
+                 present, [this] { return door.is_open(); },
                  [this](const admin::DisputeWanted& wanted, store::Reports& own) {
                      return proved_dispute_file(place, {store, own, signer.get()}, wanted).dump();
                  },
