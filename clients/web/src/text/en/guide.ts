@@ -52,7 +52,7 @@ export const guide = {
         few: 'Somebody has few tiles left. Get rid of the heavy ones.',
     },
     ladder: {
-        welcome: 'Welcome. Run out of tiles first, and you score a point for each tile the others hold. No clock runs here.',
+        welcome: 'Welcome. Run out of tiles first: you score a point for each tile of the others. No clock runs here.',
         sets: 'You lay sets: tiles that share a number. 6-4 with 6-1 are two sixes, 6-6 alone is two sixes too.',
         open: 'You begin: pick any tile and lay it. The others have to beat it or pass.',
         beat: 'Beat what was laid: with more of one number, or with as many of a higher one.',
