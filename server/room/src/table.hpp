@@ -150,7 +150,7 @@ struct SeatState {
     std::optional<std::int64_t> came{};  ///< a player's place in the order in which they sat down
     /// The price that the player agreed to with `ready` at a table for money.
     std::optional<std::int64_t> agreed{};
-    /// Who seated a bot that searches; absent for other seats and for bots that the house seated.
+    /// The player who seated a bot that searches; absent for other seats and for bots of the house.
     std::optional<Seater> seated_by{};
 
     bool is_free() const { return !player && !bot; }

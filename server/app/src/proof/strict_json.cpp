@@ -24,7 +24,7 @@ class Strict {
     bool operator()(int depth, Json::parse_event_t event, Json& parsed) {
         using Event = Json::parse_event_t;
         constexpr int depth_max = 32;
-        // At the start of a list or an object, `depth` counts the ones around it.
+        // When a list or an object starts, `depth` counts the ones around it.
         if ((event == Event::object_start || event == Event::array_start) && depth >= depth_max)
             refuse_text("it is nested too deeply");
         if (event == Event::object_start) names_.emplace_back();
