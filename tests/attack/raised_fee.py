@@ -92,7 +92,7 @@ def main():
     asked = parser.parse_args()
     report = attack.Report()
     with house.house_with_money(NAMES) as place:
-        token = place.hello_token("Olga")
+        token = place.log_in("Olga")
         players = [house.member(place, name) for name in NAMES]
         for rakes in zip(asked.fees, asked.fees[1:]):
             try_to_raise(report, place, token, players, rakes)
