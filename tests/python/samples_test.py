@@ -128,19 +128,24 @@ class Samples(unittest.TestCase):
             names, _, address = line.partition(": ")[2].partition(" at ")
             rounds.append(names.split(", "))
             code = address.strip().rpartition("/")[2]
-            games += [asyncio.ensure_future(self.play(players[name], code, seat)) for seat, name in enumerate(rounds[-1])]
+            games += [asyncio.ensure_future(self.play(players[name], code, seat, cup)) for seat, name in enumerate(rounds[-1])]
         await asyncio.gather(*games)
         for player in players.values():
             await player.close()
         return rounds, line.removeprefix("won by ").strip()
 
     @staticmethod
-    async def play(player, code, seat):
-        table = await player.join(code=code)
-        await table.sit(f"s{seat}")
-        await table.ready()
-        async for turn in table.turns():
-            await turn.play(turn.any())
+    async def play(player, code, seat, cup):
+        """Plays to the end. A failure ends the tournament too, for whose next line the test would wait for ever."""
+        try:
+            table = await player.join(code=code)
+            await table.sit(f"s{seat}")
+            await table.ready(table.state.info["stake"]["price"])
+            async for turn in table.turns():
+                await turn.play(turn.any())
+        except BaseException:
+            cup.terminate()
+            raise
 
 
 if __name__ == "__main__":

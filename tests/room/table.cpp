@@ -45,6 +45,7 @@ room::Limits Table::quick() {
     room::Limits limits;
     limits.think_ms_min = 0;
     limits.think_ms_max = 0;
+    limits.search_ms = 0;
     return limits;
 }
 
