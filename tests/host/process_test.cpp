@@ -41,19 +41,27 @@ void check_broken_records(const std::string& record, const std::string& file) {
         std::ofstream(file) << document;
         return run(std::string(command) + " " + file);
     };
-    for (const char* command : {"verify", "replay"}) {
+    struct Command {
+        const char* name;
+        const char* without_member;
+        const char* odd_member;
+        const char* other_format;
+    };
+    for (const auto& [command, without_member, odd_member, other_format] :
+         {Command{"verify", " has no ", "records[1].body is not ", "its format is none of "},
+          Command{"replay", "is not as `export` writes it", "record 2 of the list is not as `export` writes it",
+                  "is no game record of Anteroom"}}) {
         for (const char* field : {"room", "records"}) {
             Json without = Json::parse(record);
             without.erase(field);
             const auto words = words_for(without, command);
             CHECK(words.second == 2);
-            CHECK(words.first.find("is not as `export` writes it") != std::string::npos);
+            CHECK(words.first.find(without_member) != std::string::npos);
         }
         Json odd = Json::parse(record);
         odd.at("records").at(1)["body"] = 7;
-        CHECK(words_for(odd, command).first.find("record 2 of the list is not as `export` writes it") !=
-              std::string::npos);
-        CHECK(words_for(Json::array(), command).first.find("is no game record of Anteroom") != std::string::npos);
+        CHECK(words_for(odd, command).first.find(odd_member) != std::string::npos);
+        CHECK(words_for(Json::array(), command).first.find(other_format) != std::string::npos);
         std::ofstream(file) << "{\"format\":";
         CHECK(run(std::string(command) + " " + file).first.find("this is no JSON, from byte ") != std::string::npos);
     }
@@ -156,6 +164,9 @@ TEST_CASE("a finished game is exported and verified, a changed record is not") {
     shorter.at("records").erase(shorter.at("records").size() - 1);
     std::ofstream(file) << shorter;
     CHECK(run("replay " + file).first.ends_with("the record ends before the game does\n"));
+    CHECK(run("verify " + file).first.find("it was changed after it was signed") != std::string::npos);
+    shorter.erase("proof");
+    std::ofstream(file) << shorter;
     CHECK(run("verify " + file).first.ends_with("the record ends before the game does\n"));
     Json gap = Json::parse(record);
     const std::string missing = gap.at("records").at(2).at("seq").dump();
