@@ -176,7 +176,7 @@ TEST_CASE("A frame that grows beyond the limit closes with 1009, one that is no 
         client.tcp.send(bytes);
         return client.receive();
     };
-    constexpr std::size_t bytes_max = 16U << 10U;
+    const std::size_t bytes_max = Limits().message_bytes_max;
     CHECK(answer(deflated_frame(shortened(std::string(bytes_max, 'x')))).size() == bytes_max + 5);
     CHECK(answer(deflated_frame(shortened(std::string(bytes_max + 1, 'x')))) == "closed 1009");
     CHECK(answer(deflated_frame(shortened(std::string(10'000'000, 'x')))) == "closed 1009");

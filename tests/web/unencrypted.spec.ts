@@ -9,7 +9,7 @@ const warning = 'This connection is not encrypted: others on the network can rea
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: warning });
 
 async function logIn(page: Page) {
-    await page.getByRole('button', { name: 'Log in, or make an account' }).click();
+    await page.getByRole('button', { name: 'Log in or create an account' }).click();
     return page.getByRole('dialog');
 }
 
