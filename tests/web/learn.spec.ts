@@ -53,13 +53,16 @@ async function oneScreen(page: Page): Promise<void> {
 }
 
 /** Returns the guide's words. If they have not changed, it also clicks for the learner: on the first of these elements
- * that is there. Both happen at once, so that no text is clicked away unread. */
+ * that is there. Both happen at once, so that no text is clicked away unread. After a click the page is drawn first:
+ * on a busy machine the next step would else find the old words beside the new table, and click once more. */
 const step = (page: Page, before: string): Promise<string> =>
     page.evaluate(
-        ([heard, ways]) => {
+        async ([heard, ways]) => {
             const words = document.querySelector('.guide p')?.textContent ?? '';
             const found = ways.map((way) => document.querySelector(way)).find((one) => one !== null);
-            if (words === heard) found?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+            if (words !== heard || !found) return words;
+            found.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+            for (let frame = 0; frame < 2; ++frame) await new Promise((then) => requestAnimationFrame(then));
             return words;
         },
         [before, ways] as const,
