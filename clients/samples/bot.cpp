@@ -13,7 +13,7 @@ using anteroom::Json;
 
 namespace {
 
-/// The sum of a domino's halves, so that heavy ones go first.
+/// The sum of a domino's halves: high tiles go first, spinners last.
 int weight(const Json& action) {
     int sum = 0;
     for (const char half : action.value("tile", "").substr(0, 2))

@@ -12,7 +12,7 @@ from anteroom.client import Anteroom
 
 
 def weight(action: dict[str, Any]) -> int:
-    """The sum of a domino's halves, so that heavy ones go first."""
+    """The sum of a domino's halves: high tiles go first, spinners last."""
     return sum(int(half) for half in action.get("tile", "")[:2] if half.isdigit())
 
 

@@ -20,7 +20,7 @@ const table = await anteroom.createFrom({
 console.log(`table ${table.state.info.code}: ${url}/r/${table.state.info.code}`);
 table.startWhenReady();
 
-/** The sum of a domino's halves, so that heavy ones go first. */
+/** The sum of a domino's halves: high tiles go first, spinners last. */
 const weight = (tile: string): number => [...tile.slice(0, 2)].reduce((sum, half) => sum + (Number(half) || 0), 0);
 
 for await (const turn of table.turns()) {
