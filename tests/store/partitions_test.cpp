@@ -156,17 +156,25 @@ TEST_CASE("While nodes write, one partition after the other begins, and none of 
     Node second("two", first.options());
     for (Node* node : {&first, &second}) REQUIRE(node->renew_session());
     std::atomic<bool> is_over = false;
-    const auto play = [&](Node& node, RoomId room, const std::string& code) {
+    std::atomic<std::int64_t> moves_of_one = 0;
+    std::atomic<std::int64_t> moves_of_two = 0;
+    const auto play = [&](Node& node, RoomId room, const std::string& code, std::atomic<std::int64_t>& seq) {
         REQUIRE(committed(node.commit(opening(room, code))));
-        std::int64_t seq = 1;
+        seq = 1;
         while (!is_over && committed(node.commit(next(room, seq, "move")))) ++seq;
-        return is_over ? seq : -seq;
+        return is_over ? seq.load() : -seq.load();
     };
-    auto one = std::async(std::launch::async, [&] { return play(first, room7, "OAK"); });
-    auto two = std::async(std::launch::async, [&] { return play(second, {8}, "ELM"); });
+    auto one = std::async(std::launch::async, [&] { return play(first, room7, "OAK", moves_of_one); });
+    auto two = std::async(std::launch::async, [&] { return play(second, {8}, "ELM", moves_of_two); });
     for (int i = 0; i < 6; ++i) {
+        const std::int64_t before_one = moves_of_one;
+        const std::int64_t before_two = moves_of_two;
         tend(first);
-        std::this_thread::sleep_for(std::chrono::milliseconds(60));
+        // Both write between two partitions, however busy the machine is.
+        const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(10);
+        while ((moves_of_one < before_one + 2 || moves_of_two < before_two + 2) &&
+               std::chrono::steady_clock::now() < deadline)
+            std::this_thread::sleep_for(std::chrono::milliseconds(5));
     }
     is_over = true;
     const std::int64_t moves = one.get();
