@@ -18,12 +18,14 @@ std::string values_of(const Option& option) {
     if (option.choices.empty())
         return "a whole number from " + std::to_string(option.min) + " to " + std::to_string(option.max);
     std::vector<std::string_view> values;
+    values.reserve(option.choices.size());
     for (const Option::Choice& choice : option.choices) values.push_back(choice.value);
     return listed(values, "or");
 }
 
 RuleError unknown_option(const GameInfo& info, std::string_view name) {
     std::vector<std::string_view> names;
+    names.reserve(info.options.size());
     for (const Option& option : info.options) names.push_back(option.name);
     const auto is_shown = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_'; };
     // The name comes from a client, so it is repeated only if it could be the name of an option.
