@@ -93,18 +93,18 @@ TEST_CASE("a room that is made with experts counts from the request on, and a ro
     const auto* reserved = std::get_if<effect::Reserved>(&made.front());
     REQUIRE(reserved != nullptr);
     CHECK(why(create(0x34, 7, 2)) == Why::too_many_experts);
-    CHECK(expert_seats(story.core).size() == 2);
+    CHECK(story.core.expert_seats().size() == 2);
     // The first report of the room replaces the claim.
     Listing listing;
     listing.room.room = {0x21};
     listing.room.game = "spoil";
     listing.room.code = reserved->code;
     story.core.on(input::Changed{{0x21}, listing, {{{7}, 0}}, {ada}}, story.now);
-    CHECK(expert_seats(story.core).size() == 1);
+    CHECK(story.core.expert_seats().size() == 1);
     story.core.on(input::Gone{{0x21}}, story.now);
-    CHECK(expert_seats(story.core).size() == 0);
+    CHECK(story.core.expert_seats().size() == 0);
     CHECK_FALSE(why(create(0x45, 7, 0, true)));
     CHECK_FALSE(why(create(0x56, 7, 0, true)));
     CHECK(why(create(0x67, 7, 2)) == Why::server_full);
-    CHECK(expert_seats(story.core).size() == 0);
+    CHECK(story.core.expert_seats().size() == 0);
 }

@@ -4,7 +4,7 @@
 #include "request_frame.hpp"
 #include "support/catch.hpp"
 
-// What a player pays is what the player saw and agreed to.
+// A player pays the price that the player saw and agreed to, and no other.
 
 using namespace anteroom;
 using namespace anteroom::test;

@@ -15,7 +15,7 @@
 
 namespace anteroom::room {
 
-/// What the room waits for besides its inputs.
+/// The wake-up time that was told last, and the beginning of a rest.
 struct Sleep {
     std::optional<std::optional<Instant>> wake_told;
     std::optional<Instant> rests_since;  ///< the store cannot be reached since then

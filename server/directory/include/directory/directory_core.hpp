@@ -185,7 +185,7 @@ class DirectoryCore {
     bool claim(store::PlayerId player, store::RoomId room);
     /// Ends a claim once the room has decided. If the room granted a seat, its Changed has come before.
     void unclaim(store::PlayerId player, store::RoomId room);
-    friend ExpertSeats& expert_seats(DirectoryCore& directory) { return directory.experts_; }
+    ExpertSeats& expert_seats() { return experts_; }
     friend std::optional<KnownRoom> known(const DirectoryCore& directory, store::RoomId room);
 
     /// New codes for a room. They are not reserved yet. If another room takes one of them before this room reports it,

@@ -281,8 +281,8 @@ void LobbyService::claim(store::RoomId room, const LobbyClaim& claim) {
             [&](const BotClaim& one) -> ClaimAnswer {
                 const directory::Listing* listing = core_.lobby().find(room);
                 const std::string game = listing != nullptr ? listing->room.game : std::string();
-                if (expert_seats(core_).claim(room, {one.by.player, one.by.network},
-                                              experts_among(context_.catalogue, game, {one.level})))
+                if (core_.expert_seats().claim(room, {one.by.player, one.by.network},
+                                               experts_among(context_.catalogue, game, {one.level})))
                     return {};
                 return {wire::ErrorCode::too_many_experts, std::nullopt};
             },
@@ -303,7 +303,7 @@ void LobbyService::claim(store::RoomId room, const LobbyClaim& claim) {
 void LobbyService::unclaim(store::RoomId room, const LobbyClaim& claim) {
     std::visit(engine::overloaded{
                    [&](const SeatClaim& one) { core_.unclaim(one.player, room); },
-                   [&](const BotClaim&) { expert_seats(core_).unclaim(room); },
+                   [&](const BotClaim&) { core_.expert_seats().unclaim(room); },
                    [](const InvitationClaim&) {},
                },
                claim);
