@@ -54,7 +54,7 @@ struct Limits {
     /// Time for one whole request, and between two requests. For slow phones. It ends slow-loris attacks.
     Duration http_timeout = std::chrono::seconds(10);
     std::size_t http_bytes_a_second_min = 8U << 10U;  ///< an answer gets http_timeout plus its time at this rate
-    /// Time for the whole handshake of two round trips. An unfinished one keeps a connection this long.
+    /// Time for a handshake of two round trips. An unfinished one keeps a connection this long.
     Duration tls_timeout = std::chrono::seconds(5);
     /// The same if there are more than tls_unfinished_many. A round trip to the far side of the Earth takes 300 ms.
     Duration tls_timeout_when_many = std::chrono::seconds(1);

@@ -119,7 +119,7 @@ class Database {
     /// Returns whether a posting's number is that of its first record's journal row. A posting without
     /// records has a number that no row has. If false, a posting's number is the number of entries before it.
     virtual bool numbers_postings_by_rows() const { return false; }
-    /// Returns what the next unsealed row has to say about the rows before it. `number` is the number of that row.
+    /// Returns which rows the next unsealed row must name as its predecessors. `number` is the number of that row.
     virtual Follows follow(std::int64_t /*number*/) { return {}; }
     /// Returns whether a transaction that writes would probably begin without waiting. Call this outside a transaction.
     virtual bool has_free_turn() { return true; }
