@@ -36,7 +36,7 @@ struct Place {
     friend bool operator==(const Place&, const Place&) = default;
 };
 
-/// What is on an end: the tile laid there, or nothing.
+/// The tile on an end, or nothing.
 struct Entry {
     domino::Port at;
     const domino::Placement* laid = nullptr;

@@ -94,7 +94,7 @@ class NatsOnLoop final : public Bus {
         natsSubscription* subscription = nullptr;  ///< belongs to the line
     };
 
-    /// What came from NATS since the last check.
+    /// The events that came from NATS since the last check.
     struct Signs {
         bool was_heard = true;
         bool was_taken = true;  ///< NATS took bytes; this happens because a ping is sent every second

@@ -60,7 +60,7 @@ struct Change {
 
     Posted posted;
 
-    // What happens after the commit
+    // Work after the commit
     std::vector<Dismissal> dismissed;
     std::string ok_data;                   ///< if set, the answer is an `ok` with this data, not the update
     std::optional<wire::Join> joins_then;  ///< set for a join: the player enters after the commit

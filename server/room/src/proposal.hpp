@@ -12,8 +12,8 @@ namespace anteroom::room {
 
 struct Journaled;
 
-/// Who caused a change: a player, the house, or both if a player opens
-/// a table for the house. If neither is set, the room acts by itself.
+/// The originator of a change: a player, the house, or both if a player
+/// opens a table for the house. If neither is set, the room acts by itself.
 struct Origin {
     Sender* sender = nullptr;  ///< moved into the proposal
     std::optional<std::uint64_t> ticket{};

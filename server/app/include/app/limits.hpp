@@ -28,7 +28,7 @@ struct RecordLimits {
 /// Limits on pictures of public tables. Anybody may request these pictures.
 struct PictureLimits {
     std::size_t waiting_max = 64;  ///< pictures in the queue, half a millisecond each; above this, the answer is 503
-    /// For this long, every request gets the same picture. A frame asks every three seconds.
+    /// Every request within this time gets the same picture. A frame asks every three seconds.
     std::chrono::milliseconds kept_for{1'000};
     std::size_t kept_max = 500;  ///< 20 KB each: 10 MB
     /// Pictures for one network; above this, 429. Enough for three frames at one address, with page reloads.

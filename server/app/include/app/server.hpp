@@ -11,7 +11,7 @@
 
 namespace anteroom::app {
 
-/// What comes after this server.
+/// The program that comes after this server.
 enum class After : std::uint8_t {
     nothing,
     another,  ///< another server on the same listening socket; new connections wait there for it

@@ -45,7 +45,7 @@ struct Setting {
 };
 
 std::span<const Setting> all_settings();
-/// For example, the variable of `trusted-proxy` is ANTEROOM_TRUSTED_PROXY.
+/// The variable of `trusted-proxy`, for example, is ANTEROOM_TRUSTED_PROXY.
 std::string environment_name(const Setting& setting);
 
 /// A wrong setting. One line describes it, its place and the remedy. The program's exit code is then

@@ -9,8 +9,8 @@
 
 namespace anteroom::cluster {
 
-/// What each end of a link sends regularly besides its messages. A release may
-/// append fields, which older releases ignore. It must not change the existing ones.
+/// The data that each end of a link sends regularly besides its messages. A release
+/// may append fields, which older releases ignore. It must not change existing fields.
 struct Pulse {
     Versions reads;
     std::uint64_t last = 0;  ///< the number of the last message in this stream

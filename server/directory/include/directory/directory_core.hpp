@@ -74,7 +74,7 @@ struct Turns {
 struct Gone {
     store::RoomId room;
 };
-/// From now on these codes and this link lead to the room. Earlier ones no longer do.
+/// These codes and this link lead to the room from now on. Earlier ones are invalid.
 struct Invited {
     store::RoomId room;
     std::vector<std::string> codes;  ///< Changed says which of them is valid
@@ -164,7 +164,7 @@ using Effect = std::variant<effect::Reserved, effect::GiveWay, effect::Found, ef
                             effect::Patch, effect::WakeAt>;
 using Effects = std::vector<Effect>;
 
-/// What the directory knows about a room that exists or is being made.
+/// The facts that the directory knows about a room that exists or is being made.
 struct KnownRoom {
     std::string network;         ///< the widest network from which it was made; empty if unknown
     std::vector<Seated> seated;  ///< incomplete until the room has reported

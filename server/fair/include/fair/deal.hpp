@@ -55,7 +55,7 @@ struct ReplayKey {
     friend bool operator==(const ReplayKey&, const ReplayKey&) = default;
 };
 
-/// What identifies a deal. In another game the same seed and nonces give another deal.
+/// The identity of a deal. The same seed and nonces give another deal in another game.
 struct GameId {
     std::uint64_t room = 0;
     std::uint32_t game = 0;

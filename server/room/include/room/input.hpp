@@ -156,7 +156,7 @@ struct Rebuilt {
     store::Read<std::optional<store::RoomJournal>> read;
 };
 
-/// From now on no new game starts. Running games continue.
+/// No new game starts from now on. Running games continue.
 struct Drain {};
 
 /// The room tells its viewers that the server stops. This is its last input.

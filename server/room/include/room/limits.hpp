@@ -91,9 +91,9 @@ struct Limits {
 
     // Time until a room that the house closes ends, after its game is over. An empty room ends at once.
 
-    /// In this time players read the result and say goodbye.
+    /// Time in which players read the result and say goodbye.
     std::int64_t closing_ms = 2 * 60'000;
-    /// In this time players can come back after a restart. Clients reconnect within seconds.
+    /// Time in which players can come back after a restart. Clients reconnect within seconds.
     std::int64_t closing_back_ms = 30 * 1'000;
 
     // Retries of a frozen room

@@ -61,7 +61,7 @@ class Prepared {
     virtual bool is_null(int column) const = 0;
 };
 
-/// What an unsealed row says about the rows before it.
+/// The statement of an unsealed row about the rows before it.
 struct Follows {
     std::int64_t previous = 0;  ///< the number of the same server's previous unsealed row; 0: none
     std::int64_t seal = 0;      ///< the books' seal at that time, identified by the number of changes that it names
