@@ -191,7 +191,7 @@ TEST_CASE("A commit that waits for a wallet while another server takes over is n
     const bool loses = GENERATE(true, false);
     loses ? nodes.lose_answers() : nodes.part();
     nodes.standby->promote();
-    // The commit waits for the wallet and gives up. It then ends the halted transaction, which also blocks it.
+    // The commit waits for the wallet and gives up. The commit then ends the halted transaction, which blocks it too.
     const auto wallet_lock = nodes.primary->halted_with(nodes.place, lock_of_wallet(1));
     const auto who_is_halted = nodes.primary->halted_with(nodes.place, "LOCK TABLE pg_locks");
     std::jthread later([&] {

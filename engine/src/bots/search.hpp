@@ -7,7 +7,7 @@
 
 #include "engine/bots/bot.hpp"
 
-// The search of `expert`: it plays each of its choices in imagined worlds, in the same worlds for all choices.
+// The search of `expert` plays each of its choices in imagined worlds, in the same worlds for all choices.
 namespace anteroom::engine {
 
 /// A search that plays games to their end. `How` has the part that depends on the game:

@@ -27,7 +27,7 @@ bool is_wild(const domino::Tile& tile) {
 /// Weights with which a decision is rated. Their points have no meaning outside the decision.
 struct Weights {
     double pip = 1;         ///< a pip left in the hand
-    double wild = 18;       ///< a spinner left; it fits everywhere, so a hand with spinners can go out sooner
+    double wild = 18;       ///< a spinner left, which fits everywhere, so a hand with spinners can go out sooner
     double opponents = 12;  ///< the share of unseen tiles that the next player could lay
     double last = 40;       ///< laying the last tile
 };

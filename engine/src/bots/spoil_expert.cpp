@@ -10,8 +10,8 @@ constexpr std::size_t choices_max = 240;
 /// The number of rounds that each of these choices itself imagines.
 constexpr std::size_t others_worlds = 12;
 
-/// Another seat with a possible hand. It sees the table as in its own
-/// turn. It plays like a good player.
+/// Another seat with a possible hand. This seat sees the table as in
+/// its own turn. This seat plays like a good player.
 class Other {
   public:
     Other(const BotSees<Spoil>& sees, Seat seat, const Hand& hand)

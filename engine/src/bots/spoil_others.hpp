@@ -7,9 +7,9 @@
 
 namespace anteroom::engine::spoil {
 
-/// A guess about the cards that the other seats lay in a round. It draws cards
-/// that the seats can have, and aims them as players usually do. The tokens on
-/// the table count. Seats that are targets or weak probably protect themselves.
+/// A guess about the cards that the other seats lay in a round. The guess draws
+/// cards that the seats can have, and aims them as players usually do. The tokens
+/// on the table count. Seats that are targets or weak probably protect themselves.
 class Others {
   public:
     Others(const BotSees<Spoil>& sees, const Standings& standings);

@@ -30,7 +30,7 @@ bool has_link(const domino::Tile& tile) {
 struct Weights {
     double tile = 12;       ///< a tile left in the hand
     double pip = 0.4;       ///< a pip left in the hand
-    double link = 6;        ///< a tile with a link left; it will fit later
+    double link = 6;        ///< a tile with a link left, which will fit later
     double bonus = 2.2;     ///< a tile left that could go on a double
     double opponents = 20;  ///< the share of the others' tiles that fit somewhere
 };

@@ -33,7 +33,7 @@ domino::Openings openings(const domino::Tile& tile, HalfIndex half);
 domino::OpenEnds usable_ends(const State& state);
 EndCounts count_by_number(const domino::OpenEnds& ends);
 
-/// Returns whether `value` may follow: it beats the standing value, or the lead is open.
+/// Returns whether `value` may follow, because it beats the standing value or because the lead is open.
 bool beats(const State& state, const Value& value);
 
 /// Returns whether `laid`, with tiles of `hand` on `ends`, can become a set that may follow (LADDER-8).

@@ -24,8 +24,8 @@ struct PlaceId {
 constexpr PlaceId hexagon{domino::centre_piece};
 constexpr PlaceId start{domino::centre_piece - 1};
 
-/// A place in the protocol's form. The text omits side 1 and `in line`. It also
-/// omits the face of an open place if the tile before it shows that face there.
+/// A place in the protocol's form. The text omits side 1 and `in line`. The text also
+/// omits the face of an open place if the tile before the place shows that face there.
 struct Place {
     PlaceId on;
     std::optional<std::uint8_t> side;

@@ -131,7 +131,7 @@ store::PlayerRow AdminService::Impl::who(const store::SecretHash& login) {
     return *player;
 }
 
-/// Extends a login while its owner works. It does not wait for the write.
+/// Extends a login while its owner works. Does not wait for the write.
 void AdminService::Impl::note_use(const store::SecretHash& login) {
     const store::TimeMs time = parts.clock();
     {

@@ -8,7 +8,7 @@
 
 namespace anteroom::app {
 
-/// The running tables for the admin service: it asks the host and blocks until the answer comes
+/// The running tables for the admin service, which asks the host and blocks until the answer comes
 /// from a shard. The admin service's threads use it. Host and catalogue must outlive this object.
 class HostLiveTables final : public admin::LiveTables {
   public:

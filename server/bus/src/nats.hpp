@@ -50,7 +50,7 @@ Trouble trouble_of(natsStatus status, const char* words);
 void leave_untold(natsConnection*, natsSubscription*, natsStatus, void*);
 
 /// Limits reports of missing permissions, because they repeat with each message and
-/// may name many subjects. It reports only a few permissions, and each of them once.
+/// may name many subjects. Only a few permissions are reported, and each of them once.
 class ToldRights {
   public:
     /// Returns whether this problem should be reported.

@@ -34,8 +34,8 @@ class Line {
     /// Options for all lines. They are made only once, because their OpenSSL part takes 10 ms.
     static Owned<natsOptions> options(const NatsPlace& place, const std::string& name);
 
-    /// Blocks until the connection is established. `on_write` is called when there are bytes to
-    /// be sent. Any thread may call it. It is not called again before all bytes have been sent.
+    /// Blocks until the connection is established. `on_write` is called when there are bytes to be
+    /// sent. Any thread may call it. The function is not called again before all bytes have been sent.
     Line(const NatsPlace& place, natsOptions* options, net::Shard& home, std::function<void()> on_write);
     ~Line();  ///< waits for the last call from libnats
     Line(const Line&) = delete;

@@ -97,7 +97,7 @@ class Trial {
         return std::nullopt;
     }
 
-    /// Moves the money. It continues below zero to find all accounts with too little.
+    /// Moves the money. Continues below zero to find all accounts with too little.
     std::optional<Refusal> moved() {
         std::optional<Refusal> refusal;
         std::map<AccountId, std::size_t> named;

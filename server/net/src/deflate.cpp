@@ -18,8 +18,8 @@ namespace anteroom::net {
 
 namespace {
 
-// The window limits how far back a message may refer. It is about eight
-// updates. The window also determines zlib's memory per client: 16 KiB.
+// The window limits how far back a message may refer. The window is about
+// eight updates. The window also determines zlib's memory per client: 16 KiB.
 constexpr int window_bits = 11;
 constexpr int memory_level = 4;
 constexpr int quick = 1;

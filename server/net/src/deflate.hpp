@@ -1,5 +1,5 @@
 #pragma once
-// permessage-deflate (RFC 7692) for clients that ask for it. It saves bytes but costs processor time.
+// permessage-deflate (RFC 7692) for clients that ask for it. Compression saves bytes but costs processor time.
 
 #include <cstddef>
 #include <cstdint>

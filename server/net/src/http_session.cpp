@@ -143,7 +143,7 @@ bool is_malformed(const ErrorCode& error) {
            error != http::error::end_of_stream && error != http::error::partial_message;
 }
 
-/// One connection that speaks HTTP. It lives in its coroutine's frame, on its shard.
+/// One connection that speaks HTTP. The session lives in its coroutine's frame, on its shard.
 class HttpSession final : public Child {
   public:
     HttpSession(ShardServer& shard_server, Socket socket, const Arrival& arrival)

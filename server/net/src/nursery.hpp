@@ -1,5 +1,5 @@
 #pragma once
-// The owner of coroutines: it can ask them to stop and wait for their end.
+// The owner of coroutines, which can ask them to stop and wait for their end.
 
 #include <condition_variable>
 #include <cstddef>

@@ -61,7 +61,7 @@ std::string read_whole(const fs::path& file, std::size_t bytes_max) {
     return bytes;
 }
 
-/// Returns whether the client accepts this coding: it must be named, with a weight above zero. No browser sends `*`.
+/// Returns whether the client accepts this coding, which must be named with a weight above zero. No browser sends `*`.
 bool accepts(std::string_view accept_encoding, std::string_view coding) {
     bool found = false;
     each_element(accept_encoding, [&](std::string_view element) {

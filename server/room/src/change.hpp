@@ -49,7 +49,7 @@ struct Change {
     // Replaced state
     Table after;
     std::string kind;         ///< kind of the record, for people who read a journal
-    bool opens_game = false;  ///< the record opens a new game from the settings; it is a baseline
+    bool opens_game = false;  ///< the record opens a new game from the settings, and is a baseline
     bool drops_game = false;
     bool voids_game = false;  ///< returns every stake
 

@@ -63,7 +63,7 @@ std::vector<NoticeText> notices_of(const std::vector<typename R::Event>& events,
     return result;
 }
 
-/// Casts the game from which a patch starts. It must have the same type.
+/// Casts the game from which a patch starts. The game must have the same type.
 template <class Box>
 const Box& same_box(const AnyGame& other) {
     const auto* box = dynamic_cast<const Box*>(&other);

@@ -47,7 +47,7 @@ class NoticeLog {
     std::deque<Entry> entries_;
 };
 
-/// An update that was sent. It is one text, from which each frame takes the pieces for its viewer.
+/// An update that was sent. An update is one text, from which each frame takes the pieces for its viewer.
 struct PastUpdate {
     struct Piece {
         std::uint32_t from = 0;

@@ -31,7 +31,7 @@ inline Invite invite_for(bool sits) {
     return sits ? Invite::whole : Invite::hidden;
 }
 
-/// Returns the `info` of a snapshot. It contains the seed only when the game is over.
+/// Returns the `info` of a snapshot. The `info` contains the seed only when the game is over.
 std::string info_text(const Table& table, const std::vector<TurnView>& turns, Invite invite);
 
 /// The parts of the invitation that one viewer sees before and after a change.

@@ -43,7 +43,7 @@ Proposed propose(Change&& change, const Origin& origin, const ProposalContext& c
 void make_up_for_stall(Proposal& proposal, const ProposalContext& context, const Table& before,
                        const std::vector<TurnView>& told);
 
-/// Makes the commit that closes the room. It is not a numbered update, because nothing follows it.
+/// Makes the commit that closes the room. The commit is not a numbered update, because nothing follows it.
 store::Commit closing_of(store::RoomId id, const Journaled& room, Instant now);
 
 }  // namespace anteroom::room

@@ -44,7 +44,7 @@ class Members {
     std::string object_text() const;
     /// Appends the members to an object that is being written.
     void write_to(std::string& out) const;
-    /// Returns the RFC 7396 patch from `before` to `after`, member by member. It is empty if they are equal.
+    /// Returns the RFC 7396 patch from `before` to `after`, member by member; empty if they are equal.
     static Members patch(const Members& before, const Members& after);
 
   private:

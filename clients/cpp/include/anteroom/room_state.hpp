@@ -22,7 +22,7 @@ struct RoomState {
     std::string closed;          ///< the reason why the table has closed
     std::string lost;            ///< the code with which the server refused to let this client rejoin
 
-    /// Returns the name of this client's seat. It is empty for a spectator.
+    /// Returns the name of this client's seat. The name is empty for a spectator.
     std::string me() const { return seat.is_object() ? seat.value("me", "") : ""; }
 
     bool is_due() const {

@@ -40,8 +40,8 @@ struct BotSees {
     const BotMemory<R>& memory;
 };
 
-/// A way to play a game. A bot keeps nothing between decisions. It takes random numbers only from the given source,
-/// never from the source of the deals (ALL-8). It returns a legal action. The same seed gives the same action.
+/// A way to play a game. A bot keeps nothing between decisions. A bot takes random numbers only from the given source,
+/// never from the source of the deals (ALL-8). A bot returns a legal action. The same seed gives the same action.
 template <Rules R>
 struct BotLevel {
     std::string_view name;  ///< the protocol's name
@@ -55,7 +55,7 @@ template <Rules R>
 std::span<const BotLevel<R>> bot_levels();
 
 /// Returns the strongest level that decides at once, without a search. This is the default
-/// level. It also replaces a level that searches if there is no time for a search.
+/// level. This level also replaces a level that searches if there is no time for a search.
 template <Rules R>
 const BotLevel<R>& quick_level() {
     const auto levels = bot_levels<R>();

@@ -34,7 +34,7 @@ std::string name_key(std::string_view name);
 /// are equal, in any script. The input must be valid UTF-8. Use the key only for comparison.
 std::string name_look(std::string_view name);
 
-/// Returns whether the text is a password of permitted length, without control characters. It must be valid UTF-8.
+/// Returns whether the text is a password of permitted length, without control characters. Passwords must be UTF-8.
 bool is_password_text(std::string_view text, const Limits& limits);
 
 /// Returns whether an attacker would try this password first with this name: the name itself, a

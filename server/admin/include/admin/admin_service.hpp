@@ -82,7 +82,7 @@ using OnLogin = std::function<void(const std::variant<NewLogin, Code>&)>;
 
 /// Checks and settings for the identity of staff.
 struct Staff {
-    /// Logs a player in. It does not block, and may call back on another thread.
+    /// Logs a player in. The function does not block, and may call back on another thread.
     std::function<void(const base::Networks& from, WantedLogin wanted, OnLogin done)> log_in =
         [](const auto&, const auto&, const OnLogin& done) { done(Code::stopping); };
     /// Ends this login. Returns nothing when its token is gone. Throws Refused if no answer comes in time.
@@ -135,7 +135,7 @@ struct Parts {
 /// Report readers, one for each extra thread. They outlive the admin service.
 using Readers = std::vector<std::reference_wrapper<store::Reports>>;
 
-/// The operator interface, apart from HTTP: it reads requests, queries the store, the reports and the
+/// The operator interface, apart from HTTP, which reads requests, queries the store, the reports and the
 /// tables, and writes answers. One thread handles every change and every quick read, one request after the
 /// other. Each reader has a thread for slower reads, so that the desk never waits for a report. Password
 /// checks have threads of their own, so that the desk never waits for a hash. Only these threads block.
@@ -147,7 +147,7 @@ class AdminService {
     AdminService(const AdminService&) = delete;
     AdminService& operator=(const AdminService&) = delete;
 
-    /// Any thread may call this. It does not block. Calls `done` once, on a thread of the service or the caller's.
+    /// May be called from any thread. Does not block. Calls `done` once, on a thread of the service or the caller's.
     void ask(Asked asked, std::function<void(Answer)> done);
     /// Reads the newest audit in the audit log. Call this before the first request.
     bool last_audit_found_fault();

@@ -80,8 +80,8 @@ struct Limits {
     RecordLimits records;
     PictureLimits pictures;
     KeepLimits keep;
-    /// How long the admin service waits for an answer from the tables. It is enough for
-    /// a commit on a slow disk. An order that comes too late may still take effect.
+    /// How long the admin service waits for an answer from the tables. The time is enough
+    /// for a commit on a slow disk. An order that comes too late may still take effect.
     std::chrono::milliseconds live_tables_wait = std::chrono::seconds(5);
     /// 20,000 rooms at 10 ms each take less than four minutes.
     std::chrono::milliseconds recovery_wait = std::chrono::minutes(10);

@@ -56,8 +56,8 @@ class BadSetting : public std::runtime_error {
     static constexpr int exit_code = 78;
 };
 
-/// A fault that may be temporary: another server has the port or the folder, or a database or a bus does not answer. A
-/// node that starts while the database or the bus restarts fails in this way. It works when systemd starts it again.
+/// A fault that may be temporary: another server has the port or the folder, or a database or bus does not answer.
+/// A node that starts while the database or the bus restarts fails like this. Later systemd starts the node again.
 class TakenSetting : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;

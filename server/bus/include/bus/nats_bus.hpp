@@ -70,7 +70,7 @@ inline constexpr std::string_view event_closed =
 inline constexpr std::string_view event_not_permitted = "bus_not_permitted";
 inline constexpr std::string_view event_trouble = "bus_trouble";
 
-/// The bus calls it on one of its threads or on its loop. It must not call the bus.
+/// The bus calls it on one of its threads or on its loop. The function must not call the bus.
 using OnEvent = std::function<void(std::string_view event, std::string_view why)>;
 
 /// Opens a connection to NATS. If the connection is lost, the bus reconnects for ever. Payloads that

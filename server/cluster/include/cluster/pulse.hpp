@@ -9,8 +9,8 @@
 
 namespace anteroom::cluster {
 
-/// The data that each end of a link sends regularly besides its messages. A release
-/// may append fields, which older releases ignore. It must not change existing fields.
+/// The data that each end of a link sends regularly besides its messages. A release may
+/// append fields, which older releases ignore. A release must not change existing fields.
 struct Pulse {
     Versions reads;
     std::uint64_t last = 0;  ///< the number of the last message in this stream

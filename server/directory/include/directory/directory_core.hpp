@@ -51,7 +51,7 @@ using Invitation = std::variant<std::string, store::SecretHash>;
 
 namespace input {
 
-/// A room exists: it was reloaded at the start, or its first commit is durable.
+/// A room exists, because it was reloaded at the start or its first commit is durable.
 struct Opened {
     store::RoomId room;
     std::string code;
@@ -153,7 +153,7 @@ struct Refused {
 };
 /// A change of the lobby, for all subscribers with the same filter.
 using Patch = Lobby::Patch;
-/// Asks for a Tick at this time. It replaces the earlier request.
+/// Asks for a Tick at this time. The request replaces the earlier request.
 struct WakeAt {
     Instant at;
 };
@@ -171,8 +171,8 @@ struct KnownRoom {
 };
 
 /// The open rooms, their codes and links, their seated players and the lobby's list. There
-/// is one directory for the whole server, on one shard. It learns only durable facts about
-/// a room. The directory is pure: it has no clock, no randomness and no thread.
+/// is one directory for the whole server, on one shard. The directory learns only durable
+/// facts about a room. The directory is pure: it has no clock, no randomness and no thread.
 class DirectoryCore {
   public:
     explicit DirectoryCore(Limits limits);

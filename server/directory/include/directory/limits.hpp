@@ -12,7 +12,7 @@ struct Limits {
     /// Rooms that were asked to close but still exist, in addition to
     /// rooms_max. They take a second to close, and each is one record.
     std::size_t rooms_going_max = 500;
-    /// Existing rooms made from one /48 or /16. It is a fifth, so that one provider's customers cannot take all rooms.
+    /// Existing rooms made from one /48 or /16. A fifth, so that one provider's customers cannot take all rooms.
     std::size_t rooms_a_network_max = 4'000;
     /// Open rooms in which a player has a seat, including those that are being
     /// made. People play at fewer tables, and one guest cannot fill the lobby.

@@ -87,8 +87,8 @@ struct ChoiceId {
     std::uint64_t decision = 0;  ///< the number of the seat's turn
 };
 /// Returns the seed of engine::SplitMix for such a choice. The committed seed determines it, so
-/// the server cannot choose among several. It is the first 8 bytes of HMAC-SHA256(key: seed,
-/// message: "anteroom choices 1", room and game as above, seat, 1 byte, decision, 8 bytes).
+/// the server cannot choose among several. The choice is the first 8 bytes of HMAC-SHA256(key:
+/// seed, message: "anteroom choices 1", room and game as above, seat, 1 byte, decision, 8 bytes).
 std::uint64_t choice_seed_of(const Seed& seed, const ChoiceId& choice);
 
 ReplayKey replay_key_of(const Seed& seed, const GameId& game);

@@ -60,7 +60,7 @@ struct Order {
     Person by;
     std::string words{};  ///< for the players when the house voids, pauses or closes; may be empty
 
-    /// Returns the text that players read. It is never empty, because
+    /// Returns the text that players read. The text is never empty, because
     /// version 1 of the protocol requires a text and clients show it.
     std::string told() const { return words.empty() ? "No reason was given." : words; }
 };

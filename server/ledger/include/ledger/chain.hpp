@@ -56,13 +56,13 @@ Head head_after(const Head& before, const Entry& entry);
 /// (2 bytes) comes before the text. A byte comes before the key: 0 for a line's key, 1 for a caller's key.
 std::vector<std::uint8_t> bytes_of(const Entry& entry);
 
-/// All heads in one value. It shows if a chain is missing or was set back to an older head. `sum`
-/// adds up the SHA-256 of each head's bytes, modulo 2^256. A chain without entries adds nothing.
+/// All heads in one value. The value shows if a chain is missing or was set back to an older head.
+/// `sum` adds up the SHA-256 of each head's bytes, modulo 2^256. A chain without entries adds nothing.
 struct Seal {
     std::int64_t chains = 0;
     std::int64_t entries = 0;
     crypto::Bytes32 sum{};
-    /// The number of changes to the rows that have their own seals. It shows if somebody put back older rows.
+    /// The number of changes to the rows that have their own seals. The number shows if somebody put back older rows.
     std::int64_t row_changes = 0;
 
     friend bool operator==(const Seal&, const Seal&) = default;

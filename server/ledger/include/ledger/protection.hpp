@@ -61,7 +61,7 @@ Guarded<ExcludedUntil> wished(const Guarded<ExcludedUntil>& guarded, std::option
 
 /// Valid values are 0 … day_limit_max, or none. A limit of 0 forbids every stake.
 bool is_sound(std::optional<Amount> day_limit);
-/// Valid exclusions end at most exclusion_ms_max from now. It is also valid to have no exclusion.
+/// Valid exclusions end at most exclusion_ms_max from now. No exclusion is valid too.
 bool is_sound(std::optional<ExcludedUntil> until, std::int64_t now_ms);
 
 /// The sums that a player can limit per day. These numbers are stored and never change.
@@ -79,7 +79,7 @@ struct DayLimits {
     friend bool operator==(const DayLimits&, const DayLimits&) = default;
 };
 
-/// All protection of one player, by currency. It contains only values that are set or that wait.
+/// All protection of one player, by currency. The map contains only values that are set or that wait.
 struct Protection {
     Guarded<ExcludedUntil> exclusion;
     std::vector<DayLimits> days;

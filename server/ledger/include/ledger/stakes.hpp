@@ -36,9 +36,9 @@ struct Sitter {
 /// Returns the transfers at the start of a game, in the record `seq`. Post all of them or none.
 std::vector<Transfer> stakes_of(const Terms& terms, std::span<const Sitter> sitters, std::int64_t seq);
 
-/// The money of one game at a table. It is computed from the game's transfers alone,
-/// so it is the same after a restart. It also knows who paid, and so how to refund
-/// everything. It takes transfers that a book has accepted, and does not judge them.
+/// The money of one game at a table. The value is computed from the game's transfers alone,
+/// so it is the same after a restart. The object also knows who paid, and so how to refund
+/// everything. The object takes transfers that a book has accepted, and does not judge them.
 class TableMoney {
   public:
     TableMoney(const TableGame& table, CurrencyId currency) : table_(table), currency_(currency) {}

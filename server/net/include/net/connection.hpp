@@ -14,8 +14,8 @@
 
 namespace anteroom::net {
 
-/// One text message. It is written as one WebSocket frame without copying its text. The
-/// frame consists of pieces of a text that other frames share, followed by its own text.
+/// One text message. The message is written as one WebSocket frame without copying its text.
+/// The frame consists of pieces of a text that other frames share, followed by its own text.
 class Frame {
   public:
     /// Views into the shared text.

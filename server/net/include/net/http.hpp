@@ -66,8 +66,8 @@ Response plain(int status, std::string body);
 
 // The API: GET and POST below Settings::api_prefix, answered later.
 
-/// One request to the API. It owns its texts. A body has the content type application/json, but is not
-/// parsed yet. If there was an Origin header, it named an allowed page. The server ignores cookies.
+/// One request to the API. The request owns its texts. A body has the content type application/json, but
+/// is not parsed yet. If there was an Origin header, it named an allowed page. The server ignores cookies.
 struct ApiRequest {
     bool post = false;
     std::string path;   ///< the path below the prefix, without the query; begins with '/', not percent-decoded
@@ -77,7 +77,7 @@ struct ApiRequest {
     Networks networks;  ///< the client's networks, as in Request
 };
 
-/// Handles API requests on the connection's shard. It must not block. Several shards call it at the same time.
+/// Handles API requests on the connection's shard. The handler must not block. Several shards call it at the same time.
 using ApiHandler = std::function<void(ApiRequest, Reply)>;
 
 struct Api {

@@ -29,7 +29,7 @@ struct Limits {
     /// Neighbours use the same provider. A /48 or /16 gets 3,200 connections.
     std::size_t wider_network_factor = 4;
     std::size_t header_bytes_max = 8U << 10U;  ///< browsers send 1-2 KB
-    /// Body of a request for a page. It is read and dropped: no page takes a body.
+    /// Body of a request for a page. The body is read and dropped, because no page takes a body.
     std::size_t body_bytes_max = 1U << 10U;
     /// Body of a request to the API. Only the house's requests have
     /// one. A template with all options has 1 KB.
@@ -51,7 +51,7 @@ struct Limits {
     std::size_t outbox_bytes_max = 256U << 10U;  ///< a snapshot has 10 KB, an update 300 bytes: minutes of play
     std::size_t outbox_frames_max = 256;         ///< enough for one viewer of several busy tables for some seconds
     std::size_t held_max = 32;                   ///< requests of one connection that have no answer yet
-    /// Time for one whole request, and between two requests. For slow phones. It ends slow-loris attacks.
+    /// Time for one whole request, and between two requests. For slow phones. The limit ends slow-loris attacks.
     Duration http_timeout = std::chrono::seconds(10);
     std::size_t http_bytes_a_second_min = 8U << 10U;  ///< an answer gets http_timeout plus its time at this rate
     /// Time for a handshake of two round trips. An unfinished one keeps a connection this long.
@@ -68,7 +68,7 @@ struct Limits {
     Duration idle_timeout = std::chrono::seconds(40);
     /// Time from the close frame until the connection is cut. It is enough for three retransmissions of a lost packet.
     Duration close_timeout = std::chrono::seconds(3);
-    /// The same for a client that reads too slowly: it can read the
+    /// The same for a client that reads too slowly, which can read the
     /// kernel's buffer and the reason at 10 KB a second.
     Duration slow_close_timeout = std::chrono::seconds(15);
     /// How often the deadlines of WebSockets are checked. Checking 20,000

@@ -108,7 +108,7 @@ class Shard {
     OnFault on_fault_;
 };
 
-/// An alarm that can be set again and again. It exists and is used only on its shard. After cancel(),
+/// An alarm that can be set again and again. The alarm exists and is used only on its shard. After cancel(),
 /// a new set() or destruction, the earlier task no longer runs, even if its time had already come.
 class Timer {
   public:

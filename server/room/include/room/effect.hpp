@@ -89,7 +89,7 @@ struct Summary {
     bool frozen = false;
     bool paused = false;
     bool closing = false;           ///< the room closes when no game runs any more
-    bool expendable = false;        ///< empty, and nobody ever played there; it may close to make space
+    bool expendable = false;        ///< empty, and nobody ever played there, so the room may close to make space
     std::uint32_t rules = 0;        ///< version number
     std::vector<Seater> experts{};  ///< for each bot that searches, the player who seated it
 
@@ -130,7 +130,7 @@ struct RulesMissing {
 /// The room is over: the host drops the core and frees its code. No effect follows this one.
 struct Close {};
 
-/// One line for the log. It contains no secret and no text of a player.
+/// One line for the log. The line contains no secret and no text of a player.
 struct Log {
     std::string line;
 };

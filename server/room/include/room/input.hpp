@@ -136,8 +136,8 @@ struct Unheard {
 /// The time of the newest WakeAt has come. If Woken comes early or late, this does no harm.
 struct Woken {};
 
-/// The result of a Search. It has no action if there was no time to
-/// search. The room ignores a result that comes after its turn.
+/// The result of a Search. The result has no action if there was no
+/// time to search. The room ignores a result that comes after its turn.
 struct Searched {
     std::uint64_t ticket = 0;
     std::optional<std::string> action;  ///< archived form

@@ -68,15 +68,15 @@ struct Limits {
     /// Time for which a free seat is kept for a waiting player. The player
     /// may be in another browser tab, and the others should not wait longer.
     std::int64_t seat_kept_ms = 60'000;
-    /// Absence that ends a place in the queue or brings a deputy. It is
-    /// longer than a tunnel or a page reload takes.
+    /// Absence that ends a place in the queue or brings a deputy. The
+    /// time is longer than a tunnel or a page reload takes.
     std::int64_t waiting_absent_ms = 30'000;
     /// Absence after which others may call a bot, in games without a clock. requests.md promises five minutes.
     std::int64_t vanished_ms = 5 * 60'000;
-    /// Time for which a bot thinks. It does not depend on the bot's hand. In this time people see which player acts.
+    /// Time for which a bot thinks, whatever its hand. In this time people see which player acts.
     std::int64_t think_ms_min = 500;
     std::int64_t think_ms_max = 1'500;
-    /// Time from the beginning of a search until its move is played. It may be
+    /// Time from the beginning of a search until its move is played. The move may be
     /// later. Most searches take 10 to 85 ms, and nobody may see how long one took.
     std::int64_t search_ms = 150;
 

@@ -28,7 +28,7 @@ struct Limits {
     std::size_t mutes_max = 200;
     /// Requests about the account that are in progress. Each costs a password hash.
     std::size_t account_requests_max = 4;
-    /// Time until the connection closes because hello has not come. It is enough for one slow round trip.
+    /// Time until the connection closes because hello has not come. The time is enough for one slow round trip.
     std::int64_t hello_ms = 10'000;
     std::int64_t heartbeat_ms = 10'000;  ///< with two of these, a client notices a dead stream within twenty seconds
     bool keeps_frames = false;           ///< passed-on requests contain their text, for an owner on another node

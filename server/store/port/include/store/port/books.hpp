@@ -33,7 +33,7 @@ struct BookChanges {
     friend bool operator==(const BookChanges&, const BookChanges&) = default;
 };
 
-/// An act of an operator or a cashier with its line in the audit log. It is applied completely or not at all. An act
+/// An operator's or a cashier's act with its line in the audit log. The act is applied completely or not at all. An act
 /// that only moves money may be repeated under the same keys: the repeat succeeds, changes nothing, and is not logged.
 struct AdminChanges {
     ledger::AuditEntry audit_entry;

@@ -12,7 +12,7 @@
 
 namespace anteroom::store {
 
-/// The commit is durable: it survives the end of the process and a power loss.
+/// The commit is durable, so it survives the end of the process and a power loss.
 struct Committed {
     friend bool operator==(const Committed&, const Committed&) = default;
 };

@@ -220,7 +220,7 @@ struct PaymentFilter {
 };
 
 /// Large queries of the house about players and books. They do not use the connection that serves the
-/// tables, so no commit waits for them. Every call blocks. It reads a snapshot of everything that was
+/// tables, so no commit waits for them. Every call blocks. A call reads a snapshot of everything that was
 /// acknowledged before the call. Every call may throw ReadFailed. Only one thread may use an instance at
 /// a time, and it must not be the thread of a shard. The parameter `count` limits the number of rows.
 class Reports {
@@ -282,7 +282,7 @@ class Reports {
     virtual std::vector<Drawer> drawers(std::optional<std::int64_t> before, std::uint32_t count) = 0;
     /// Returns the money that the drawer should hold. Reversed payments do not count: their money never came or went.
     virtual ledger::Amount in_drawer(std::int64_t number) = 0;
-    /// Returns cashiers and operators, ordered by number. It leaves out those whose rows were changed by hand.
+    /// Returns cashiers and operators, ordered by number. People whose rows were changed by hand are left out.
     virtual std::vector<PlayerRow> staff() = 0;
     /// Returns the rules of the desk. Throws ChangedByHand if a rule was changed, added or deleted by hand.
     virtual std::vector<DeskRule> desk_rules() = 0;

@@ -43,9 +43,9 @@ using OnRead = std::function<void(Read<T>)>;
 /// Gets one answer for each room, in the order in which the rooms were asked for.
 using OnClaimed = std::function<void(std::vector<Read<Claimed>>)>;
 
-/// The server's only durable storage. Any thread may call it. Calls from one thread run in order, so a query sees
-/// earlier commits. Every callback runs exactly once, on the store's own thread. If the store is already closed, the
-/// callback runs on the caller's thread, before the call returns. It must not throw, and should only post to a shard.
+/// The server's only durable storage. Any thread may call it; calls from one thread run in order. Every
+/// callback runs exactly once, on the store's own thread. If the store is already closed, the callback runs on
+/// the caller's thread, before the call returns. The callback must not throw, and should only post to a shard.
 class Store {
   public:
     virtual ~Store() = default;
@@ -156,7 +156,7 @@ class Store {
     virtual void protection(PlayerId id, TimeMs now, OnRead<PlayerProtection> done) = 0;
 };
 
-/// The largest number of rooms in one claim. It limits the memory for journals and the time that commits wait.
+/// The largest number of rooms in one claim. The limit bounds the memory for journals and the time that commits wait.
 inline constexpr std::size_t claims_max = 32;
 
 /// The number of answers kept for each client key. The protocol answers older requests with `id_too_old`.

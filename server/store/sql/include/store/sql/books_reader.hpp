@@ -13,8 +13,8 @@
 
 namespace anteroom::store {
 
-/// Reads the stored books for the audit, row by row. It trusts none of the rows. A server may
-/// be running meanwhile. All reads see the same moment. Throws SqlError if it cannot read data.
+/// Reads the stored books for the audit, row by row. The reader trusts none of the rows. A server
+/// may be running meanwhile. All reads see the same moment. Throws SqlError if it cannot read data.
 class BooksReader {
   public:
     /// If there is no key, the seals of rows are not checked. Throws OpenFailed if another release made the schema.
@@ -43,7 +43,7 @@ class BooksReader {
     /// Names the first entry with a wrong posting number, among the entries that entries() has read.
     std::optional<std::string> wrong_posting();
     /// Names balances, summaries and rows that are missing or do not match their seals
-    /// (row_seals.hpp). It names as many as fit into a line of the audit log, and counts the others.
+    /// (row_seals.hpp). Names as many as fit into a line of the audit log, and counts the others.
     std::optional<std::string> wrong_rows();
 
     /// Returns the records of a game from its first to its last record, or to the newest record if the game

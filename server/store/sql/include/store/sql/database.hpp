@@ -71,7 +71,7 @@ struct Follows {
 /// version i to version i + 1. A step that was released never changes.
 using Migrations = std::vector<const char*>;
 
-/// One connection, which one thread uses. It is a driver's interface for the store's statements.
+/// One connection, which one thread uses. The connection is a driver's interface for the store's statements.
 class Database {
   public:
     enum class Transaction : std::uint8_t {
@@ -179,8 +179,8 @@ class Database {
 
     /// This program's schema.
     virtual Migrations migrations() const = 0;
-    /// Returns the number of steps that were taken. It is 0 in an empty database. Throws
-    /// OpenFailed if the data belongs to another program, or is from before release 1.0.
+    /// Returns the number of steps that were taken. The number is 0 in an empty database.
+    /// Throws OpenFailed if the data belongs to another program, or is from before release 1.0.
     virtual std::int64_t version() = 0;
     /// Call this inside the transaction of that step.
     virtual void set_version(std::int64_t version) = 0;
