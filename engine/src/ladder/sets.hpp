@@ -29,7 +29,7 @@ void open_layout(domino::Layout& layout, TileId id, const domino::Tile& tile);
 /// A double adds three open ends of its number. Any other tile adds one (LADDER-7).
 domino::Openings openings(const domino::Tile& tile, HalfIndex half);
 
-/// Returns the ends that a tile of this turn may use: those that existed before the turn (LADDER-6).
+/// Returns the ends that a tile of this turn may use, which existed before the turn (LADDER-6).
 domino::OpenEnds usable_ends(const State& state);
 EndCounts count_by_number(const domino::OpenEnds& ends);
 

@@ -17,7 +17,7 @@ struct RoomCard {
     wire::LobbyRoom room;
 };
 
-/// Returns the table's title: its game and its owner.
+/// Returns the table's title, which has its game and its owner.
 std::string table_title(const PreviewWords& words, const RoomCard& card);
 
 /// The visitor of a preview, and the address. Owns its text, because a room's answer comes after the request has ended.

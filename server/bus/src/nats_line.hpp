@@ -31,7 +31,7 @@ class WantsTls : public ConnectFailed {
 /// next. libnats calls back on the caller's thread. For pings and problems of the connection it uses its own threads.
 class Line {
   public:
-    /// Options for all lines. They are made only once, because their OpenSSL part takes 10 ms.
+    /// Options for all lines. The options are made only once, because their OpenSSL part takes 10 ms.
     static Owned<natsOptions> options(const NatsPlace& place, const std::string& name);
 
     /// Blocks until the connection is established. `on_write` is called when there are bytes to be

@@ -24,7 +24,7 @@ constexpr int window_bits = 11;
 constexpr int memory_level = 4;
 constexpr int quick = 1;
 constexpr int client_window_bits = 15;
-/// The bytes that end each deflated message. They are not sent.
+/// The bytes that end each deflated message. These bytes are not sent.
 constexpr std::string_view tail("\x00\x00\xff\xff", 4);
 
 /// Makes a zlib stream. `begin` initialises the stream, and `end` frees it.

@@ -236,7 +236,7 @@ Later HttpSession::ask_api(HttpRequest& request, const HttpMessage& message) con
     return {std::move(ask), gate.api_refusal(503)};
 }
 
-/// All three references must outlive the call. They are locals of http_session.
+/// All three references must outlive the call. All three are locals of http_session.
 Co<bool> write_response(HttpSession& session, const Response& response, const std::string& host, bool head_only,
                         bool keep_alive) {
     const std::string head = response_head(response, {host, keep_alive, session.gate.has_tls()});

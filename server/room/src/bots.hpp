@@ -25,8 +25,8 @@ struct ScheduledBotMove {
 /// The moves that the server will play. The journal has none. After a restart the think times are drawn again.
 class BotSchedule {
   public:
-    /// Updates the schedule after a change of the table. Think times come from Chance::other. They do
-    /// not depend on the hand. A seat that has just acted and may act again gets a new think time.
+    /// Updates the schedule after a change of the table. Think times come from Chance::other. The times
+    /// do not depend on the hand. A seat that has just acted and may act again gets a new think time.
     void follow(const Table& table, std::optional<engine::Seat> actor, const Limits& limits, Chance& chance,
                 Instant now);
 

@@ -45,7 +45,7 @@ NoticeText house(std::string_view text);
 NoticeText audience(std::optional<bool> spectators, std::optional<bool> chat);
 NoticeText silenced(store::PlayerId player, std::string_view name, bool on);
 NoticeText removed(store::PlayerId player, std::string_view name);
-/// A line of chat. Its number is the number of the update that contains it.
+/// A line of chat. The number of a line is the number of the update that contains it.
 NoticeText chat(ChatLine said);
 /// Reads a notice from a record of the journal.
 NoticeText recorded(const nlohmann::json& notice);

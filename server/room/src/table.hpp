@@ -274,7 +274,7 @@ struct TableBooks {
 
 // The whole
 
-/// The whole table. Its copies share sections, so a copy consists of a few pointers.
+/// The whole table. Copies of a table share sections, so a copy consists of a few pointers.
 struct Table {
     Shared<RoomSettings> settings;
     Shared<Progress> progress;

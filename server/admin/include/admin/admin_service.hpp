@@ -132,7 +132,7 @@ struct Parts {
     std::function<void()> limits_changed = [] {};
 };
 
-/// Report readers, one for each extra thread. They outlive the admin service.
+/// Report readers, one for each extra thread. The readers outlive the admin service.
 using Readers = std::vector<std::reference_wrapper<store::Reports>>;
 
 /// The operator interface, apart from HTTP, which reads requests, queries the store, the reports and the

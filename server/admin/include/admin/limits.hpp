@@ -7,8 +7,8 @@ namespace anteroom::admin {
 
 /// Limits of the admin service. These are for a server. app::dev_limits() and the settings change some of them.
 struct Limits {
-    /// Requests in the queue. More are refused as `overloaded`. This is enough for a
-    /// few consoles that poll each second. They repeat a request that waits longer.
+    /// Requests in the queue. More are refused as `overloaded`. This is enough for a few
+    /// consoles that poll each second. A console repeats a request that waits longer.
     std::size_t queue_len_max = 64;
     /// Requests at once, per address and player; 0: no limit. A console first reads ten routes; some share an address.
     std::uint32_t requests_burst = 120;
@@ -20,7 +20,7 @@ struct Limits {
     std::uint32_t file_rows_max = 100'000;
     /// Large files at the same time. Each counts until its slowest reader has it.
     std::size_t files_max = 4;
-    /// Rows of such a file per read. They take 2 MB.
+    /// Rows of such a file per read. The rows take 2 MB.
     std::uint32_t rows_a_read = 5'000;
     /// Log lines that one request may search. This takes a tenth of a second. A client itself requests the next part.
     std::uint32_t acts_searched_max = 20'000;

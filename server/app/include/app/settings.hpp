@@ -17,8 +17,8 @@
 
 namespace anteroom::app {
 
-/// The member of Config that gets the value. Its type is the kind of
-/// setting: text, path, number, list, or yes or no.
+/// The member of Config that gets the value. The type of the member is
+/// the kind of setting: text, path, number, list, or yes or no.
 using SettingField =
     std::variant<std::string Config::*, std::filesystem::path Config::*, std::uint16_t Config::*, std::size_t Config::*,
                  std::vector<std::string> Config::*, bool Config::*, std::optional<std::uint64_t> Config::*>;
@@ -31,7 +31,7 @@ enum class Ways : std::uint8_t {
 };
 
 struct Setting {
-    std::string_view name;   ///< its name in the file; the option is `--name`, the environment variable ANTEROOM_NAME
+    std::string_view name;   ///< the name in the file; the option is `--name`, the environment variable ANTEROOM_NAME
     std::string_view takes;  ///< the kind of value, for people: `ADDRESS`
     SettingField field;
     std::string_view help;    ///< the purpose
@@ -87,10 +87,10 @@ Environment environment();
 /// which overrides the default. A list is replaced as a whole. Throws BadSetting.
 Settings read_settings(const Options& options, const Environment& variables);
 
-/// Checks everything that can be checked before a server with these settings starts: its folders, its key, its
-/// port. Changes nothing on disk. Throws BadSetting or TakenSetting. With Beside::running, a server may already
-/// use the folder. The port is then not tried, because that server probably has it. Returns whether such a
-/// server runs. If the setting has several database addresses, the one that answered moves to the front.
+/// Checks everything that can be checked before a server with these settings starts: the settings' folders, key
+/// and port. Changes nothing on disk. Throws BadSetting or TakenSetting. With Beside::running, a server may
+/// already use the folder. The port is then not tried, because that server probably has it. Returns whether
+/// such a server runs. If the setting has several database addresses, the one that answered moves to the front.
 enum class Beside : std::uint8_t { nobody, running };
 bool check_settings(Settings& settings, Beside beside);
 

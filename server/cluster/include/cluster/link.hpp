@@ -15,7 +15,7 @@
 
 namespace anteroom::cluster {
 
-/// A packet between two nodes. Its form never changes.
+/// A packet between two nodes. The form of a packet never changes.
 struct Packet {
     store::SessionId from;
     std::uint32_t stream = 1;    ///< numbers restart with each stream; a later stream means that messages were given up
@@ -29,10 +29,10 @@ std::string encode(const Packet& packet);
 /// Any bytes are safe as input. Returns nothing if they are too short.
 std::optional<Packet> decode_packet(std::string_view payload);
 
-/// One node's end of the message exchange with another node. Each message is delivered once and in order,
-/// over a bus that may lose, repeat and reorder. If too many messages wait for acknowledgement, all of them
-/// are given up and a new stream begins. Both ends learn of it. Pulses tell each end up to which time it
-/// has heard every message, even if no messages come. A link is pure: packets go in, and packets come out.
+/// One node's end of the message exchange with another node. Each message is delivered once and in order, over
+/// a bus that may lose, repeat and reorder. If too many messages wait for acknowledgement, all of them are
+/// given up and a new stream begins. Both ends learn of the new stream. Pulses tell each end up to which time
+/// it has heard every message, even if no messages come. A link is pure: packets go in, and packets come out.
 class Link {
   public:
     using Instant = std::chrono::steady_clock::time_point;

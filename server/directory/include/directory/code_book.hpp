@@ -28,7 +28,7 @@ class CodeBook {
     void put_in_force(store::RoomId room, const std::string& code);
     /// Gives these codes to the room and frees its others.
     void replace(store::RoomId room, const std::vector<std::string>& codes);
-    /// Forgets a room that is gone. Its codes are free again.
+    /// Forgets a room that is gone. The room's codes are free again.
     void release(store::RoomId room);
 
     /// Finds a room by a code as a person types it.

@@ -70,7 +70,7 @@ struct Turns {
     store::RoomId room;
     std::vector<std::uint8_t> seats;
 };
-/// A room closed, or could not be created. Its codes are free again.
+/// A room closed, or could not be created. The room's codes are free again.
 struct Gone {
     store::RoomId room;
 };
@@ -113,7 +113,7 @@ struct MyTables {
 struct Left {
     SubscriberId subscriber;
 };
-/// Limits that may change while the server runs. They apply to rooms made and seats taken from now on.
+/// Limits that may change while the server runs. The limits apply to rooms made and seats taken from now on.
 struct Limited {
     std::size_t rooms_max = 0;
     std::size_t rooms_a_player_max = 0;
@@ -188,7 +188,7 @@ class DirectoryCore {
     ExpertSeats& expert_seats() { return experts_; }
     friend std::optional<KnownRoom> known(const DirectoryCore& directory, store::RoomId room);
 
-    /// New codes for a room. They are not reserved yet. If another room takes one of them
+    /// New codes for a room. The codes are not reserved yet. If another room takes one of them
     /// before this room reports it, the store refuses the code, or the other room keeps it.
     struct FreshCodes {
         std::string code;

@@ -10,7 +10,7 @@ namespace anteroom::directory {
 struct Limits {
     std::size_t rooms_max = 20'000;  ///< about 50 KB each: 1 GB
     /// Rooms that were asked to close but still exist, in addition to
-    /// rooms_max. They take a second to close, and each is one record.
+    /// rooms_max. Such rooms take a second to close, and each is one record.
     std::size_t rooms_going_max = 500;
     /// Existing rooms made from one /48 or /16. A fifth, so that one provider's customers cannot take all rooms.
     std::size_t rooms_a_network_max = 4'000;

@@ -22,7 +22,7 @@ namespace order {
 /// Ends the running game of a table for money, and refunds every stake to
 /// the player who paid it. Also works on a room that is frozen for good.
 struct Void {};
-/// Pauses the running game. Its clocks stop and keep their remaining time.
+/// Pauses the running game. The game's clocks stop and keep their remaining time.
 struct Pause {};
 struct Resume {};
 /// Prevents new games. The room closes when no game runs and players have had time to read the result.

@@ -49,7 +49,7 @@ struct Head {
 
 /// Returns the head of an empty chain: SHA-256 over `anteroom chain 1` and the chain's number (8 bytes, big-endian).
 Head empty_head(ChainId chain);
-/// Returns the next head. Its hash is SHA-256 over the previous hash and the bytes of the entry.
+/// Returns the next head. The hash of a head is SHA-256 over the previous hash and the bytes of the entry.
 Head head_after(const Head& before, const Entry& entry);
 /// Returns the only byte form of an entry: `anteroom entry 1`, then its fields in the order of Entry and
 /// Transfer. Integers are big-endian: a line has 2 bytes, a kind 1, and all others 8. The length of a text

@@ -13,8 +13,8 @@
 namespace anteroom::ledger {
 
 // Limits that players set to protect themselves from playing too much. A stricter limit
-// applies at once, and a looser one a day after the request. Times are milliseconds
-// since 1970 UTC, and days are UTC days. Both come from the times of the records.
+// applies at once, and a looser one a day after the request. Times are milliseconds since
+// 1970 UTC, and days are UTC days. Times and days come from the times of the records.
 
 inline constexpr std::int64_t day_ms = 24LL * 60 * 60 * 1000;
 inline constexpr std::int64_t loosening_ms = day_ms;

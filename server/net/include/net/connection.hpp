@@ -27,7 +27,7 @@ class Frame {
     Frame(Text shared, const Pieces& pieces, std::string own)
         : shared_(std::move(shared)), pieces_(pieces), own_(std::move(own)) {}
 
-    /// Returns the pieces in the order of writing. They are valid as long as the frame stays in place.
+    /// Returns the pieces in the order of writing. The pieces are valid as long as the frame stays in place.
     Parts parts() const { return {pieces_[0], pieces_[1], pieces_[2], own_}; }
     std::size_t bytes() const { return pieces_[0].size() + pieces_[1].size() + pieces_[2].size() + own_.size(); }
 

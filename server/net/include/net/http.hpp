@@ -22,8 +22,8 @@ inline Text text(std::string s) {
 /// and /16 for IPv4. An IPv6 customer has at least a /64, so limits never count a single IPv6 address.
 using Networks = std::array<std::string, 3>;
 
-/// One HTTP request. Its views are valid during the handler's call. The
-/// Host header has already been compared with the allowed names.
+/// One HTTP request. The request's views are valid during the handler's
+/// call. The Host header has already been compared with the allowed names.
 struct Request {
     bool head = false;       ///< the request is HEAD: the body of the response is measured but not sent
     std::string_view path;   ///< as sent, without the query; begins with '/', not percent-decoded

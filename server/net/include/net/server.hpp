@@ -43,8 +43,8 @@ struct Limits {
     std::size_t requests_a_connection_max = 1'000;  ///< a page needs about twenty files
     /// This is twice a frame's limit, so that the sender of a larger frame gets an error. All take 640 MB.
     std::size_t message_bytes_max = 32U << 10U;
-    /// WebSockets with compressed frames. Later ones are not compressed. Each costs 22
-    /// KiB and twice the processor time. They are for clients with slow connections.
+    /// WebSockets with compressed frames. Later ones are not compressed. Each costs 22 KiB
+    /// and twice the processor time. Such windows are for clients with slow connections.
     std::size_t deflating_a_shard_max = 1'000;
     /// Pings, pongs and empty fragments. Clients send a ping every few seconds at most.
     std::size_t control_frames_a_second_max = 20;

@@ -89,7 +89,7 @@ class AnyGame {
     virtual std::string archived() const = 0;
 
     // Text of the protocol. A function that writes a patch writes nothing if nothing
-    // changed. Its parameter `before` must be the same game in the same version.
+    // changed. The parameter `before` must be the same game in the same version.
 
     virtual std::string table() const = 0;
     virtual void write_table_patch(std::string& out, const AnyGame& before) const = 0;

@@ -38,7 +38,7 @@ struct Limits {
     std::size_t history_updates_max = 16;
     /// Size of the public texts and own parts of these updates. With 20,000 rooms this is 160 MB at most.
     std::size_t history_bytes_max = 8'192;
-    /// Notices of the room (chat, sat, …) that a snapshot repeats. They fill the visible part of a chat.
+    /// Notices of the room (chat, sat, …) that a snapshot repeats. These notices fill the visible part of a chat.
     std::size_t room_notices_max = 30;
     /// Notices of the present hand that a snapshot repeats. A hand of six players has fewer than 200 notices.
     std::size_t hand_notices_max = 500;

@@ -13,7 +13,7 @@ namespace anteroom::room {
 
 class Catalogue;
 
-/// One room: its seats, its games one after the other, their clocks and the messages to its viewers. A RoomCore is on
+/// One room: the seats, the games one after the other, the clocks and the messages to the viewers. A RoomCore is on
 /// one shard, from Opened or Rebuilt until Close. It is pure: it has no clock, thread, store or randomness of its own.
 ///
 /// Commit before tell: if an input changes anything, the room returns one Commit and sends players nothing. Until
@@ -57,7 +57,7 @@ class RoomCore {
     store::Seq seq() const;      ///< the newest committed number
     store::Epoch epoch() const;  ///< the epoch under which the room commits
 
-    /// The code and link that lead into the room. They are empty until the room exists.
+    /// The code and link that lead into the room. Both are empty until the room exists.
     struct Invitation {
         std::string code;
         std::optional<std::string> link;  ///< only for a private room

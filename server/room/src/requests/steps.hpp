@@ -12,7 +12,7 @@
 // Steps that several families of requests use.
 namespace anteroom::room {
 
-/// Returns the rules of a table. They must be in the catalogue.
+/// Returns the rules of a table. The rules must be in the catalogue.
 const GameType& type_of(const Table& table, const DecisionContext& context);
 /// Returns whether this node's catalogue lacks the table's rules, so that only another node can play the game.
 bool lacks_rules(const Table& table, const DecisionContext& context);

@@ -21,7 +21,7 @@ enum class Manner : std::uint8_t { in_line, crosswise };
 
 /// A side of a laid tile. Port 0 is the side that is attached. A tile in line has port 1 at its far end. A crosswise
 /// tile, seen from port 0, has port 1 on the left, 2 on the right and 3 on the far side. A starter does not use port 0.
-/// Its arms are ports 1 … n, clockwise (Spoiler's hexagon 1-6, a four-armed starter 1-4, a first single 1-2).
+/// The starter's arms are ports 1 … n, clockwise (Spoiler's hexagon 1-6, a four-armed starter 1-4, a first single 1-2).
 struct Port {
     std::uint16_t placement = 0;  ///< index into Layout::tiles, or centre_piece
     std::uint8_t side = 0;

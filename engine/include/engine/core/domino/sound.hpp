@@ -9,7 +9,7 @@
 
 #include "engine/core/domino/layout.hpp"
 
-// Checks of a layout and of hands that were read from a file. They apply to every game with tiles.
+// Checks of a layout and of hands that were read from a file. The checks apply to every game with tiles.
 namespace anteroom::engine::domino {
 
 inline bool are_pieces(const TileSet& set, const Pieces& tiles) {

@@ -13,7 +13,7 @@
 
 namespace anteroom::store {
 
-// Changes of money, except a table's transfers: these are part of the commit with the record that caused them.
+// Changes of money, except a table's transfers, which are part of the commit with the record that caused them.
 
 /// A deposit or withdrawal. The caller chooses the key of a movement. If a caller
 /// repeats a key, the call succeeds and moves nothing, even if its time and note differ.

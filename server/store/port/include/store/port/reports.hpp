@@ -219,10 +219,10 @@ struct PaymentFilter {
     std::optional<std::int64_t> before{};  ///< only payments with smaller row numbers
 };
 
-/// Large queries of the house about players and books. They do not use the connection that serves the
-/// tables, so no commit waits for them. Every call blocks. A call reads a snapshot of everything that was
-/// acknowledged before the call. Every call may throw ReadFailed. Only one thread may use an instance at
-/// a time, and it must not be the thread of a shard. The parameter `count` limits the number of rows.
+/// Large queries of the house about players and books. The queries do not use the connection that serves
+/// the tables, so no commit waits for them. Every call blocks. A call reads a snapshot of everything that
+/// was acknowledged before the call. Every call may throw ReadFailed. Only one thread may use an instance
+/// at a time, and it must not be the thread of a shard. The parameter `count` limits the number of rows.
 class Reports {
   public:
     virtual ~Reports() = default;

@@ -164,7 +164,7 @@ struct PlayedGame {
 
 struct GameJournal {
     GameRow row;
-    std::vector<Record> records;  ///< from `first` to `last`; empty while the game runs: its secrets are closed
+    std::vector<Record> records;  ///< from `first` to `last`; empty while the game runs, whose secrets are closed
 
     friend bool operator==(const GameJournal&, const GameJournal&) = default;
 };

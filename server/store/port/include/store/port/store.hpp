@@ -24,11 +24,11 @@ struct Commit {
     Epoch epoch;                              ///< 1 for a new room
     Seq expected_seq;                         ///< the room's newest number before this commit; 0 for a new room
     std::vector<Record> records;              ///< expected_seq+1, +2, …; may be empty if only other rows change
-    std::vector<ledger::Transfer> transfers;  ///< posted together; their keys name this room and records of this commit
+    std::vector<ledger::Transfer> transfers;  ///< posted together; the keys name this room and records of this commit
 
     std::optional<NewRoom> creates;
     std::optional<Renewal> renews{};
-    std::optional<TimeMs> closes;        ///< set if this commit closes the room: its code and its seats become free
+    std::optional<TimeMs> closes;        ///< set if this commit closes the room, whose code and seats become free
     std::optional<std::string> summary;  ///< the new summary of the room, if it changes
     std::vector<SeatChange> seats;
     std::vector<GameMark> games;
@@ -89,8 +89,8 @@ class Store {
     virtual void claim_rooms(std::vector<RoomId> rooms, TimeMs answers_since, OnClaimed done) = 0;
     /// Returns the rooms that this session may claim, ordered by number.
     virtual void claimable_rooms(OnRead<std::vector<ClaimableRoom>> done) = 0;
-    /// Answers true if the room is released. Its epoch is then one higher. Answers false if the session did
-    /// not own the room under that epoch. If the call fails, the room may have been released nevertheless.
+    /// Answers true if the room is released. The room's epoch is then one higher. Answers false if the session
+    /// did not own the room under that epoch. If the call fails, the room may have been released nevertheless.
     virtual void release_room(Release release, OnRead<bool> done) = 0;
     /// Returns the kept answers of all rooms, including closed ones: the newest 32 of each client key.
     virtual void recent_answers(TimeMs since, OnRead<std::vector<PastAnswer>> done) = 0;

@@ -48,8 +48,8 @@ class SqlStore : public Store {
     SqlStore(std::unique_ptr<Backend> backend, SqlOptions options);
     ~SqlStore() override;
 
-    /// Finishes the calls that wait, and ends the thread. Later calls
-    /// fail as `stopping`. They fail at once, on the caller's thread.
+    /// Finishes the calls that wait, and ends the thread. Later calls fail
+    /// as `stopping`. These calls fail at once, on the caller's thread.
     void stop();
 
     /// Sets whether money may come in, go out and be staked from now on. If not, the store refuses it as
