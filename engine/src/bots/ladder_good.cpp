@@ -40,7 +40,7 @@ class Mind {
         return value;
     }
 
-    /// Returns how hard this value is to beat for the others.
+    /// Returns how hard it is for the other players to beat this value.
     double strength(Value laid) const { return weights_.size * laid.size / least_held_; }
 
     double pass_margin() const { return weights_.pass; }

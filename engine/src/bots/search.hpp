@@ -111,7 +111,7 @@ class Search {
     int steps_ = 0;
 };
 
-/// Returns the seat's points minus the mean of the others, for games that the most points win.
+/// Returns the seat's points minus the mean of the other seats, for games that the most points win.
 template <class Points>
 double lead_of(const Points& points, Seat seat) {
     double others = 0;

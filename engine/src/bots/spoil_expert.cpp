@@ -17,7 +17,7 @@ class Other {
     Other(const BotSees<Spoil>& sees, Seat seat, const Hand& hand)
         : config_(sees.config), memory_(sees.memory), table_(sees.table), own_{hand, std::nullopt, {}}, seat_(seat) {}
 
-    /// Guesses for this round: the seat knows the tokens of the seats before it.
+    /// Guesses for this round: the seat knows the tokens of the seats before its own.
     Guess now(RandomSource& random) {
         const Seat* token = find(table_.laid, seat_);
         const bool has_laid = token != nullptr;

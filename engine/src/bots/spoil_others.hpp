@@ -17,8 +17,8 @@ class Others {
     /// Guesses for the present round if `tokens` is true, otherwise for the beginning of another round of this hand.
     Guesses imagine(bool tokens, RandomSource& random) const;
 
-    /// Returns possible hands of the others. The seat itself and players out of the game have no
-    /// hand here. If a seat has laid a card, its hand is one card smaller than the table says.
+    /// Returns possible hands of the other seats. The seat itself and players out of the game have
+    /// no hand here. If a seat has laid a card, its hand is one card smaller than the table says.
     std::array<Hand, seats_max> deal(RandomSource& random) const;
 
   private:

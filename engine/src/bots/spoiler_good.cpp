@@ -32,7 +32,7 @@ struct Weights {
     double pip = 0.4;       ///< a pip left in the hand
     double link = 6;        ///< a tile with a link left, which will fit later
     double bonus = 2.2;     ///< a tile left that could go on a double
-    double opponents = 20;  ///< the share of the others' tiles that fit somewhere
+    double opponents = 20;  ///< the share of the other players' tiles that fit somewhere
 };
 
 using Tiles = std::vector<domino::Tile>;

@@ -43,8 +43,8 @@ struct Entry {
     const domino::OpenEnd* open = nullptr;
 };
 
-/// The ends of a layout, by the numbers of their EndIds. The hexagon's ends get their numbers first. Then the ends
-/// of each laid tile get consecutive numbers. For this reason an end's number is the number of ends before it.
+/// The ends of a layout, by the numbers of their EndIds. The hexagon's ends get their numbers first. Then the ends of
+/// each laid tile get consecutive numbers. For this reason the number of an end is the count of the ends before it.
 class Ends {
   public:
     explicit Ends(const domino::Layout& layout) : tiles_(1 + layout.tiles.size()), list_(layout.ends_named) {

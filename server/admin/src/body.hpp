@@ -48,7 +48,7 @@ class Body {
     std::string within_;
 };
 
-/// The largest whole number of the protocol. A double represents all whole numbers up to it exactly.
+/// The largest whole number of the protocol. A double represents all whole numbers up to this one exactly.
 inline constexpr std::int64_t whole_max = 9'007'199'254'740'991;
 
 }  // namespace anteroom::admin

@@ -11,7 +11,7 @@ namespace anteroom::admin {
 
 namespace {
 
-/// The longest span that can be asked for: an evening and the one before it.
+/// The longest span that a caller may request: an evening and the evening before.
 constexpr std::int64_t span_ms_max = 2 * ledger::day_ms;
 /// Requests expire within an hour, and an hour brings fewer than this.
 constexpr std::uint32_t asked_looked_at = 1'000;

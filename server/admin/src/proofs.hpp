@@ -10,8 +10,8 @@
 
 namespace anteroom::admin {
 
-/// Recent password checks, and secrets of second factors that wait for their first code.
-/// Each belongs to one login, so another login of the account cannot guess codes for it. The
+/// Recent password checks, and secrets of second factors that wait for their first code. Each
+/// entry belongs to one login, so another login of the account cannot guess codes for it. The
 /// proofs are kept only in memory. Expired entries are dropped. Any thread may call this.
 class Proofs {
   public:

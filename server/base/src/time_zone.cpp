@@ -55,7 +55,7 @@ class ZoneFile {
 
   private:
     static constexpr std::size_t header_len = 44;
-    /// The rule is applied up to this year. After it the last stretch continues.
+    /// The rule is applied up to this year. After that year, the last stretch continues.
     static constexpr std::chrono::year last_year{2200};
 
     struct Counts {

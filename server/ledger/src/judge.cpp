@@ -163,7 +163,7 @@ class Trial {
     std::span<const Transfer> transfers_;
     Booked& booked_;
     Posting posting_;
-    std::uint64_t sum_before_ = 0;  ///< the sum of the accounts in posting_ before it
+    std::uint64_t sum_before_ = 0;  ///< the sum of the accounts before it in posting_
 };
 
 }  // namespace

@@ -36,7 +36,7 @@ class Deflater {
     Stream stream_;
 };
 
-/// Decompresses messages of clients. Each is independent of the others, so one inflater serves a whole shard.
+/// Decompresses messages of clients. One message is independent of others, so one inflater serves a whole shard.
 class Inflater {
   public:
     /// Returns the decompressed text, which is valid until the next call. Returns a close code if the bytes are invalid

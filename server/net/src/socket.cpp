@@ -20,7 +20,7 @@ namespace {
 std::atomic<std::uint64_t> next_id = 1;
 
 /// One WebSocket connection. Io contains the Asio objects and is destroyed
-/// on the shard. Handles may keep the rest for any length of time.
+/// on the shard. Handles may keep the other parts for any length of time.
 ///
 /// The reading side always depends on exactly one of three things, until the connection is over: a
 /// pending read of the socket, a posted or running call of go_on(), or `paused_`. Whatever happens in

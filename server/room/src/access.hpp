@@ -48,7 +48,7 @@ struct Access {
     void get_to_know(store::PlayerId player, std::size_t count_max);
     /// Returns whether a ban keeps this player out. Players in `known` may enter. Others are kept out if their
     /// client key is banned. Friends behind one router share a network, so its ban spares players with a link that
-    /// is newer than the ban. A wider network is banned when two players were banned from two networks in it.
+    /// is newer than the ban. A wider network is banned when two players were banned from two networks inside it.
     bool keeps_out(const Sender& newcomer, bool by_link) const;
 
     friend bool operator==(const Access&, const Access&) = default;

@@ -10,7 +10,7 @@
 namespace anteroom::room {
 
 /// Records that the game has just shown these notices. If a clock begins before a
-/// person can have seen the notices, it gets the rest of that time in addition.
+/// person can have seen the notices, the clock gets the rest of that time in addition.
 void note_telling(Table& table, const std::vector<NoticeText>& told, Instant now);
 
 /// Sets the clocks of the decisions that are due now. Each decision has one clock. If a step is part of

@@ -240,10 +240,10 @@ struct UnheardClocks {
     std::int64_t rested_ms_at(Instant now) const;
 };
 
-/// State that no record contains. A restart drops all connections, so after it no player is watching or unheard.
+/// State that no record contains. A restart drops all connections, so no player is watching or unheard afterwards.
 struct Unrecorded {
-    /// Until this time a person needs to see the game's notices. If a
-    /// clock begins earlier, it gets the rest of that time in addition.
+    /// Until this time a person needs to see the game's notices. If a clock
+    /// begins earlier, the clock gets the rest of that time in addition.
     Instant told_until{};
     UnheardClocks unheard;
 };

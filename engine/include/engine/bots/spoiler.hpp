@@ -10,8 +10,8 @@ namespace anteroom::engine {
 
 namespace spoiler {
 
-/// Facts about the present hand, collected from the public notices: the tiles that a player
-/// who passed could not lay. A player may pass with a tile that fits, but seldom does so.
+/// Facts about the present hand, collected from the public notices: the tiles that a player who
+/// passed could not lay. A player may pass with a tile that fits, but seldom passes with one.
 class HandsSeen {
   public:
     void hear(std::span<const Notice> told, const TableView& table);

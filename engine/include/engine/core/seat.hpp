@@ -6,7 +6,7 @@
 
 namespace anteroom::engine {
 
-/// A place at the table, numbered clockwise from 0 (ALL-1). The seat is not tied to the player on it.
+/// A place at the table, numbered clockwise from 0 (ALL-1). The seat is not tied to the player who sits there.
 struct Seat {
     std::uint8_t index = 0;
 

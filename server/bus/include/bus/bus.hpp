@@ -30,7 +30,7 @@ class Bus {
     /// Adds the only handler of a subject, until `stop`. A subject consists of words of A-Z, a-z, 0-9, _ and -, joined
     /// by dots.
     virtual void subscribe(std::string subject, Handler handler) = 0;
-    /// After it returns, no handler runs and none will be called. A second call does nothing.
+    /// After the call returns, no handler runs and none will be called. A second call does nothing.
     virtual void stop() = 0;
 
     virtual bool connected() const = 0;

@@ -168,8 +168,8 @@ class Server {
     void refuse_new();
 
     /// Stops accepting connections, and sends each WebSocket its queued frames and a close
-    /// frame with `code` and `reason`. Waits until all connections are gone or `deadline`
-    /// is reached. Then cuts the others and waits until every coroutine has ended.
+    /// frame with `code` and `reason`. Waits until all connections are gone or `deadline` is
+    /// reached. Then cuts the remaining connections and waits until every coroutine has ended.
     void stop(Instant deadline, std::string reason, std::uint16_t code = close_code::going_away);
 
   private:

@@ -73,7 +73,7 @@ struct Limits {
     std::int64_t waiting_absent_ms = 30'000;
     /// Absence after which others may call a bot, in games without a clock. requests.md promises five minutes.
     std::int64_t vanished_ms = 5 * 60'000;
-    /// Time for which a bot thinks, whatever its hand. In this time people see which player acts.
+    /// Time for which a bot thinks, whatever its hand. People use the time to see which player acts.
     std::int64_t think_ms_min = 500;
     std::int64_t think_ms_max = 1'500;
     /// Time from the beginning of a search until its move is played. The move may be

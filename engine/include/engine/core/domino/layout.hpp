@@ -9,7 +9,7 @@
 
 namespace anteroom::engine::domino {
 
-/// The name of an open end. No other end of the hand or round gets the same name. Actions refer to it.
+/// The name of an open end. No other end of the hand or round gets the same name. Actions name an end by this id.
 struct EndId {
     std::uint16_t number = 0;
 

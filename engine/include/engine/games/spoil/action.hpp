@@ -21,7 +21,7 @@ struct Play {
     friend bool operator==(const Play&, const Play&) = default;
 };
 
-/// Proposes to end the game and share (SPOIL-35). A player may do so outside a turn too.
+/// Proposes to end the game and share (SPOIL-35). A player may also propose outside a turn.
 struct Propose {
     friend bool operator==(const Propose&, const Propose&) = default;
 };

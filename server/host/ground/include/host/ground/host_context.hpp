@@ -62,7 +62,7 @@ struct ShardState {
     Ownership* ownership = &sole_owner;
 };
 
-/// Parts of which a server has one each. All parts live on the first
+/// Parts that a server has only once. All parts live on the first
 /// shard, except wallets, finished games, searches, rates and networks.
 struct Services {
     const ledger::Signer* signer = nullptr;  ///< null if nothing is signed

@@ -86,7 +86,8 @@ struct Limits {
     std::uint32_t login_tries_burst = 10;
     /// Time until one more try is allowed: 288 a day. The worst passwords are an attacker's first thousands.
     std::chrono::milliseconds login_try_back{std::chrono::minutes(5)};
-    /// Wrong passwords for one name from everywhere; then one try per address. Ten addresses can make as many.
+    /// Wrong passwords for a name from everywhere; then one try per
+    /// address. Ten addresses can make as many wrong tries.
     std::uint32_t login_name_burst = 100;
     /// Beyond that, 1,440 tries a day from all addresses, and one try for each address.
     std::chrono::milliseconds login_name_back{std::chrono::minutes(1)};

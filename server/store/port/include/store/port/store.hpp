@@ -85,7 +85,7 @@ class Store {
     /// Claims each room that no other session owns. A claim raises the room's epoch, and the store refuses
     /// commits under older epochs. The result has the answers that were kept since `answers_since`: the newest 32
     /// of each client key. For a closed room the result has only the row. `rooms` may have at most `claims_max`
-    /// rooms, and each room only once. If one room is refused or fails, this does not affect the others.
+    /// rooms, and each room only once. If one room is refused or fails, the other rooms are not affected.
     virtual void claim_rooms(std::vector<RoomId> rooms, TimeMs answers_since, OnClaimed done) = 0;
     /// Returns the rooms that this session may claim, ordered by number.
     virtual void claimable_rooms(OnRead<std::vector<ClaimableRoom>> done) = 0;

@@ -155,7 +155,7 @@ class Database {
     virtual std::string packed(const std::vector<std::string>& values) const = 0;
     /// Makes sure that no later statement of this connection can omit a row's seal.
     virtual void seal_what_is_written(const crypto::Bytes32& key) = 0;
-    /// Seals the rows that this transaction wrote, and counts the changes. commit() does the same.
+    /// Seals the rows that this transaction wrote, and counts the changes. commit() also seals and counts.
     virtual void settle_seals() = 0;
     /// Returns whether this connection looks for foreign code that would run with its statements, such as triggers.
     virtual bool looks_for_intruders() const { return false; }
