@@ -130,7 +130,7 @@ TEST_CASE("A node that lost what it answered says so and writes no more; begun a
     CHECK(nodes.promotions == std::vector<Promotion>{{1, 2}, {1, 2, 3, 2}});
     CHECK(nodes.second.history(room7).size() == 2);
     CHECK(nodes.fault() == std::nullopt);
-    // This works at once, because the first node has ended its session.
+    // The claim works at once, because the first node has ended its session.
     REQUIRE(nodes.second.claim(room9));
     CHECK(committed(nodes.second.commit(after_claim(staking(room9, 1)))));
     Node again("one", nodes.options());

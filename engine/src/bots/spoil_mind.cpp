@@ -27,7 +27,7 @@ constexpr double near_card = 0.003;
 constexpr double near_target = 0.01;
 constexpr double purchase_gain_min = 0.01;
 /// Each harmless card pretends to be a diamond with probability 1/3,
-/// otherwise a spade. Players lay them about that often.
+/// otherwise a spade. Players lay diamonds about that often.
 constexpr std::uint32_t pretended_diamond = 3;
 constexpr std::uint8_t pretended_rank = 8;
 /// A vote stops the table. For this reason the bot proposes one only after large losses, and not in every round.

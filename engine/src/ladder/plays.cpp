@@ -22,8 +22,8 @@ class PlaysOfNumber {
         choose(0, tiles, enough, found);
     }
 
-    /// Appends one set for each value that can be laid. A single can be on an end of its other number, which no
-    /// other tile of the set can use. Or it is on an end of `number`. The double counts more, so it is tried last.
+    /// Appends one set for each value that can be laid. A single can be on an end of its other number, which no other
+    /// tile of the set can use. Or the single is on an end of `number`. The double counts more, so it is tried last.
     void append_one_of_each(std::vector<WholePlay>& found) {
         append_single(found);
         const std::vector<PlayTile> singles = all_singles(own_ends());

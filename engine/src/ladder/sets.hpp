@@ -15,7 +15,7 @@ using EndCounts = std::array<int, 10>;
 
 bool carries(const domino::Tile& tile, int number);
 
-/// Returns the face of the other half of a tile that has `number`. For a double, this is the same number.
+/// Returns the face of the other half of a tile that has `number`. A double has the same number on both halves.
 int other_number(const domino::Tile& tile, int number);
 
 /// Returns whether all of these tiles have one number. There is at least one tile.

@@ -170,7 +170,7 @@ Answer AdminService::Impl::answer(const Parts& own, const Asked& asked, const Fo
     } catch (const store::ReadFailed& failed) {
         return refusal(Code::not_durable, failed.what());
     } catch (const std::exception& failed) {
-        // This is a bug in the program. Nothing has changed.
+        // Such an exception is a bug in the program. Nothing has changed.
         return refusal(Code::broken, failed.what());
     }
 }

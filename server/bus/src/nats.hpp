@@ -67,7 +67,7 @@ Owned<natsOptions> options_for(const NatsPlace& place, const std::string& name);
 void want_taken(const NatsPlace& place, std::initializer_list<natsStatus> options);
 
 /// Frees messages in batches after they were read, because a thread of libnats frees them. If that
-/// thread woke for each message, this would take a third of the subscriber's cost per message.
+/// thread woke for each message, the waking would take a third of the subscriber's cost per message.
 class ReadMessages {
   public:
     /// Returns the payload.

@@ -96,7 +96,7 @@ Deflater::Deflater()
           deflateEnd)) {}
 
 std::string Deflater::shorten(const Frame& frame) {
-    // This is enough, because compression adds at most a few bytes.
+    // The space is enough, because compression adds at most a few bytes.
     std::string out(frame.bytes() + frame.bytes() / 8 + 64, '\0');
     z_stream_s& stream = *stream_;
     stream.next_out = reinterpret_cast<Bytef*>(out.data());

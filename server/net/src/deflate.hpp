@@ -26,7 +26,7 @@ struct EndStream {
 };
 using Stream = std::unique_ptr<z_stream_s, EndStream>;
 
-/// Compresses the messages to one client. Each message may refer to earlier ones.
+/// Compresses the messages to one client. Each message may refer to earlier messages.
 class Deflater {
   public:
     Deflater();

@@ -59,7 +59,7 @@ class FrameReader {
     void came(std::size_t bytes) { end_ += bytes; }
     /// Returns the next complete event, or nothing if more bytes are needed. After a fault it returns nothing more.
     std::optional<Incoming> next();
-    /// Discards all bytes that came but were not taken yet. Later bytes may overwrite them.
+    /// Discards all bytes that came but were not taken yet. Later bytes may overwrite these bytes.
     void drop() { begin_ = end_ = 0; }
 
   private:

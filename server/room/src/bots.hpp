@@ -40,7 +40,7 @@ class BotSchedule {
     /// Puts a due move back until its search has a result, and at least until `at`.
     /// The time of a search depends on hidden cards, and nobody may see this time.
     void await_search(const Move& move, std::uint64_t ticket, Instant at);
-    /// Keeps the result for the move that waits for this search. If the game has continued without it, does nothing.
+    /// Keeps the result for the move that waits for this search. Does nothing if the game has continued without it.
     void note_found(std::uint64_t ticket, std::optional<std::string> action);
 
   private:

@@ -182,7 +182,7 @@ class GameOf final : public AnyGame {
         return happened(*events, &action);
     }
 
-    /// Plays the server's own action for a seat. If the rules refuse it, that is a bug.
+    /// Plays the server's own action for a seat. A refusal by the rules is a bug.
     Happened must(engine::Seat seat, const Action& action, engine::RandomSource& fair) {
         auto events = match_.act(seat, action, fair);
         if (!events) throw engine::Bug("the server's own action was refused: " + events.error().text);

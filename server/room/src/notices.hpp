@@ -34,7 +34,7 @@ NoticeText started(std::int64_t game_no);
 NoticeText seed(std::string_view hex);
 /// `until` is in ms since 1970 UTC.
 NoticeText seat_kept(engine::Seat seat, store::PlayerId player, std::string_view name, std::int64_t until);
-/// The game does not begin. `seats` has the seats that caused this, and may be empty.
+/// The game does not begin. `seats` has the seats that caused the failure, and may be empty.
 NoticeText not_started(std::string_view code, const std::vector<engine::Seat>& seats, std::string_view why = {});
 /// States how much money each seat's player gets back from the table, in minor units.
 NoticeText paid_out(const engine::SeatMap<std::int64_t>& amounts);

@@ -250,7 +250,7 @@ struct Unrecorded {
 
 // Money
 
-/// The money of the present game, computed only from its transfers. No record contains it, because the books do.
+/// The money of the present game, computed only from its transfers. No record contains the money, because the books do.
 struct TableBooks {
     TableBooks(const ledger::TableGame& table, ledger::CurrencyId currency)
         : money(table, currency), head(ledger::empty_head(ledger::chain_of(table))) {}
@@ -293,8 +293,8 @@ struct Table {
     bool is_playing() const { return status() == Status::playing; }
     const SeatState& at(engine::Seat seat) const { return seats->at(seat); }
     bool sits(store::PlayerId player) const { return seats->of(player).has_value(); }
-    /// Returns whether the seat's player agreed to the present price. At free tables this is always true.
-    /// The price never changes in a room, but the settings and the agreements are separate records.
+    /// Returns whether the seat's player agreed to the present price. At free tables the result is always
+    /// true. The price never changes in a room, but the settings and the agreements are separate records.
     bool agrees_to_price(const SeatState& seat) const {
         return !settings->stake || seat.agreed == settings->stake->price();
     }

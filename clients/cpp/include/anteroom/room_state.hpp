@@ -45,7 +45,7 @@ inline void see_turn(RoomState& state) {
     if (own != turns.end()) state.last_turn = own->value("turn", state.last_turn);
 }
 
-/// Applies a patch. If a view becomes empty, it is removed.
+/// Applies a patch. An empty view is removed.
 inline void patch_view(Json& view, const Json& message, const char* name) {
     const auto patch = message.find(name);
     if (patch == message.end()) return;

@@ -71,7 +71,7 @@ class Table {
     void rematch() const { ask("rematch"); }
     /// Gives the seat up for good.
     void resign() const { ask("leave"); }
-    /// Takes the seat back from another connection of this player. After a loss it also requests the full state.
+    /// Takes the seat back from another connection of this player. After a loss, also requests the full state.
     void retake() const { session_->enter({{"type", "join"}, {"room", room_}}); }
     /// Stops watching. The player keeps a seat.
     void leave() const { session_->leave(room_); }

@@ -15,7 +15,7 @@ class CardsSeen {
     void hear(std::span<const Notice> told, const TableView& table);
 
     /// Returns whether the card was laid and revealed, or left the table with the
-    /// centre, since the last shuffle. If so, it is in no hand and not in the deck.
+    /// centre, since the last shuffle. Such a card is in no hand and not in the deck.
     bool is_gone(Card card) const { return gone_[place(card)]; }
     /// Returns the cards that this seat bought and still has.
     const Hand& bought(Seat seat) const { return bought_.at(seat.index); }

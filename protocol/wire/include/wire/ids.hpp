@@ -24,7 +24,7 @@ struct Turn {
     friend constexpr auto operator<=>(Turn, Turn) = default;
 };
 
-/// A seat. In messages it is "s0" … "s7".
+/// A seat. In messages a seat is "s0" … "s7".
 struct SeatIndex {
     std::uint8_t value = 0;
     friend constexpr auto operator<=>(SeatIndex, SeatIndex) = default;

@@ -219,7 +219,7 @@ void append(std::string& out, const UpdateHead& head);
 /// Appends `,"notices":[…]`. Each notice is already an object. If there are no notices, appends nothing.
 void append_notices(std::string& out, const std::vector<std::string_view>& notices_json);
 
-/// Appends the whole seat view to a snapshot, or its patch to an update. Appends nothing if it is empty.
+/// Appends the whole seat view to a snapshot, or its patch to an update. Appends nothing if the view is empty.
 void append_seat(std::string& out, std::string_view seat_json);
 /// Closes the frame.
 void append_end(std::string& out, std::optional<RequestId> re);

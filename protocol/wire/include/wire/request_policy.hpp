@@ -147,7 +147,7 @@ struct AnsweredBy<std::variant<Found...>, std::variant<First, Left...>, those...
 
 }  // namespace detail
 
-/// Returns the row of this request. This works for RequestBody and for a variant of some requests.
+/// Returns the row of this request. The function works for RequestBody and for a variant of some requests.
 template <class... Each>
 constexpr const RequestPolicy& policy_of(const std::variant<Each...>& request) {
     return detail::rows_of<std::variant<Each...>>[request.index()];

@@ -89,7 +89,7 @@ struct Staff {
     std::function<std::optional<Code>(store::PlayerId person, const store::SecretHash& login)> log_out =
         [](const auto&...) { return Code::stopping; };
     /// Checks the password of a logged-in person, and a code if the account has a second factor. Returns nothing
-    /// if they are correct. Attempts count only for that login. Throws Refused if no answer comes in time.
+    /// if both are correct. Attempts count only for that login. Throws Refused if no answer comes in time.
     std::function<std::optional<Code>(const base::Networks& from, store::PlayerId person,
                                       const store::SecretHash& login, const wire::Credentials& brought)>
         prove = [](const auto&...) { return Code::stopping; };
@@ -105,7 +105,7 @@ struct Staff {
     std::string house = "Anteroom";  ///< the name that authenticator apps show
 };
 
-/// The parts on which the admin service works. All of them outlive the service.
+/// The parts on which the admin service works. All parts outlive the service.
 struct Parts {
     store::Store& store;
     store::Reports& reports;  ///< belongs to the thread that uses these parts
@@ -125,8 +125,8 @@ struct Parts {
     /// Tells another thread to store the anchor in its usual place.
     std::function<void()> keep_anchor = [] {};
     Staff staff{};
-    /// `limits` returns the limits that can be changed while the server runs, with their present values.
-    /// `keep_limit` stores one, and `limits_changed` makes the server reload them. Any thread may call them.
+    /// `limits` returns the limits that can be changed while the server runs, with their present values. `keep_limit`
+    /// stores one, and `limits_changed` makes the server reload them. Any thread may call these functions.
     std::function<std::vector<LimitNow>()> limits = [] { return std::vector<LimitNow>(); };
     KeepLimit keep_limit = {};
     std::function<void()> limits_changed = [] {};

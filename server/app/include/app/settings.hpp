@@ -48,8 +48,8 @@ std::span<const Setting> all_settings();
 /// The variable of `trusted-proxy`, for example, is ANTEROOM_TRUSTED_PROXY.
 std::string environment_name(const Setting& setting);
 
-/// A wrong setting. One line describes it, its place and the remedy. The program's exit code is then
-/// 78, EX_CONFIG of sysexits: a restart does not help, and systemd is configured not to try one.
+/// A wrong setting. One line describes the setting, its place and the remedy. The program's exit code is
+/// then 78, EX_CONFIG of sysexits: a restart does not help, and systemd is configured not to try one.
 class BadSetting : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
@@ -75,7 +75,7 @@ struct Settings {
     std::map<std::string_view, std::string> places;  ///< the source of each setting that is set: `--port`, `FILE:3`
     std::vector<std::string> unknown;                ///< variables with our prefix that are not settings
 
-    /// Returns where a setting is, for error messages. If it has its default, returns `--name`.
+    /// Returns where a setting is, for error messages. Returns `--name` for a default.
     std::string place(std::string_view name) const;
 };
 

@@ -31,7 +31,7 @@ struct Act {
     std::optional<wire::Password> password;
 };
 
-/// Everything that an act needs besides the store. The process that carries out the act supplies it.
+/// Everything that an act needs besides the store. The process that carries out the act supplies these parts.
 struct ActWorld {
     store::Store& store;
     std::string who;  ///< the person, as named in the log

@@ -11,8 +11,8 @@
 
 namespace anteroom::app {
 
-// The dispute file of a table: one file with everything that concerns the table and is finished. Anybody
-// can check it without the server. records.md ("Dispute files") defines its form, and `verify` reads it.
+// The dispute file of a table: one file with everything that concerns the table and is finished. Anybody can
+// check the file without the server. records.md ("Dispute files") defines its form, and `verify` reads it.
 
 /// The sources of the file. If there is no signer, the file is not signed. The
 /// file then has no receipts, because they prove nothing without a signature.

@@ -18,9 +18,9 @@ struct Counts {
     std::uint64_t lost_connections = 0;
 };
 
-/// Sends payloads between the nodes of one house. Every subscriber of a subject gets them. Payloads may be
-/// lost, repeated or reordered without notice, but are never cut off. Any thread may make these calls. The
-/// bus outlives its publishers. The bus's owner stops it before destroying anything that a handler uses.
+/// Sends payloads between the nodes of one house. Every subscriber of a subject gets its payloads. Payloads
+/// may be lost, repeated or reordered without notice, but are never cut off. Any thread may make these calls.
+/// The bus outlives its publishers. The bus's owner stops it before destroying anything that a handler uses.
 class Bus {
   public:
     virtual ~Bus() = default;

@@ -19,7 +19,7 @@ struct Pulse {
 };
 
 std::string encode(const Pulse& pulse);
-/// Any bytes are safe as input. Returns nothing if they are too short.
+/// Any bytes are safe as input. Returns nothing for too few bytes.
 std::optional<Pulse> decode_pulse(std::string_view text);
 
 }  // namespace anteroom::cluster

@@ -25,7 +25,7 @@ namespace anteroom::directory {
 
 using Instant = std::chrono::steady_clock::time_point;
 
-/// The host's id for a request that waits for an effect. The directory returns it without reading it.
+/// The host's id for a request that waits for an effect. The directory returns the id without reading it.
 struct Ticket {
     std::uint64_t value = 0;
     friend constexpr auto operator<=>(Ticket, Ticket) = default;

@@ -65,8 +65,8 @@ struct Order {
     std::string told() const { return words.empty() ? "No reason was given." : words; }
 };
 
-/// The operator opens a table for others: a `create` without a seat and an owner. For some minutes, the same
-/// key from the same person gives the same room, as a repeated `create` does. This also works after a restart.
+/// The operator opens a table for others: a `create` without a seat and an owner. For some minutes, the same key
+/// from the same person gives the same room, as a repeated `create` does. The key also works after a restart.
 struct OpenTable {
     wire::Create create;
     std::string key;

@@ -80,7 +80,7 @@ struct Posting {
 std::variant<Posting, Refusal> judge(std::span<const Transfer> transfers, Booked& booked);
 
 /// All accounts and transfers as a plain value. Tests compare other implementations
-/// of the books with it. A book is not safe to use on several threads.
+/// of the books with this value. A book is not safe to use on several threads.
 class Book {
   public:
     /// Returns false and changes nothing if the currency is not valid, or if another currency has its number or code.

@@ -31,7 +31,7 @@ enum class TransferKind : std::uint8_t {
 std::span<const TransferKind> all_kinds();
 std::optional<TransferKind> kind_numbered(std::int64_t number);
 
-/// Returns the name that the books use. For void_game it is `void`.
+/// Returns the name that the books use. For void_game the name is `void`.
 std::string_view name_of(TransferKind kind);
 std::optional<TransferKind> kind_named(std::string_view name);
 

@@ -48,7 +48,7 @@ struct Response {
     std::string framed_by;  ///< sources that may frame the answer, as in `frame-ancestors`; empty: none
 };
 
-/// Answers one request. Any thread may call it while the shards exist. The connection
+/// Answers one request. Any thread may call the reply while the shards exist. The connection
 /// may have ended by then. Only the first answer counts. Later answers are dropped.
 using Reply = std::function<void(Response)>;
 
@@ -77,7 +77,7 @@ struct ApiRequest {
     Networks networks;  ///< the client's networks, as in Request
 };
 
-/// Handles API requests on the connection's shard. The handler must not block. Several shards call it at the same time.
+/// Handles API requests on the connection's shard. It must not block. Several shards call it at once.
 using ApiHandler = std::function<void(ApiRequest, Reply)>;
 
 struct Api {

@@ -18,12 +18,12 @@
 
 namespace anteroom::net {
 
-/// Limits of one listener. These are the values for a server. app::dev_limits() and the settings change some of them.
+/// Limits of one listener, with the values for a server. app::dev_limits() and the settings change some of them.
 struct Limits {
-    /// Each takes about 40 KB, so all take less than 1 GB. TLS in this process
-    /// triples this, because each connection then has TLS state and two more sockets.
+    /// Each takes about 40 KB, so all take less than 1 GB. TLS in this process triples
+    /// the memory, because each connection then has TLS state and two more sockets.
     std::size_t connections_max = 20'000;
-    /// This is enough for a school or an office behind one address. An IPv6 /64 counts as one address.
+    /// The limit is enough for a school or an office behind one address. An IPv6 /64 counts as one address.
     std::size_t connections_an_address_max = 200;
     /// Multiplies the limit for a /56 or /24, and again for a /48 or /16.
     /// Neighbours use the same provider. A /48 or /16 gets 3,200 connections.
@@ -41,10 +41,10 @@ struct Limits {
     /// come from memory, and a person does not wait longer for the picture of a table.
     Duration page_timeout = std::chrono::seconds(1);
     std::size_t requests_a_connection_max = 1'000;  ///< a page needs about twenty files
-    /// This is twice a frame's limit, so that the sender of a larger frame gets an error. All take 640 MB.
+    /// The limit is twice a frame's limit, so that the sender of a larger frame gets an error. All take 640 MB.
     std::size_t message_bytes_max = 32U << 10U;
-    /// WebSockets with compressed frames. Later ones are not compressed. Each costs 22 KiB
-    /// and twice the processor time. Such windows are for clients with slow connections.
+    /// WebSockets with compressed frames. Further WebSockets are not compressed. Each costs 22
+    /// KiB and twice the processor time. Such windows are for clients with slow connections.
     std::size_t deflating_a_shard_max = 1'000;
     /// Pings, pongs and empty fragments. Clients send a ping every few seconds at most.
     std::size_t control_frames_a_second_max = 20;
@@ -74,7 +74,7 @@ struct Limits {
     /// How often the deadlines of WebSockets are checked. Checking 20,000
     /// connections takes a millisecond, and no deadline is shorter.
     Duration sweep_period = std::chrono::seconds(1);
-    /// The kernel's send buffer of a WebSocket. Linux doubles it.
+    /// The kernel's send buffer of a WebSocket. Linux doubles the size.
     /// Without it, megabytes wait for a peer that reads nothing.
     std::size_t socket_buffer_bytes = 64U << 10U;
 };
@@ -149,8 +149,8 @@ class Server {
     std::uint16_t port() const;
     Stats stats() const;  ///< may be called from any thread
 
-    /// Sets the limit of connections per address. The limits of wider networks change
-    /// with it. The limit applies only to new connections. May be called from any thread.
+    /// Sets the limit of connections per address. The limits of wider networks change in
+    /// proportion. The limit applies only to new connections. May be called from any thread.
     void limit_connections(std::size_t an_address_max);
 
     /// Reloads certificate and key for new connections. If the files are bad, throws as check_tls()

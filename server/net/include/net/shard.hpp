@@ -63,7 +63,7 @@ class Scheduler {
 };
 
 /// Owns one event loop. The loop's tasks run one after the other, on the thread that runs the loop. A shard must
-/// outlive every Timer, Server and connection that is made on it. If an exception leaves a task, this is a bug and
+/// outlive every Timer, Server and connection that is made on it. A task that ends with an exception is a bug and
 /// ends the process. But if go_on_after() has set a handler, the shard reports the bug and runs the next task.
 class Shard {
   public:

@@ -50,8 +50,8 @@ class StaticFiles {
     std::map<std::string, File, std::less<>> files_;
 };
 
-/// Returns whether `path` is `prefix` plus one segment of 1 to 64 letters, digits, '-' or
-/// '_'. This is for page routes such as /r/<code>, which the host answers with "/index.html".
+/// Returns whether `path` is `prefix` plus one segment of 1 to 64 letters, digits, '-' or '_'.
+/// The function is for page routes such as /r/<code>, which the host answers with "/index.html".
 bool is_page_route(std::string_view path, std::string_view prefix);
 
 }  // namespace anteroom::net

@@ -7,7 +7,7 @@
 
 namespace anteroom::picture {
 
-/// The labels of a picture in one language. A number or names follow each label.
+/// The labels of a picture in one language. After each label comes a number or a list of names.
 struct Words {
     std::string_view waiting;  ///< shown in place of the table before the first game
     std::string_view over;     ///< for a game without a winner

@@ -45,7 +45,7 @@ class GameType {
                                           std::int64_t buy_in) const = 0;
 };
 
-/// The games that rooms can play. The server builds the catalogue at its start. After that, all shards only read it.
+/// The games that rooms can play. The server builds the catalogue at its start. Later, all shards only read it.
 class Catalogue {
   public:
     /// Returns a catalogue with every game of the server.

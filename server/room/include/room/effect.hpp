@@ -96,8 +96,8 @@ struct Summary {
     friend bool operator==(const Summary&, const Summary&) = default;
 };
 
-/// The codes and the link by which players can find the room from now on. All
-/// earlier ones stop working. The next Summary says which of the two codes is valid.
+/// The codes and the link by which players can find the room from now on. All earlier
+/// codes and links stop working. The next Summary says which of the two codes is valid.
 struct Invited {
     std::string code;
     std::optional<std::string> private_code;
@@ -137,7 +137,7 @@ struct Log {
 
 using Effect = std::variant<Commit, Tell, Balances, Viewing, WakeAt, Search, Invited, Summary, Turns, Ordered, Rebuild,
                             RulesMissing, Close, Log>;
-/// The effects of one input. The host carries them out in this order.
+/// The effects of one input. The host carries out the effects in this order.
 using Effects = std::vector<Effect>;
 
 }  // namespace anteroom::room

@@ -151,8 +151,8 @@ Change stakes_refused(const Table& table, const store::Refused& refused, const D
 // house.cpp: orders of the house
 
 Decision decide(const Table& table, const house::Order& order, const DecisionContext& context);
-/// Sends away the players whom the house removed during the game. This is part of the record
-/// that ends the game. A removed player who left before the end may not come back either.
+/// Sends away the players whom the house removed during the game. The removal is part of the
+/// record that ends the game. A removed player who left before the end may not come back either.
 void take_marked_away(Change& change, std::size_t kicked_max);
 
 }  // namespace anteroom::room

@@ -7,7 +7,7 @@
 
 namespace anteroom::session {
 
-/// Limits of one connection. These are the values for a server. app::dev_limits() and the settings change some of them.
+/// Limits of one connection, with the values for a server. app::dev_limits() and the settings change some of them.
 struct Limits {
     wire::Limits wire;
     /// Average rate of requests. 0 means no limit. A person who clicks fast sends 8 a second.
@@ -19,7 +19,7 @@ struct Limits {
     std::int64_t program_requests_burst = 30;  ///< a program reconnects and joins all its tables at once
     /// Requests refused with `rate` until the connection closes. A client that sends so many ignores refusals.
     std::uint32_t rate_refusals_max = 200;
-    /// Frames that were not a request. After more of them the connection closes.
+    /// Frames that were not a request. The connection closes after more such frames.
     /// A client that sends one kind of message wrongly still gets its answers.
     std::uint32_t malformed_max = 20;
     /// Requests that wait for the answer to hello, because the client sent them together with hello.

@@ -72,7 +72,7 @@ class SessionCore {
 
     void hello(wire::Hello hello, wire::RequestId id, Effects& out);
     void welcome(Instant now, Effects& out);
-    /// Refuses hello. The client may send it again.
+    /// Refuses hello. The client may send hello again.
     void turn_away(wire::ErrorCode why, Effects& out);
     void route(Arrived arrived, const Person& person, Effects& out);
     void refuse(wire::ErrorCode code, std::optional<wire::RequestId> re, Effects& out, std::string text = {});

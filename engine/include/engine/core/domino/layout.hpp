@@ -101,8 +101,8 @@ inline std::uint16_t lay(Layout& layout, const Placement& placement, const Openi
     return index;
 }
 
-/// Returns whether any tile fits any end. If this is false for all
-/// tiles outside the layout, the game is blocked for certain (ALL-6).
+/// Returns whether any tile fits any end. If no tile outside the layout
+/// fits, the game is blocked for certain (ALL-6).
 template <class Tiles, class Ends, class Fits>
 bool any_fits(const Tiles& tiles, Ends&& ends, Fits&& fits) {
     for (const auto& tile : tiles)

@@ -14,7 +14,7 @@ struct Buy {
     friend bool operator==(const Buy&, const Buy&) = default;
 };
 
-/// Lays a card face down with an open target token (SPOIL-10). This ends the turn.
+/// Lays a card face down with an open target token (SPOIL-10). The act ends the turn.
 struct Play {
     Card card;
     Seat target;

@@ -65,7 +65,7 @@ struct AccountBalance {
     friend bool operator==(const AccountBalance&, const AccountBalance&) = default;
 };
 
-/// Conditions on entries. An entry must meet all of them.
+/// Conditions on entries. An entry must meet all conditions.
 struct EntryFilter {
     std::optional<ledger::CurrencyId> currency{};
     std::optional<ledger::AccountId> account{};  ///< the account on either side of the entry
@@ -137,7 +137,7 @@ struct SettlementLine {
     friend bool operator==(const SettlementLine&, const SettlementLine&) = default;
 };
 
-/// Conditions on games at tables. A game must meet all of them. If there are no conditions, no game is selected.
+/// Conditions on games at tables. A game must meet all conditions. If there are no conditions, no game is selected.
 struct SettledGames {
     std::vector<RoomId> rooms{};               ///< the rooms that are allowed; empty: any room
     std::optional<TimeMs> from{};              ///< the earliest time of the first stake, inclusive
@@ -166,7 +166,7 @@ struct KeptTable {
     friend bool operator==(const KeptTable&, const KeptTable&) = default;
 };
 
-/// Conditions on closed tables. A table must meet all of them.
+/// Conditions on closed tables. A table must meet all conditions.
 struct ClosedFilter {
     /// The number or the code of the table, or part of a player's name, normalized for
     /// comparison. Only players with an account who played a game there to its end count.
@@ -210,7 +210,7 @@ struct DeskPayment {
     friend bool operator==(const DeskPayment&, const DeskPayment&) = default;
 };
 
-/// Conditions on payments. A payment must meet all of them.
+/// Conditions on payments. A payment must meet all conditions.
 struct PaymentFilter {
     std::optional<ledger::AccountId> wallet{};
     std::optional<PlayerId> by{};

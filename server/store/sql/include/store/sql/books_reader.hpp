@@ -47,8 +47,8 @@ class BooksReader {
     std::optional<std::string> wrong_rows();
 
     /// Returns the records of a game from its first to its last record, or to the newest record if the game
-    /// still runs. Returns no records if the game does not exist, or if a row of its journal is missing.
-    /// Throws std::runtime_error if a record cannot be decrypted. For a running game, this needs the key.
+    /// still runs. Returns no records if the game does not exist, or if a row of its journal is missing. Throws
+    /// std::runtime_error if a record cannot be decrypted. A running game can be decrypted only with the key.
     std::vector<Record> records(const ledger::TableGame& game);
     bool opens_running_games() const;
     /// Returns the rooms whose journals were deleted after the retention time.

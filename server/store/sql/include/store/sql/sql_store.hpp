@@ -56,7 +56,7 @@ class SqlStore : public Store {
     /// `unproved`. In both cases running games continue and pay into wallets. Any thread may call this.
     void let_money_move(bool moves);
 
-    /// Returns how long the current call or group of commits has taken so far. This shows
+    /// Returns how long the current call or group of commits has taken so far. The time shows
     /// that a disk or a database hangs before any call returns. Any thread may call this.
     std::chrono::milliseconds busy_for() const;
 
