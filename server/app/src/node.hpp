@@ -26,7 +26,7 @@ std::unique_ptr<bus::Bus> open_bus(const Config& config, const bus::Limits& limi
 /// same name has died, waits for its lease to end. Throws TakenSetting if a live node has the name, and
 /// std::runtime_error if the store opens no session. All arguments must outlive the result. If the session ends early,
 /// the process ends at once. `look_anew`: see host::NodeParts.
-std::optional<host::NodeParts> enter_cluster(const Config& config, bus::Bus* bus, store::SqlStore& store,
-                                             host::Log& log, std::function<void()> look_anew);
+host::Join enter_cluster(const Config& config, bus::Bus* bus, store::SqlStore& store, host::Log& log,
+                         std::function<void()> look_anew);
 
 }  // namespace anteroom::app

@@ -15,8 +15,8 @@ constexpr std::chrono::seconds look_every{2};
 
 }  // namespace
 
-LookAnew::LookAnew(HostContext& context, ShardState& home, std::function<void()> of_house)
-    : context_(context), home_(home), of_house_(std::move(of_house)), timer_(home.shard) {}
+LookAnew::LookAnew(HostContext& context, ShardState& home, WalletService& wallets, std::function<void()> of_house)
+    : context_(context), home_(home), wallets_(wallets), of_house_(std::move(of_house)), timer_(home.shard) {}
 
 void LookAnew::missed() {
     tells_balances_ = true;
@@ -40,8 +40,8 @@ void LookAnew::look() {
     if (of_house_) of_house_();
     told_balances_ = std::exchange(tells_balances_, false);
     for (const auto& home : context_.shards)
-        run_on(home->shard, [this, &home = *home, tells_balances = told_balances_, done] {
-            check_logins(context_, home, home.sessions->logins(), tells_balances, done);
+        run_on(home->shard, [this, &home = *home, wallets = told_balances_ ? &wallets_ : nullptr, done] {
+            check_logins(context_, home, home.sessions->logins(), wallets, done);
         });
 }
 

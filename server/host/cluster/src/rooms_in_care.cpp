@@ -3,8 +3,8 @@
 #include <optional>
 #include <utility>
 
-#include "host/cluster/cluster_nodes.hpp"
 #include "host/cluster/cluster_rooms.hpp"
+#include "host/cluster/table_heirs.hpp"
 #include "host/cluster/unclaimed_rooms.hpp"
 
 namespace anteroom::host {
@@ -19,7 +19,7 @@ void RoomsInCare::put(store::RoomId room, const room::RulesId& rules) {
 
 void RoomsInCare::look() {
     for (auto& [rules, rooms] : rooms_) {
-        const auto heirs = context_.services.cluster_nodes->heirs().knowing(rules);
+        const auto heirs = heirs_.knowing(rules);
         if (heirs.empty()) {
             for (const store::RoomId room : std::exchange(rooms.waiting, {})) stays(room);
             continue;
@@ -35,8 +35,7 @@ void RoomsInCare::look() {
 }
 
 void RoomsInCare::stays(store::RoomId room) {
-    ShardState& home = context_.home_of(room);
-    home.shard.post([&home, room] { home.cluster_rooms->stays(room); });
+    on_shards_.post(room, [room](ClusterRooms& rooms) { rooms.stays(room); });
 }
 
 void RoomsInCare::hand_over(store::RoomId room, const room::RulesId& rules, store::SessionId to) {
@@ -51,8 +50,7 @@ void RoomsInCare::hand_over(store::RoomId room, const room::RulesId& rules, stor
             stays(room);
         });
     };
-    ShardState& home = context_.home_of(room);
-    home.shard.post([&home, room, to, done] { home.cluster_rooms->hand_over(room, to, done); });
+    on_shards_.post(room, [room, to, done](ClusterRooms& rooms) { rooms.hand_over(room, to, done); });
 }
 
 }  // namespace anteroom::host

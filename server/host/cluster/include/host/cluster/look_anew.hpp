@@ -9,12 +9,14 @@
 
 namespace anteroom::host {
 
+class WalletService;
+
 /// Reads from the store again what other nodes announce, in case an announcement was lost:
 /// logins and roles, closures, the house's settings. An attacker who withholds such messages
 /// from a node gains only some seconds. Lives on the first shard; all calls are made there.
 class LookAnew {
   public:
-    LookAnew(HostContext& context, ShardState& home, std::function<void()> of_house);
+    LookAnew(HostContext& context, ShardState& home, WalletService& wallets, std::function<void()> of_house);
 
     /// Called when a message was lost for good. Looks twice; the second look is for logins that were in progress.
     void missed();
@@ -29,6 +31,7 @@ class LookAnew {
 
     HostContext& context_;
     ShardState& home_;
+    WalletService& wallets_;
     const std::function<void()> of_house_;
     net::Timer timer_;
     net::Instant wanted_until_{};

@@ -17,10 +17,14 @@
 
 namespace anteroom::host {
 
+class GuestService;
+class SecurityLog;
+
 /// Accounts: registration, login, logout and passwords. One per server, on its first shard; all calls are made there.
 class Accounts {
   public:
-    explicit Accounts(HostContext& context);
+    /// `on_forged`: see Parts.
+    Accounts(HostContext& context, GuestService& guests, SecurityLog& security, std::function<void()> on_forged);
 
     /// Gets the refusal of a logout, or nothing once it is durable.
     using OnEnded = std::function<void(std::optional<wire::ErrorCode>)>;
@@ -49,6 +53,8 @@ class Accounts {
     void prove_again(const base::Networks& from, const LoggedIn& who, wire::Credentials brought,
                      std::function<void(std::optional<wire::ErrorCode>)> then);
 
+    /// Sets how many accounts one address may make at once, from now on. Refused requests count too.
+    void limit_registrations(const base::Allowance& allowance) { registrations_.set_allowance(allowance); }
     /// Stops hashing. Called from the thread that ends the server.
     void stop() { authentication_.hashing().stop(); }
     /// Number of passwords that wait to be hashed.
@@ -93,7 +99,10 @@ class Accounts {
     std::function<void(T)> here(Then then);
 
     HostContext& context_;
+    GuestService& guests_;
+    SecurityLog& security_;
     ShardState& home_;
+    base::NetworkBuckets registrations_;
     Authentication authentication_;
 };
 

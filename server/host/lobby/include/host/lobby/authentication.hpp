@@ -19,7 +19,7 @@ namespace anteroom::host {
 /// codes, which are too long to guess. One per server, on its first shard; all calls are made there.
 class Authentication {
   public:
-    explicit Authentication(HostContext& context);
+    Authentication(HostContext& context, std::function<void()> on_forged);
 
     /// Result of a check: a refusal, or the code that was brought. The code counts once it is stored as used.
     struct Proof {
@@ -65,6 +65,7 @@ class Authentication {
 
     HostContext& context_;
     ShardState& home_;
+    const std::function<void()> on_forged_;  ///< see Parts
     LoginTries tries_;
     base::TokenBuckets codes_;     ///< codes of authenticators, by name
     base::TokenBuckets again_;     ///< repeated proofs of logged-in players, by login
