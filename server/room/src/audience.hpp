@@ -65,12 +65,12 @@ class Audience {
 
     // Messages to all
 
-    const std::vector<TurnView>& turns_told() const { return turns_told_; }
+    const TurnViews& turns_told() const { return turns_told_; }
     /// Sends the update to all viewers. The connection that requested it, if there is one, gets it as the answer.
     void tell(const PastUpdate& update, const Sender* answers, Effects& effects) const;
-    void remember(PastUpdate update, std::vector<TurnView> turns);
+    void remember(PastUpdate update, TurnViews turns);
     /// Forgets everything that viewers were told before.
-    void begin_after(store::Seq rebuilt, std::vector<TurnView> turns);
+    void begin_after(store::Seq rebuilt, TurnViews turns);
     void tell_snapshots(const Journaled& room, Instant now, Effects& effects) const;
 
     void tell_reaction(store::Seq seq, const wire::Reaction& reaction, Effects& effects) const;
@@ -87,7 +87,7 @@ class Audience {
     store::RoomId room_;
     Viewers viewers_;
     History history_;
-    std::vector<TurnView> turns_told_;
+    TurnViews turns_told_;
     std::optional<wire::Presence> presence_told_;
     /// The sources of the presence message; the message is rebuilt only if one of them changes.
     struct PresenceSource {

@@ -34,14 +34,14 @@ struct Proposed {
 /// Makes the one record of a change, and all messages that follow once it is durable. Throws
 /// here if the change has a fault, before anything is stored. `told` are the turns as last sent.
 Proposed propose(Change&& change, const Origin& origin, const ProposalContext& context, const Journaled& room,
-                 const std::vector<TurnView>& told, LobbyEntry& lobby);
+                 const TurnViews& told, LobbyEntry& lobby);
 
 /// Call it once the change is stored. If the store delayed a move, no player saw the move
 /// meanwhile. So the running clocks get that time back, and the update shows the new deadlines.
 /// Other changes, such as a line of chat or a player who sits down, hide nothing from the player to move. They
 /// move no clock, because a move is in time if its frame arrived in time; but a rest of the room moves all clocks.
 void make_up_for_stall(Proposal& proposal, const ProposalContext& context, const Table& before,
-                       const std::vector<TurnView>& told);
+                       const TurnViews& told);
 
 /// The commit that closes the room. It is not a numbered update, since nothing comes after it.
 store::Commit closing_of(store::RoomId id, const Journaled& room, Instant now);

@@ -160,6 +160,16 @@ struct SeatState {
     friend bool operator==(const SeatState&, const SeatState&) = default;
 };
 
+/// True if the seat's player agreed to the present price, and at tables that cost nothing. The price never changes
+/// in a room, but the settings and the agreements are separate records.
+inline bool agrees_to_price(const SeatState& seat, const RoomSettings& settings) {
+    return !settings.stake || seat.agreed == settings.stake->price();
+}
+/// True if the seat's player is ready to play at the present price.
+inline bool is_ready(const SeatState& seat, const RoomSettings& settings) {
+    return seat.player && seat.ready && agrees_to_price(seat, settings);
+}
+
 /// All seats by index; a player holds at most one.
 struct Seats {
     std::vector<SeatState> list;
@@ -293,13 +303,7 @@ struct Table {
     bool is_playing() const { return status() == Status::playing; }
     const SeatState& at(engine::Seat seat) const { return seats->at(seat); }
     bool sits(store::PlayerId player) const { return seats->of(player).has_value(); }
-    /// True if the seat's player agreed to the present price, and at tables that cost nothing. The price never changes
-    /// in a room, but the settings and the agreements are separate records.
-    bool agrees_to_price(const SeatState& seat) const {
-        return !settings->stake || seat.agreed == settings->stake->price();
-    }
-    /// True if the seat's player is ready to play at the present price.
-    bool is_ready(const SeatState& seat) const { return seat.player && seat.ready && agrees_to_price(seat); }
+    bool is_ready(const SeatState& seat) const { return room::is_ready(seat, *settings); }
     /// True for the player with the owner's rights, and for an owner whose deputy has them.
     bool owns(store::PlayerId player) const { return progress->owner == player || progress->absent_owner == player; }
     /// Tells whether newcomers may enter. If spectators are not allowed, they may still come for a free seat.
