@@ -34,8 +34,8 @@ struct Proposal {
     Instant since;
     std::int64_t rested_ms = 0;  ///< for which the room rested meanwhile
     Waiting waiting;
-    std::string answer;           ///< the answer to the request and its repeats; if empty, they are told that it acted
-    TurnViews turns;  ///< the turns in the update
+    std::string answer;  ///< the answer to the request and its repeats; if empty, they are told that it acted
+    TurnViews turns;     ///< the turns in the update
     PastUpdate update;
     std::vector<store::PlayerId> moved;  ///< players whose wallets the change touches
     std::optional<std::string> summary;  ///< the store's copy of the lobby entry, if it changes

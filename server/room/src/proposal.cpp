@@ -98,8 +98,7 @@ Proposed propose(Change&& its_change, const Origin& origin, const ProposalContex
     return proposed;
 }
 
-void make_up_for_stall(Proposal& proposal, const ProposalContext& context, const Table& before,
-                       const TurnViews& told) {
+void make_up_for_stall(Proposal& proposal, const ProposalContext& context, const Table& before, const TurnViews& told) {
     const bool is_play = proposal.change.play.has_value();
     const std::int64_t waited_ms = is_play ? context.now.value - proposal.since.value : proposal.rested_ms;
     if (waited_ms == 0 || (is_play && waited_ms < context.limits.stall_ms_min)) return;

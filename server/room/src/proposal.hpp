@@ -40,8 +40,7 @@ Proposed propose(Change&& change, const Origin& origin, const ProposalContext& c
 /// meanwhile. So the running clocks get that time back, and the update shows the new deadlines.
 /// Other changes, such as a line of chat or a player who sits down, hide nothing from the player to move. They
 /// move no clock, because a move is in time if its frame arrived in time; but a rest of the room moves all clocks.
-void make_up_for_stall(Proposal& proposal, const ProposalContext& context, const Table& before,
-                       const TurnViews& told);
+void make_up_for_stall(Proposal& proposal, const ProposalContext& context, const Table& before, const TurnViews& told);
 
 /// The commit that closes the room. It is not a numbered update, since nothing comes after it.
 store::Commit closing_of(store::RoomId id, const Journaled& room, Instant now);
