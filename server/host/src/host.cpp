@@ -116,6 +116,7 @@ Host::Everything::Everything(Parts&& parts, const AllLimits& limits, std::option
     }
     abroad = parts.join ? parts.join(here) : std::make_unique<Alone>(context, lobby);
     context.abroad = abroad.get();
+    context.shards.front()->shard.post([this] { abroad->start(); });
     for (const auto& home : context.shards) home->shard.post([&home = *home] { home.sessions->start(); });
     context.shards.front()->shard.post([this] { lobby.start(); });
 }

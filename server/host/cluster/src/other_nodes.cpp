@@ -18,9 +18,7 @@ OtherNodes::OtherNodes(const Reachable& here, NodeParts node)
       context_(here.context),
       lobby_(here.lobby),
       room_with_code_(node.room_with_code),
-      cluster_(here, std::move(node)) {
-    context_.shards.front()->shard.post([this] { cluster_.start(); });
-}
+      cluster_(here, std::move(node)) {}
 
 Join join_as(NodeParts node) {
     // The session's number is part of the names of its connections.

@@ -34,6 +34,7 @@ class OtherNodes final : public Abroad {
     /// If time runs out, other nodes claim the remaining tables once this node's session is over.
     bool close_rooms() override;
     void stop() override { cluster_.stop(); }
+    void start() override { cluster_.start(); }
     void announce(const directory::input::Invited& room) override;
     void announce(const directory::input::Turns& room) override;
     void announce(const directory::input::Gone& room) override;

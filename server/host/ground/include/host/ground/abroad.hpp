@@ -63,6 +63,7 @@ class Abroad {
 
     // Called on the first shard
 
+    virtual void start() = 0;
     virtual void announce(const directory::input::Invited& room) = 0;
     virtual void announce(const directory::input::Turns& room) = 0;
     virtual void announce(const directory::input::Gone& room) = 0;

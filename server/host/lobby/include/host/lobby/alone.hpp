@@ -33,6 +33,7 @@ class Alone final : public Abroad {
     /// Tells every room's viewers that the server stops.
     bool close_rooms() override;
     void stop() override {}
+    void start() override {}
     void announce(const directory::input::Invited&) override {}
     void announce(const directory::input::Turns&) override {}
     void announce(const directory::input::Gone&) override {}
