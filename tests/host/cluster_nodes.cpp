@@ -116,7 +116,7 @@ Node::Node(Memory& memory, bus::InProcessBus& bus, const std::string& name, cons
     parts.version = "1.2.3";
     NodeParts node{*bus_, "test", name, session, test_lease, asked, [this] { lost_ = true; }};
     node.links = wish.links;
-    node.look_anew = [this] { ++looks_at_house_; };
+    node.reload_house = [this] { ++looks_at_house_; };
     node.room_with_code = [store = store_](std::string code, auto done) {
         store->room_with_code(std::move(code), std::move(done));
     };

@@ -73,7 +73,7 @@ std::unique_ptr<bus::Bus> open_bus(const Config& config, const bus::Limits& limi
 }
 
 host::Join enter_cluster(const Config& config, bus::Bus* bus, store::SqlStore& store, host::Log& log,
-                         std::function<void()> look_anew) {
+                         std::function<void()> reload_house) {
     if (bus == nullptr) return {};
     const milliseconds lease(config.lease);
     const Clock::time_point patience = Clock::now() + lease + name_wait;
@@ -88,7 +88,7 @@ host::Join enter_cluster(const Config& config, bus::Bus* bus, store::SqlStore& s
                      log.line(host::Level::error, "lease_lost", {{"meanwhile", "another node"}});
                      std::_Exit(begin_anew_exit_code);
                  },
-                 std::move(look_anew),
+                 std::move(reload_house),
                  [&store](std::string code, auto done) { store.room_with_code(std::move(code), std::move(done)); }});
         }
         const auto& refused = std::get<store::SessionRefused>(opened);

@@ -59,7 +59,7 @@ ClusterNodes::ClusterNodes(HostContext& context, ClusterService& cluster, const 
       timer_(home_.shard),
       questions_(home_),
       heirs_(context, lobby, cluster.session()),
-      in_care_(context, heirs_, on_shards),
+      orphans_(context, heirs_, on_shards),
       hand_over_(context, home_, on_shards, heirs_, [this](bool is_empty) { looked(is_empty); }) {}
 
 // State that nodes report
@@ -84,12 +84,12 @@ say::NodeState ClusterNodes::own_state() const {
 
 void ClusterNodes::heard(store::SessionId from, const say::NodeState& state) {
     heirs_.heard(from, state, now());
-    in_care_.look();
+    orphans_.look();
 }
 
 void ClusterNodes::gone(store::SessionId node) {
     heirs_.gone(node);
-    in_care_.look();
+    orphans_.look();
     parted(node);
 }
 

@@ -136,8 +136,8 @@ ClusterService::ClusterService(const Reachable& here, NodeParts node)
                   note_unheard(context_, viewers_.of(peer), std::nullopt);
                   come_again(context_, places_.rooms_of(peer));
               },
-              [this](store::SessionId peer) { gone(peer); }, [this] { anew_.in_doubt(); }}),
-      anew_(context_, home_, wallets_, node_.look_anew),
+              [this](store::SessionId peer) { gone(peer); }, [this] { caches_.in_doubt(); }}),
+      caches_(context_, home_, wallets_, node_.reload_house),
       unclaimed_(context_, home_, lobby_, node_.session,
                  [this](store::RoomId room) { return heir_among(peers_.living(), room, nodes_.heirs()); }),
       places_(node_.session),
@@ -288,7 +288,7 @@ void ClusterService::joined(store::SessionId node) {
 /// That node does the same for viewers there of rooms here, and these rooms forget them.
 void ClusterService::gap(store::SessionId node, Gap what) {
     if (what != Gap::not_said) {
-        anew_.missed();
+        caches_.missed();
         unclaimed_.look_soon();
     }
     if (what == Gap::not_known) return;
@@ -320,7 +320,7 @@ void ClusterService::gone(store::SessionId node) {
     unclaimed_.take_over(std::move(ours));
     unclaimed_.look_soon();
     // The dead node's last messages may be lost, and it cannot repeat them.
-    anew_.missed();
+    caches_.missed();
     come_again(context_, std::move(left_behind));
 }
 

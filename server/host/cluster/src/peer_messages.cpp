@@ -44,7 +44,7 @@ struct PeerMessages {
     /// A message comes only once, so its read is repeated until the store answers.
     std::function<void(bool)> again_unless_whole() const {
         return [&to = cluster](bool whole) {
-            if (!whole) run_on(to.home_.shard, [&to] { to.anew_.missed(); });
+            if (!whole) run_on(to.home_.shard, [&to] { to.caches_.missed(); });
         };
     }
 
@@ -141,7 +141,7 @@ struct PeerMessages {
     void operator()(const say::ClosuresChanged&) const { read_closures(context, again_unless_whole()); }
 
     void operator()(const say::HouseChanged&) const {
-        if (cluster.node_.look_anew) cluster.node_.look_anew();
+        if (cluster.node_.reload_house) cluster.node_.reload_house();
     }
 
     // Orders of the house, and the state of nodes

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "cluster/message.hpp"
+#include "host/cluster/orphaned_rooms.hpp"
 #include "host/cluster/peer_questions.hpp"
-#include "host/cluster/rooms_in_care.hpp"
 #include "host/cluster/table_hand_over.hpp"
 #include "host/cluster/table_heirs.hpp"
 #include "host/ground/host_context.hpp"
@@ -53,7 +53,7 @@ class ClusterNodes {
 
     const TableHeirs& heirs() const { return heirs_; }
     /// Seeks another node for a room here whose rules this node lacks.
-    void lacks_rules(store::RoomId room, const room::RulesId& rules) { in_care_.put(room, rules); }
+    void lacks_rules(store::RoomId room, const room::RulesId& rules) { orphans_.put(room, rules); }
     void set_drain(bool on);
     /// Hands the tables over before this node ends. `done` is called when no table is left or no node takes the rest.
     void leave_tables(std::function<void()> done);
@@ -80,7 +80,7 @@ class ClusterNodes {
     net::Timer timer_;
     PeerQuestions questions_;
     TableHeirs heirs_;
-    RoomsInCare in_care_;
+    OrphanedRooms orphans_;
     TableHandOver hand_over_;
     std::function<void()> on_left_;  ///< set while this node hands its tables over before it ends
 };

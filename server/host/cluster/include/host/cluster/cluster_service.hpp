@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "cluster/message.hpp"
+#include "host/cluster/cache_invalidation.hpp"
 #include "host/cluster/cluster_nodes.hpp"
 #include "host/cluster/cluster_rooms.hpp"
-#include "host/cluster/look_anew.hpp"
 #include "host/cluster/node_lease.hpp"
 #include "host/cluster/node_parts.hpp"
 #include "host/cluster/peers.hpp"
@@ -94,7 +94,7 @@ class ClusterService {
     Peers peers_;
     RoomNews news_;
     RemoteViewers viewers_;
-    LookAnew anew_;
+    CacheInvalidation caches_;
     UnclaimedRooms unclaimed_;
     RoomPlaces places_;
     ClusterNodes nodes_;

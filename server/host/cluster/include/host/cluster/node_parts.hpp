@@ -26,7 +26,7 @@ struct NodeParts {
     std::chrono::steady_clock::time_point asked{};  ///< time just before the store was asked for the session
     std::function<void()> on_lost{};                ///< called when the session is over; the host then stays silent
     /// Called when the house's settings must be read again. Runs on a shard, so it must only post work elsewhere.
-    std::function<void()> look_anew{};
+    std::function<void()> reload_house{};
     RoomWithCode room_with_code{};
     cluster::Link::Limits links{};  ///< limits of the link to each other node
     cluster::Versions reads = cluster::reads;

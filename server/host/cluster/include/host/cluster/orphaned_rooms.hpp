@@ -16,9 +16,9 @@ class TableHeirs;
 
 /// Rooms of this process whose rules it does not know. The process does not change these rooms and refuses requests to
 /// them. It hands them over, a few at a time, to nodes that report these rules now or later. Lives on the first shard.
-class RoomsInCare {
+class OrphanedRooms {
   public:
-    RoomsInCare(HostContext& context, const TableHeirs& heirs, NodeRooms& on_shards)
+    OrphanedRooms(HostContext& context, const TableHeirs& heirs, NodeRooms& on_shards)
         : home_(*context.shards.front()), heirs_(heirs), on_shards_(on_shards), missing_(context.log) {}
 
     /// Adds a room that was read. The room holds its requests back until it is handed over or told that it stays.

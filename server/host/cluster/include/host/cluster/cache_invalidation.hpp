@@ -14,9 +14,9 @@ class WalletService;
 /// Reads from the store again what other nodes announce, in case an announcement was lost:
 /// logins and roles, closures, the house's settings. An attacker who withholds such messages
 /// from a node gains only some seconds. Lives on the first shard; all calls are made there.
-class LookAnew {
+class CacheInvalidation {
   public:
-    LookAnew(HostContext& context, ShardState& home, WalletService& wallets, std::function<void()> of_house);
+    CacheInvalidation(HostContext& context, ShardState& home, WalletService& wallets, std::function<void()> of_house);
 
     /// Called when a message was lost for good. Looks twice; the second look is for logins that were in progress.
     void missed();

@@ -1,4 +1,4 @@
-#include "host/cluster/rooms_in_care.hpp"
+#include "host/cluster/orphaned_rooms.hpp"
 
 #include <optional>
 #include <utility>
@@ -9,7 +9,7 @@
 
 namespace anteroom::host {
 
-void RoomsInCare::put(store::RoomId room, const room::RulesId& rules) {
+void OrphanedRooms::put(store::RoomId room, const room::RulesId& rules) {
     missing_.note(room, rules);
     Rooms& under_them = rooms_[rules];
     under_them.all.insert(room);
@@ -17,7 +17,7 @@ void RoomsInCare::put(store::RoomId room, const room::RulesId& rules) {
     look();
 }
 
-void RoomsInCare::look() {
+void OrphanedRooms::look() {
     for (auto& [rules, rooms] : rooms_) {
         const auto heirs = heirs_.knowing(rules);
         if (heirs.empty()) {
@@ -34,11 +34,11 @@ void RoomsInCare::look() {
     std::erase_if(rooms_, [](const auto& one) { return one.second.all.empty(); });
 }
 
-void RoomsInCare::stays(store::RoomId room) {
+void OrphanedRooms::stays(store::RoomId room) {
     on_shards_.post(room, [room](ClusterRooms& rooms) { rooms.stays(room); });
 }
 
-void RoomsInCare::hand_over(store::RoomId room, const room::RulesId& rules, store::SessionId to) {
+void OrphanedRooms::hand_over(store::RoomId room, const room::RulesId& rules, store::SessionId to) {
     ++under_way_;
     const auto done = [this, room, rules](std::optional<wire::ErrorCode> refused) {
         home_.shard.post([this, room, rules, refused] {
