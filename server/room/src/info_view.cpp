@@ -30,7 +30,7 @@ StakeInfo stake_info(const Stake& stake, std::size_t seats) {
             static_cast<std::int64_t>(seats) * stake.buy_in};
 }
 
-/// True if this player or bot still sits here under that name. Then the score need not repeat the name.
+/// Returns whether this player or bot still sits here under that name. If so, the score need not repeat the name.
 bool sits_named(const Seats& seats, const ScoreLine& line) {
     return std::ranges::any_of(seats.list, [&](const SeatState& seat) {
         const bool is_same = line.player ? seat.player == line.player : seat.bot.has_value();
