@@ -26,7 +26,7 @@ class BotSearches;
 class LobbyService;
 class WalletService;
 
-/// What the rooms of all shards use beside their shard.
+/// Parts that the rooms of all shards use, besides their shard.
 struct RoomPorts {
     LobbyService& lobby;
     WalletService& wallets;
