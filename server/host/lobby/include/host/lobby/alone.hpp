@@ -11,7 +11,7 @@ namespace anteroom::host {
 
 class LobbyService;
 
-/// The null object of a process that is alone: every room is here, and no other node needs to be told anything.
+/// The null object for a process that is alone: it has every room, and there is no other node to be told anything.
 class Alone final : public Abroad {
   public:
     Alone(HostContext& context, const LobbyService& lobby)

@@ -55,9 +55,9 @@ class SessionHost final : public SessionPort {
     void answered() override;
     /// Notes that the session has sent a request to that room, directly or through the lobby.
     void note_asked(store::RoomId room) override;
-    /// Whether the client may wait for an answer from one of these rooms.
+    /// Returns whether the client may wait for an answer from one of these rooms.
     bool may_await(const std::unordered_set<store::RoomId>& rooms) const override;
-    /// Makes the guest that the session asked for, as soon as a player number is free.
+    /// Makes the guest that the session requested, as soon as a player number is free.
     void new_guest() override;
 
   private:
@@ -70,7 +70,7 @@ class SessionHost final : public SessionPort {
     void save(session::effect::Save save);
     void to_room(session::effect::ToRoom to);
     void to_lobby(session::effect::ToDirectory to);
-    /// Passes the request to the accounts, on their shard, with its origin.
+    /// Passes the request to the accounts, on their shard, with the request's origin.
     template <class Asked>
     void to_accounts(void (Accounts::*ask)(const Accounts::From&, Asked), Asked asked);
     void send(session::effect::Send answer);
