@@ -114,11 +114,10 @@ std::optional<RoomCore::Invitation> RoomCore::invitation() const {
 std::optional<std::string> RoomCore::look(bool with_link) const {
     if (!stands(*impl_)) return std::nullopt;
     const Table& table = impl_->room.table;
-    Members members;
-    members.number("seq", impl_->room.seq.value);
-    members.raw("room", info_text(table, turns_of(table), with_link ? Invite::whole : Invite::code));
-    if (table.game) members.raw("table", table.game->table());
-    return members.object_text();
+    const std::string info = info_text(table, turns_of(table), with_link ? Invite::whole : Invite::code);
+    const std::optional<std::string> game = table.game ? std::optional(table.game->table()) : std::nullopt;
+    return object_text("seq", impl_->room.seq.value, "room", Json{info}, "table",
+                       game ? std::optional(Json{*game}) : std::nullopt);
 }
 
 RoomCore::Impl::Impl(store::RoomId its_id, const Catalogue& catalogue, Chance& chance, const Limits& limits,

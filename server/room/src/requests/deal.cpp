@@ -41,8 +41,8 @@ Refusal wrong_price(const Stake& stake) {
 }
 
 bool all_agree_to_price(const Table& table) {
-    return std::ranges::all_of(table.seats->list,
-                               [&](const SeatState& seat) { return seat.bot || table.agrees_to_price(seat); });
+    return std::ranges::all_of(
+        table.seats->list, [&](const SeatState& seat) { return seat.bot || agrees_to_price(seat, *table.settings); });
 }
 
 void collect_nonces(Change& change) {
