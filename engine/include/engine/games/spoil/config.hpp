@@ -19,7 +19,7 @@ struct Config {
     KeepGifts hit_players_keep_gifts = KeepGifts::yes;
     DoubleKo double_ko = DoubleKo::rank;
     EndVote end_vote = EndVote::off;
-    int round_cap = 0;  ///< 0 is `none`; otherwise 40 or 60 (SPOIL-36)
+    int round_cap = 0;  ///< 0 is `none`; otherwise 10, 15, 20, 40 or 60 (SPOIL-36)
     LeaverChips leaver_chips = LeaverChips::pot;
     std::int64_t buy_in = 0;  ///< minor units; 0 is a free table, and a chip is then a point (SPOIL-1)
 
