@@ -32,6 +32,7 @@ describe('an arrow between two seats', () => {
                     const others = places.filter((one) => one !== from && one !== to);
                     const boxes = [...words, ...others.map((one) => plateBox(one, frame))];
                     const line = along(arrowOf(from, to, frame, boxes));
+                    expect(line.filter(({ x, y }) => x < 0 || x > size.width || y < 0 || y > size.height)).toEqual([]);
                     expect(line.filter((spot) => words.some((box) => isIn(spot, box)))).toEqual([]);
                 }
         });

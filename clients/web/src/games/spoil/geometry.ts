@@ -92,7 +92,7 @@ export interface Box extends Spot {
 
 /** The bends of an arrow to try, as shares of its length. It bends a little to its right if nothing is in the way, so
  * that two opposite arrows do not cover each other. */
-const bends = [0.1, -0.1, 0.2, -0.2, 0.32, -0.32, 0.46, -0.46, 0.62, -0.62, 0.8, -0.8];
+const bends = Array.from({ length: 13 }, (_, i) => 0.1 + 0.06 * i).flatMap((bend) => [bend, -bend]);
 const samples = 24;
 const boxGap = 3;
 
@@ -119,16 +119,19 @@ export const along = ({ start, control, end }: Curve): Spot[] =>
 const isIn = (spot: Spot, { x, y, width, height }: Box): boolean =>
     spot.x > x - boxGap && spot.x < x + width + boxGap && spot.y > y - boxGap && spot.y < y + height + boxGap;
 
-/** The arrow between two seats that crosses least. Of equal ones it is the straightest. */
+const outsideWeight = 6;
+const weightAt = (spot: Spot, { width, height }: Frame, boxes: Box[]): number => {
+    const isOutside = spot.x < 0 || spot.x > width || spot.y < 0 || spot.y > height;
+    return boxes.reduce((sum, box) => sum + (isIn(spot, box) ? box.weight : 0), isOutside ? outsideWeight : 0);
+};
+
+/** The arrow between two seats that crosses least and stays on the table. Of equal ones it is the straightest. */
 export function arrowOf(from: Spot, to: Spot, frame: Frame, boxes: Box[]): Curve {
     let best: Curve | undefined;
     let least = Infinity;
     for (const bend of bends) {
         const tried = curve(from, to, frame, bend);
-        const crossed = along(tried).reduce(
-            (sum, spot) => sum + boxes.reduce((all, box) => all + (isIn(spot, box) ? box.weight : 0), 0),
-            0,
-        );
+        const crossed = along(tried).reduce((sum, spot) => sum + weightAt(spot, frame, boxes), 0);
         if (crossed < least) [best, least] = [tried, crossed];
         if (least === 0) break;
     }
