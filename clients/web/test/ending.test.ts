@@ -66,7 +66,7 @@ describe('the story of a game of Spoil', () => {
         const log = logOf(
             round(1, 's0 9S>s0, s1 2C>s0', { type: 'spades', strikes: { s0: 'hit' } }, fell('s0'), fell('s1', 'chips')),
         );
-        expect(spoilStory(log, name)).toEqual(['Ada spent the last life on a spade at themselves.']);
+        expect(spoilStory(log, name)).toEqual(['Ada lost the last life to their own spade.']);
     });
 
     it('knows whether it was seen from the beginning', () => {

@@ -13,9 +13,9 @@ export const replays = {
         title: 'Was geschah',
         lastLife:
             '{n, plural, one{{by, list} nahm {of, list} das letzte Leben.} other{{by, list} nahmen zusammen {of, list} das letzte Leben.}}',
-        ownLife: '{name} gab das letzte Leben für ein Pik auf sich selbst.',
+        ownLife: '{name} verlor das letzte Leben durch das eigene Pik.',
         pot: '{n, plural, one{{names, list} bekam den größten Pot} other{{names, list} teilten den größten Pot}}: {chips, plural, one{# Chip} other{# Chips}} in Runde {round, number}.',
-        bluff: 'Der beste Bluff: {by} zielte mit {card} auf {to}, und der Schutz {heart} war vergeudet, in Runde {round, number}.',
+        bluff: 'Der beste Bluff: {by} zielte in Runde {round, number} mit {card} auf {to} und lockte {heart} hervor.',
         mostRows:
             '{who, plural, one{{names, list} gewann} other{{names, list} gewannen je}} die meisten {unit, select, hand{Durchgänge} other{Runden}}: {n, number} von {all, number}.',
         biggestRow:

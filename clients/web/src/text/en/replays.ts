@@ -13,7 +13,7 @@ export const replays = {
         title: 'What happened',
         lastLife:
             '{n, plural, one{{by, list} took the last life of {of, list}.} other{{by, list} together took the last life of {of, list}.}}',
-        ownLife: '{name} spent the last life on a spade at themselves.',
+        ownLife: '{name} lost the last life to their own spade.',
         pot: '{n, plural, one{{names, list} took the biggest pot} other{{names, list} shared the biggest pot}}: {chips, plural, one{# chip} other{# chips}} in round {round, number}.',
         bluff: 'The best bluff: {by} aimed {card} at {to}, who laid {heart} against it, in round {round, number}.',
         mostRows:
