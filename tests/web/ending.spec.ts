@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { picture } from './picture';
 import { close, guest, playOn, serious, setUp, sideways, start } from './seats';
 import { Server } from './server';
+import { playTiles } from './tiles';
 
 let server: Server;
 test.beforeEach(async () => {
@@ -43,5 +44,24 @@ test('a finished game is told in lines, and its picture can be kept', async ({ b
         await picture(page, `ending-${width}`, { fullPage: true });
     }
     await download.saveAs(test.info().outputPath('shared.png'));
+    await close([ada]);
+});
+
+test('a finished game of dominoes is told from its score sheet, also after a reload', async ({ browser }) => {
+    const ada = await guest(browser, server.url, 'Ada');
+    const { page } = ada;
+    await setUp(page, { game: 'Spinner', seats: 2, bots: 1, choices: { Length: 'three' } });
+    await start(ada);
+    await playTiles([ada], { passes: 0.5 });
+    const lines = page.locator('.story li');
+    await expect(lines.filter({ hasText: 'the most points at once' })).toHaveCount(1);
+    const told = await lines.allTextContents();
+    expect(told.length).toBeGreaterThanOrEqual(2);
+    // The highest number of the sheet is the one that is told.
+    const cells = await page.locator('.sheet tbody td').allTextContents();
+    expect(told.join(' ')).toContain(`: ${Math.max(...cells.map(Number))} in hand `);
+    await page.reload();
+    await expect.poll(() => lines.allTextContents()).toEqual(told);
+    await picture(page, 'dominoes-ended', { fullPage: true });
     await close([ada]);
 });
