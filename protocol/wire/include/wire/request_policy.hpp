@@ -1,6 +1,6 @@
 #pragma once
 // How the server treats each request, with one row per request. All
-// parts of the server read it here and have no lists of their own.
+// parts of the server read this list and have no lists of their own.
 
 #include <algorithm>
 #include <array>

@@ -31,7 +31,7 @@ class RuleChanges {
     };
     /// `rule` contains the new value, which replaces a looser value that waits. `currency` is for the log.
     Set set(store::DeskRule rule, const ledger::Currency& currency, const std::string& reason);
-    /// Applies the looser rule that waits from now on. Throws Refused.
+    /// From now on, applies the looser rule that has waited. Throws Refused.
     void confirm(const store::DeskRule& which, const ledger::Currency& currency, const std::string& reason);
 
   private:

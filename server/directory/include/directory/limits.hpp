@@ -22,7 +22,7 @@ struct Limits {
     std::size_t experts_a_player_max = 14;
     /// The same for a /24 or /56: twelve full tables are enough for a club's evening.
     std::size_t experts_a_network_max = 84;
-    std::size_t list_rooms_max = 200;      ///< 60 KB of list, which fits into the outbox
+    std::size_t list_rooms_max = 200;      ///< the list has 60 KB, which fits into the outbox
     std::size_t subscribers_max = 20'000;  ///< one per connection
     /// Wrong codes that an address may send at once. A person mistypes a few times.
     std::uint32_t failed_codes_burst = 10;

@@ -86,7 +86,7 @@ struct Limits {
     std::int64_t empty_open_ms = 10 * 60'000;
     /// After the game. Players may want to see the result again.
     std::int64_t empty_over_ms = 30 * 60'000;
-    /// During a game, which may continue on the next day.
+    /// Time during a game, because people may continue the game on the next day.
     std::int64_t empty_playing_ms = 24 * 3'600'000;
 
     // Time until a room that the house closes ends, after its game is over. An empty room ends at once.

@@ -8,7 +8,7 @@
 
 namespace anteroom::engine::spoil {
 
-/// The result of one spade. With hit and duel_won, the target loses a life. With heart, a heart protects the target.
+/// The result of one spade. With hit and duel_won, the target loses a life. With `heart`, a heart protects the target.
 /// With duel_lost, the other spade was higher. With none, the spade hit its own player and did nothing (SPOIL-14 … 20).
 enum class StrikeResult : std::uint8_t { hit, heart, duel_won, duel_lost, none };
 
