@@ -28,7 +28,7 @@ struct Asked {
     std::string query;  ///< the part after '?', not percent-decoded
     std::string body;
     std::string authorization;  ///< the header
-    base::Networks networks{};  ///< the client's networks; limits per address count the first one
+    base::Networks networks{};  ///< the client's networks; limits per address use the first
 };
 
 struct Answer {
@@ -99,8 +99,8 @@ struct Staff {
     std::function<void(store::PlayerId person, const store::SecretHash& but)> others_logged_out = [](const auto&...) {};
     /// If true, a person without a second factor can do nothing but set one up.
     bool needs_second_factor = false;
-    /// A deposit, withdrawal or reversal above its currency's sum needs the password again. So
-    /// does every void and every change of the desk's rules. If empty, none of them needs it.
+    /// A deposit, withdrawal or reversal above its currency's sum needs the password again. Every void and
+    /// every change of the desk's rules needs the password too. If empty, no such act needs the password.
     std::optional<PasswordAbove> password_above{};
     std::string house = "Anteroom";  ///< the name that authenticator apps show
 };
@@ -126,7 +126,7 @@ struct Parts {
     std::function<void()> keep_anchor = [] {};
     Staff staff{};
     /// `limits` returns the limits that can be changed while the server runs, with their present values. `keep_limit`
-    /// stores one, and `limits_changed` makes the server reload them. Any thread may call these functions.
+    /// stores a value, and `limits_changed` makes the server reload them. Any thread may call these functions.
     std::function<std::vector<LimitNow>()> limits = [] { return std::vector<LimitNow>(); };
     KeepLimit keep_limit = {};
     std::function<void()> limits_changed = [] {};

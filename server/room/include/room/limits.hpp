@@ -30,7 +30,7 @@ struct Limits {
     std::size_t kicked_max = 64;
     /// Silenced players, for the same reason. Everybody present gets this list, with names.
     std::size_t silenced_max = 64;
-    /// Banned devices, for the same reason. Each takes 100 bytes.
+    /// Banned devices, for the same reason. Each ban takes 100 bytes.
     std::size_t banned_devices_max = 64;
     /// Players whom no ban of a device or network keeps out: all who may be present, and as many later arrivals.
     std::size_t known_max = 128;

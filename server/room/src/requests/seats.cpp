@@ -79,8 +79,8 @@ void free_seat(Change& change, engine::Seat seat) {
     state = SeatState{};
 }
 
-/// The next seated player gets the owner's rights. At an empty table, the first player who sits
-/// down gets them. A table for money becomes a table of the house, because no player may decide who
+/// The next seated player gets the owner's rights. At an empty table, the first player who sits down
+/// gets these rights. A table for money becomes a table of the house, because no player may decide who
 /// plays for money with whom. If the owner leaves while a deputy acts, the deputy keeps the rights.
 void pass_ownership(Change& change, store::PlayerId leaves, engine::Seat from) {
     Progress& progress = change.after.progress.edit();

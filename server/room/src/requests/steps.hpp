@@ -71,7 +71,7 @@ void take_away(Change& change, engine::Seat seat, std::size_t kicked_max);
 ledger::AuditEntry audit_entry_of(const Table& table, const house::Order& order, std::string_view what,
                                   const DecisionContext& context);
 Decision void_game(const Table& table, const house::Order& order, const DecisionContext& context);
-/// Returns whether the player has a stake in the running game. Players who left the game still have one.
+/// Returns whether the player has a stake in the running game. Players who left the game still have their stake.
 bool has_stake(const Table& table, store::PlayerId player);
 
 }  // namespace anteroom::room

@@ -12,7 +12,7 @@
 namespace anteroom::host {
 
 /// Starts a server: reads closures, open rooms, numbers for guests and rooms, and requests that made
-/// rooms. A server has one. The object lives as long as the server, because the store may answer late.
+/// rooms. Each server has one Start, which lives as long as the server, because the store may answer late.
 class Start {
   public:
     /// Called on the first shard, once, unless the store never answers. If the recovery is complete, the shards and the

@@ -94,7 +94,7 @@ class Store {
     virtual void release_room(Release release, OnRead<bool> done) = 0;
     /// Returns the kept answers of all rooms, including closed ones: the newest 32 of each client key.
     virtual void recent_answers(TimeMs since, OnRead<std::vector<PastAnswer>> done) = 0;
-    /// Returns the room that this request created. The answer that is kept with the room's first record identifies it.
+    /// Returns the room that this request created. The answer kept with the room's first record identifies the room.
     virtual void made_by(PlayerId player, std::string client, RequestId request,
                          OnRead<std::optional<PastAnswer>> done) = 0;
 
