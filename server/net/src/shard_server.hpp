@@ -18,7 +18,7 @@
 
 namespace anteroom::net {
 
-/// Counts connections by network, for all shards. A connection uses it twice, at its beginning and at its end.
+/// Counts connections by network, for all shards. A connection is added at its beginning and removed at its end.
 class NetworkTable {
   public:
     NetworkTable(std::size_t an_address_max, std::size_t wider_factor) : wider_factor_(wider_factor) {

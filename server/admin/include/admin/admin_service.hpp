@@ -120,7 +120,7 @@ struct Parts {
     std::function<std::string(const DisputeWanted& wanted, store::Reports& reports)> dispute;
     HouseDay day{};
     /// Returns the present anchor, a line that shows whether the books
-    /// were rolled back. Returns nothing if none has been signed yet.
+    /// were rolled back. Returns nothing if no anchor has been signed yet.
     std::function<std::optional<std::string>()> anchor = [] { return std::nullopt; };
     /// Tells another thread to store the anchor in its usual place.
     std::function<void()> keep_anchor = [] {};

@@ -88,7 +88,7 @@ struct Limits {
     /// How long the start waits for the audit. Most audits end by then. A longer
     /// one continues while free tables play, and only money tables wait for it.
     std::chrono::milliseconds books_wait = std::chrono::seconds(3);
-    /// During a handover, the wait for the audit, and the time in which peers have to take their close frame.
+    /// The wait for the audit during a handover, and the time in which peers have to take their close frame.
     /// Players wait for the next server meanwhile. A client that is cut off reconnects a little later.
     std::chrono::milliseconds handover_wait{300};
 };

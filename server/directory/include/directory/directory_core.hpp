@@ -188,8 +188,8 @@ class DirectoryCore {
     ExpertSeats& expert_seats() { return experts_; }
     friend std::optional<KnownRoom> known(const DirectoryCore& directory, store::RoomId room);
 
-    /// New codes for a room. The codes are not reserved yet. If another room takes one of them
-    /// before this room reports it, the store refuses the code, or the other room keeps it.
+    /// New codes for a room. The codes are not reserved yet. If another room takes a code before
+    /// this room reports it, the store refuses the code, or the other room keeps the code.
     struct FreshCodes {
         std::string code;
         std::string private_code;

@@ -28,9 +28,9 @@ struct Limits {
 
     /// Players who may not return. The oldest is dropped first. More than may watch at once; each takes 8 bytes.
     std::size_t kicked_max = 64;
-    /// Silenced players, for the same reason. Everybody present gets this list, with names.
+    /// Silenced players, limited for the same reason. Everybody present gets this list, with names.
     std::size_t silenced_max = 64;
-    /// Banned devices, for the same reason. Each ban takes 100 bytes.
+    /// Banned devices, limited for the same reason. Each ban takes 100 bytes.
     std::size_t banned_devices_max = 64;
     /// Players whom no ban of a device or network keeps out: all who may be present, and as many later arrivals.
     std::size_t known_max = 128;

@@ -19,8 +19,8 @@ struct Strike {
     friend bool operator==(const Strike&, const Strike&) = default;
 };
 
-/// Events are facts, so their names are in the past tense. Each event contains
-/// every outcome of chance and of the rules, so applying it needs neither of them.
+/// Events are facts, so their names are in the past tense. Each event contains every
+/// outcome of chance and of the rules, so applying an event needs neither chance nor rules.
 namespace event {
 
 struct DealerDrawn {
