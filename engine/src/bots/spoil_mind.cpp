@@ -53,7 +53,7 @@ class Mind {
 
     double chance() const { return chance_to_win(standings_, me_, rounds_.measure); }
 
-    /// Returns the mean value of laying this card, by target. `paid` chips have gone into the pot before.
+    /// Returns the mean value of laying this card, by target. `paid` chips have already gone into the pot.
     ByTarget values(Card card, std::int64_t paid) const {
         // The target of a harmless card does not affect the round.
         if (!harmless(card.suit)) return values(rounds_.now, targets_, card, paid);

@@ -25,7 +25,7 @@ struct Limits {
     /// Log lines that one request may search. This takes a tenth of a second. A client itself requests the next part.
     std::uint32_t acts_searched_max = 20'000;
     /// Password checks that wait for their hashes at a time. One hash
-    /// is made at a time, and a second person is seldom far behind.
+    /// is made at a time, and the queue is seldom long.
     std::size_t proof_threads = 2;
     /// How long a repeated password check counts. One proof is enough
     /// for several payments. Away from the desk, a proof soon expires.

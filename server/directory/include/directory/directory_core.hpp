@@ -199,8 +199,8 @@ class DirectoryCore {
     /// Returns the room to which an invitation leads, as far as this node knows
     /// now. The attempt is not counted, so do not show the result to clients.
     std::optional<store::RoomId> led_to(const Invitation& by) const;
-    /// Returns the room to which an invitation leads, without a connection. Returns null if there is none, or if the
-    /// network sent too many wrong codes. Attempts count as in Find, so this second way allows no extra attempts.
+    /// Returns the room to which an invitation leads, without a connection. Returns null if there is none, or if
+    /// the network sent too many wrong codes. Attempts count as in Find, so a visitor gets no extra attempts here.
     const Listing* look_up(const Invitation& by, const base::Networks& networks, Instant now);
 
     /// Counts since the start. `rooms` and `networks` are present numbers.

@@ -61,7 +61,7 @@ struct Limits {
     Duration tls_timeout_when_many = std::chrono::seconds(1);
     /// Unfinished handshakes of all shards. Each handshake takes about 40 KB.
     std::size_t tls_unfinished_many = 1'000;
-    /// Wider networks: as for connections. Three handshakes for each connection. A second of them costs 2 % of a core.
+    /// Networks: as for connections. Three handshakes for each connection. One second of these costs 2 % of a core.
     base::Allowance tls_handshakes_an_address = base::per_second(20, 600);
     /// Networks that are counted at the same time. Each entry takes 200 bytes, in three widths: 30 MB.
     std::size_t tls_networks_max = 50'000;

@@ -172,7 +172,7 @@ Decision decide(const Table& table, const Sender& sender, const wire::Stand&, co
 }
 
 /// During and after a game the seat still belongs to the player, who is gone for good. While nonces are
-/// collected, the seated players already fix the deal. So a player who leaves makes the room give it up.
+/// collected, the seated players already fix the deal. So if a player leaves, the room gives up the deal.
 Decision decide(const Table& table, const Sender& sender, const wire::Leave&, const DecisionContext& context) {
     const auto seat = table.seats->of(sender.player);
     if (!seat) return refused(Refusal(ErrorCode::not_seated));

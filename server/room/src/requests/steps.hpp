@@ -38,9 +38,9 @@ void come_back(Change& change, engine::Seat seat);
 
 // The deal
 
-/// Gives up a deal after its hashes were public. The players at `seats` caused this, or the house.
+/// Gives up a deal after its hashes were public. The players at `seats` caused the failure, or else the house.
 void abandon_deal(Change& change, const std::vector<store::PlayerId>& players, const DecisionContext& context);
-/// Gives up the deal and tells everybody why. The players at `seats` caused this, or the house.
+/// Gives up the deal and tells everybody why. The players at `seats` caused the failure, or else the house.
 void call_off(Change& change, std::string_view code, const std::vector<engine::Seat>& seats,
               const DecisionContext& context);
 
