@@ -164,7 +164,7 @@ void RoomCore::Impl::close(wire::CloseReason why) {
 }
 
 /// A disk may stay full for hours. After a while, the waiting player or order is told that the room is frozen.
-/// A retry with the same id acts only if the first try did not act. Otherwise it gets the first answer.
+/// A retry with the same id acts only if the first try did not act. Otherwise the retry gets the first answer.
 void RoomCore::Impl::handle(Rebuilt rebuilt) {
     phase::Unsure unsure;
     unsure.since = unsure.clocks_stand = turn.now;

@@ -154,8 +154,8 @@ class AdminService {
     /// Starts an audit, logged under the name `by`, unless one already runs. If the books cannot be
     /// read, it retries until an audit finishes. Any thread may call this, and it does not block.
     void audit(const std::string& by);
-    /// Also starts an audit, as audit() does. Until it finishes, every
-    /// node treats `fault` as the result of the newest audit.
+    /// Also starts an audit, as audit() does. Until the audit finishes,
+    /// every node treats `fault` as the result of the newest audit.
     void suspect(const std::string& by, const std::string& fault);
     /// Returns the number of queued requests.
     std::size_t waiting() const;

@@ -18,7 +18,7 @@ class Shard;
 namespace anteroom::bus {
 
 /// The address of a NATS server, from a URL like `nats://user:password@127.0.0.1:4222/casino`. On
-/// another machine it must be `tls://`, or `nats+plain://` if the operator trusts the network.
+/// another machine the URL must be `tls://`, or `nats+plain://` if the operator trusts the network.
 /// `token@` may replace `user:password@`. Several servers of one NATS are separated by commas.
 struct NatsPlace {
     std::string servers;  ///< text for libnats, with credentials

@@ -15,8 +15,8 @@ namespace anteroom::host {
 /// rooms. Each server has one Start, which lives as long as the server, because the store may answer late.
 class Start {
   public:
-    /// Called on the first shard, once, unless the store never answers. If the recovery is complete, the shards and the
-    /// lobby know each room and rebuild the rooms from then on. If it is not complete, further waiting would not help.
+    /// Called on the first shard, once, unless the store never answers. If the recovery is complete, the shards
+    /// and the lobby know each room and rebuild the rooms from then on. Otherwise, further waiting would not help.
     using OnStarted = std::function<void(Recovery)>;
 
     Start(HostContext& context, std::chrono::milliseconds wait_max, OnStarted done);

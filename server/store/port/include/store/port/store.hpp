@@ -79,8 +79,8 @@ class Store {
 
     // Rooms
 
-    /// Returns the rows of all open rooms. Recovery reads this list first. Then it
-    /// claims some rooms at a time, so that few journals are in memory together.
+    /// Returns the rows of all open rooms. Recovery reads this list first. Recovery
+    /// then claims some rooms at a time, so that few journals are in memory together.
     virtual void open_rooms(OnRead<std::vector<RoomRow>> done) = 0;
     /// Claims each room that no other session owns. A claim raises the room's epoch, and the store refuses
     /// commits under older epochs. The result has the answers that were kept since `answers_since`: the newest 32
