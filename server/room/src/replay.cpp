@@ -106,8 +106,8 @@ class StepWriter {
         wire::append_seat(out, view);
     }
 
-    /// The first step is read like a snapshot. So it contains the notices
-    /// that other steps omit because the table's patch shows them.
+    /// The first step is read like a snapshot. So the first step contains the
+    /// notices that other steps omit because the table's patch shows them.
     void write_notices(std::string& out, const Change& change, std::optional<engine::Seat> seat) const {
         std::vector<std::string_view> told;
         for (const NoticeText& one : change.notices)

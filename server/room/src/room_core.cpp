@@ -64,7 +64,7 @@ bool brings_secret(const Table& table, const RoomRequest& request) {
     return join != nullptr && is_way_in(*table.settings, *join);
 }
 
-/// Players with the link have friends here. Some places are for them, and they displace viewers without the link.
+/// Players with the link have friends here. They have some places, and displace viewers without the link.
 bool is_full(const Viewers& viewers, const Table& table, const wire::Join& join, const Limits& limits) {
     const bool has_place = viewers.spectators(table) < limits.spectators_max;
     const std::uint32_t strangers = viewers.strangers(table);

@@ -20,8 +20,8 @@
 
 namespace anteroom {
 
-/// A client of one server: one player, one connection that reconnects by itself, and the player's tables.
-/// A client works only during its own blocking calls and those of its tables. Use it from one thread only.
+/// A client of one server: one player, one connection that reconnects by itself, and the player's tables. A
+/// client works only during its own blocking calls and those of its tables. Use a client from one thread only.
 class Client {
   public:
     /// Waits until the server has accepted the player. Throws Refused if the server never accepts the player.

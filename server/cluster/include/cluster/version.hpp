@@ -6,8 +6,8 @@
 
 namespace anteroom::cluster {
 
-/// Versions of the messages between nodes. The version is the first byte of each message. Every end of a link
-/// states in its pulse which versions it reads. Messages to it use the newest version that both ends know, or
+/// Versions of the messages between nodes. The version is the first byte of each message. Every end of a link states
+/// in its pulse which versions it reads. Messages to the other end use the newest version that both ends know, or
 /// the oldest version until its pulse has arrived. Two nodes that share no version refuse each other; see Peers.
 ///
 /// A release may run beside the previous one and the next one. If a release changes the written form of anything:

@@ -23,7 +23,7 @@ std::optional<ErrorCode> begins_no_game(const Table& table, const DecisionContex
     return std::nullopt;
 }
 
-/// Returns whether a table of the house starts now. Such a table has no owner who could start it.
+/// Returns whether a table of the house starts now. Such a table has no owner who could start the game.
 bool starts_by_itself(const Table& table) {
     return table.house->runs && std::ranges::all_of(table.seats->list, [&](const SeatState& seat) {
                return seat.bot || (seat.has_player() && table.is_ready(seat));

@@ -38,9 +38,9 @@ void come_back(Change& change, engine::Seat seat);
 
 // The deal
 
-/// Gives up a deal after its hashes were public. The players at `seats` caused this, or the house.
+/// Gives up a deal after its hashes were public. The players at `seats` caused the failure, or else the house.
 void abandon_deal(Change& change, const std::vector<store::PlayerId>& players, const DecisionContext& context);
-/// Gives up the deal and tells everybody why. The players at `seats` caused this, or the house.
+/// Gives up the deal and tells everybody why. The players at `seats` caused the failure, or else the house.
 void call_off(Change& change, std::string_view code, const std::vector<engine::Seat>& seats,
               const DecisionContext& context);
 
@@ -71,7 +71,7 @@ void take_away(Change& change, engine::Seat seat, std::size_t kicked_max);
 ledger::AuditEntry audit_entry_of(const Table& table, const house::Order& order, std::string_view what,
                                   const DecisionContext& context);
 Decision void_game(const Table& table, const house::Order& order, const DecisionContext& context);
-/// Returns whether the player has a stake in the running game. Players who left the game still have one.
+/// Returns whether the player has a stake in the running game. Players who left the game still have their stake.
 bool has_stake(const Table& table, store::PlayerId player);
 
 }  // namespace anteroom::room

@@ -26,7 +26,7 @@ struct Limits {
     std::size_t early_max = 16;
     std::size_t rooms_watched_max = 32;  ///< more than the rooms that a player may sit in
     std::size_t mutes_max = 200;
-    /// Requests about the account that are in progress. Each costs a password hash.
+    /// Requests about the account that are in progress. Each request costs a password hash.
     std::size_t account_requests_max = 4;
     /// Time until the connection closes because hello has not come. The time is enough for one slow round trip.
     std::int64_t hello_ms = 10'000;

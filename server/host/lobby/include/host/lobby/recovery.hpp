@@ -14,11 +14,11 @@ namespace anteroom::host {
 class LobbyService;
 
 /// Starts a server: reads closures, open rooms, numbers for guests and rooms, and requests that made
-/// rooms. A server has one. The object lives as long as the server, because the store may answer late.
+/// rooms. Each server has one Start, which lives as long as the server, because the store may answer late.
 class Start {
   public:
-    /// Called on the first shard, once, unless the store never answers. If the recovery is complete, the shards and the
-    /// lobby know each room and rebuild the rooms from then on. If it is not complete, further waiting would not help.
+    /// Called on the first shard, once, unless the store never answers. If the recovery is complete, the shards
+    /// and the lobby know each room and rebuild the rooms from then on. Otherwise, further waiting would not help.
     using OnStarted = std::function<void(Recovery)>;
 
     Start(HostContext& context, LobbyService& lobby, std::chrono::milliseconds wait_max, OnStarted done);
