@@ -14,7 +14,7 @@ struct Limits {
     std::int64_t requests_per_s = 20;
     /// Requests that may come at once. A page that reconnects joins all its tables at once.
     std::int64_t requests_burst = 60;
-    /// The same two for a program: enough for its turns at all tables. A program is fast all day.
+    /// The same two limits for a program: enough for its turns at all tables. A program is fast all day.
     std::int64_t program_requests_per_s = 10;
     std::int64_t program_requests_burst = 30;  ///< a program reconnects and joins all its tables at once
     /// Requests refused with `rate` until the connection closes. A client that sends so many ignores refusals.

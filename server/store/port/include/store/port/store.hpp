@@ -69,8 +69,8 @@ class Store {
 
     /// Call at most once, before the store makes or claims any room.
     virtual void open_session(SessionWanted wanted, OnRead<SessionOpened> done) = 0;
-    /// Answers true if the session now has a lease that lasts from the renewal. The renewal is not before
-    /// the call. Answers false if the session has ended for good. This call overtakes calls that wait.
+    /// Answers true if the session now has a lease that lasts from the renewal, which comes after the
+    /// call. Answers false if the session has ended for good. This call overtakes calls that wait.
     virtual void renew_session(OnRead<bool> done) = 0;
     /// Makes the session's rooms and its name free at once. Answers false if the session had already ended.
     virtual void end_session(OnRead<bool> done) = 0;
