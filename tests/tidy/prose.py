@@ -2,8 +2,8 @@
 """Measures the prose that has to be read twice, as two numbers that may only fall, and bounds the words of a page.
 
 The first number is the percentage of comments that begin with a relative word or a bare preposition. It counts C++,
-TypeScript, CSS, Python, shell and YAML. The second is the number of document sentences with more than 30 words. The limits below are the values reached: a change that lowers a number
-lowers its limit.
+TypeScript, CSS, Python, shell and YAML. The second is the number of document sentences with more than 30 words. The limits
+below are the values reached: a change that lowers a number lowers its limit.
 
 prose.py --numbers prints both. prose.py --sample SEED prints 100 random sentences of comments and documents. Readers who
 did not write them mark the ones that they had to read twice."""

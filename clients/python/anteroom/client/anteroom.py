@@ -121,7 +121,7 @@ class Anteroom(CreatesTables):
     async def join(self, *, link: str) -> Table: ...
 
     async def join(self, **by: Any) -> Table:
-        """Goes to a table by `room`, `code` or `link`. A client without a seat there watches."""
+        """Goes to a table by `room`, `code` or `link`. A client without a seat there is a spectator."""
         data = await self.request({"type": "join", **by})
         return await self._entered(data["room"], by)
 
