@@ -30,7 +30,7 @@ struct Settings {
     std::string stacks;
 };
 
-/// Players of the load client. They play until enough actions have been accepted.
+/// Players of the load client. The players play until enough actions have been accepted.
 class Evening {
   public:
     explicit Evening(const Settings& settings) : settings_(settings), room_(settings.plan.seats, settings.for_money) {

@@ -170,7 +170,7 @@ TEST_CASE("While nodes write, one partition after the other begins, and none of 
         const std::int64_t before_one = moves_of_one;
         const std::int64_t before_two = moves_of_two;
         tend(first);
-        // Both write between two partitions, however busy the machine is.
+        // Both servers write between two partitions, however busy the machine is.
         const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(10);
         while ((moves_of_one < before_one + 2 || moves_of_two < before_two + 2) &&
                std::chrono::steady_clock::now() < deadline)

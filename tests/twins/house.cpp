@@ -15,7 +15,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// This is long enough for a bot to decide, and for a client to get all request tokens back.
+/// The step is long enough for a bot to decide, and for a client to get all request tokens back.
 constexpr net::Duration step = 2s;
 
 const room::Catalogue& real() {

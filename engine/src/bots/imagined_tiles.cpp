@@ -6,7 +6,7 @@
 namespace anteroom::engine::domino {
 namespace {
 
-/// The places of all hands. They are filled one after the other with pieces in random order.
+/// The places of all hands. The places are filled one after the other with pieces in random order.
 class Dealing {
   public:
     Dealing(const TileSet& set, const Pieces& pieces, const std::vector<HandWanted>& wanted) : set_(set) {

@@ -20,14 +20,14 @@ Standings standings_of(const BotSees<Spoil>& sees) {
 
 namespace {
 
-/// How much later cards count compared with the present card. They count less because a later card may never be played.
+/// How much later cards count compared with the present card. Later cards count less, as they may never be played.
 constexpr double later_weight = 0.75;
 /// Cards, targets and purchases whose values differ by less count as equal: the guesses are not more precise.
 constexpr double near_card = 0.003;
 constexpr double near_target = 0.01;
 constexpr double purchase_gain_min = 0.01;
 /// Each harmless card pretends to be a diamond with probability 1/3,
-/// otherwise a spade. Players lay them about that often.
+/// otherwise a spade. Players lay diamonds about that often.
 constexpr std::uint32_t pretended_diamond = 3;
 constexpr std::uint8_t pretended_rank = 8;
 /// A vote stops the table. For this reason the bot proposes one only after large losses, and not in every round.

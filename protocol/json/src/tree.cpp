@@ -128,7 +128,7 @@ class Tree::Builder final : public nlohmann::json_sax<nlohmann::json> {
         return true;
     }
 
-    /// Copies the text. It is at most as long as its source, so the reserved space is enough.
+    /// Copies the text. The copy is at most as long as its source, so the reserved space is enough.
     std::string_view kept(std::string_view text) {
         const std::size_t from = tree_.chars_.size();
         tree_.chars_ += text;

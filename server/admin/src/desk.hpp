@@ -50,9 +50,9 @@ class Desk {
     explicit Desk(const RequestContext& request) : request_(request), actions_(request.actions()) {}
 
     PaymentDone pay(const PaymentWish& wish);
-    /// Takes back as much as is free in the wallet. The rest becomes a debt.
+    /// Takes back as much of the payment as is free in the wallet. The rest becomes a debt.
     PaymentDone reverse(const BackWish& wish);
-    /// Takes more of a reversed payment's debt: as much as is free now.
+    /// Takes more of a reversed payment's debt, as much as is free now.
     PaymentDone collect(const BackWish& wish);
 
     PaymentDone confirm(std::int64_t number, const std::string& reason);

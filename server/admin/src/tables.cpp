@@ -136,7 +136,7 @@ wire::Create create_of(const Body& body) {
     return create;
 }
 
-// Templates. Their body has the fields of the protocol's message `create`.
+// Templates. The body of a template has the fields of the protocol's message `create`.
 
 Json stake_json(const wire::Stake& stake) {
     Json json{{"currency", stake.currency}, {"buy_in", stake.buy_in}};

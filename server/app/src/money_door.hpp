@@ -15,9 +15,9 @@
 
 namespace anteroom::app {
 
-/// Decides whether money may be deposited, withdrawn and staked. The door is open only while the newest audit found the
-/// books right. It stays closed until this process's first audit, because books in the folder prove nothing. After a
-/// fault, only an audit that a person orders opens the door. That audit is in the log. May be called from any thread.
+/// Decides whether money may be deposited, withdrawn and staked. The door is open only while the newest audit found
+/// the books right. It stays closed until this process's first audit, because books in the folder prove nothing.
+/// After a fault, only an audit that a person orders opens it. That audit is logged. May be called from any thread.
 class MoneyDoor {
   public:
     /// `audit` throws when `stop` is true. All arguments must outlive this object.

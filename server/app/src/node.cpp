@@ -19,7 +19,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
-/// This is EX_TEMPFAIL of sysexits: the service manager starts the node again.
+/// The code is EX_TEMPFAIL of sysexits: the service manager starts the node again.
 constexpr int begin_anew_exit_code = 75;
 
 /// How long to wait after a lease has ended. By then a process that died has certainly lost its name.

@@ -114,7 +114,7 @@ natsStatus Line::on_detached(void* self) {
     return NATS_OK;
 }
 
-/// This is the last call from libnats.
+/// libnats makes no call after this one.
 void Line::on_closed(natsConnection*, void* self) {
     static_cast<Line*>(self)->callers_.less();
 }

@@ -18,8 +18,8 @@
 
 namespace anteroom::cluster {
 
-/// Reads values that Writer has written. After the first fault it reads
-/// nothing more: later values stay unchanged, and `whole` returns false.
+/// Reads values that Writer has written. After the first fault the reader
+/// reads nothing more: later values stay unchanged, and `whole` returns false.
 class Reader {
   public:
     Reader(std::string_view text, std::uint8_t version) : left_(text), version_(version) {}

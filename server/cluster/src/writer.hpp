@@ -16,8 +16,8 @@
 
 namespace anteroom::cluster {
 
-/// Writes values one after the other, without names: whole numbers with seven bits per
-/// byte, lowest first, and texts and lists after their length. Reader reads them again.
+/// Writes values one after the other, without names: whole numbers with seven bits per byte,
+/// lowest first, and texts and lists after their length. Reader reads these values again.
 class Writer {
   public:
     Writer(std::string& out, std::uint8_t version) : out_(out), version_(version) {}

@@ -104,7 +104,7 @@ std::string response_head(const Response& response, const HeadFacts& facts) {
     }
     for (const auto& [name, value] : response.headers) add(head, name, value);
     add(head, "Connection", facts.keep_alive ? "keep-alive" : "close");
-    // This is one year. Browsers do not store it for an IP address or a name without a trusted certificate.
+    // The time is one year. Browsers do not store it for an IP address or a name without a trusted certificate.
     if (facts.has_tls) add(head, "Strict-Transport-Security", "max-age=31536000");
     add_policy(head, facts.host, response.framed_by);
     head += "\r\n";

@@ -73,7 +73,7 @@ struct Server::Impl final : Child {
         port = acceptor.local_endpoint().port();
     }
 
-    // The functions of Child. The accept loop is a child.
+    // The functions of Child. The accept loop is a child coroutine.
     void ask() override {
         ErrorCode ignored;
         acceptor.close(ignored);

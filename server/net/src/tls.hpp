@@ -13,7 +13,7 @@ class context;
 
 namespace anteroom::net {
 
-/// The certificate for new connections. A renewed certificate replaces it at once. Existing connections keep theirs.
+/// The certificate for new connections. A renewed one replaces the old one at once. Existing connections keep theirs.
 class TlsIdentity {
   public:
     /// Throws as check_tls() does.

@@ -16,8 +16,8 @@ namespace anteroom::room {
 /// Makes one frame to one connection.
 Tell to_one(store::Seq seq, ConnectionRef to, std::string text);
 
-/// Sends messages to the viewers of the room, and keeps the last ones. The
-/// audience decides nothing and knows no requests. It returns frames as effects.
+/// Sends messages to the viewers of the room, and keeps the last ones. The audience
+/// decides nothing and knows no requests. The audience returns frames as effects.
 class Audience {
   public:
     Audience(store::RoomId room, const Limits& limits) : room_(room), history_(limits) {}
@@ -46,7 +46,7 @@ class Audience {
 
     // Coming and going
 
-    /// Attaches the connection: it gets everything that it missed, and later
+    /// Attaches the connection, which gets everything that it missed, and later
     /// every update. From now on the connection acts for its player's seat.
     void attach(const Journaled& room, const Sender& who, const Arrival& arrival, Flags flags, Instant now,
                 Effects& effects);

@@ -10,13 +10,13 @@
 namespace anteroom::room {
 
 /// Records that the game has just shown these notices. If a clock begins before a
-/// person can have seen the notices, it gets the rest of that time in addition.
+/// person can have seen the notices, the clock gets the rest of that time in addition.
 void note_telling(Table& table, const std::vector<NoticeText>& told, Instant now);
 
-/// Sets the clocks of the decisions that are due now. Each decision has one clock. If a step is part
-/// of the same turn, its clock keeps the time that is left. Other clocks stop during a vote, and
-/// then continue with the time they had. All clocks stop while the house pauses the game. The clock
-/// of an unheard player stops too. It gets back the time that passed before the silence was noticed.
+/// Sets the clocks of the decisions that are due now. Each decision has one clock. If a step is part of
+/// the same turn, its clock keeps the time that is left. Other clocks stop during a vote, and then
+/// continue with the time they had. All clocks stop while the house pauses the game. The clock of an
+/// unheard player stops too. Such a clock gets back the time that passed before the silence was noticed.
 void reset_clocks(Table& table, Instant now);
 
 /// Records the seats whose clocks should stop from now on. When such stops add up to

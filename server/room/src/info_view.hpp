@@ -25,14 +25,14 @@ TurnViews turns_of(const Table& table);
 /// Returns the price of a seat and the prize at a table for money.
 std::string stake_text(const Stake& stake, std::size_t seats);
 
-/// The part of the invitation that a viewer sees. Seated players see all of it and may invite
-/// others. Spectators of a private room see nothing of it, so they cannot let others in.
+/// The part of the invitation that a viewer sees. Seated players see the whole part and may
+/// invite others. Spectators of a private room see no invitation, so they cannot let others in.
 enum class Invite : std::uint8_t { hidden, code, whole };
 inline Invite invite_for(bool sits) {
     return sits ? Invite::whole : Invite::hidden;
 }
 
-/// Returns the `info` of a snapshot. It contains the seed only when the game is over.
+/// Returns the `info` of a snapshot. The `info` contains the seed only when the game is over.
 std::string info_text(const Table& table, const TurnViews& turns, Invite invite);
 
 /// The parts of the invitation that one viewer sees before and after a change.

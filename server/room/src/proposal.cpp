@@ -22,7 +22,7 @@ store::Commit commit_of(store::RoomId id, const Journaled& room) {
     return commit;
 }
 
-/// Only a running game has clocks and a pause. For unheard players, the next game has the full time of stops again.
+/// Only a running game has clocks and a pause. In the next game, clocks may again stop fully for unheard players.
 void set_clocks(Table& after, Instant now) {
     if (after.is_playing()) return reset_clocks(after, now);
     if (!after.clocks->empty()) after.clocks.edit().clear();

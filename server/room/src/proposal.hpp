@@ -12,8 +12,8 @@ namespace anteroom::room {
 
 struct Journaled;
 
-/// Who caused a change: a player, the house, or both if a player opens
-/// a table for the house. If neither is set, the room acts by itself.
+/// The originator of a change: a player, the house, or both if a player
+/// opens a table for the house. If neither is set, the room acts by itself.
 struct Origin {
     Sender* sender = nullptr;  ///< moved into the proposal
     std::optional<std::uint64_t> ticket{};
@@ -42,7 +42,7 @@ Proposed propose(Change&& change, const Origin& origin, const ProposalContext& c
 /// because a move is in time if its frame arrived in time. But if the whole room waits, all clocks move.
 void make_up_for_stall(Proposal& proposal, const ProposalContext& context, const Table& before, const TurnViews& told);
 
-/// Makes the commit that closes the room. It is not a numbered update, because nothing follows it.
+/// Makes the commit that closes the room. The commit is not a numbered update, because nothing follows it.
 store::Commit closing_of(store::RoomId id, const Journaled& room, Instant now);
 
 }  // namespace anteroom::room

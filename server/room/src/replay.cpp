@@ -33,7 +33,7 @@ TurnViews turns_in(const Table& table) {
     return turns;
 }
 
-/// Writes the steps one after another. Each step has the changes from the table before it.
+/// Writes the steps one after another. Each step has the changes since the table of the previous step.
 class StepWriter {
   public:
     /// Returns the step for this change, or nothing if viewers of the game would see no difference.

@@ -189,7 +189,7 @@ void RoomCore::Impl::handle(Opened opened) {
     phase = phase::Closed{};
 }
 
-/// Each request that changes the table needs a `decide`. Without it, this does not compile.
+/// Each request that changes the table needs a `decide`. A request without `decide` does not compile.
 void RoomCore::Impl::handle(Requested&& requested) {
     turn.arrived = requested.arrived;
     turn.invitation = std::move(requested.invitation);

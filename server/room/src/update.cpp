@@ -109,7 +109,7 @@ class UpdateText {
         append(text_);
         return {static_cast<std::uint32_t>(from), static_cast<std::uint32_t>(text_.size() - from)};
     }
-    /// Returns the text that `write` writes, as material for a piece. It is valid until the next call.
+    /// Returns the text that `write` writes, as material for a piece. The text is valid until the next call.
     template <class Write>
     std::string_view part(Write write) {
         part_.clear();

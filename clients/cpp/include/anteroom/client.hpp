@@ -58,7 +58,7 @@ class Client {
     void on_message(std::function<void(const Json&)> hears) { session_->hear(std::move(hears)); }
 
     /// Returns the published parts of a game's deal that this client
-    /// has seen, and its own nonce. Compare them with the record.
+    /// has seen, and its own nonce. Compare both with the record.
     Json fair(std::int64_t room, std::int64_t game_no) { return session_->keeper().of(room, game_no); }
 
   private:

@@ -142,7 +142,7 @@ class Session final : public Listener {
         follow(state);
     }
 
-    /// Sends the automatic request. If it is refused, this shows in the room.
+    /// Sends the automatic request. If the request is refused, the room shows the refusal.
     void follow(const RoomState& state) {
         if (auto body = routine_.follow(state, hello_data_.value("player", std::int64_t(0))))
             connection_.ask(std::move(*body), true, [](const Answer&) {});

@@ -38,7 +38,7 @@ class LiveTables {
     virtual std::vector<Node> nodes() = 0;
     /// Returns when only that node may own the table.
     virtual void move(store::RoomId room, const std::string& node) = 0;
-    /// Returns when the node's drain is on or off. Its tables move after that.
+    /// Returns when the node's drain is on or off. The node's tables move after that.
     virtual void drain(const std::string& node, bool on) = 0;
 };
 

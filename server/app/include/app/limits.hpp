@@ -28,7 +28,7 @@ struct RecordLimits {
 /// Limits on pictures of public tables. Anybody may request these pictures.
 struct PictureLimits {
     std::size_t waiting_max = 64;  ///< pictures in the queue, half a millisecond each; above this, the answer is 503
-    /// For this long, every request gets the same picture. A frame asks every three seconds.
+    /// Every request within this time gets the same picture. A frame asks every three seconds.
     std::chrono::milliseconds kept_for{1'000};
     std::size_t kept_max = 500;  ///< 20 KB each: 10 MB
     /// Pictures for one network; above this, 429. Enough for three frames at one address, with page reloads.
@@ -80,8 +80,8 @@ struct Limits {
     RecordLimits records;
     PictureLimits pictures;
     KeepLimits keep;
-    /// How long the admin service waits for an answer from the tables. It is enough for
-    /// a commit on a slow disk. An order that comes too late may still take effect.
+    /// How long the admin service waits for an answer from the tables. The time is enough
+    /// for a commit on a slow disk. An order that comes too late may still take effect.
     std::chrono::milliseconds live_tables_wait = std::chrono::seconds(5);
     /// 20,000 rooms at 10 ms each take less than four minutes.
     std::chrono::milliseconds recovery_wait = std::chrono::minutes(10);

@@ -36,7 +36,7 @@ using Picture = std::variant<Shown, Unshown>;
 class PictureDesk {
   public:
     struct Sources {
-        /// Host::listed and Host::look explain it.
+        /// Host::listed and Host::look explain the answers.
         std::function<void(std::string code, std::function<void(std::optional<RoomCard>)>)> listed;
         std::function<void(wire::RoomId, std::function<void(std::optional<std::string>)>)> look;
     };

@@ -25,7 +25,7 @@ class FairWorker {
     explicit FairWorker(std::size_t waiting_max);
 
     /// Queues a task, from any thread. If too many tasks wait, one is dropped, which may be another
-    /// source's. Its `dropped` is called before this call returns. After stop() nothing is called.
+    /// source's. The task's `dropped` is called before this call returns. After stop() nothing is called.
     void post(const Source& source, Task task);
     /// Returns the number of tasks that have not begun. May be called from any thread.
     std::size_t waiting() const;

@@ -29,7 +29,7 @@ struct Versions {
     friend bool operator==(const Versions&, const Versions&) = default;
 };
 
-/// The versions that this release reads. It can also write each of them.
+/// The versions that this release reads. This release can also write each of them.
 inline constexpr Versions reads{1, 2};
 
 }  // namespace anteroom::cluster

@@ -6,19 +6,19 @@
 
 namespace anteroom::directory {
 
-/// Limits of the directory. These are the values for a server. app::dev_limits() and the settings change some of them.
+/// Limits of the directory, with the values for a server. app::dev_limits() and the settings change some of them.
 struct Limits {
     std::size_t rooms_max = 20'000;  ///< about 50 KB each: 1 GB
     /// Rooms that were asked to close but still exist, in addition to
-    /// rooms_max. They take a second to close, and each is one record.
+    /// rooms_max. Such rooms take a second to close, and each is one record.
     std::size_t rooms_going_max = 500;
-    /// Existing rooms made from one /48 or /16. It is a fifth, so that one provider's customers cannot take all rooms.
+    /// Existing rooms made from one /48 or /16. A fifth, so that one provider's customers cannot take all rooms.
     std::size_t rooms_a_network_max = 4'000;
     /// Open rooms in which a player has a seat, including those that are being
     /// made. People play at fewer tables, and one guest cannot fill the lobby.
     std::size_t rooms_a_player_max = 20;
-    /// Seats of bots that search, in all rooms of the player who seated them. This is
-    /// enough for two full tables. A move of each bot takes up to 50 ms of one thread.
+    /// Seats of bots that search, in all rooms of the player who seated them. The limit
+    /// is enough for two full tables. A move of each bot takes up to 50 ms of one thread.
     std::size_t experts_a_player_max = 14;
     /// The same for a /24 or /56: twelve full tables are enough for a club's evening.
     std::size_t experts_a_network_max = 84;
@@ -28,8 +28,8 @@ struct Limits {
     std::uint32_t failed_codes_burst = 10;
     /// Time until the address gets one more try. This allows 2,880 guesses a day for 4,294,967,296 private codes.
     std::chrono::milliseconds failed_code_back{std::chrono::seconds(30)};
-    /// Wrong codes that all addresses together may send at once before the server becomes
-    /// strict. This is a hundred guessing addresses. People mistype a few codes a minute.
+    /// Wrong codes that all addresses together may send at once before the server becomes strict.
+    /// The limit allows a hundred guessing addresses. People mistype a few codes a minute.
     std::uint32_t all_failed_codes_burst = 600;
     /// Time until one more is accepted: 86,400 a day. Beyond that, each address may fail once in half a minute.
     std::chrono::milliseconds all_failed_code_back{std::chrono::seconds(1)};

@@ -35,7 +35,7 @@ std::optional<NodeRefusal> refusal_in(std::optional<wire::ErrorCode> refused) {
     return refused ? std::optional<NodeRefusal>(*refused) : std::nullopt;
 }
 
-/// Reads the opened table from the text of a look at the room.
+/// Reads the opened table from the text that a spectator of the room would get.
 std::optional<house::OpenedTable> opened_in(store::RoomId room, const std::string& look) {
     const json_text::Tree tree(look);
     const json_text::Node* info = tree.well_formed ? tree.root().find("room") : nullptr;

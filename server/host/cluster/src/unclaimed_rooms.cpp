@@ -15,7 +15,7 @@ namespace anteroom::host {
 
 namespace {
 
-/// At the end of this pause, a room that was just made or handed over has its owner.
+/// A room that was just made or handed over has its owner at the end of this pause.
 constexpr std::chrono::seconds look_soon_in{1};
 /// Pause between regular looks. The store scans all open rooms for each look.
 constexpr std::chrono::seconds look_after{30};

@@ -79,7 +79,7 @@ class Host {
     /// Stops making new rooms and games; ready() becomes false.
     void drain();
     /// Tells every room's viewers that the server stops, after the commits under way. One node of several instead hands
-    /// its rooms to other nodes while there is time, and tells viewers nothing. Returns false if this took too long.
+    /// its rooms to other nodes while there is time, and tells viewers nothing. Returns false if that took too long.
     bool close_rooms();
 
   private:

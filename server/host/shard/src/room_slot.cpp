@@ -281,7 +281,7 @@ void RoomSlot::answered(room::Input&& input) {
         recovered = std::move(recovering->done);
         life_ = Standing{};
     }
-    // By now the core has told the client the result, or that the result cannot be found out.
+    // The core has by now told the client the result, or that the result cannot be found out.
     decision.reply_to.reset();
     run(std::move(input), decision);
     if (recovered) recovered();

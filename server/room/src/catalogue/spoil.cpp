@@ -8,7 +8,7 @@ namespace anteroom::room {
 
 namespace {
 
-/// Clients show the end of a round in steps. They show the last step a little longer.
+/// Clients show the end of a round in steps. Clients show the last step a little longer.
 constexpr std::int64_t step_ms = 1'900;
 constexpr std::int64_t end_ms = 1'300;
 

@@ -193,8 +193,8 @@ Change is_shut_now(const Table& table, const DecisionContext& context) {
     return change;
 }
 
-/// Prepares the next game: it has the same seats and bots, the next number and
-/// a new commitment. The seats of players who have left for good become free.
+/// Prepares the next game with the same seats and bots, the next number and a
+/// new commitment. The seats of players who have left for good become free.
 Decision decide(const Table& table, const Sender& sender, const wire::Rematch&, const DecisionContext& context) {
     if (const auto code = begins_no_game(table, context)) return refused(Refusal(*code));
     if (table.status() != Status::over) return refused(Refusal(ErrorCode::wrong_status));

@@ -46,7 +46,7 @@ class TableHeirs {
     const Said* said(store::SessionId node) const;
 
     bool drains_here() const;
-    /// Returns whether the node is not known to drain.
+    /// Returns false if the node is known to drain.
     bool takes(store::SessionId node) const;
     /// Returns those of these nodes that take tables, or all nodes if none of them does.
     std::vector<store::SessionId> takers(const std::vector<store::SessionId>& living) const;

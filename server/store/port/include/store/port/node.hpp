@@ -36,7 +36,7 @@ struct SessionRefused {
 
 using SessionOpened = std::variant<SessionId, SessionRefused>;
 
-/// The largest allowed difference between the clocks of node and store. Beyond it, times would be wrong on other nodes.
+/// The largest allowed difference between the clocks of node and store. Above it, times would be wrong on other nodes.
 inline constexpr std::int64_t clocks_apart_ms_max = 3'000;
 
 struct NodeSession {

@@ -24,7 +24,7 @@ struct CheckpointReport {
     bool aside = false;  ///< true: commits continued during the copy; false: commits waited for it
 };
 
-/// Functions that the store calls on its thread or in its constructor. They must not throw. They only count or log.
+/// Functions that the store calls on its thread or in its constructor. They must not throw, and only count or log.
 struct Observer {
     std::function<void(const GroupReport&)> on_group;
     std::function<void(const CheckpointReport&)> on_checkpoint;
