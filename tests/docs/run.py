@@ -129,6 +129,15 @@ def values(text):
             at = text.find("\n", at) if "\n" in text[at:] else len(text)
 
 
+def chatted(command, folder):
+    """Returns the fault of a bot that acts again because of a line of chat, or that does not act on a new offer."""
+    table = subprocess.Popen(["/usr/bin/python3", ROOT / "tests/docs/chatty.py"], stdout=subprocess.PIPE, text=True)
+    fault = run_program([*command, f"ws://127.0.0.1:{table.stdout.readline().strip()}/ws"], folder)
+    plays = json.loads(table.communicate(timeout=60)[0])
+    right = [{"type": "buy"}, {"type": "lay", "tile": "46"}]
+    return fault or (None if plays == right else f"{' '.join(command)}: at a table that chats it played {plays}")
+
+
 def run_program(command, folder):
     return played(" ".join(command), subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=120))
 
@@ -302,11 +311,11 @@ def blocks(server, address, text, folder, reader):
         elif language == "python":
             name = f"{number}.py"
             (folder / name).write_text(code)
-            faults.append(run_program(["/usr/bin/python3", name, server.socket], folder))
+            faults += [run_program(["/usr/bin/python3", name, server.socket], folder), chatted(["/usr/bin/python3", name], folder)]
         elif language == "js":
             name = f"{number}.mjs"
             (folder / name).write_text(code)
-            faults.append(run_program(["node", name, server.socket], folder))
+            faults += [run_program(["node", name, server.socket], folder), chatted(["node", name], folder)]
         elif language == "json":
             value = json.loads(code)
             if isinstance(value, dict) and "type" in value and "id" in value:
