@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Anteroom, type Table, Unreachable } from '../src/index.js';
+import { Anteroom, type Table } from '../src/index.js';
 import { helloOf } from './made.js';
 import { ServerEnd } from './wire.js';
 
@@ -62,7 +62,6 @@ beforeEach(() => {
 afterEach(() => {
     vi.clearAllTimers();
     vi.useRealTimers();
-    vi.restoreAllMocks();
     vi.unstubAllGlobals();
 });
 
@@ -78,64 +77,6 @@ describe('a client', () => {
         expect(wires).toHaveLength(2);
         expect(sent('hello')[0]).toMatchObject({ token: 'a-token' });
         one.close();
-    });
-
-    it('says once and at once that its server cannot be reached and why, and gives up after half a minute', async () => {
-        const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-        const one = new Anteroom({ url: 'http://localhost:9', name: 'Ada', WebSocket: Socket });
-        const here = one.connect().catch((error: unknown) => error);
-        wire().onerror?.({ message: 'connect ECONNREFUSED 127.0.0.1:9' });
-        wire().onclose?.();
-        const fault = 'No connection to http://localhost:9: connect ECONNREFUSED 127.0.0.1:9.';
-        expect(warn.mock.calls).toEqual([[`${fault} The client goes on trying.`]]);
-        for (let tries = 2; tries < 8; ++tries) {
-            await vi.advanceTimersByTimeAsync(3000);
-            wire().onerror?.({ message: 'connect ECONNREFUSED 127.0.0.1:9' });
-            wire().onclose?.();
-        }
-        expect(wires.length).toBeGreaterThan(3);
-        await vi.advanceTimersByTimeAsync(13_000);
-        expect(await here).toEqual(new Unreachable(fault));
-        expect(warn).toHaveBeenCalledTimes(1);
-        const { length } = wires;
-        await vi.advanceTimersByTimeAsync(60_000);
-        expect(wires).toHaveLength(length);
-    });
-
-    it('says soon that a host does not answer, and again in the next outage', async () => {
-        const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-        const one = new Anteroom({ url: 'http://10.0.0.1', name: 'Ada', WebSocket: Socket });
-        const here = one.connect();
-        await vi.advanceTimersByTimeAsync(2000);
-        const said = 'No connection to http://10.0.0.1: no answer in time. The client goes on trying.';
-        expect(warn.mock.calls).toEqual([[said]]);
-        wire().onopen?.();
-        answer('hello', helloOf({ token: 'a-token' }));
-        await here;
-        await vi.advanceTimersByTimeAsync(100);
-        wire().onclose?.();
-        expect(warn).toHaveBeenCalledTimes(1); // A connection that comes back at once is no outage.
-        await vi.advanceTimersByTimeAsync(1000);
-        wire().onclose?.();
-        await vi.advanceTimersByTimeAsync(1000);
-        wire().onclose?.();
-        expect(warn).toHaveBeenCalledTimes(2);
-        one.close();
-    });
-
-    it('is not told of an outage where the server refuses it for good', async () => {
-        const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-        const one = new Anteroom({ url: 'http://localhost:9', token: 'a-token', WebSocket: Socket });
-        const here = one.connect().catch((error: unknown) => error);
-        wire().onopen?.();
-        refuse('hello', 'bad_token');
-        expect(await here).toMatchObject({ code: 'bad_token' });
-        expect(warn).not.toHaveBeenCalled();
-    });
-
-    it('refuses what is no address of a server', () => {
-        for (const url of ['localhost:8080', 'localhost', 'ftp://localhost', 'http://', ''])
-            expect(() => new Anteroom({ url, WebSocket: Socket })).toThrow('looks like http://localhost:8080');
     });
 
     it('says in hello that it is a program, where it is one', async () => {
