@@ -14,6 +14,16 @@ const firstMsMax = 30_000;
 /** No server answered at this address since the client began. */
 export class Unreachable extends Error {}
 
+/** The errors of Node's sockets in plain words. */
+const plain: [RegExp, string][] = [
+    [/ECONNREFUSED/, 'connection refused'],
+    [/ENOTFOUND|EAI_AGAIN/, 'there is no host of this name'],
+    [/ETIMEDOUT/, 'no answer in time'],
+    [/EPROTO/, 'the server does not speak TLS there, or not in the same way'],
+];
+const inPlainWords = (why: string): string =>
+    plain.find(([code]) => code.test(why))?.[1] ?? why.trim().replace(/\.$/, '');
+
 /** The largest request in bytes until the server has said its limit. */
 const frameBytesFirst = 16_384;
 
@@ -50,7 +60,7 @@ export class Line {
         };
         this.connection = new Connection(around, {
             ...listener,
-            failed: (why) => this.failed(why.replace(/\.$/, '')),
+            failed: (why) => this.failed(inPlainWords(why)),
             welcome: (data) => {
                 this.reached();
                 this.frameBytes = data.limits.frame_bytes;

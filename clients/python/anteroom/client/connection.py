@@ -10,6 +10,7 @@ import math
 import os
 import random
 import re
+import ssl
 import urllib.parse
 from collections.abc import Awaitable, Callable
 from typing import Any, Protocol
@@ -91,6 +92,10 @@ def reason_of(error: BaseException) -> str:
     """The reason why a socket did not open, in plain words."""
     if isinstance(error, asyncio.TimeoutError):
         return "no answer in time"
+    if isinstance(error, ssl.SSLCertVerificationError):
+        return f"its certificate is not valid: {error.verify_message}"
+    if isinstance(error, ssl.SSLError):
+        return "the server does not speak TLS there, or not in the same way"
     number = re.search(r"\[Errno (\d+)\]", str(error))
     return os.strerror(int(number[1])) if number else re.sub(r"^\[Errno -\d+\] ", "", str(error)) or type(error).__name__
 
