@@ -279,6 +279,19 @@ def framed(server, code):
     return None if "frame-ancestors *" in policy else f"{path.group(1)} goes into no frame: {policy}"
 
 
+def bundled(folder):
+    """Returns the fault of the reader's own copy of the thin client: it has all that it needs, and names the server."""
+    words = [ROOT / "clients/node_modules/.bin/esbuild", "main.ts", "--bundle", "--format=esm", "--outfile=main.js"]
+    made = subprocess.run(words, cwd=folder, capture_output=True, text=True, timeout=60)
+    if made.returncode:
+        return f"the copy of the thin client: {made.stderr[-400:]}"
+    names = set(re.findall(r'"(?:/docs/(?:thin|assets)/)?([\w.]+\.(?:css|js))"', (folder / "index.html").read_text()))
+    missing = [name for name in names if not (folder / name).exists()]
+    if missing or "location.origin" in (folder / "main.js").read_text():
+        return f"the copy of the thin client lacks {missing}, or takes its own site for the server"
+    return None
+
+
 def parsed(code):
     """Returns bash's errors for commands that cannot run here."""
     done = subprocess.run(["bash", "-n"], input=code, capture_output=True, text=True, timeout=60)
@@ -334,6 +347,8 @@ def blocks(server, address, text, folder, reader):
             faults.append("neither JSON nor a formula: " + code[:200])
     if frames:
         faults += send(server, frames)
+    if address == "/docs/thin-client/":
+        faults.append(bundled(stranger.folder))
     return [f"{address}: {fault}" for fault in faults if fault], len(found)
 
 
