@@ -133,9 +133,12 @@ def chatted(command, folder):
     """Returns the fault of a bot that acts again because of a line of chat, or that does not act on a new offer."""
     table = subprocess.Popen(["/usr/bin/python3", ROOT / "tests/docs/chatty.py"], stdout=subprocess.PIPE, text=True)
     fault = run_program([*command, f"ws://127.0.0.1:{table.stdout.readline().strip()}/ws"], folder)
+    if fault:
+        table.kill()
+        return fault
     plays = json.loads(table.communicate(timeout=60)[0])
     right = [{"type": "buy"}, {"type": "lay", "tile": "46"}]
-    return fault or (None if plays == right else f"{' '.join(command)}: at a table that chats it played {plays}")
+    return None if plays == right else f"{' '.join(command)}: at a table that chats it played {plays}"
 
 
 def run_program(command, folder):
