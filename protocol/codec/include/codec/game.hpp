@@ -15,12 +15,12 @@ namespace anteroom::codec {
 engine::OptionValues options_of(const nlohmann::json& options);
 void write_options(std::string& out, const engine::OptionValues& options);
 
-/// A game in the answer to `hello`. Clients build the form for a new table from it.
+/// A game, as the answer to `hello` describes it. Clients build the form for a new table from this entry.
 struct GameEntry {
     std::string_view id;
     std::uint32_t rules;
     const engine::GameInfo& info;
-    std::vector<std::string_view> levels;  ///< the levels of its bots, weakest first
+    std::vector<std::string_view> levels;  ///< the levels of the game's bots, weakest first
 };
 void write_game(std::string& out, const GameEntry& game);
 
