@@ -92,7 +92,7 @@ class BoundPort {
     BoundPort(const BoundPort&) = delete;
     BoundPort& operator=(const BoundPort&) = delete;
 
-    /// From now on the system lets clients connect, and nobody answers them.
+    /// Lets the system accept connections. Nobody answers them.
     void listen() { REQUIRE(::listen(socket_, 1) == 0); }
     std::string url() const { return "http://127.0.0.1:" + std::to_string(ntohs(at_.sin_port)); }
 
@@ -101,7 +101,7 @@ class BoundPort {
     sockaddr_in at_{};
 };
 
-/// What a client says whose first connection has to succeed within a second, and its error.
+/// Returns what a client says, and its error. Its first connection has to succeed within a second.
 std::pair<std::string, std::string> told_of(const std::string& url) {
     const auto begun = std::chrono::steady_clock::now();
     std::ostringstream said;
@@ -115,7 +115,7 @@ std::pair<std::string, std::string> told_of(const std::string& url) {
         error = unreachable.what();
     }
     std::cerr.rdbuf(before);
-    CHECK(std::chrono::steady_clock::now() - begun < std::chrono::seconds(4));
+    CHECK(std::chrono::steady_clock::now() - begun < std::chrono::seconds(8));
     return {said.str(), error};
 }
 
