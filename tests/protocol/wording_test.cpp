@@ -21,7 +21,7 @@ std::string words_in(const files::path& file) {
     return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
 }
 
-/// The text of each code in errors.json.
+/// Returns the text of each code in errors.json.
 std::map<std::string, std::string> listed_texts() {
     std::map<std::string, std::string> texts;
     const auto listed = nlohmann::json::parse(words_in("protocol/spec/errors.json"));

@@ -30,7 +30,7 @@ struct AuditReport {
 
 /// The inputs that an audit trusts.
 struct AuditBasis {
-    /// For an audit without the house's secret key. Such an audit does not check rows that have their own seals.
+    /// The basis of an audit without the house's secret key, which does not check rows with seals of their own.
     AuditBasis(const crypto::Bytes32& public_key_) : public_key(public_key_) {}
     AuditBasis(const ledger::Signer& signer) : public_key(signer.public_key()), row_key(signer.row_key()) {}
 
@@ -40,10 +40,10 @@ struct AuditBasis {
 };
 
 /// Recomputes the books from their first entry and compares every posting, hash, balance and
-/// signature. It also compares the journals' chip moves, replays finished games, and compares
-/// staff roles with the audit log. It checks the seals of table records and of all other rows.
-/// An audit changes nothing, and a server may run meanwhile. It throws OtherKey if the key
-/// signed nothing here. It throws if data cannot be read, and soon after `stop` becomes true.
+/// signature. The audit also compares the journals' chip moves, replays finished games, and
+/// compares staff roles with the audit log. The audit checks the seals of table records and of all
+/// other rows. An audit changes nothing, and a server may run meanwhile. Throws OtherKey if the
+/// key signed nothing here. Throws if data cannot be read, and soon after `stop` becomes true.
 AuditReport audit(const DataPlace& place, const AuditBasis& basis, const std::atomic<bool>& stop);
 AuditReport audit(const DataPlace& place, const AuditBasis& basis);
 
