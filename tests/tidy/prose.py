@@ -24,7 +24,7 @@ WORDS_A_PAGE = 1500
 SAMPLED = 100
 
 ASKS_TO_BE_READ_TWICE = re.compile(
-    r"(?:Who|What|Where|Whose|Whoever|Whatever|Which|Of|As|By|To|From|With|In|At|For|On) [a-z]")
+    r"(?:Who|What|Where|Whose|Whoever|Whatever|Which|How|Why|Whether|Of|As|By|To|From|With|In|At|For|On) [a-z]")
 NO_COMMENT = re.compile(r"NOLINT|clang-format|IWYU|-{10}|biome-ignore|shellcheck|eslint-|@ts-|^!|noqa|type: ignore")
 SENTENCE_END = re.compile(r"(?<=[.!?:;])\s+")
 # A block of code is fenced, or is indented and follows an empty line.

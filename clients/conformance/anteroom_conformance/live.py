@@ -65,7 +65,7 @@ async def _hint(line: Line, room: Room) -> dict[str, Any]:
 
 
 async def hints(world: World, chance: random.Random) -> None:
-    """Asks for hints. Each is a legal action of this turn, the same for the same question, and changes nothing."""
+    """Asks for hints. Each hint is a legal action of this turn. The same request gets the same hint, and no hint changes the game."""
     findings = world.findings
     players = [await guest(world, "Hugo"), await guest(world, "Ida")]
     table = await opened(players, [], "spinner", {"length": "three"}, chance, hints=True)
