@@ -24,7 +24,7 @@ export function LastAudit({ last }: { last: AuditResult | undefined }) {
     );
 }
 
-/** Whether the books are right, and the evidence for it. */
+/** Shows whether the books are right, and the evidence for it. */
 export function Audit() {
     const { api, operator } = useDesk();
     const { data, trouble, reload } = useLoad(() => api.audit(), [], pollMs);
