@@ -303,7 +303,7 @@ pack_for_clients() {
     tar -czf "$into/anteroom-cpp-$version.tgz" -C "$copy/cpp" --transform "s,^[.],anteroom-cpp-$version," . ||
         die "packing clients/cpp failed"
     rm -rf "$copy"
-    # With the contract and the Python SDK, the kit needs nothing from the repository.
+    # The kit includes the contract and the Python SDK, so it needs nothing from the repository.
     tar -czf "$into/anteroom-kit-$version.tgz" --exclude=__pycache__ --transform "s,^,anteroom-kit-$version/," \
         -C "$PWD/clients/kit" README.md -C "$PWD" LICENSE -C "$PWD/protocol" spec -C "$PWD/clients/python" anteroom \
         -C "$PWD/clients/conformance" anteroom_conformance -C "$PWD/clients/sandbox" anteroom_sandbox ||

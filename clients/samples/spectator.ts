@@ -23,7 +23,7 @@ function print({ before, state, notices }: Change): void {
     const names = { ...(before ? namesIn(before.info) : {}), ...namesIn(state.info) };
     for (const { type, ...about } of notices)
         console.log(`${String(state.seq).padStart(4)} ${type} ${named(about, names)}`);
-    // In dominoes, only the table tells what was laid.
+    // Dominoes has no notice for a tile that is laid; only the table shows it.
     for (const [seat, count] of Object.entries(heldIn(state.table)))
         if (before && count < (heldIn(before.table)[seat] ?? 0)) console.log(`     ${names[seat]} lays, ${count} left`);
 }

@@ -32,7 +32,7 @@ export function tick(aheadMs: number): void {
     }
 }
 
-/** What the table waits for, as one line. */
+/** Returns one line that says what the table waits for. */
 function wordsOfMoment({ state, me }: Table, say: Say): string {
     const { info, table, closed, lost, takenOver } = state;
     if (closed ?? lost) return `This table is closed to you: ${say(closed ?? lost)}.`;
@@ -62,7 +62,7 @@ function fact(name: string, value: unknown, say: Say): HTMLElement {
     return made('div', `${say(name)}: `, ...pieces);
 }
 
-/** What everybody sees besides the seats. */
+/** The parts of the table that everybody sees, besides the seats. */
 function viewOf(view: Fields, say: Say): HTMLElement[] {
     return Object.entries(view).flatMap(([name, value]) => {
         if (isBySeat(value)) return [];

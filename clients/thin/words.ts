@@ -11,7 +11,7 @@ const suits: Record<string, string> = { S: '♠', H: '♥', D: '♦', C: '♣' }
 const isSeat = (text: string): text is Seat => /^s[0-7]$/.test(text);
 const isFields = (value: unknown): value is Fields =>
     typeof value === 'object' && value !== null && !Array.isArray(value);
-/** Whether an object has entries for seats, such as `{"s0":7,"s1":4}`. */
+/** Returns whether an object has entries for seats, such as `{"s0":7,"s1":4}`. */
 export const isBySeat = (value: unknown): value is Fields => isFields(value) && Object.keys(value).every(isSeat);
 
 /** A function that says any value: seats by their names, cards as `9♥`, tiles as `6-4`, names of fields as words. */

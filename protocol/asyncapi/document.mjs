@@ -1,5 +1,5 @@
-// The socket as an AsyncAPI 3 document, made of what is published anyway: messages.json, errors.json, the schemas and
-// the good examples. Seen from the server, as AsyncAPI wants it: it receives requests, replies, and sends what it tells.
+// The WebSocket interface as an AsyncAPI 3 document, made from the published messages.json, errors.json, schemas and good
+// examples. AsyncAPI describes the server's side: the server receives requests, replies, and sends messages of its own.
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,14 +10,14 @@ const { subprotocol, messages } = read('messages.json');
 const { families, errors } = read('errors.json');
 const { version } = read('console/openapi.json').info;
 
-/** `common.json#/$defs/id`, asked for in client.play, is the component common.id. */
+/** `common.json#/$defs/id`, which client.play refers to, is the component common.id. */
 function componentOf(ref, from) {
     const [path, inside = ''] = ref.split('#');
     const file = path === '' ? from : basename(path, '.json');
     return `#/components/schemas/${file}${inside.replace('/$defs/', '.')}`;
 }
 
-/** A schema as it stands in this document: what it refers to is a component too. */
+/** A schema in the form of this document. The schemas that it refers to are components too. */
 export function moved(schema, from) {
     if (Array.isArray(schema)) return schema.map((one) => moved(one, from));
     if (schema === null || typeof schema !== 'object') return schema;
@@ -51,7 +51,7 @@ const schemaAt = (name) => ({ $ref: `#/components/schemas/${name}` });
 const messageAt = (name) => ({ $ref: `#/channels/socket/messages/${name}` });
 const sinceOf = ({ since }) => (since ? { 'x-since': since } : {});
 
-/** The `ok` to one request, with what is in its data. */
+/** The `ok` to one request, with its data. */
 function okTo({ type, data }) {
     const properties = { type: { const: 'ok' }, re: schemaAt('common.id'), ...(data && { data: schemaAt(data) }) };
     const payload = { type: 'object', properties, required: ['type', 're', ...(data ? ['data'] : [])] };
@@ -69,7 +69,8 @@ function messageOf({ type, from, schema, text, ...rest }) {
     return { name: type, title: `${type}, from the ${from}`, summary: text, ...sinceOf(rest), payload, examples: examplesOf(schema) };
 }
 
-/** A request is answered by the update that it caused, or, sent again, by an `ok` that names it; else by an `ok`. */
+/** The answer to a request is the update that it caused, or an `ok`. A repeated request gets an `ok` that names the
+ * update. */
 const repliesTo = ({ type, answer }) =>
     [...(answer === 'update' ? ['server.update', 'ok.again'] : [`ok.${type}`]), `error.${type}`].map(messageAt);
 
@@ -98,7 +99,7 @@ const toldOperation = ({ type, text, schema, ...rest }) => ({
 
 export function asyncapi() {
     const requests = messages.filter(({ from }) => from === 'client');
-    // An answer is part of its request's operation; what is told besides has one of its own.
+    // An answer is part of its request's operation. Every other message of the server has an operation of its own.
     const told = messages.filter(({ from, type }) => from === 'server' && !['ok', 'error'].includes(type));
     const all = Object.fromEntries([
         ...messages.map((message) => [message.schema, messageOf(message)]),

@@ -1,5 +1,5 @@
-// Writes protocol/spec/asyncapi.json, and the end of protocol/spec/console/openapi.json. With --check it writes nothing and
-// says whether the files are what would be written, and whether a validator has accepted those texts (validate.mjs).
+// Writes protocol/spec/asyncapi.json, and the end of protocol/spec/console/openapi.json. With --check it writes nothing. It
+// says whether the files are up to date, and whether a validator has accepted them (validate.mjs).
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

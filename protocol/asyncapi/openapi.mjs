@@ -1,6 +1,6 @@
-// Completes protocol/spec/console/openapi.json, so that the file can be used alone: the schemas of the WebSocket that it
-// refers to stand at its end, one a line, under the names that they have in asyncapi.json. The other lines are written by
-// hand and stay as they are.
+// Completes protocol/spec/console/openapi.json, so that the file can be used alone. The WebSocket schemas that it refers to
+// stand at its end, one on a line, under their names in asyncapi.json. The other lines are written by hand and stay as they
+// are.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { schemas } from './document.mjs';

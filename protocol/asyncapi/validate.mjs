@@ -8,7 +8,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 
 const read = (path) => readFileSync(fileURLToPath(new URL(`../spec/${path}`, import.meta.url)), 'utf8');
 
-/** The faults that AsyncAPI's parser finds. */
+/** Returns the faults that AsyncAPI's parser finds. */
 async function faultsOfSocket(text) {
     const { diagnostics, document } = await new Parser().parse(text);
     const information = 2;
@@ -20,7 +20,7 @@ async function faultsOfSocket(text) {
     return faults.map(({ path, message, code }) => `${path.join('/')}: ${message} (${code})`).concat(document ? [] : ['no document']);
 }
 
-/** The faults that the linter finds in the text alone: it reads no other file. */
+/** Returns the faults that the linter finds in the text alone: it reads no other file. */
 async function faultsOfHouse(text) {
     const config = await createConfig({ extends: ['recommended-strict'], rules: allowed });
     const found = await lintFromString({ source: text, absoluteRef: '/openapi.json', config });

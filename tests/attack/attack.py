@@ -1,8 +1,8 @@
 """Shared parts of all attacks: a server for each attack, and many clients at many addresses of this machine.
 
-An attack is an executable file in this folder. It starts a server with all its limits and attacks it for a bounded time
-from addresses 127.x.y.z. It prints what it saw, and fails if the server did not hold. ANTEROOM_BIN names another server,
-such as one from before a fix."""
+Each attack is an executable file in this folder. It starts a server with all its limits. It attacks the server for a
+bounded time from addresses 127.x.y.z. It prints its results, and fails if the server did not withstand the attack.
+ANTEROOM_BIN names another server, such as one from before a fix."""
 
 import collections
 import contextlib
@@ -20,7 +20,7 @@ import tempfile
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-# All random choices of a script come from this seed, including the SDK's choices.
+# This seed determines all random choices of a script, including the SDK's choices.
 SEED = int(os.environ.get("ANTEROOM_SEED") or secrets.randbelow(1 << 32))
 random.seed(SEED)
 print(f"choices: ANTEROOM_SEED={SEED}", file=sys.stderr, flush=True)
@@ -30,7 +30,7 @@ HANDSHAKE = ("GET /ws{query} HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nC
 
 
 def address(number, wide=True):
-    """Returns one of many addresses: each in a network of its own, or side by side in one network."""
+    """Returns one of many addresses: each in its own network, or all in one network."""
     if wide:
         return f"127.{1 + number % 254}.{number // 254 % 250}.{1 + number // 63_500}"
     return f"127.200.{number // 250 % 250}.{1 + number % 250}"
@@ -254,7 +254,7 @@ def newcomer(server, source):
 
 
 class Tally:
-    """Counts the answers to tries since its creation, and their cost to the server."""
+    """Counts the answers to tries since its creation, and measures how much they cost the server."""
 
     def __init__(self, server):
         self.server, self.seen = server, collections.Counter()

@@ -42,7 +42,7 @@ def declared(report, visitors=30, codes=100):
         look_in(report, server, ways, "a proxy that was declared")
         code = attack.person(server, "Owner", forwarded="198.51.100.1").ask(**CREATE)["data"]["code"]
         guesser = attack.person(server, "Guesser", forwarded="198.51.100.66")
-        # The guesser stays below a player's request limit, so that the wrong codes stop it.
+        # The guesser stays below a player's request limit, so that only the wrong codes can stop it.
         seen = [guesser.ask(type="join", code="BCFGHJKL")["code"] for _ in range(codes)]
         report.say(f"{codes} wrong codes of one visitor: " +
                    ", ".join(f"{seen.count(each)} {each}" for each in sorted(set(seen))))

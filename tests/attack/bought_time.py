@@ -9,7 +9,7 @@ import attack
 import flooding_guest
 
 CLOCK_S = 15
-GRACE_S = 0.7  # for this script, and for the machine that it shares with the server
+GRACE_S = 0.7  # time for this script, and for the machine that it shares with the server
 
 
 def deal(players):

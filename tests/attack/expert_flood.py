@@ -67,7 +67,7 @@ class Evening:
 
     def play(self, seconds):
         self.took, self.refused, until = [], [], time.monotonic() + seconds
-        # On a busy machine a turn takes long. A few hints are needed to judge.
+        # A turn takes long on a busy machine. A few hints are needed to judge.
         while time.monotonic() < until or (len(self.took + self.refused) < 2 and time.monotonic() < until + 40):
             self.step()
             time.sleep(0.2)
@@ -83,7 +83,7 @@ def judge(server, report, evening, seconds, quiet_ms, attackers):
                f"{len(evening.refused)} refused; {skipped:.0f} bots of all played without a search; "
                f"{server.metric(EXPERT_SEATS):.0f} experts; {server.processor_s() - busy:.1f} s of processor")
     report.want(evening.took and not evening.refused, f"the player gets every hint beside {attackers}")
-    # On a busy machine hints are slow without an attack too.
+    # Hints are slow on a busy machine even without an attack.
     report.want(max(evening.took, default=0) < max(1000, 3 * quiet_ms), f"a hint takes less than a second beside {attackers}")
     return skipped
 

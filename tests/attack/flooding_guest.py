@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""One guest uses 150 connections from as many networks. Each connection sends as many requests as it may: for the
-lobby, for a missing game, for chat, and another hello. Meanwhile newcomers come, and two people play."""
+"""One guest uses 150 connections from as many networks. Each connection sends as many requests as it may: for the lobby,
+for a missing game, for chat, and another hello. Meanwhile newcomers come, and two people play."""
 
 import argparse
 import concurrent.futures
@@ -17,7 +17,7 @@ import filled_rooms
 CONNECTIONS = 150
 AT_ONCE = 60   # requests of a connection in one burst
 A_SECOND = 18  # requests a second after the burst: slightly below the limit
-PAUSE_S = 0.15  # between two moves, to keep each player below the limit, and between two newcomers
+PAUSE_S = 0.15  # time between two moves, to keep each player below the limit, and between two newcomers
 ANSWERS = ("ok", "rate", "overloaded", "unknown_game")
 
 
@@ -167,7 +167,7 @@ def flood(server, token, room, seconds, tell):
     while time.monotonic() < until:
         for flooder in flooders:
             flooder.step()
-        for flooder in random.sample(flooders, 2):  # the reconnect makes the server look the token up again
+        for flooder in random.sample(flooders, 2):  # the server looks the token up again at the reconnect
             flooder.client.close()
             flooder.come()
     tell.send(seen)
@@ -195,7 +195,7 @@ def main():
                    f"memory: {server.memory_mb()} MB")
         flooding.join()
         report.want(hello < 1000, "a newcomer is welcomed within a second")
-        # On a busy machine answers are slow without a flood too.
+        # Answers are slow on a busy machine even without a flood.
         report.want(p99 < max(250, 3 * quiet_p99), "a player is answered within a quarter of a second, or three times the quiet time")
         report.want(not refused, f"who plays is refused nothing {refused[:3] if refused else ''}")
     report.end()

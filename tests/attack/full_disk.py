@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The data folder's disk is full or read-only when the server starts, and a server is killed while its disk is full. The
+"""The data folder's disk is full or read-only when the server starts. Another server is killed while its disk is full. The
 disk is a small one in memory. The error names the folder or the disk, and its exit status makes systemd try again."""
 
 import contextlib
@@ -42,7 +42,7 @@ class Disk:
 
 
 class OnDisk(attack.Server):
-    """Keeps its log on another disk: the log is not under test."""
+    """The log is on another disk, because it is not under test."""
 
     def __init__(self, disk):
         self.disk = disk

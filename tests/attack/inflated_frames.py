@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Small compressed frames that would expand to hundreds of megabytes, whole and in fragments, and frames that cannot be
-expanded. They come over as many connections as the server lets in, again and again. Each frame ends its connection with a
-code, without memory or work for the server, and other players are still answered. Then thousands of clients ask for
-compression."""
+"""Compressed frames that are small but would expand to hundreds of megabytes, whole and in fragments, and frames that
+cannot be expanded. They come over as many connections as the server lets in, again and again. The server ends the
+connection of each such frame with a code. It spends no memory or work on the frame, and still answers other players. Then
+thousands of clients ask for compression."""
 
 import os
 import struct

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Many networks try wrong passwords, more than the server can hash. Meanwhile players log in, from addresses that they
-came from before and from new ones, and the staff work at the console."""
+"""Many networks try wrong passwords, more than the server can hash. Meanwhile players log in, from known and from new
+addresses, and the staff work at the console."""
 
 import argparse
 import concurrent.futures
@@ -114,7 +114,7 @@ def main():
         enrol(server)
         desk = Desk(server)
         quiet = max(ms for player in range(3) for _, ms in come(server, home_of(player), player))
-        # A slow machine hashes less. The flood exceeds what this one can do.
+        # A slow machine hashes less. The flood exceeds the capacity of this machine.
         a_second = max(asked.a_second, 1300 / quiet) if quiet < 80 else asked.a_second
         hear, tell = multiprocessing.Pipe()
         flooding = multiprocessing.Process(target=flood, args=(server, asked.networks, a_second, asked.seconds, tell))

@@ -12,7 +12,7 @@ import attack
 import filled_rooms
 import flooding_guest
 
-FELT_MS = 25  # below this, the script's own clock matters as much as the server
+FELT_MS = 25  # below this, the delay of the script's own clock matters as much as the server's
 TRIES = 3  # other load on the machine may delay a player once; the hostile clients would delay a player each time
 
 

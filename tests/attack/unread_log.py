@@ -13,7 +13,7 @@ import time
 import attack
 import flooding_guest
 
-WAIT_S = 10  # for anything that a server does at once
+WAIT_S = 10  # time for anything that a server does at once
 
 
 class Unread(attack.Server):

@@ -1,7 +1,7 @@
 """Reads a profile of callgrind: the part of the project for which each instruction was spent.
 
-An instruction in a library (the allocator, copying, the standard library, a parser) counts for the project's function
-that called it, directly or through other calls, in proportion to the cost that each caller caused.
+An instruction in a library (the allocator, the standard library, a parser) counts for the project's function that called
+it. If there are several callers, each gets a share in proportion to the cost that it caused.
 """
 
 import collections

@@ -1,4 +1,4 @@
-"""Shared by the commands of this folder: building, running programs on a machine that may be busy, tables."""
+"""Shared by the commands of this folder: builds, runs of programs on a machine that may be busy, and tables."""
 
 import json
 import os

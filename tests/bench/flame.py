@@ -77,8 +77,8 @@ def read(text):
 
 
 def layer_of(stack):
-    """Returns the layer that a sample counts for: the layer of the innermost frame of the project. A stack without such
-    a frame waits in a loop or continues after a wait; both belong to Asio."""
+    """Returns the layer that a sample counts for: the layer of the innermost frame of the project. A stack without such a
+    frame belongs to Asio: it waits in a loop or continues after a wait."""
     named = (name.split("::")[0] for name in reversed(stack) if "::" in name)
     return next(named, "asio and beast")
 

@@ -1,5 +1,5 @@
-"""An evening on two nodes: tables are played while processes are lost one after the other. All messages to players are
-compared with the final data. ANTEROOM_TABLES sets the number of tables, ANTEROOM_ROUNDS the number of times that each
+"""Tests two nodes: tables are played while processes are lost one after the other. At the end, all messages to players are
+compared with the stored data. ANTEROOM_TABLES sets the number of tables, ANTEROOM_ROUNDS the number of times that each
 process is lost."""
 
 import asyncio
@@ -11,7 +11,7 @@ from house import attack
 from restart import spread
 from tables import Tables
 
-# A table is back when the lease is over, and at most two seconds later: that time is for claiming and reading it.
+# A table must be back at most two seconds after the end of the lease, because a node has to claim and read it.
 # ANTEROOM_SHARED is a factor for a machine with other work to do.
 AWAY_MS_MAX = cluster.LEASE_MS + 2000 * int(os.environ.get("ANTEROOM_SHARED", 1))
 
@@ -67,7 +67,7 @@ class Evening:
         if shown:
             self.report.say(f"until somebody was back at it: {spread(shown)}")
         if away_ms_max:
-            # The end of a hand, and players who have to think, take some tables longer.
+            # Some tables need longer, because a hand ends or players have to think.
             longer = [ms for ms in played if ms >= away_ms_max]
             self.report.want(len(longer) <= max(1, len(played) // 10),
                              f"all but one of ten tables were back within {away_ms_max} ms {[round(ms) for ms in longer]}")
@@ -83,7 +83,7 @@ async def evening_of(report, make_house, happens, rounds):
 
 
 def play(make_house, happens, rounds):
-    """The whole program. `happens` is the loss that the evening suffers, `rounds` how many times by default."""
+    """The whole program. `happens` is the loss that the evening suffers, `rounds` the default number of repetitions."""
     if not cluster.is_installed():
         return print("not run: PostgreSQL and nats-server are not both installed")
     report = attack.Report()

@@ -101,7 +101,7 @@ class Database(Process):
         wait_for("PostgreSQL", lambda: self.run("pg_isready", "-h", self.folder).returncode == 0)
 
     def kill(self):
-        """Kills PostgreSQL with all its child processes, so that none of them works on for a moment."""
+        """Kills PostgreSQL with all its child processes at once, so that none of them continues."""
         if self.process is None or self.process.poll() is not None:
             return
         started = self.started()
@@ -112,7 +112,7 @@ class Database(Process):
         return list(map(int, pathlib.Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()))
 
     def halt(self):
-        """Stops PostgreSQL with all its child processes, as a hanging disk does."""
+        """Stops PostgreSQL with all its child processes, like a hanging disk."""
         tell([self.process.pid, *self.started()], signal.SIGSTOP)
 
     def go_on(self):

@@ -15,7 +15,7 @@ class Standby(cluster.Database):
     def __init__(self, folder, primary):
         self.primary = primary
         super().__init__(folder)
-        # This is set on the primary, from now on until the primary is gone.
+        # The primary has this setting from now on, until it is gone.
         primary.ask("ALTER SYSTEM SET synchronous_standby_names = 'standby'")
         primary.ask("SELECT pg_reload_conf()")
         cluster.wait_for("the standby", lambda: primary.ask(REPLICATED) == "1")
@@ -47,7 +47,7 @@ class House(cluster.House):
         super().__exit__(*about)
 
     def wait_for_standby(self):
-        """Until then, the primary answers no commit."""
+        """Waits for the standby. Without it, the primary answers no commit."""
         cluster.wait_for("the standby", lambda: self.database.ask(REPLICATED) == "1")
 
     def promote(self):

@@ -1,5 +1,5 @@
 """Tables of all four games, and tables for money, between players who come by two ways. All messages, all views and the
-books must agree, whatever happened to the processes behind them."""
+books must agree, even after processes were killed."""
 
 import asyncio
 import collections
@@ -26,11 +26,11 @@ MEASURED_S = 5
 # is sent again.
 PAUSES_S = (12, 18)
 MONEY_TABLES_MAX = 4
-# A deal that is abandoned for a missing nonce, and pauses for people to see the table, add to all other times.
+# A deal that is abandoned for a missing nonce, and pauses for people to look at the table, add to all other times.
 PATIENCE_S = 60
 
 # Must be 0: the number of accounts whose balance differs from the sum of their transfers, plus the sum of all balances.
-# Recent income of the house waits beside its balance, in `unsealed`.
+# Recent income of the house is not in its balance yet, but in `unsealed`.
 BOOKS_DIFFER = """
     WITH lines AS (SELECT from_account AS account, -amount AS moved FROM transfers
                    UNION ALL SELECT to_account, amount FROM transfers
@@ -44,7 +44,8 @@ BOOKS_DIFFER = """
 
 class Told:
     """The public part of each numbered update, as the players got it. Two different texts under one number come from two
-    owners. A line of chat under two numbers was said twice. `newest` has the last play of each room, and its time."""
+    owners. A line of chat under two numbers was carried out twice. `newest` has the last play of each room, and its
+    time."""
 
     def __init__(self):
         self.texts, self.differ, self.newest, self.said = {}, [], {}, collections.defaultdict(set)
@@ -73,7 +74,7 @@ def timeless(info):
 
 
 def get_ready(change, table):
-    """Also starts when the player missed the end of the last game before the next one was requested."""
+    """Also starts a game if the player missed the end of the last one."""
     if change.state.info["status"] == "open":
         table.start_when_ready(price_of(table))
 
@@ -84,8 +85,8 @@ def price_of(table):
 
 
 async def written(act):
-    """Repeats an action that could not be written to disk, or that the SDK gave up while the table was frozen: a player would
-    do it again."""
+    """Repeats an action that the server could not write to disk, or that the SDK gave up while the table was frozen, as a
+    player would."""
     while True:
         try:
             return await act()
@@ -95,8 +96,8 @@ async def written(act):
 
 
 class Away(NamedTuple):
-    """The times until a table was played on, and until a player who had lost it was shown it again. A table that pauses for
-    people to see it is back before it is played on. The second time is None if no player had lost the table."""
+    """The times until a table was played on, and until a player who had lost it was shown it again. A table that pauses so
+    that people can look at it is back before the next play. The second time is None if no player had lost the table."""
     played_ms: float
     shown_ms: float | None
 
@@ -204,7 +205,7 @@ class Tables:
         await written(lambda: player.play(table, seen))
 
     async def talk(self, table):
-        """Chats now and then. A repeated line shows a request that was carried out twice; nothing else would."""
+        """Chats now and then. Only a repeated line of chat shows that a request was carried out twice."""
         for number in itertools.count():
             await asyncio.sleep(random.uniform(*PAUSES_S))
             line = f"{table.state.me} {number}"

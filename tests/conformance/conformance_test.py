@@ -1,4 +1,4 @@
-"""Tests the suite for servers: it finds no fault in the built server, and it finds each planted fault."""
+"""Tests the suite for servers: it must find no fault in the built server, and must find each planted fault."""
 
 import asyncio
 import json

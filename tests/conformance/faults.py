@@ -218,7 +218,7 @@ class PatchForgetsARemoval(Deed):
 
 @fault("spoil", "same")
 class TwoStoriesOfOneUpdate(Deed):
-    """A spectator is told another pot than the players."""
+    """The server tells a spectator another pot than the players."""
 
     def told(self, frame, line):
         if is_update(frame, "table") and "seat" not in frame and "pot" in frame["table"]:
@@ -228,7 +228,7 @@ class TwoStoriesOfOneUpdate(Deed):
 
 @fault("spoil", "hidden")
 class CardLaidFaceDownIsTold(InTables):
-    """The other players are told the card that a player lays face down."""
+    """The server tells the other players the card that a player lays face down."""
 
     def plant(self, frame, line):
         if not is_update(frame) or not any(one["type"] == "played" and "card" not in one for one in frame.get("notices", [])):
@@ -427,7 +427,7 @@ class NoDeadlineAtATableWithAClock(Deed):
 
 @fault("deadlines", "deadlines")
 class ClockDoesNotAct(Deed):
-    """Nothing is told from the moment when a player's time runs out."""
+    """The server sends nothing once a player's time has run out."""
 
     def told(self, frame, line):
         line["late"] = line.get("late") or any(one["type"] == "late" for one in frame.get("notices", []))

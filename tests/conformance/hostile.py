@@ -30,7 +30,7 @@ class Hostile:
 
 
 async def silent(_reader, _writer):
-    """Accepts, and says nothing."""
+    """Accepts connections, and sends nothing."""
     await asyncio.sleep(3600)
 
 

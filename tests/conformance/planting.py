@@ -11,8 +11,8 @@ from anteroom_sandbox.relay import Deed
 @dataclasses.dataclass(frozen=True)
 class Fault:
     planted: type
-    check: str  #: which check is run
-    rule: str  #: which has to name it
+    check: str  #: the check to run
+    rule: str  #: the rule that has to report it
 
 
 FAULTS = []

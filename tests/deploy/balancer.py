@@ -24,7 +24,7 @@ UPGRADE = (b"GET /ws HTTP/1.1\r\nHost: cards.example.org\r\nConnection: Upgrade\
            b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n")
 UPGRADED = (b"HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
             b"Sec-WebSocket-Accept: s3pPLMBiTxaQ9kYGzzhZRbK+xOo=\r\n\r\n")
-CHECKS_S = 2.5  # two failed checks, half a second apart, and one that was under way
+CHECKS_S = 2.5  # time for two failed checks, half a second apart, and one that was under way
 
 
 def answer(status, text=b""):

@@ -175,7 +175,7 @@ def copied(file, to):
 def tried_prometheus(report):
     compose, = parsed("cluster/compose.yaml")
     with tempfile.TemporaryDirectory() as folder:
-        # Once as in the checkout, once as the container sees the files.
+        # Checks the files as the checkout has them, and as the container sees them.
         checkout, container = pathlib.Path(folder, "checkout"), pathlib.Path(folder, "container")
         tokens = {"./secrets.d/metrics.token": SECRETS / "metrics.token"}
         for volume in compose["services"]["prometheus"]["volumes"]:
@@ -231,8 +231,8 @@ def nats_takes(password):
 
 
 def tried_password(report):
-    """NATS reads the password as a value of its file. Without a leading letter, one random word in ten would not be
-    text to it."""
+    """NATS reads the password as a value of its file. Without a leading letter, NATS would read one random word in ten as a
+    number."""
     words = output("bash", "-c", f". {attack.ROOT}/deploy/lib.sh; for _ in {{1..300}}; do random_word; done")[1].split()
     made = (SECRETS / "nats.password").read_text().strip()
     report.want(len(set(words)) == 300 and all(re.fullmatch("[a-z][0-9a-f]{48}", each) for each in [*words, made]),

@@ -15,7 +15,7 @@ PAGES = sorted(str(page.relative_to(attack.ROOT)) for page in (attack.ROOT / "cl
 DOCUMENTS = ("README.md", *PAGES, "deploy/anteroom.toml", "deploy/cluster/compose.yaml", "deploy/cluster/kubernetes.yaml",
              "deploy/compose.yaml", "deploy/kubernetes.yaml")
 FENCED = re.compile(r"^ *```(\w*)\n(.*?)^ *```$", re.M | re.S)
-SERVICE = "anteroom"  # `docker compose exec anteroom anteroom …`: the first is a service
+SERVICE = "anteroom"  # The first word in `docker compose exec anteroom anteroom …` is a service.
 
 
 def typed(text):

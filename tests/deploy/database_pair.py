@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Tests PostgreSQL's scripts of deploy/cluster, with Debian's PostgreSQL on loopback, as compose.yaml starts its two
-databases. The primary waits for the standby. Promoted, the standby serves the server alone. The old primary does not start
-beside it, and becomes its copy once it is emptied. An interrupted copy is made again, and no new database is made beside
-existing data."""
+databases. The primary waits for the standby. The standby is promoted, and serves the server alone. The old primary does not
+start beside it, and becomes its copy once it is emptied. An interrupted copy is made again, and no new database is made
+beside existing data."""
 
 import os
 import pathlib
@@ -113,7 +113,7 @@ def begun(report, pair):
     pair.data(0).rmdir()
     pair.make()
     pair.begin(0)
-    # An interrupted copy: no server starts from half a copy.
+    # This is an interrupted copy: no server starts from it.
     (pair.data(1) / "copy").mkdir(parents=True)
     (pair.data(1) / "copy/PG_VERSION").write_text("15\n")
     if pair.as_user:

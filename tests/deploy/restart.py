@@ -35,7 +35,7 @@ THINKS_S = 1.0  # average pause of a player before an action
 
 
 class Installed(attack.Server):
-    """A program at a place of its own, where another release can be put, with a file of settings. The port stays."""
+    """A program in its own folder, with a file of settings. Another release can replace it there. The port stays."""
 
     taken_over_by = "`admin restart`"
 
@@ -50,7 +50,7 @@ class Installed(attack.Server):
                          *(str(each) for one in served if one[1].exists() for each in one))
 
     def install(self):
-        """Replaces the program like `install`: the running file is not written to, a new file takes its name."""
+        """Replaces the program like `install`: a new file takes its name, and the running file stays unchanged."""
         new = self.program.with_suffix(".new")
         shutil.copy(attack.binary(), new)
         new.replace(self.program)
@@ -101,7 +101,8 @@ class Player(Anteroom):
         self.broke = None
 
     async def play(self, table, seen):
-        """Plays game after game. An action whose turn is already over was taken twice, or not at all."""
+        """Plays game after game. If the turn of an action was already over, the server carried the action out twice, or not
+        at all."""
         while True:
             async for turn in table.turns():
                 await asyncio.sleep(random.uniform(0.5, 1.5) * THINKS_S)

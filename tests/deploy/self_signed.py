@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """The certificate of `deploy/run --tls-self`: clients that trust it reach the server by each of its names, and by no other.
-It stays while it covers the names, and its fingerprint is the one that a browser shows."""
+The certificate stays while it covers the names. Its fingerprint is the one that a browser shows."""
 
 import hashlib
 import pathlib
@@ -34,7 +34,7 @@ def make(folder, *names):
 
 
 def connects(server, certificate, name):
-    """Whether a client that trusts only this certificate accepts the server under the name."""
+    """Returns whether a client that trusts only this certificate accepts the server under the name."""
     context = ssl.create_default_context(cafile=certificate)
     try:
         with attack.Client(server, host=name, tls=context) as client:

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Checks the operator's monitoring. Prometheus reads the alerts' rules, their tests and the dashboard. Each alert has its
-part of the runbook. Each metric is one of the server's, and each event in the runbook is one of its log."""
+"""Checks the operator's monitoring. Prometheus reads the alerts' rules, their tests and the dashboard. Each alert has a
+section in the runbook. Each metric is one of the server's, and each event in the runbook is one of its log."""
 
 import json
 import pathlib
@@ -51,7 +51,7 @@ def selected(expressions):
 
 
 def without_label(expressions, sources):
-    """Yields labels that the server never sets: they make a panel empty and an alert silent."""
+    """Yields labels that the server never sets: such a label makes a panel empty and an alert silent."""
     quoted = set(re.findall(r'"([a-z_]+)"', sources)) | {"le", "instance", "job"}
     for label, value in sorted(set(selected(expressions))):
         if label not in quoted:

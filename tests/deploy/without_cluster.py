@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""The server builds without PostgreSQL and NATS (-DANTEROOM_CLUSTER=OFF), serves a page and a table, and says of options for
-several nodes that it was built without. Only the few files that differ are compiled if ccache has the other objects."""
+"""Checks that the server builds without PostgreSQL and NATS (-DANTEROOM_CLUSTER=OFF). It serves a page and a table, and
+refuses options for several nodes with the reason. Only the few files that differ are compiled if ccache has the other
+objects."""
 
 import os
 import pathlib

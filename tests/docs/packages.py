@@ -1,4 +1,5 @@
-"""Tests the packages that a server hands out: what is in them, and that they install in an empty place without a network."""
+"""Tests the packages that a server hands out: their contents, and their installation in an empty folder without a
+network."""
 
 import os
 import pathlib
@@ -43,7 +44,8 @@ def content(package):
 
 
 def ran(folder, *words):
-    """Returns the fault of a command, or nothing. The command finds neither this machine's Python packages nor a network."""
+    """Returns the fault of a command, or nothing. The command can use neither this machine's Python packages nor a
+    network."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "PIP_", "npm_"))}
     kept |= {"npm_config_audit": "false", "npm_config_fund": "false", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
     try:

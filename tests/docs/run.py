@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """tests/docs/run.py SERVER: tests the documents as a server hands them out. Every link leads somewhere, and nothing is inline
-or from another site. Every block of code is valid: programs play a game, frames are sent, commands are run, the rest is JSON.
+or from another site. Every block of code is valid: programs play a game, frames are sent, commands are run, and the rest is
+JSON.
 
 A block in `sh` is run. A block in `console` needs root, systemd, containers or another machine: bash parses it here, and
 tests/deploy/commands.py checks its commands, options and files."""
@@ -153,8 +154,8 @@ def played(command, done):
 
 
 class Stranger:
-    """A reader who types the commands of a page, in a folder of their own. It holds only the server's files. No test has a
-    network, so it also holds the packages that npm and apt would have brought."""
+    """A reader who types the commands of a page, in a new folder. It holds only the server's files. No test has a network,
+    so it also holds the packages that npm and apt would have brought."""
 
     TYPED = {"target": "es2022", "module": "nodenext", "strict": True, "lib": ["es2023", "dom"], "types": ["node"]}
 
@@ -189,7 +190,7 @@ class Stranger:
         return played(f"python3 bot.py {self.server.url}", self.bash(f"/usr/bin/python3 bot.py {self.server.url}"))
 
     def typescript(self, code):
-        """Type-checks strictly, then runs the code. Compiled, because Node strips types by itself only from 22.18 on."""
+        """Type-checks strictly, then runs the code. Compiles it, because Node strips types by itself only from 22.18 on."""
         (self.folder / "bot.ts").write_text(code)
         for name in ("ws", "@types/ws", "@types/node", "undici-types"):
             link = self.folder / "node_modules" / name
@@ -260,7 +261,7 @@ asyncio.run(main())
 
 
 def send(server, frames):
-    """Sends frames of requests to the server, which may refuse the request but not its form."""
+    """Sends frames of requests to the server. The server may refuse a request, but not its form."""
     hello = {"type": "hello", "id": 1, "protocol": 1, "client": "documents-test-key", "name": "Doc"}
     first = [] if frames and frames[0]["type"] == "hello" else [hello]
     text = "".join(json.dumps(one) + "\n" for one in first + frames)

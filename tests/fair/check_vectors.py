@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Recomputes protocol/spec/vectors.json from fair-deals.md, with nothing but the standard library.
 
-Shares no code with the server. If both agree, a third party can compute the examples as well.
+It shares no code with the server. If both agree, a third party can compute the examples as well.
 """
 import hashlib
 import hmac

@@ -1,4 +1,4 @@
-"""A system of its own for a test: a minimal Debian or Ubuntu of this machine's release, in a folder.
+"""A separate system for a test: a minimal Debian or Ubuntu of this machine's release, in a folder.
 
 It is installed from this machine's own package sources and trusts this machine's certificates. It shares the machine's
 network, so its servers are reached on 127.0.0.1. Needs root and mmdebstrap, which is installed if it is missing."""

@@ -136,7 +136,7 @@ class Alike(unittest.TestCase):
             self.assertLessEqual({"right", "wrong", "text", "form"}, self.agree(name, variants))
 
     def test_claims_that_the_house_itself_changed_get_one_answer(self):
-        """The house signs the file again, or nobody does: only the content can tell."""
+        """The file is signed again by the house, or has no signature: only the content can show the change."""
         signer = Signer(b"")
         signer.take_key(self.seed)
         changes = [

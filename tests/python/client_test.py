@@ -185,7 +185,7 @@ class Followed(unittest.IsolatedAsyncioTestCase):
         self.answer.set()
         self.rooms.take({"type": "taken_over", "room": 41})
         await self.rooms.welcomed()
-        self.assertEqual(self.asked, [])  # Otherwise two programs would fight for the seat.
+        self.assertEqual(self.asked, [])  # Without this, two programs would fight for the seat.
         self.assertTrue(self.rooms.of(41).taken_over)
 
 
@@ -367,7 +367,7 @@ class Connected(unittest.IsolatedAsyncioTestCase):
         await asyncio.sleep(0.01)
         first = self.wires[-1]
         first.say(type="error", re=await first.asked("hello"), code="overloaded")
-        # The client must act sooner than silence ends a connection.
+        # The client must act before silence ends a connection.
         async with asyncio.timeout(lines.PATIENCE_S_MIN):
             while len(self.wires) < 2:
                 await asyncio.sleep(0.01)

@@ -1,4 +1,4 @@
-"""Files that prove something: the verifier gives each case of files_cases.json its right answer."""
+"""Tests the verifier with the cases of files_cases.json: it gives each its right answer."""
 
 import json
 import unittest

@@ -105,7 +105,7 @@ class Spoil(Story):
         self.refused("long enough", TABLES["spoil"](3), [*self.draws, shuffle(of=43)], *self.begun[:3], again, self.round)
 
     def rounds(self, deck):
-        """Yields the rounds of one hand after the first, in which no player lays a card, for as long as the deck lasts."""
+        """Yields the rounds of one hand after the first, for as long as the deck lasts. No player lays a card in them."""
         for number, starter in zip(itertools.count(1), itertools.cycle(["s1", "s2", "s0"])):
             centre = deck[3 * number : 3 * number + 3]
             if len(centre) < 3:

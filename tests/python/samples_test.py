@@ -136,7 +136,7 @@ class Samples(unittest.TestCase):
 
     @staticmethod
     async def play(player, code, seat, cup):
-        """Plays to the end. A failure ends the tournament too, for whose next line the test would wait for ever."""
+        """Plays to the end. A failure also ends the tournament. Otherwise the test would wait for its next line forever."""
         try:
             table = await player.join(code=code)
             await table.sit(f"s{seat}")

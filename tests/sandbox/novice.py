@@ -154,7 +154,7 @@ class Novice:
             await self.socket.close()
             return
         if asked is None or frame["code"] not in ("rate", "frozen"):
-            # Requests again what the room allows, whatever the code.
+            # Sends another request that the room allows, whatever the code of the refusal.
             await asyncio.sleep(0.01 if self.has("hammers") else 0.3)
             if not (frame["code"] == "shut" and self.has("goes_home")) and not (frame["code"] not in FAMILIES and self.has("sulks")):
                 await self.step()

@@ -156,8 +156,8 @@ class Sandboxed(OnAServer):
 
         faults = [*FAULTS.items(), *FAULTS_AFTER_A_RESTART.items()]
         after = [planted(fault, *where, self.program()) for fault, where in FAULTS_AFTER_A_RESTART.items()]
-        # With so many clients on a busy machine, even a client that storms takes longer between two connections than
-        # usual.
+        # A client that storms needs longer than usual between two connections, because so many clients run on a busy
+        # machine.
         with unittest.mock.patch("anteroom_sandbox.exercises.STORM_S", 10):
             tried = await asyncio.gather(*(planted(fault, *where) for fault, where in FAULTS.items()), *after)
         for (fault, (exercise, rule)), sandbox in zip(faults, tried):

@@ -19,7 +19,7 @@ enum class Mutation : std::uint8_t {
 struct Options {
     bool prints = false;  ///< whether the trace is printed on standard output
     Mutation mutation = Mutation::none;
-    /// Whether the only fault is that the database is away, for up to a minute. Nobody may lose anything by this fault.
+    /// True if the only fault is that the database is away, for up to a minute. Nobody may lose anything by this fault.
     bool only_outages = false;
 };
 

@@ -74,7 +74,7 @@ struct SpoilerTrait {
     }
 };
 
-/// Whether a seat is stuck shows something about the first tile of another hand.
+/// A seat that is stuck, or is not, shows something about the first tile of another hand.
 struct LeakySpoiler : Spoiler {
     static SeatView seat(const State& state, Seat seat) {
         SeatView view = Spoiler::seat(state, seat);

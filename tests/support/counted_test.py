@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Tests that failures of each runner are counted and named, and that tests run beside the right others."""
+"""Tests that failures of each runner are counted and named, and that the right tests run beside each other."""
 
 import threading
 import unittest

@@ -110,7 +110,7 @@ def main():
         if set(left_out) & set(labels) or wanted.only and wanted.only not in labels:
             continue
         if built and left_out:
-            # With a selection of cases, Catch2 also runs hidden ones.
+            # Catch2 also runs hidden cases if it gets a selection of cases.
             command = command + ["~[.]" + "".join(f"~[{label}]" for label in left_out)]
         if built or not wanted.only_built:
             tests.append((name, command, properties))

@@ -21,7 +21,8 @@ def paths():
 
 
 def complaint(directories, header):
-    """Returns the compiler's output for a file that includes only this header; empty if it is right."""
+    """Returns the compiler's output for a file that includes only this header; the output is empty if the header is
+    right."""
     paths = [flag for directory in directories for flag in ("-I", str(directory))]
     command = [os.environ.get("CXX", "g++"), "-std=c++20", "-Wall", "-Wextra", "-Werror", *paths]
     run = subprocess.run([*command, "-fsyntax-only", "-x", "c++", "-"], input=f'#include "{header}"\n#include "{header}"\n',
@@ -30,7 +31,7 @@ def complaint(directories, header):
 
 
 def preprocessed(directories, lines):
-    """Returns the preprocessor's output for these lines; empty if it finds all their includes."""
+    """Returns the preprocessor's output for these lines; the output is empty if it finds all their includes."""
     paths = [flag for directory in directories for flag in ("-I", str(directory))]
     command = [os.environ.get("CXX", "g++"), "-std=c++20", *paths, "-E", "-x", "c++", "-", "-o", os.devnull]
     run = subprocess.run(command, input="\n".join([*lines, ""]), capture_output=True, text=True)

@@ -13,7 +13,7 @@ CEILING = 6
 
 
 def stem_of(layer, name):
-    """The unit of a file: its path in the layer, without the folder that tells public headers from sources."""
+    """Returns the unit of a file: its path in the layer, without the folder that tells public headers from sources."""
     inside = name[len(layer.folder) + 1:]
     for start in ("include/" + layer.prefix, "src/"):
         if inside.startswith(start):
@@ -22,14 +22,14 @@ def stem_of(layer, name):
 
 
 def header_of(layer, header, name, headers):
-    """The file that an include of `name` means, if it lies in the same layer."""
+    """Returns the file that an include of `name` means, if it lies in the same layer."""
     folders = (posixpath.dirname(name), layer.folder + "/src", layer.folder + "/include")
     paths = (posixpath.normpath(posixpath.join(folder, header)) for folder in folders)
     return next((path for path in paths if path in headers), None)
 
 
 def units_of(layer, table, tree):
-    """Unit → the units of the same layer whose headers its files include."""
+    """Returns unit → the units of the same layer whose headers its files include."""
     names = [name for name in tree.ending(".cpp", ".hpp") if layers.layer_of_file(table, name) is layer]
     headers = {name for name in names if name.endswith(".hpp")}
     units = {stem_of(layer, name): set() for name in names}
@@ -55,7 +55,7 @@ def find(tree):
 
 
 def ring(size):
-    """A circle of units, through headers and sources by turns."""
+    """A circle of units, alternately through headers and sources."""
     files = {layers.TABLE: (gate.ROOT / layers.TABLE).read_text()}
     for unit in range(size):
         ahead = (unit + 1) % size

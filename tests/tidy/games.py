@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Every listed game has all parts that a game needs, and no part belongs to an unlisted game.
+"""Every listed game has all parts that a game needs, and no other game has a part.
 
 The list is AllGames in engine/include/engine/games/list.hpp. The catalogue, self-play and scenarios are made from it; this
 gate compares the other parts with it."""

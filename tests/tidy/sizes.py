@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""A source file has at most 400 lines, a function at most 70: longer code hides a second idea. Documents have a limit in
-words, as `wc -w` counts them. The thin client has a limit as a whole."""
+"""A source file has at most 400 lines, and a function at most 70, because longer code hides a second idea. Documents have a
+limit in words, as `wc -w` counts them. The thin client has a limit as a whole."""
 
 import re
 
@@ -17,7 +17,7 @@ WORDS_A_DOCUMENT = (
 )
 # The thin client is read in an evening. Its page in the documents promises this size.
 LINES_A_FOLDER = (("clients/thin/", (".ts", ".html", ".css"), 400),)
-# Generated from the schemas: no person divides it by hand.
+# The schemas generate these files, so no person divides them by hand.
 GENERATED = "/generated/"
 
 # Strings and comments are removed before braces are counted; their line breaks stay.

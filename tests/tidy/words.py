@@ -5,7 +5,7 @@ import re
 
 import gate
 
-# Written so that this file does not contain them itself.
+# The patterns are written so that they do not match this file.
 FORBIDDEN = {
     "a folder of one machine": re.compile(r"(?<![\w.$})*-])/(?:home|root|work|farm|Users)/[\w.]|/tmp/[a-z_]+\.[0-9]"),
     "a host of a registry": re.compile(

@@ -36,7 +36,7 @@ test('one step leads to a table with a link, a code and a QR code; who follows t
     expect(await sideways(page)).toBeLessThanOrEqual(0);
     await picture(page, 'invite');
     const address = await page.getByRole('textbox', { name: 'Bring friends' }).inputValue();
-    // Over plain HTTP a browser has no clipboard interface.
+    // A browser has no clipboard interface on plain HTTP.
     await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
     await page.getByRole('button', { name: 'Copy the link' }).click();
     await expect(page.locator('.toast', { hasText: 'Link copied' })).toHaveCount(2);

@@ -91,7 +91,7 @@ async function logOf(page: Page): Promise<string[]> {
 const ownDeeds = async (ear: Listener): Promise<number> =>
     (await ear.heard()).filter((line) => /^(Ada|You) /.test(line)).length;
 
-/** Whether a move waits for its answer. The page takes no other meanwhile. */
+/** Returns whether a move waits for its answer. The page takes no other meanwhile. */
 const isSending = (tree: Part): boolean =>
     all(tree).some(({ role, text }) => role === 'paragraph' && /^(Sending: |Not sent yet: |Sent, but )/.test(text));
 

@@ -9,7 +9,7 @@ import { env, putAway, root } from './server';
 const postgres = '/usr/lib/postgresql';
 const reach = (command: string): boolean => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0;
 
-/** Whether this system has the programs that several nodes need. */
+/** Returns whether this system has the programs that several nodes need. */
 export const nodesRunHere = (): boolean => existsSync(postgres) && ['nats-server', 'haproxy'].every(reach);
 
 /** deploy/cluster/run unchanged: three nodes behind their balancer, which end with the test. */

@@ -21,7 +21,7 @@ test.afterEach(async () => {
 const play = () => page.getByRole('button', { name: 'Play now: Spoil against bots' });
 const trouble = () => page.getByText('Connecting to the server').or(page.getByText('Connection lost'));
 
-/** Whether the page shows its own typeface, which the server's policy and the worker's cache must both let in. */
+/** Returns whether the page shows its own typeface, which the server's policy and the worker's cache must both let in. */
 const hasTypeface = () =>
     page.evaluate(() =>
         [...document.fonts].some(({ family, status }) => /Literata cut/.test(family) && status === 'loaded'),

@@ -66,7 +66,7 @@ class InWebKit(unittest.TestCase):
         self.addCleanup(screen.wait)
         self.addCleanup(screen.terminate)
         os.close(write)
-        # Reads the whole line: if this end were closed before the line ended, the screen would end.
+        # Reads the whole line: if this end closed earlier, the screen would end.
         with os.fdopen(read) as told:
             os.environ["DISPLAY"] = ":" + told.readline().strip()
         options = Options()

@@ -1,7 +1,7 @@
-"""python3 -m anteroom_conformance URL: whether the server there speaks the protocol.
+"""python3 -m anteroom_conformance URL: checks whether the server there speaks the protocol.
 
-Opens lines as guests, makes tables, plays whole games, breaks lines, sends what nobody should, and judges every frame by the
-contract. Exit status: 0 right, 1 something is not, 2 there is no server.
+Opens connections as guests, makes tables, plays whole games, breaks connections and sends malformed frames. Checks every
+frame against the contract. Exit status: 0 right, 1 a violation, 2 there is no server.
 """
 
 from __future__ import annotations

@@ -26,7 +26,7 @@ async def within(seconds: float, work: Callable[[], T]) -> T:
             say, what = done.set_result, work()
         except Exception as fault:
             say, what = done.set_exception, fault
-        # The loop is closed if nobody waits any more.
+        # The loop is closed if nothing waits for the result any more.
         with contextlib.suppress(RuntimeError):
             loop.call_soon_threadsafe(tell, say, what)
 

@@ -1,4 +1,4 @@
-"""What changes from second to second: who is there, hints, and deadlines."""
+"""Checks for state that changes from second to second: presence, hints and deadlines."""
 
 from __future__ import annotations
 
@@ -32,7 +32,8 @@ async def _shown(table: Table, lines: list[Line], present: dict[str, bool], spec
 
 
 async def presence(world: World, chance: random.Random) -> None:
-    """Players and spectators come and go. Everybody there must be told who is connected, and how many watch."""
+    """Players and spectators come and go. The server must tell everybody there who is connected, and the number of
+    spectators."""
     table = await table_of_two(world, chance)
     owner, player = table.players
     both = {"s0": True, "s1": True}
@@ -64,7 +65,7 @@ async def _hint(line: Line, room: Room) -> dict[str, Any]:
 
 
 async def hints(world: World, chance: random.Random) -> None:
-    """Asks for hints. Each is a legal action of this turn, the same for the same question, and changes nothing."""
+    """Asks for hints. Each hint is a legal action of this turn. The same request gets the same hint, and no hint changes the game."""
     findings = world.findings
     players = [await guest(world, "Hugo"), await guest(world, "Ida")]
     table = await opened(players, [], "spinner", {"length": "three"}, chance, hints=True)
@@ -109,7 +110,7 @@ def _judge(table: Table, line: Line, began_ms: float, before: dict[int, int]) ->
 
 
 async def deadlines(world: World, chance: random.Random) -> None:
-    """Plays with a clock. A deadline is the time for a turn away, and is kept: the clock acts then, and not earlier."""
+    """Plays with a clock. A deadline comes one turn's time after the turn began. The clock acts then, and not earlier."""
     players = [await guest(world, "Nils"), await guest(world, "Ole")]
     table = await opened(players, [], "spinner", {"length": "three"}, chance, clock_s=CLOCK_S)
     began_ms, before = players[0].now * 1000, dict[int, int]()

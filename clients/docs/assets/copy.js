@@ -1,6 +1,6 @@
 // A button at each block of code that copies the block.
 
-/** How long a button says what happened, in milliseconds. */
+/** The time in milliseconds for which a button says what happened. */
 const SAID_MS = 2000;
 
 /** Copies by selecting. Browsers give the clipboard only to pages with TLS, and a server in a local network may have none. */

@@ -7,7 +7,7 @@ const bare = (text) =>
         .replace(/\s+/g, ' ')
         .trim();
 
-/** How exactly an entry fits; 0 is best. An entry has a title, and may have the names and words that its tables explain. */
+/** A number for how exactly an entry fits; 0 is best. An entry has a title, and may have the names and words that its tables explain. */
 function rankOf({ title, names = [], words = [] }, wanted) {
     const same = (text) => bare(text).toLowerCase() === wanted.toLowerCase();
     if (bare(title) === wanted) return 0;

@@ -13,7 +13,8 @@ const plain = (html) =>
 /** A row or an item of a list with an address of its own, such as an error code or a paragraph of the rules. */
 const named = /<(tr|li)>\s*(?:<td>)?\s*<(span|b) id="([^"]*)">([\s\S]*?)<\/\2>([\s\S]*?)<\/\1>/g;
 
-/** What a section explains: the code in its heading and in the first cell of each row of its tables, or the cell's words. */
+/** The names that a section explains: the code in its heading and in the first cell of each row of its tables, or the
+ * cell's words. */
 function namesIn(heading, text) {
     const cells = [...text.matchAll(/<tr>\s*<td>([\s\S]*?)<\/td>/g)].map(([, cell]) => cell);
     const codes = [heading, ...cells].flatMap((html) => [...html.matchAll(/<code>([\s\S]*?)<\/code>/g)]);
@@ -23,7 +24,7 @@ function namesIn(heading, text) {
     return Object.fromEntries(Object.entries(made).filter(([, list]) => list.length > 0));
 }
 
-/** Entries for a section and for what has an address of its own in it. */
+/** Entries for a section, and for each row and item in it that has an address of its own. */
 function entriesOfSection(url, page, heading, html) {
     const own = [...html.matchAll(named)].map(([, , , id, name, text]) => ({
         url: `${url.replace(/#.*$/, '')}#${id}`,

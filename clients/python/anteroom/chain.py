@@ -36,7 +36,7 @@ def is_account(name: object) -> bool:
 
 
 def is_chain(name: object) -> bool:
-    """A game's chain or a wallet's."""
+    """Returns whether the name belongs to the chain of a game or of a wallet."""
     if not isinstance(name, str):
         return False
     return is_account(f"{name}:pot") if name.startswith("table:") else name.startswith("wallet:") and is_account(name)
@@ -55,7 +55,7 @@ class Transfer:
     note: str = ""
 
     def line(self) -> tuple[int, int, int] | None:
-        """Room, update and line of a table's movement. None for a cashier's movement: the cashier chose its key."""
+        """The room, update and line of a table's movement. None for a cashier's movement: the cashier chose its key."""
         match = None if self.kind in OF_CASHIERS else GAME_KEY.fullmatch(self.key)
         numbers = (int(match[1]), int(match[2]), int(match[3])) if match else None
         return numbers if numbers and all(map(le, numbers, KEY_MAX)) else None

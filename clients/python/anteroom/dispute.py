@@ -43,8 +43,8 @@ def _check_games(file: Node, key: bytes | None, check_record: Callable[[Node, Re
 
 
 def _checked(place: str, check: Callable[[Report], None], key: bytes | None) -> None:
-    """Checks a part with the key of the whole file, trusted or not. The parts' unchecked items are not reported again: the
-    whole file reports them."""
+    """Checks a part with the key of the whole file, even if that key is not trusted. Does not report the unchecked items of
+    the parts, because the whole file reports them."""
     try:
         check(Report(key))
     except Wrong as fault:
@@ -52,7 +52,7 @@ def _checked(place: str, check: Callable[[Report], None], key: bytes | None) -> 
 
 
 def _check_left_out(file: Node, records: list[Node], report: Report) -> None:
-    """The file must have nothing of the updates that it says it leaves out."""
+    """The file must contain nothing of the updates that it claims to leave out."""
     games, up_to = (file["left_out"][name].integer() for name in ("games", "up_to"))
     if (games == 0) != (up_to == 0):
         raise Wrong("it leaves out games, or updates, but not both")

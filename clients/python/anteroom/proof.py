@@ -10,7 +10,7 @@ from .signature import AVAILABLE, KEY_BYTES, SIGNATURE_BYTES, is_signed, record_
 
 
 def check_proof(file: Node, report: Report, what: str = "record") -> bytes | None:
-    """Returns the key that signed the file, or None if it is unsigned. `what` is its name in a fault."""
+    """Returns the key that signed the file, or None if it is unsigned. `what` names the file in a fault."""
     proof = file.find("proof")
     if proof is None:
         if report.trusted is not None:

@@ -34,8 +34,8 @@ def check_receipt(receipt: Node, report: Report) -> None:
 
 
 def _chain_of(kind: str, origin: str, target: str) -> str | None:
-    """A deposit and a withdrawal are between the cashier and a wallet, in the wallet's chain. Every other movement has one
-    table, and belongs to the chain of its game."""
+    """A deposit and a withdrawal are between the cashier and a wallet, in the wallet's chain. Every other movement belongs
+    to one table, and to the chain of its game."""
     if kind in OF_CASHIERS:
         cashier, wallet = (origin, target) if kind == "deposit" else (target, origin)
         return wallet if cashier == "house:cashier" and wallet.startswith("wallet:") else None

@@ -33,7 +33,8 @@ def check(file: Node, trusted: bytes | None = None) -> Report:
     try:
         _check_claims(kind, file, report)
     except NotSuchAFile as fault:
-        # The file has the right form. What cannot be followed is a wrong claim, unless this verifier is too old for it.
+        # The file has the right form. A step that cannot be repeated is a wrong claim, unless this verifier is too old for
+        # it.
         if fault.reason == "unknown":
             raise
         raise Wrong(str(fault)) from fault
@@ -50,7 +51,7 @@ def _check_claims(kind: str, file: Node, report: Report) -> None:
 
 
 def _check_record(file: Node, report: Report) -> None:
-    # The proof comes first: what the house did not sign is wrong, even if this verifier does not know its game.
+    # Checks the proof first: a file that the house did not sign is wrong, even if this verifier does not know its game.
     check_proof(file, report)
     one = record_of(file)
     check_numbers(one, report)

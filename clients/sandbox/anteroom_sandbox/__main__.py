@@ -1,9 +1,9 @@
 """python3 -m anteroom_sandbox SERVER: an address at which a client is tried while it plays.
 
-SERVER is the program `anteroom`, which is started with seeded deals, or the address of a server that runs. Let your client play
-at the address that is printed; while it does, lines break, answers are late, moves are refused. When it went through everything,
-or with Ctrl-C, a report says what was wrong and which page of the protocol says so. Exit status: 0 nothing, 1 something,
-2 nobody came, or no server is there.
+SERVER is the program `anteroom`, which is started with seeded deals, or the address of a server that runs. Let your client
+play at the printed address. Meanwhile the sandbox breaks connections, delays answers and refuses moves. When the client has
+done all exercises, or on Ctrl-C, a report lists its mistakes, each with a page of the protocol. Exit status: 0 no mistake,
+1 a mistake, 2 no client came or no server is there.
 """
 
 from __future__ import annotations

@@ -313,7 +313,7 @@ class Rate(Refusal):
     name, text, code, rule = "rate", "A move is refused with `rate`, twice.", "rate", "again"
 
     def again(self, frame: Frame, line: Line) -> bool:
-        # A client may take an unknown code for a fault, and decide anew.
+        # A client may treat an unknown code as a fault, and choose another move.
         if self.code == "rate":
             self.compare(frame, "same_id", "was refused with rate")
         self.tries += 1

@@ -20,7 +20,7 @@ from websockets.legacy.server import serve
 SUBPROTOCOL = "anteroom.v1"
 #: The pause before a task is cancelled again, and the longest time for connections to close.
 AGAIN_S, CLOSES_S = 0.2, 5.0
-#: Close codes that no side may send.
+#: Close codes that neither side may send.
 NOT_SENT = (1005, 1006, 1015)
 
 

@@ -26,8 +26,8 @@ export interface AnteroomOptions {
     otp?: string;
     /** The name and version of this client, for the server's host: `robin/2.1`. */
     program?: string;
-    /** `program` for a client that decides its moves by itself. Its seat is marked, and stays so when it returns by
-     * its token. */
+    /** `program` for a client that decides its moves by itself. The table marks its seat as a program's, even after it
+     * returns by its token. */
     kind?: 'person' | 'program';
     /** Stores nonces, so that a restarted process can still reveal those that it promised. */
     shelf?: Shelf;
@@ -184,7 +184,7 @@ export class Anteroom {
         await this.rooms.welcomed();
     }
 
-    /** Returns false, because another hello would not differ. After a temporary refusal the connection waits and
+    /** Returns false, because another hello would have the same result. After a temporary refusal the connection waits and
      * tries again. */
     private unwelcome({ code, text }: ServerError): boolean {
         if (familyOf(code) !== 'again') {

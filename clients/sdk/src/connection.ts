@@ -66,7 +66,7 @@ export interface RequestOptions {
 interface Pending {
     body: Body;
     repeat: boolean;
-    /** Whether it was ever sent. */
+    /** True if the request was ever sent. */
     left: boolean;
     leaves?(): void;
     resolve(data: object | undefined): void;
@@ -92,7 +92,7 @@ const loggedOut = 4001;
 export class Connection {
     private socket: Socket | null = null;
     private ready = false;
-    /** Whether the rooms are joined again. Only then is the server ready for all requests. */
+    /** True once the rooms are joined again. Only then is the server ready for all requests. */
     private welcomed = false;
     private attempts = 0;
     private id = 0;

@@ -15,7 +15,7 @@ export interface FairRecord {
     seed?: string;
     /** The seat of this device's player. */
     seat?: Seat;
-    /** The heads of the books' chain that the server told, by the number of movements that they cover. */
+    /** The heads of the chain of the books that the server told, by the number of movements that they cover. */
     heads?: { [count: string]: NonNullable<RoomInfo['chain']> };
 }
 
@@ -27,7 +27,7 @@ export interface Shelf {
 const shelfKey = 'anteroom.fair';
 const gamesMax = 60;
 
-/** Stores the records of the last games, also over a reload. There is one for each page. */
+/** Stores the records of the last games, even over a reload. Each page has one. */
 export class FairKeeper {
     private records: Record<string, FairRecord>;
 
@@ -82,7 +82,7 @@ export class FairKeeper {
         try {
             this.shelf.setItem(shelfKey, JSON.stringify(this.records));
         } catch {
-            // A full or forbidden storage only prevents the check after a reload.
+            // If the storage is full or forbidden, only the check after a reload is impossible.
         }
     }
 }

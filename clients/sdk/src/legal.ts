@@ -17,7 +17,7 @@ function fits<P extends Typed, T extends P['type']>(pattern: P, part: Part<P, T>
     return Object.entries(part).every(([field, value]) => allows(fields.get(field), value));
 }
 
-/** Whether some legal action has these fields. */
+/** Returns whether some legal action has these fields. */
 export const offers = <P extends Typed, T extends P['type']>(legal: P[] | undefined, part: Part<P, T>): boolean =>
     (legal ?? []).some((pattern) => fits(pattern, part));
 

@@ -31,11 +31,11 @@ const frameBytesFirst = 16_384;
 const bytesOf = (body: object): number =>
     new TextEncoder().encode(JSON.stringify({ ...body, id: Number.MAX_SAFE_INTEGER })).length;
 
-/** A connection that retries, and that can be closed for good. Afterwards nothing waits or runs on. */
+/** A connection that retries, and that can be closed for good. After that, nothing waits and no timer runs. */
 export class Line {
     private readonly connection: Connection;
     private readonly timers = new Set<ReturnType<typeof setTimeout>>();
-    /** Rejects of the promises that wait for an answer, which never comes after `close`. */
+    /** The reject functions of promises whose answer never comes after `close`. */
     private readonly waiting = new Set<(error: Error) => void>();
     /** The timers of a client that has not reached its server yet. */
     private readonly first: (ReturnType<typeof setTimeout> | null)[] = [];

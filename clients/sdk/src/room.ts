@@ -10,7 +10,7 @@ export interface RoomState<G extends AnyGame = AnyGame> {
     seat: G['seat'] | null;
     /** The newest DecisionId that this seat was told, for actions out of turn. */
     lastTurn: number;
-    /** The stream misses a number. The client must rejoin with `since`. */
+    /** The stream lacks an update. The client must rejoin with `since`. */
     gap: boolean;
     takenOver: boolean;
     closed: string | null;
@@ -19,18 +19,18 @@ export interface RoomState<G extends AnyGame = AnyGame> {
     lost?: string;
 }
 
-/** A seat that may act out of turn names its newest turn, or 1. */
+/** If a seat may act out of turn, its request names its newest turn, or 1. */
 const newestTurn = (info: RoomInfo, seat: RoomState['seat'], known: number): number =>
     (seat && info.turns[seat.me]?.turn) || known;
 
-/** A view that a patch empties is gone. */
+/** A view no longer exists if a patch leaves it empty. */
 function patched<T extends object>(value: T | null, patch: object | null | undefined): T | null {
     if (patch === undefined) return value;
     const next = mergePatch(value, patch);
     return next && Object.keys(next).length > 0 ? next : null;
 }
 
-/** A room from a snapshot. Earlier knowledge is dropped, except the newest turn. */
+/** Makes a room from a snapshot. Earlier knowledge is dropped, except the newest turn. */
 export function opened({ room, seq, info, table, seat }: Snapshot, before?: RoomState): RoomState {
     return {
         room,
@@ -45,8 +45,8 @@ export function opened({ room, seq, info, table, seat }: Snapshot, before?: Room
     };
 }
 
-/** The room after an update. A repeated update changes nothing and returns the same room. One that comes too early
- * reveals a gap, and is not used. */
+/** Returns the room after an update. A repeated update changes nothing and returns the same room. An update that comes too
+ * early reveals a gap, and is not applied. */
 export function updated<R extends RoomState>(room: R, { seq, info, table, seat }: Update): R {
     if (seq <= room.seq) return room;
     if (seq > room.seq + 1) return { ...room, gap: true };
@@ -60,6 +60,6 @@ export function updated<R extends RoomState>(room: R, { seq, info, table, seat }
     return { ...room, ...next, gap: false, lastTurn: newestTurn(next.info, next.seat, room.lastTurn) };
 }
 
-/** The room after a heartbeat that told its newest number. */
+/** Returns the room after a heartbeat that told its newest number. */
 export const heardOf = <R extends RoomState>(room: R, seq: number): R =>
     seq > room.seq && !room.gap ? { ...room, gap: true } : room;

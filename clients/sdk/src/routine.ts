@@ -54,8 +54,8 @@ export class Routine {
         private readonly acting: Acting,
     ) {}
 
-    /** Gets ready, and starts as soon as the room is open and all others are ready. A table for money needs the price
-     * that the player agreed to: if it is another one, nothing happens. */
+    /** Gets ready, and starts as soon as the room is open and all others are ready. A table for money needs the price that
+     * the player agreed to: if the price has changed, nothing happens. */
     startWhenReady(id: number, price?: number): void {
         this.starting.set(id, price === undefined ? {} : { price });
         const room = this.acting.room(id);

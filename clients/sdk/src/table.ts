@@ -100,8 +100,8 @@ export class Table<G extends AnyGame = AnyGame> {
     }
 
     /** Declares this player ready. It also takes the steps of a fair deal. A table for money needs the price that the
-     * player saw and agreed to, in minor units. Keep it when you show `info.stake.price`: reading it only now would
-     * agree to whatever the seat costs by now. */
+     * player saw and agreed to, in minor units. Store the price when you show `info.stake.price`: a price read only now may
+     * be higher than the one that the player saw. */
     async ready(price?: number): Promise<void> {
         const hash = await this.seated.nonceHash(this.id, this.state.info.game_no);
         await this.ask('ready', { nonce_hash: hash, ...(price === undefined ? {} : { price }) });
@@ -139,7 +139,7 @@ export class Table<G extends AnyGame = AnyGame> {
         return this.ask('leave', {});
     }
 
-    /** Takes the seat back from another connection of this player. For a lost table, it asks for everything again. */
+    /** Takes the seat back from another connection of this player. If the table was lost, it requests everything again. */
     retake(): Promise<unknown> {
         return this.seated.join(this.id);
     }

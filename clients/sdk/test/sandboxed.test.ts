@@ -6,8 +6,8 @@ import WebSocket from 'ws';
 import { binary } from '../../../tests/web/program.js';
 import { Anteroom, Refused } from '../src/index.js';
 
-// Connections that break, answers that are late, moves that are refused for the moment: clients/sandbox causes all of
-// these, and reports a client's mistakes.
+// Tests the SDK with clients/sandbox, which breaks connections, delays answers, refuses moves, and reports a client's
+// mistakes.
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 

@@ -14,7 +14,7 @@ const files = (folder: string): string[] =>
         .sort();
 
 const schemas = files('schemas/').map((name) => read(`schemas/${name}`));
-// A group of fields of which one is required only names them; their descriptions stand beside the group.
+// If a group requires one of its fields, it only names them; their descriptions stand beside the group.
 const ajv = new Ajv2020({ strict: true, strictRequired: false, allowUnionTypes: true, allErrors: true, schemas });
 
 /** Rules that PROTOCOL.md states in words, and that our subset of JSON Schema cannot express: the allowed contents of a

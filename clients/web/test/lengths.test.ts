@@ -78,7 +78,7 @@ describe('the length of a game', () => {
         expect(fifteen).toBeLessThan(twenty!);
         expect(twenty).toBeLessThan(minutes({}));
         expect(minutes({ round_cap: '40' })).toBe(minutes({}));
-        // With one life a game is over before the limit; with five the limit ends it.
+        // A game with one life is over before the limit; a game with five lives ends by the limit.
         expect(minutes({ round_cap: '15', lives: 1 })).toBe(minutes({ lives: 1 }));
         expect(minutes({ round_cap: '15', lives: 5 })).toBe(fifteen);
     });

@@ -5,7 +5,8 @@
 namespace anteroom::engine::spoil {
 namespace {
 
-/// How many choices of other seats one decision may work out, over all imagined rounds. The work takes about 10 ms.
+/// The number of choices of other seats that one decision may work out, over all imagined rounds. The work takes about
+/// 10 ms.
 constexpr std::size_t choices_max = 240;
 /// The number of rounds that each of these choices itself imagines.
 constexpr std::size_t others_worlds = 12;

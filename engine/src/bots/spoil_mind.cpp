@@ -20,7 +20,7 @@ Standings standings_of(const BotSees<Spoil>& sees) {
 
 namespace {
 
-/// How much later cards count compared with the present card. Later cards count less, as they may never be played.
+/// The weight of later cards compared with the present card. Later cards count less, as they may never be played.
 constexpr double later_weight = 0.75;
 /// Cards, targets and purchases whose values differ by less count as equal: the guesses are not more precise.
 constexpr double near_card = 0.003;

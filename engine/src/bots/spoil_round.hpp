@@ -34,7 +34,7 @@ struct Standings {
 /// Resolves spades, diamonds and falls: SPOIL-14 … 30. If no player is left, the winners stay standing.
 Standings after_round(const Config& config, Standings standings, const Guesses& laid);
 
-/// How much lives count compared with chips: a rule of thumb, or a fit to games among good bots.
+/// The weight of lives compared with chips: a rule of thumb, or a fit to games among good bots.
 enum class Measure : std::uint8_t { rule_of_thumb, from_games };
 
 /// Estimates how likely the seat is to win from here.

@@ -10,7 +10,7 @@
 // The values of sets and the sets that can be laid. The list of steps, the check and the whole plays use this code.
 namespace anteroom::engine::ladder {
 
-/// How many free ends show each number.
+/// The number of free ends that show each number.
 using EndCounts = std::array<int, 10>;
 
 bool carries(const domino::Tile& tile, int number);

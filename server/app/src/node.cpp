@@ -22,7 +22,7 @@ using std::chrono::milliseconds;
 /// The code is EX_TEMPFAIL of sysexits: the service manager starts the node again.
 constexpr int begin_anew_exit_code = 75;
 
-/// How long to wait after a lease has ended. By then a process that died has certainly lost its name.
+/// The time to wait after a lease has ended. By then a process that died has certainly lost its name.
 constexpr milliseconds name_wait{1'000};
 
 std::int64_t wall_ms() {

@@ -88,7 +88,7 @@ class Ticket {
     Networks networks_;
 };
 
-/// How a connection reached this process.
+/// The way by which a connection reached this process.
 struct Arrival {
     explicit Arrival(Address p) : peer(std::move(p)) {}
     Address peer;

@@ -30,7 +30,7 @@ class Audience {
         friend bool operator==(const Flags&, const Flags&) = default;
     };
 
-    /// How a connection enters the room.
+    /// The way in which a connection enters the room.
     struct Arrival {
         std::optional<store::Seq> since;  ///< the last update that the connection has seen
         bool by_link = false;

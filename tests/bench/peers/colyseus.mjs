@@ -1,6 +1,6 @@
 // The game for Colyseus, written as its own guides do: a Room with Schema state, and one StateView per client for the
-// hidden hand. Each accepted move sends the patch, as a turn-based game wants. With Colyseus's own timer, everybody
-// would wait.
+// hidden hand. Each accepted move sends the patch, which suits a turn-based game. Colyseus's own timer would make every
+// player wait.
 import { defineRoom, defineServer, Room } from '@colyseus/core';
 import { StateView, schema, t } from '@colyseus/schema';
 import { WebSocketTransport } from '@colyseus/ws-transport';
@@ -62,7 +62,7 @@ class Dominoes extends Room {
         this.broadcast('go');
     }
 
-    // Writes only what the move has changed, as such a game would do.
+    // Writes only the changes that the move made.
     showHand(seat, kind, tile) {
         const player = this.state.players[seat];
         if (kind === PLAY) player.hand.splice(player.hand.indexOf(tile), 1);

@@ -46,7 +46,7 @@ class Listener {
     virtual void message(const Json& message) = 0;
 };
 
-/// How often a request is tried if the refusals are temporary.
+/// The number of tries of a request if the refusals are temporary.
 inline constexpr int tries_max = 6;
 
 /// One connection to the server that reconnects by itself. Requests keep their

@@ -34,8 +34,8 @@ TOO_MUCH, RESTART, LOGGED_OUT = 1008, 1012, 4001
 TOO_MUCH_S = 60.0
 #: All clients come back within this time after a restart.
 RESTART_S = 0.5
-#: The shortest silence after which a connection that owes an answer is ended. A connection with slow round trips gets
-#: more time.
+#: The shortest silence after which the client ends a connection on which an answer is due. A connection with slow round
+#: trips gets more time.
 PATIENCE_S_MIN = 2.0
 ROUND_TRIPS = 4
 LOOK_S = 0.25
@@ -131,8 +131,8 @@ class Connection:
         self._spawn(self._stay())
 
     async def request(self, body: Message, *, repeat: bool = True, number: int | None = None) -> Message:
-        """Returns the data of the one answer; raises Refused. With `repeat` the request survives a broken connection. With
-        the `number` of an earlier request it is that request, sent again."""
+        """Returns the data of the one answer; raises Refused. With `repeat` the request survives a broken connection. If
+        `number` is the number of an earlier request, that request is sent again."""
         if self._closed or not (self._ready or repeat):
             raise Lost
         if number is None:
@@ -145,7 +145,7 @@ class Connection:
         waiting = _Pending(body, repeat, asyncio.get_running_loop().create_future())
         self._pending[number] = waiting
         try:
-            # Requests without repeat go out at once: the ones that join rooms are among them.
+            # Requests that are not repeated go out at once, because they include those that join rooms.
             if self._ready and (self._welcomed or not repeat):
                 await self._send(number)
             return await waiting.answer
@@ -215,7 +215,7 @@ class Connection:
             watch.cancel()
 
     async def _watch(self, socket: Any) -> None:
-        """Closes a connection that is silent for too long. Before that it asks for a sign of life."""
+        """Closes a connection that is silent for too long. Before that, it asks the server for a sign of life."""
         while True:
             await asyncio.sleep(LOOK_S)
             if self._silence.is_dead():
@@ -249,8 +249,8 @@ class Connection:
     def _take(self, message: Message) -> None:
         waiting = self._pending.get(message.get("re", 0))
         self._silence.heard(owes=any(one.left and one is not waiting for one in self._pending.values()))
-        # State first: a caller that waits for the answer finds it already applied. An exception of a user's listener does not
-        # end the connection.
+        # Applies the state first, so that a caller that waits for the answer finds it applied. An exception of a user's
+        # listener does not end the connection.
         try:
             self._listener.message(message)
         except Exception as error:
@@ -279,7 +279,7 @@ class Connection:
 
 
 class _Silence:
-    """Measures the server's silence. Two heartbeats are too long; the limit is shorter while a request waits for its
+    """Measures how long the server has been silent. Silence may last two heartbeats, or less while a request waits for its
     answer."""
 
     def __init__(self) -> None:
@@ -304,7 +304,7 @@ class _Silence:
         return self._silent_s() > (self.patience_s if self._owes else 2 * self.heartbeat_s)
 
     def is_doubtful(self) -> bool:
-        """True, once, when half of the patience is used up."""
+        """Returns true once, when half of the time limit has passed."""
         if not self._owes or self._asked or self._silent_s() < self.patience_s / 2:
             return False
         self._asked = True

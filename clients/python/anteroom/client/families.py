@@ -1,4 +1,4 @@
-"""How to handle the code of a refusal."""
+"""The right reaction to the code of a refusal."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ GAMES_MAX = 60
 
 
 class Keeper:
-    """Keeps its data in a file readable by its owner alone, or only in memory. Anyone with the token is this player."""
+    """Keeps its data in a file that only its owner can read, or only in memory. Anyone with the token is this player."""
 
     def __init__(self, path: pathlib.Path | None) -> None:
         self._path = path

@@ -11,7 +11,7 @@ from .connection import Lost, Message, Refused
 from .generated.protocol import RoomInfo, RoomNotice, Seat
 from .merge import merge_patch
 
-# Only type checkers know defaults of type variables: Python has them from 3.13 on.
+# Python supports defaults of type variables only from 3.13 on, so only type checkers read them.
 if TYPE_CHECKING:
     from typing_extensions import TypeVar
 
@@ -77,7 +77,7 @@ class Change(Generic[TableT, SeatT, NoticeT]):
 
 
 def _newest_turn(info: Any, seat: Any, known: int) -> int:
-    """A seat that may act without being due names its newest turn, or 1."""
+    """If a seat may act although it is not due, its request names its newest turn, or 1."""
     return (info["turns"].get(seat["me"], {}).get("turn") if seat else None) or known
 
 
@@ -95,7 +95,7 @@ def updated(room: RoomState, message: Message) -> RoomState:
     if message["seq"] > room.seq + 1:
         return dataclasses.replace(room, gap=True)
 
-    # A view that a patch empties is gone.
+    # A view no longer exists if a patch leaves it empty.
     def patched(name: str) -> Any:
         value = getattr(room, name)
         return merge_patch(value, message[name]) or None if name in message else value
@@ -215,7 +215,7 @@ class Rooms:
         except Refused as refused:
             if refused.code != "no_room" or not is_public or "link" not in where:
                 return refused
-            # The link was renewed: from now on join like everybody else.
+            # The link was renewed: from now on, this client joins like any other.
             self.enter(room, {"room": room})
             return await self._asked(room)
         return None

@@ -66,11 +66,11 @@ class Turn(Generic[TableT, SeatT, ActionT, NoticeT]):
         return cast("Iterator[ActionT]", legal.actions(self.legal))
 
     def any(self, chance: random.Random | None = None) -> ActionT:
-        """A random legal action."""
+        """Returns a random legal action."""
         return cast(ActionT, legal.any_of(self.legal, chance))
 
     async def hint(self) -> ActionT:
-        """The action of the strongest bot that sees only this seat's view. Works at a table with `info.hints`."""
+        """Returns the action of the strongest bot that sees only this seat's view. Works at a table with `info.hints`."""
         found: ActionT = (await self._of.ask("hint", turn=self.state.last_turn))["action"]
         return found
 
@@ -148,8 +148,8 @@ class AnyTable(Generic[TableT, SeatT, ActionT, NoticeT]):
 
     async def ready(self, price: int | None = None) -> None:
         """Marks this seat as ready. The client does the steps of a fair deal by itself. A table for money needs the price that
-        the player saw and agreed to, in minor units. Keep it when you show `info["stake"]["price"]`: reading it only now
-        would agree to whatever the seat costs by now."""
+        the player saw and agreed to, in minor units. Store the price when you show `info["stake"]["price"]`: a price read
+        only now may be higher than the one that the player saw."""
         agreed = {} if price is None else {"price": price}
         await self.ask("ready", nonce_hash=self._seated.nonce_hash(self.id, self.state.info["game_no"]), **agreed)
 
@@ -164,7 +164,8 @@ class AnyTable(Generic[TableT, SeatT, ActionT, NoticeT]):
         await self.ask("sit", seat=seat)
 
     async def wait(self, on: bool = True) -> None:
-        """Queues for a seat at a full table. `info.waiting` tells who is next, and a seat's `kept` for whom it is held."""
+        """Queues for a seat at a full table. `info.waiting` lists the queue. A seat's `kept` names the player who may take
+        it."""
         await self.ask("wait", on=on)
 
     async def chat(self, text: str) -> None:

@@ -1,4 +1,4 @@
-"""The cards and tiles that each draw gives to each seat: draws.md, one module for each game.
+"""Computes the cards and tiles that each draw gives to each seat, as draws.md defines them. Each game has a module.
 
 This package knows no rules. It follows the events of a record one by one. An event that deals or draws must match the
 shuffled order. An event that lays a piece must take it from the hand that it names."""

@@ -1,4 +1,4 @@
-"""The draws of one step. The events that they decide take them one after the other."""
+"""The draws of one step. The events that depend on these draws take them one after the other."""
 
 from __future__ import annotations
 

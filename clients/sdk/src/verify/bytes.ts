@@ -13,7 +13,7 @@ export function join(...parts: Uint8Array[]): Uint8Array {
 
 export const text = (words: string): Uint8Array => new TextEncoder().encode(words);
 
-/** A whole number in `size` bytes. A number that does not fit makes no sense in any record. */
+/** A whole number in `size` bytes. No valid record has a number that does not fit. */
 export function number(value: number | bigint, size = 8): Uint8Array {
     const bytes = new Uint8Array(size);
     let rest = BigInt(value);

@@ -19,7 +19,7 @@ const isUpTo = (digits: string | undefined, most: number): boolean => digits !==
 const places: { [name: string]: number } = { prize: 0, pot: 1, fee: 2 };
 const firstSeat = 8;
 
-/** A text after its length. */
+/** The length of a text, and then the text. */
 const ownText = (value: string): Uint8Array => {
     const bytes = text(value);
     return join(number(bytes.length, 2), bytes);
@@ -34,7 +34,7 @@ const isTable = (name: string): boolean => {
 };
 const isWallet = (name: string): boolean => isUpTo(walletName.exec(name)?.[1], playerMax);
 
-/** Whether the name is that of a game's chain or of a wallet's. */
+/** Returns whether the name belongs to the chain of a game or of a wallet. */
 export const isChain = (name: string): boolean => isTable(name) || isWallet(name);
 export const isAccount = (name: string): boolean =>
     name === 'house:cashier' || name === 'house:fees' || isWallet(name) || isTable(placeName.exec(name)?.[1] ?? '');

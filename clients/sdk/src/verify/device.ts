@@ -5,7 +5,7 @@ import type { GameRecord, Sitter } from './record.js';
 
 const isKnown = (kept: FairRecord): boolean => kept.commitment !== undefined || kept.nonce !== undefined;
 
-/** Whether the record has the same values for each seat as the server published. */
+/** Returns whether the record has the same values for each seat as the server published. */
 const agree = (kept: BySeat<string> | undefined, sitters: Sitter[], of: 'nonce' | 'hash'): boolean =>
     sitters.every((sitter) => (kept?.[sitter.seat] ?? null) === sitter[of]);
 

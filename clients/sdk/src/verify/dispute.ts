@@ -45,7 +45,7 @@ async function checkReceipts(receipts: Reader[], key: string | null, records: Ga
     return receipts.length > 0 ? [right('receipt', { n: receipts.length })] : [];
 }
 
-/** The parts that the file says it leaves out. It must have nothing of them. */
+/** The parts that the file says it leaves out. The file must contain nothing of them. */
 function leftOut(file: Reader, records: GameRecord[]): Finding[] {
     const left = file.at('left_out');
     const [games, upTo] = [left.at('games').number(), left.at('up_to').number()];
@@ -112,7 +112,7 @@ async function judged(whole: Json, known: Known): Promise<DisputeReport> {
 
 const ofProof = ['wholeHash', 'signature', 'houseKey', 'houseKeyKept', 'proof'];
 
-/** Whether the file has a game that is newer than this verifier, and is otherwise as it was signed. */
+/** Returns whether the file has a game that is newer than this verifier, and is otherwise as it was signed. */
 export const hasUnknownGame = ({ findings, games }: DisputeReport): boolean =>
     games.some((game) => 'steps' in game && isUnknown(game)) &&
     !findings.some(({ mark, what }) => mark === 'wrong' && ofProof.includes(what));

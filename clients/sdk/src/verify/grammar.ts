@@ -7,13 +7,13 @@ const depthMax = 32;
 
 const quote = '"';
 const isDigit = (one: string | undefined): boolean => one !== undefined && one >= '0' && one <= '9';
-/** What a bracket, a string or a number begins with. */
+/** The first character of a bracket, a string or a number. */
 const beginning = /["[\]{}\-\d]/g;
 const plainName = /^[!-~]*$/;
-/** With the flag `u` this matches only a half of a surrogate pair. */
+/** The flag `u` limits this to half of a surrogate pair. */
 const halfPair = /\p{Surrogate}/u;
 
-/** Finds what JSON allows and the grammar does not. The text is JSON already. */
+/** Finds texts that are valid JSON but that the grammar forbids. The text is known to be JSON. */
 class Scanner {
     private at = 0;
     /** The names of the members of each open object; null for a list. */
@@ -79,7 +79,7 @@ function decoded(written: Uint8Array): string {
     }
 }
 
-/** Parses a file by the grammar of files.md, which leaves no room for two readings. */
+/** Parses a file by the grammar of files.md, which allows only one reading of a file. */
 export function parse(written: Uint8Array | string): Json {
     if (written.length > bytesMax) throw new Wrong('json');
     const text = typeof written === 'string' ? written : decoded(written);

@@ -32,7 +32,7 @@ function pursesOf(transfers: Transfer[]): Purse[] {
     return [...all.values()].sort((a, b) => a.player - b.player);
 }
 
-/** Whether every account of the table ends at zero. */
+/** Returns whether every account of the table ends at zero. */
 function isEmptied(transfers: Transfer[]): boolean {
     const sums = new Map<string, number>();
     const add = (account: string, amount: number) => sums.set(account, (sums.get(account) ?? 0) + amount);

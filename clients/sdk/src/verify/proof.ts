@@ -29,7 +29,7 @@ export const signatureFinding = (signed: boolean | null, what: What): Finding =>
 const unsigned = ({ site, kept }: HouseKeys): Finding =>
     site === null && kept === null ? unchecked('proof') : wrong('proof');
 
-/** Whether the record is exactly what the house signed. */
+/** Returns whether the record is exactly what the house signed. */
 export async function proofOf({ proof }: GameRecord, hash: string, keys: HouseKeys): Promise<Finding[]> {
     return proof ? signedBy(proof, hash, keys, 'hash') : [unsigned(keys)];
 }

@@ -169,7 +169,7 @@ const isOver = (body: Reader): boolean =>
     body.at('progress').maybe((progress) => progress.at('status').text()) === 'over';
 const opens = (body: Reader): boolean => body.at('opens').maybe((one) => one.raw()) === true;
 
-/** Reads a record whose form was checked. Throws `Wrong` if it is not that of one game. */
+/** Reads a record whose form was checked. Throws `Wrong` if the record is not that of one game. */
 export function read(whole: Json): GameRecord {
     const record = new Reader(whole, 'record');
     const list = record.at('records').list((one) => one);

@@ -1,7 +1,7 @@
 import { webCrypto } from '#crypto';
 import { fromHex } from '../sha256.js';
 
-/** Whether the house's key made a signature (Ed25519); null if this browser cannot tell. */
+/** Returns whether the house's key made a signature (Ed25519), or null if this browser cannot tell. */
 export async function isSigned(key: string, signature: string, message: Uint8Array): Promise<boolean | null> {
     const subtle = webCrypto()?.subtle;
     if (!subtle) return null;

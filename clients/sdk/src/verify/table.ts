@@ -54,7 +54,7 @@ export function checkReports(file: Reader, chat: Map<number, Reader>): void {
     }
 }
 
-/** Whether the text names this player or table, as a whole word. */
+/** Returns whether the text names this player or table, as a whole word. */
 const names = (text: string, word: string, no: number): boolean =>
     new RegExp(`(?:^|[^0-9A-Za-z])${word} ${no}(?![0-9A-Za-z])`).test(text);
 

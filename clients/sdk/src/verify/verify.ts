@@ -57,14 +57,14 @@ export async function verify(written: Uint8Array | string, known: Known): Promis
     }
 }
 
-/** What was changed after it was signed is wrong for that reason, whether it can be followed or not. */
+/** A record that was changed after it was signed is wrong for that reason, even if it cannot be followed. */
 async function changed(whole: Json): Promise<Finding | null> {
     const { proof: _, ...rest } = whole as { [name: string]: Json };
     const signed = new Reader(whole, 'record').at('proof').maybe((proof) => proof.at('hash').hex(32));
     return signed !== null && signed !== (await hashOf(rest)) ? wrong('hash') : null;
 }
 
-/** Whether the record has a form of deal or a game that is newer than this verifier, and nothing that is wrong. */
+/** Returns whether the record has a form of deal or a game that is newer than this verifier, and nothing that is wrong. */
 export function isUnknown({ steps: { deal, house, mixing }, wrong: fault }: Report): boolean {
     if (fault === null) return deal.some(({ what }) => what === 'game');
     const isNewerForm = mixing.some(({ what, mark }) => what === 'form' && mark === 'wrong');

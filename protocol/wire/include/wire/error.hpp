@@ -110,7 +110,7 @@ enum class ErrorCode : std::uint8_t {
     bad_action,
 };
 
-/// How a client should react to a refusal.
+/// The right reaction of a client to a refusal.
 enum class ErrorFamily : std::uint8_t {
     fault,  ///< the request is wrong; if it is repeated, the result is the same
     again,  ///< the request is correct, and may succeed later

@@ -1,5 +1,5 @@
 #pragma once
-// How the server treats each request, with one row per request. All
+// The server's treatment of each request, with one row per request. All
 // parts of the server read this list and have no lists of their own.
 
 #include <algorithm>

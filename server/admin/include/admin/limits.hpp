@@ -27,10 +27,10 @@ struct Limits {
     /// Password checks that wait for their hashes at a time. One hash
     /// is made at a time, and the queue is seldom long.
     std::size_t proof_threads = 2;
-    /// How long a repeated password check counts. One proof is enough
+    /// The time for which a repeated password check counts. One proof is enough
     /// for several payments. Away from the desk, a proof soon expires.
     std::int64_t proof_ms = 5 * 60 * 1000;
-    /// How long a new secret waits for its first code. The time is enough to install an authenticator.
+    /// The time for which a new secret waits for its first code. The time is enough to install an authenticator.
     std::int64_t enrolment_ms = 10 * 60 * 1000;
     std::uint32_t audit_entries_searched_max = 2'000;  ///< log lines that are searched for the last audit
 };

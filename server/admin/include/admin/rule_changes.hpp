@@ -31,7 +31,7 @@ class RuleChanges {
     };
     /// `rule` contains the new value, which replaces a looser value that waits. `currency` is for the log.
     Set set(store::DeskRule rule, const ledger::Currency& currency, const std::string& reason);
-    /// From now on, applies the looser rule that has waited. Throws Refused.
+    /// Applies the looser rule that has waited, from now on. Throws Refused.
     void confirm(const store::DeskRule& which, const ledger::Currency& currency, const std::string& reason);
 
   private:

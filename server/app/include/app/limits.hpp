@@ -38,7 +38,7 @@ struct PictureLimits {
     std::size_t networks_max = 20'000;  ///< networks that are counted; 200 bytes each
 };
 
-/// How long data is stored. A value that is not set means for ever.
+/// The time for which data is stored. A value that is not set means for ever.
 struct KeepLimits {
     static constexpr std::chrono::hours day{24};
 
@@ -57,11 +57,11 @@ struct KeepLimits {
     std::array<std::chrono::milliseconds, 4> logins{std::chrono::hours(0), 400 * day, std::chrono::hours(18),
                                                     std::chrono::hours(12)};
     std::chrono::milliseconds staff_logins{};  ///< even if the login is used
-    /// How often the server searches for expired data. A staff login ends at most this late.
+    /// The interval at which the server searches for expired data. A staff login ends at most this late.
     std::chrono::milliseconds every = std::chrono::minutes(10);
     /// Pause between two commits that delete data. A commit takes a few milliseconds, so the tables notice nothing.
     std::chrono::milliseconds pause{200};
-    /// How often the server measures the data on the disk, which reads the whole file.
+    /// The interval at which the server measures the data on the disk, which reads the whole file.
     std::chrono::milliseconds measured_every = std::chrono::hours(6);
 };
 
@@ -80,12 +80,12 @@ struct Limits {
     RecordLimits records;
     PictureLimits pictures;
     KeepLimits keep;
-    /// How long the admin service waits for an answer from the tables. The time is enough
+    /// The time for which the admin service waits for an answer from the tables. The time is enough
     /// for a commit on a slow disk. An order that comes too late may still take effect.
     std::chrono::milliseconds live_tables_wait = std::chrono::seconds(5);
     /// 20,000 rooms at 10 ms each take less than four minutes.
     std::chrono::milliseconds recovery_wait = std::chrono::minutes(10);
-    /// How long the start waits for the audit. Most audits end by then. A longer
+    /// The time for which the start waits for the audit. Most audits end by then. A longer
     /// one continues while free tables play, and only money tables wait for it.
     std::chrono::milliseconds books_wait = std::chrono::seconds(3);
     /// The wait for the audit during a handover, and the time in which peers have to take their close frame.

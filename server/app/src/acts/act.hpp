@@ -53,7 +53,8 @@ struct ActWorld {
 /// Returns the function that forgets a player in that store.
 std::function<store::Outcome(store::PlayerId, const ledger::AuditEntry&)> forgetting(store::SqlStore& store);
 
-/// Return functions that store a limit in that store, and that make the seal of its books again.
+/// The first returns a function that stores a limit in that store. The second returns a function that seals its books
+/// again.
 admin::KeepLimit keeping_limits(store::SqlStore& store);
 std::function<store::Outcome(const ledger::AuditEntry&)> sealing(store::SqlStore& store);
 

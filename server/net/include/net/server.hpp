@@ -34,10 +34,10 @@ struct Limits {
     /// Body of a request to the API. Only the house's requests have a
     /// body. A template with all options has 1 KB.
     std::size_t api_body_bytes_max = 16U << 10U;
-    /// How long net waits for a reply of the API before it answers 503. A full
+    /// The time for which net waits for a reply of the API before it answers 503. A full
     /// queue of the admin service or a whole file of the books takes seconds.
     Duration api_timeout = std::chrono::seconds(15);
-    /// How long net waits for a part of a page that is computed elsewhere. Such parts
+    /// The time for which net waits for a part of a page that is computed elsewhere. Such parts
     /// come from memory, and a person does not wait longer for the picture of a table.
     Duration page_timeout = std::chrono::seconds(1);
     std::size_t requests_a_connection_max = 1'000;  ///< a page needs about twenty files
@@ -72,7 +72,7 @@ struct Limits {
     /// The same for a client that reads too slowly, which can read the
     /// kernel's buffer and the reason at 10 KB a second.
     Duration slow_close_timeout = std::chrono::seconds(15);
-    /// How often the deadlines of WebSockets are checked. Checking 20,000
+    /// The interval at which the deadlines of WebSockets are checked. Checking 20,000
     /// connections takes a millisecond, and no deadline is shorter.
     Duration sweep_period = std::chrono::seconds(1);
     /// The kernel's send buffer of a WebSocket. Linux doubles the size.

@@ -25,7 +25,7 @@ constexpr std::chrono::milliseconds pause_of_players{2'000};
 /// Longest wait for another transaction that was already open.
 constexpr std::chrono::hours patience_with_readers{1};
 
-/// Whether a room or the books still name a record.
+/// The SQL condition that a room or the books still name a record.
 constexpr const char* is_named =
     "(EXISTS (SELECT FROM rooms WHERE rooms.room = old.room) OR "
     "EXISTS (SELECT FROM transfers WHERE transfers.row = old.row))";

@@ -16,7 +16,8 @@ class ChatReportsFile {
   public:
     ChatReportsFile(Database& db, const Limits& limits);
 
-    /// Whether the report may be written: the player has reported this line before, or the room is below its limit.
+    /// Returns whether the report may be written: the player has reported this line before, or the room is below its
+    /// limit.
     bool takes(const ChatReport& report);
     void write(const PlayerChanges& changes);
 

@@ -24,7 +24,7 @@ class RetentionFile {
         std::int64_t after;
         std::int64_t to;
     };
-    /// Whether the books have money of a closed room.
+    /// The state of the money of a closed room in the books.
     enum class Money : std::uint8_t { none, moved, at_stake };
     struct ClosedRoom {
         RoomId room;

@@ -138,5 +138,5 @@ export class Table<Piece extends string | number> {
     }
 }
 
-/** Follows one event. `next` is the event behind it in the same step. */
+/** Follows one event. `next` is the following event of the same step. */
 export type Follow = (event: Event, next: Event | undefined) => void;

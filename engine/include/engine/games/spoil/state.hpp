@@ -14,7 +14,7 @@ namespace anteroom::engine::spoil {
 /// The phase `setup` lasts from `initial` to the first round's centre. No view shows this phase.
 enum class Phase : std::uint8_t { setup, turns, vote, over };
 
-/// Why a player fell, in the order of the steps of a round (SPOIL-9).
+/// The reason why a player fell, in the order of the steps of a round (SPOIL-9).
 enum class Cause : std::uint8_t { lives, left, chips };
 
 /// last_standing: SPOIL-32; double_ko: SPOIL-33; vote: SPOIL-35; cap: SPOIL-36; stayed: all others left (SPOIL-37).

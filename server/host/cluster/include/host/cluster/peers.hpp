@@ -61,7 +61,8 @@ class Peers {
     void send(store::SessionId to, const cluster::Message& message);
     void to_all(const cluster::Message& message);
     bool knows(store::SessionId node) const { return peers_.contains(node); }
-    /// Whether the node lives, but no message seems to reach it or it reads no version that this node can write.
+    /// Returns whether the node lives, but no message seems to reach it or it reads no version that this node can
+    /// write.
     bool is_deaf(store::SessionId node) const;
     bool is_silent(store::SessionId node) const { return silent_.contains(node); }
     /// Returns the number of messages that may not have arrived yet.

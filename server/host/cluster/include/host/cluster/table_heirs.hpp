@@ -19,7 +19,7 @@ class LobbyService;
 /// Limit on tables that are handed over at once, because the heirs must read the tables.
 inline constexpr std::size_t handed_over_at_once = 4;
 
-/// Whether a game can be played on a node.
+/// The ability of a node to play a game.
 enum class Knows : std::uint8_t {
     no,
     unsaid,  ///< the node has not reported its rules yet

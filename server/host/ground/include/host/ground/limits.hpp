@@ -63,7 +63,7 @@ struct Limits {
     std::uint32_t guests_burst = 100;
     /// Time until one more guest is allowed. A page keeps its guest, so new guests are rare.
     std::chrono::milliseconds guest_back{std::chrono::seconds(10)};
-    /// Networks of each width that are remembered for guests; each takes 100 bytes.
+    /// The number of networks of each width that the server remembers for guests; each takes 100 bytes.
     std::size_t guest_addresses_max = 50'000;
     /// A /56 or /24 has this many times the allowance of an address. A /48 or /16 has this many times the allowance
     /// of a /56 or /24. Neighbours share a provider; a customer with a whole /48 gets 16 times the allowance.

@@ -47,7 +47,8 @@ struct NodeSession {
     friend bool operator==(const NodeSession&, const NodeSession&) = default;
 };
 
-/// Why a claim was refused. `owner` is the live session that owns the room, or 0 if the claiming session has ended.
+/// The reason why a claim was refused. `owner` is the live session that owns the room, or 0 if the claiming session has
+/// ended.
 struct NotClaimed {
     SessionId owner;
 

@@ -34,7 +34,7 @@ struct Record {
     std::string kind;
     std::string body;
     std::optional<KeptAnswer> answer;
-    /// Whether this record's body alone is enough to rebuild the room. Recovery reads no record before a baseline.
+    /// True if this record's body alone is enough to rebuild the room. Recovery reads no record before a baseline.
     bool baseline = false;
 
     friend bool operator==(const Record&, const Record&) = default;

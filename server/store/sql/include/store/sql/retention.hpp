@@ -10,7 +10,7 @@
 
 namespace anteroom::store {
 
-// How long data is stored. The store keeps the books and all acts of the house for ever.
+// The time for which data is stored. The store keeps the books and all acts of the house for ever.
 
 /// The time before which data is deleted, for each kind of data. Without a time, nothing of that kind is deleted.
 struct Retention {
@@ -29,7 +29,7 @@ struct Retention {
     std::optional<TimeMs> staff_logins_from_before{};
 };
 
-/// How much data of each kind was deleted.
+/// The amount of data of each kind that was deleted.
 struct Pruned {
     std::int64_t tables = 0;
     std::int64_t money_tables = 0;
