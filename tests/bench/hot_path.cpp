@@ -1,5 +1,5 @@
-// Plays one table of a game through session and room, and reports the memory that its accepted actions requested.
-// Under callgrind it also reports instructions, collected inside `serve_action` only; see tests/bench/instructions.
+// Plays one table of a game through session and room, and reports the memory that its accepted actions requested. Under
+// callgrind, the program also reports instructions, collected inside `serve_action` only; see tests/bench/instructions.
 
 #include <CLI/CLI.hpp>
 #include <cstdio>

@@ -1,5 +1,5 @@
 // The examples of errors that need little space, little time or a
-// failing disk. Each has its own server.
+// failing disk. Each example has its own server.
 
 #include <thread>
 

@@ -130,7 +130,7 @@ class Mind {
     const BotSees<Spoiler>& sees_;
     const domino::TileSet& set_;
     Tiles unseen_;
-    Tiles stuck_;                 ///< tiles that fit none of the present ends; a player who passed may have these
+    Tiles stuck_;                 ///< tiles that fit no present end; a player who passed may have these tiles
     double stuck_share_ = 0;      ///< the share of the other players who have just passed
     bool goes_out_soon_ = false;  ///< another hand has one tile, so nothing is kept for later
     Weights weights_;

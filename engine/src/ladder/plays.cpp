@@ -113,7 +113,7 @@ std::vector<PlaysOfNumber> plays_by_number(const State& state, const Hand& hand)
     return numbers;
 }
 
-/// Each number is on `numbers.size()` tiles, so no set has more tiles than that.
+/// Each number is on `numbers.size()` tiles, so no set has more tiles.
 std::vector<WholePlay> first_plays(std::vector<PlaysOfNumber>& numbers, std::size_t enough) {
     std::vector<WholePlay> found;
     for (std::size_t tiles = 1; tiles <= numbers.size(); ++tiles)

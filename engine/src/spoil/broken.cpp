@@ -13,7 +13,7 @@ namespace {
 
 using Fault = std::optional<std::string>;
 
-/// Counts the cards in every place. Each of the 52 must appear once.
+/// Counts the cards in every place. Each of the 52 cards must appear once.
 class CardCount {
   public:
     void add(Card card) {

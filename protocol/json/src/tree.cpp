@@ -17,7 +17,7 @@ bool is_digit(char c) {
 }
 
 /// Replaces each exponent by one digit, because JSON allows numbers that do not fit into nlohmann's
-/// double. The result is still not a whole number, and a request needs to know only that.
+/// double. A request needs to know only that the number is not whole, and that stays true.
 std::string with_small_exponents(std::string_view text) {
     std::string small;
     bool quoted = false;

@@ -86,7 +86,7 @@ class Desk {
     std::optional<std::int64_t> drawer_of(const Movement& movement);
     bool takes_second(const Movement& movement);
     /// Returns true above a limit: the person must then enter the password
-    /// again. Deposits count too, because another desk would pay them out.
+    /// again. Deposits are limited too, because another desk could pay them out.
     bool takes_proof(const Movement& movement);
     ledger::Amount paid_before(const Movement& movement);
     ledger::Amount paid_by(const Movement& movement, bool to_this_player);

@@ -15,7 +15,7 @@ namespace anteroom::app {
 /// own. For this reason no change by hand stays unnoticed for longer than a day.
 class DailyAudit {
   public:
-    /// `audit` must not wait for the audit's end. This object's thread calls it and the clock.
+    /// `audit` must not wait for the audit's end. This object's thread calls `audit` and the clock.
     DailyAudit(base::HouseDays days, std::function<store::TimeMs()> clock, std::function<void()> audit);
     ~DailyAudit() { stop(); }
     DailyAudit(const DailyAudit&) = delete;

@@ -14,7 +14,7 @@
 
 namespace anteroom::app {
 
-/// Returns the limits that can be changed while the server runs. `usual` contains their values.
+/// Returns the limits that can be changed while the server runs. `usual` contains the limits' values.
 std::vector<admin::LimitInfo> changeable_limits(const Limits& usual);
 
 /// Returns the limits that are stored for a data folder. No server needs to be running.

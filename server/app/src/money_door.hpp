@@ -34,7 +34,7 @@ class MoneyDoor {
         std::function<void()> on_right{};
         std::function<void()> on_wrong;  ///< called on the audit's thread
     };
-    /// Runs the first audit. If the books cannot be read, repeats it until an audit of this process ends.
+    /// Runs the first audit. If the books cannot be read, repeats the audit until an audit of this process ends.
     void prove(const Start& start);
     /// Runs an audit on this thread, and opens or closes the door by its result.
     /// After an exception the door stays as it is, but LaterRelease closes it.

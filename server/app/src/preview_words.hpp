@@ -9,8 +9,8 @@
 
 namespace anteroom::app {
 
-/// The server's own words for a link's preview, in one language. The server needs them because
-/// a messenger does not load the page's words. A name in braces is replaced by its value.
+/// The server's own words for a link's preview, in one language. The server needs these words
+/// because a messenger does not load the page's words. A name in braces is replaced by its value.
 struct PreviewWords {
     std::string_view language;    ///< the name that browsers use for the language
     std::string_view table;       ///< {game} {owner}

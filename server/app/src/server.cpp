@@ -190,7 +190,7 @@ struct Server::Impl {
         net->limit_connections(now.net.connections_an_address_max);
     }
 
-    /// Closes the door, at every node if there is a bus, until an audit has looked for other changes.
+    /// Stops money, at every node if there is a bus, until an audit has looked for other changes.
     void doubt(const std::string& when, const std::string& fault) {
         if (!door.is_open()) return;
         door.shut();

@@ -42,8 +42,8 @@ class Line {
     Line& operator=(const Line&) = delete;
 
     natsConnection* connection() const { return connection_.get(); }
-    /// Returns null if the subject is not permitted. The subscription lives as long as the line. Ending
-    /// it earlier would leave bytes to send, and closing would then wait for a send that no thread makes.
+    /// Returns null if the subject is not permitted. The subscription lives as long as the line. An
+    /// earlier end would leave bytes to send, and closing would then wait for a send that no thread makes.
     natsSubscription* listen(const std::string& subject, natsStatus& status);
     net::Watched& socket() { return *socket_; }
     bool is_lost() const { return is_lost_; }

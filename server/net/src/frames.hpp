@@ -30,7 +30,7 @@ class FrameHead {
     std::uint8_t size_ = 0;
 };
 
-/// Returns the payload of a close frame. If the reason is too long, it is cut off.
+/// Returns the payload of a close frame. A reason that is too long is cut off.
 std::string close_payload(std::uint16_t code, std::string_view reason);
 
 /// One event from a client. The event's payload stays valid until the next call of the reader.

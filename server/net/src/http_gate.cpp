@@ -72,7 +72,8 @@ std::optional<Response> HttpGate::refuse_upgrade(const HttpMessage& request, std
         return response;
     }
     if (!allows_origin(request)) {
-        return plain(403, "Pages of that origin may not connect. The server's host can allow them with --origin.\n");
+        return plain(403,
+                     "Pages of that origin may not connect. The server's host can allow it with --origin ORIGIN.\n");
     }
     if (request.socket_keys != 1 || !is_socket_key(request.socket_key)) {
         count(shard_server_.counters.refused_request);

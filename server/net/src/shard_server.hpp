@@ -18,7 +18,7 @@
 
 namespace anteroom::net {
 
-/// Counts connections by network, for all shards. A connection uses it twice, at its beginning and at its end.
+/// Counts connections by network, for all shards. A connection is added at its beginning and removed at its end.
 class NetworkTable {
   public:
     NetworkTable(std::size_t an_address_max, std::size_t wider_factor) : wider_factor_(wider_factor) {
@@ -127,7 +127,7 @@ struct Common {
     std::uint16_t goodbye_code = close_code::going_away;
 };
 
-/// Counters of one shard. Only that shard writes them, and all shards read them.
+/// Counters of one shard. Only that shard writes its counters, and all shards read them.
 struct Counters {
     using Count = std::atomic<std::uint64_t>;
     Count open = 0, sockets = 0, deflating = 0, held = 0, accepted = 0, requests = 0;

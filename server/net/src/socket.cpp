@@ -318,7 +318,7 @@ void Wire::finish() {
     if (fault) std::rethrow_exception(fault);
 }
 
-/// Beast answers the upgrade. A new socket takes such a short answer at once. If the socket does not, it is broken.
+/// Beast answers the upgrade. A new socket takes such a short answer at once. A socket that does not is broken.
 ErrorCode accept(Socket& socket, const Common& common, const Upgrade& upgrade, const std::string& host) {
     beast::http::request<beast::http::empty_body> request(beast::http::verb::get, upgrade.target, 11);
     request.set(beast::http::field::host, host);

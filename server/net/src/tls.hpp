@@ -18,7 +18,7 @@ class TlsIdentity {
   public:
     /// Throws as check_tls() does.
     explicit TlsIdentity(const TlsFiles& files);
-    /// Reloads the files, from any thread. If they are bad, throws as check_tls() does and keeps the old ones.
+    /// Reloads the files, from any thread. If the files are bad, throws as check_tls() does and keeps the old ones.
     void renew();
     std::shared_ptr<asio::ssl::context> present() const;
     std::chrono::system_clock::time_point holds_until() const;

@@ -46,9 +46,9 @@ struct Access {
     /// Bans the device and sets its `renewals`.
     void ban(BannedDevice device, std::size_t count_max);
     void get_to_know(store::PlayerId player, std::size_t count_max);
-    /// Returns whether a ban keeps this player out. Players in `known` may enter. Others are kept out if their client
-    /// key is banned. Friends behind one router share a network. A network's ban therefore spares players whose link
-    /// is newer than the ban. A wider network is banned when two players were banned from two networks inside it.
+    /// Returns whether a ban keeps this player out. Players in `known` may enter. Other players are kept out if their
+    /// client key is banned. Friends behind one router share a network. A network's ban therefore spares players whose
+    /// link is newer than the ban. A wider network is banned when two players were banned from two networks inside it.
     bool keeps_out(const Sender& newcomer, bool by_link) const;
 
     friend bool operator==(const Access&, const Access&) = default;

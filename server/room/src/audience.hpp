@@ -65,12 +65,12 @@ class Audience {
 
     // Messages to all
 
-    const std::vector<TurnView>& turns_told() const { return turns_told_; }
+    const TurnViews& turns_told() const { return turns_told_; }
     /// Sends the update to all viewers. If a connection requested the update, that connection gets it as the answer.
     void tell(const PastUpdate& update, const Sender* answers, Effects& effects) const;
-    void remember(PastUpdate update, std::vector<TurnView> turns);
+    void remember(PastUpdate update, TurnViews turns);
     /// Forgets everything that viewers were told so far.
-    void begin_after(store::Seq rebuilt, std::vector<TurnView> turns);
+    void begin_after(store::Seq rebuilt, TurnViews turns);
     void tell_snapshots(const Journaled& room, Instant now, Effects& effects) const;
 
     void tell_reaction(store::Seq seq, const wire::Reaction& reaction, Effects& effects) const;
@@ -87,7 +87,7 @@ class Audience {
     store::RoomId room_;
     Viewers viewers_;
     History history_;
-    std::vector<TurnView> turns_told_;
+    TurnViews turns_told_;
     std::optional<wire::Presence> presence_told_;
     /// The data of which the presence message consists. The message is rebuilt only if this data changes.
     struct PresenceSource {

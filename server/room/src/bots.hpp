@@ -22,7 +22,7 @@ struct ScheduledBotMove {
     bool awaits_search() const { return search && !found; }
 };
 
-/// The moves that the server will play. The journal has none. After a restart the think times are drawn again.
+/// The moves that the server will play. The journal has no such moves. After a restart the think times are drawn again.
 class BotSchedule {
   public:
     /// Updates the schedule after a change of the table. Think times come from Chance::other. The times

@@ -32,10 +32,10 @@ std::optional<Instant> end_of_rest(const Table& table, std::int64_t rest_ms_max)
 /// Gives the running clocks back the time for which the store hung. Returns whether any clock was running.
 bool give_back(Table& table, std::int64_t stalled_ms);
 
-/// Returns all clocks, stopped at the time `at`. The clock of an unheard player gets back the time that it lost before.
+/// Returns all clocks, stopped at the time `at`. The clock of an unheard player gets the lost time back.
 std::vector<Clock> stopped_clocks(const Table& table, Instant at);
 
-/// Returns the clock that ran out first, grace included: the first in the list of several. Null if none ran out.
+/// Returns the clock that ran out first, grace included, or the first of several. Null if none ran out.
 const Clock* overdue(const Table& table, std::int64_t grace_ms, Instant now);
 
 /// Returns the time at which the next clock runs out.

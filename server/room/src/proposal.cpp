@@ -54,7 +54,7 @@ std::vector<store::GameMark> marks_of(const Change& change, store::Seq seq) {
 }  // namespace
 
 Proposed propose(Change&& its_change, const Origin& origin, const ProposalContext& context, const Journaled& room,
-                 const std::vector<TurnView>& told, LobbyEntry& lobby) {
+                 const TurnViews& told, LobbyEntry& lobby) {
     const auto& [id, limits, now, signer] = context;
     const store::Seq seq{room.seq.value + 1};
     const Table& before = room.table;
@@ -98,8 +98,7 @@ Proposed propose(Change&& its_change, const Origin& origin, const ProposalContex
     return proposed;
 }
 
-void make_up_for_stall(Proposal& proposal, const ProposalContext& context, const Table& before,
-                       const std::vector<TurnView>& told) {
+void make_up_for_stall(Proposal& proposal, const ProposalContext& context, const Table& before, const TurnViews& told) {
     const bool is_play = proposal.change.play.has_value();
     const std::int64_t waited_ms = is_play ? context.now.value - proposal.since.value : proposal.rested_ms;
     if (waited_ms == 0 || (is_play && waited_ms < context.limits.stall_ms_min)) return;

@@ -160,6 +160,16 @@ struct SeatState {
     friend bool operator==(const SeatState&, const SeatState&) = default;
 };
 
+/// Returns whether the seat's player agreed to the present price. At free tables this is always true.
+/// The price never changes in a room, but the settings and the agreements are separate records.
+inline bool agrees_to_price(const SeatState& seat, const RoomSettings& settings) {
+    return !settings.stake || seat.agreed == settings.stake->price();
+}
+/// Returns whether the seat's player is ready to play at the present price.
+inline bool is_ready(const SeatState& seat, const RoomSettings& settings) {
+    return seat.player && seat.ready && agrees_to_price(seat, settings);
+}
+
 /// All seats by index. A player has at most one seat.
 struct Seats {
     std::vector<SeatState> list;
@@ -293,13 +303,7 @@ struct Table {
     bool is_playing() const { return status() == Status::playing; }
     const SeatState& at(engine::Seat seat) const { return seats->at(seat); }
     bool sits(store::PlayerId player) const { return seats->of(player).has_value(); }
-    /// Returns whether the seat's player agreed to the present price. At free tables the result is always
-    /// true. The price never changes in a room, but the settings and the agreements are separate records.
-    bool agrees_to_price(const SeatState& seat) const {
-        return !settings->stake || seat.agreed == settings->stake->price();
-    }
-    /// Returns whether the seat's player is ready to play at the present price.
-    bool is_ready(const SeatState& seat) const { return seat.player && seat.ready && agrees_to_price(seat); }
+    bool is_ready(const SeatState& seat) const { return room::is_ready(seat, *settings); }
     /// Returns true for the player with the owner's rights, and for an owner whose deputy has them.
     bool owns(store::PlayerId player) const { return progress->owner == player || progress->absent_owner == player; }
     /// Returns whether newcomers may enter. If spectators are not allowed, newcomers may still come for a free seat.

@@ -135,8 +135,8 @@ std::string seat_text(const Table& table, engine::Seat seat) {
     return text += '}';
 }
 
-PastUpdate update_of(store::RoomId room, store::Seq seq, const Table& before, const std::vector<TurnView>& told,
-                     const Change& change, const std::vector<TurnView>& turns) {
+PastUpdate update_of(store::RoomId room, store::Seq seq, const Table& before, const TurnViews& told,
+                     const Change& change, const TurnViews& turns) {
     const Table& after = change.after;
     std::string table;
     if (before.game != after.game) table.reserve(patch_bytes_usual);

@@ -20,11 +20,12 @@
 
 namespace anteroom {
 
-/// A client of one server: one player, one connection that reconnects by itself, and the player's tables.
-/// A client works only during its own blocking calls and those of its tables. Use it from one thread only.
+/// A client of one server: one player, one connection that reconnects by itself, and the player's tables. A
+/// client works only during its own blocking calls and those of its tables. Use a client from one thread only.
 class Client {
   public:
-    /// Waits until the server has accepted the player. Throws Refused if the server never accepts the player.
+    /// Waits until the server has accepted the player. Throws Refused if the server never accepts the player, and
+    /// Unreachable if no server answers for half a minute.
     explicit Client(const std::string& url, Options options = {})
         : session_(std::make_unique<detail::Session>(url, std::move(options))) {}
 

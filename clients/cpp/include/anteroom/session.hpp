@@ -149,7 +149,7 @@ class Session final : public Listener {
     }
 
     const Options options_;
-    /// The key of this process. With it the server treats all requests, over every reconnect, as those of one client.
+    /// The key of this process. The server treats all requests with this key as requests of one client.
     const std::string key_ = fair::hex(fair::random_bytes());
     Keeper keeper_;
     Routine routine_;

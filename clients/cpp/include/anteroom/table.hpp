@@ -52,7 +52,7 @@ class Table {
 
     /// Gets ready. The steps of a fair deal happen automatically. A table for money needs the
     /// price that the player saw and agreed to, in minor units. Keep the price when you show
-    /// `stake.price`. If you read it only now, you agree to whatever the seat costs by now.
+    /// `stake.price`. If you read the price only now, you agree to whatever the seat costs by now.
     void ready(std::optional<std::int64_t> price = std::nullopt) const {
         const std::int64_t game_no = state().info.at("game_no");
         Json fields = {{"nonce_hash", session_->keeper().nonce_hash(room_, game_no)}};

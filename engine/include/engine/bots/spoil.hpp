@@ -44,8 +44,8 @@ Action choose_easily(const BotSees<Spoil>& sees, RandomSource& random);
 Action choose_well(const BotSees<Spoil>& sees, RandomSource& random);
 
 /// This bot imagines the other hands, works out the card that a good player would lay from each, and
-/// takes the best answer. Before any card is laid, it predicts the suit correctly in 41 % of cases with
-/// three players and in 35 % with six. The bot `good` predicts the suit correctly in 34 % and 29 %.
+/// takes the best answer. Before any card is laid, the bot predicts the suit correctly in 41 % of cases
+/// with three players and in 35 % with six. The bot `good` predicts the suit correctly in 34 % and 29 %.
 Action choose_by_search(const BotSees<Spoil>& sees, RandomSource& random);
 
 }  // namespace spoil

@@ -6,7 +6,7 @@
 
 namespace anteroom::engine {
 
-/// A source of chance. The engine never creates one. A room passes the fair stream
+/// A source of chance. The engine never creates a source. A room passes the fair stream
 /// to `start` and `play`, and another source to late moves and bots (ALL-2, ALL-8).
 class RandomSource {
   public:

@@ -244,7 +244,7 @@ std::string lobby_update(std::string_view rooms_json);
 std::string taken_over(RoomId room);
 std::string balance(const std::vector<Holding>& holdings);
 
-/// A reaction of a player. The server sends it once to everyone present and does not store it.
+/// A reaction of a player. The server sends a reaction once to everyone present and does not store it.
 struct Reaction {
     RoomId room;
     PlayerId player;

@@ -1,6 +1,6 @@
 #pragma once
 // How the server treats each request, with one row per request. All
-// parts of the server read it here and have no lists of their own.
+// parts of the server read this list and have no lists of their own.
 
 #include <algorithm>
 #include <array>
@@ -57,7 +57,7 @@ consteval auto written_rows() {
     using enum RateClass;
     using enum Claim;
     using enum Entry;
-    // Each row has a value in every column. The compiler warns if one is missing.
+    // Each row has a value in every column. The compiler warns if a value is missing.
     // clang-format off
     return std::to_array<RequestPolicy>({
         {Hello::type,            session,        anybody,        anything, leaves_guest, plain,  no_claim,   stays},

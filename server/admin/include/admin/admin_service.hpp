@@ -28,7 +28,7 @@ struct Asked {
     std::string query;  ///< the part after '?', not percent-decoded
     std::string body;
     std::string authorization;  ///< the header
-    base::Networks networks{};  ///< the client's networks; limits per address count the first one
+    base::Networks networks{};  ///< the client's networks; limits per address use the first
 };
 
 struct Answer {
@@ -99,8 +99,8 @@ struct Staff {
     std::function<void(store::PlayerId person, const store::SecretHash& but)> others_logged_out = [](const auto&...) {};
     /// If true, a person without a second factor can do nothing but set one up.
     bool needs_second_factor = false;
-    /// A deposit, withdrawal or reversal above its currency's sum needs the password again. So
-    /// does every void and every change of the desk's rules. If empty, none of them needs it.
+    /// A deposit, withdrawal or reversal above its currency's sum needs the password again. Every void and
+    /// every change of the desk's rules needs the password too. If empty, no such act needs the password.
     std::optional<PasswordAbove> password_above{};
     std::string house = "Anteroom";  ///< the name that authenticator apps show
 };
@@ -120,13 +120,13 @@ struct Parts {
     std::function<std::string(const DisputeWanted& wanted, store::Reports& reports)> dispute;
     HouseDay day{};
     /// Returns the present anchor, a line that shows whether the books
-    /// were rolled back. Returns nothing if none has been signed yet.
+    /// were rolled back. Returns nothing if no anchor has been signed yet.
     std::function<std::optional<std::string>()> anchor = [] { return std::nullopt; };
     /// Tells another thread to store the anchor in its usual place.
     std::function<void()> keep_anchor = [] {};
     Staff staff{};
     /// `limits` returns the limits that can be changed while the server runs, with their present values. `keep_limit`
-    /// stores one, and `limits_changed` makes the server reload them. Any thread may call these functions.
+    /// stores a value, and `limits_changed` makes the server reload them. Any thread may call these functions.
     std::function<std::vector<LimitNow>()> limits = [] { return std::vector<LimitNow>(); };
     KeepLimit keep_limit = {};
     std::function<void()> limits_changed = [] {};
@@ -154,8 +154,8 @@ class AdminService {
     /// Starts an audit, logged under the name `by`, unless one already runs. If the books cannot be
     /// read, it retries until an audit finishes. Any thread may call this, and it does not block.
     void audit(const std::string& by);
-    /// Also starts an audit, as audit() does. Until it finishes, every
-    /// node treats `fault` as the result of the newest audit.
+    /// Also starts an audit, as audit() does. Until the audit finishes,
+    /// every node treats `fault` as the result of the newest audit.
     void suspect(const std::string& by, const std::string& fault);
     /// Returns the number of queued requests.
     std::size_t waiting() const;

@@ -13,8 +13,8 @@
 
 namespace anteroom::admin {
 
-/// The running tables, as the admin service uses them. Every call blocks until the answer comes, so no shard may
-/// make it. After a time limit it throws Refused{too_late}. If the tables refuse, it throws Refused with their code.
+/// The running tables, as the admin service uses them. Every call blocks until the answer comes, so no shard may make
+/// it. After a time limit, it throws Refused{too_late}. If the tables refuse, the call throws Refused with their code.
 class LiveTables {
   public:
     virtual ~LiveTables() = default;

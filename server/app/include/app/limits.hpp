@@ -49,7 +49,7 @@ struct KeepLimits {
     std::int64_t money_years = 0;  ///< journals of money tables, in whole years of UTC
     /// Guests, after their last game. After half a year, a guest starts again.
     std::chrono::milliseconds guests = 180 * day;
-    /// Chat reports, after they were dealt with. Nobody disputes a decision after that.
+    /// Chat reports, after they were dealt with. Nobody disputes a decision after that time.
     std::chrono::milliseconds reports = 400 * day;
 
     /// Logins that are not used, by role. After this time a password is required. Guests are deleted
@@ -59,7 +59,7 @@ struct KeepLimits {
     std::chrono::milliseconds staff_logins{};  ///< even if the login is used
     /// How often the server searches for expired data. A staff login ends at most this late.
     std::chrono::milliseconds every = std::chrono::minutes(10);
-    /// Pause between two commits that delete something. Each takes a few milliseconds, so the tables notice nothing.
+    /// Pause between two commits that delete data. A commit takes a few milliseconds, so the tables notice nothing.
     std::chrono::milliseconds pause{200};
     /// How often the server measures the data on the disk, which reads the whole file.
     std::chrono::milliseconds measured_every = std::chrono::hours(6);
@@ -88,7 +88,7 @@ struct Limits {
     /// How long the start waits for the audit. Most audits end by then. A longer
     /// one continues while free tables play, and only money tables wait for it.
     std::chrono::milliseconds books_wait = std::chrono::seconds(3);
-    /// During a handover, the wait for the audit, and the time in which peers have to take their close frame.
+    /// The wait for the audit during a handover, and the time in which peers have to take their close frame.
     /// Players wait for the next server meanwhile. A client that is cut off reconnects a little later.
     std::chrono::milliseconds handover_wait{300};
 };

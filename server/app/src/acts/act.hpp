@@ -1,5 +1,5 @@
 #pragma once
-// Acts are the commands of `anteroom admin`. Either this process carries them out, and no
+// Acts are the commands of `anteroom admin`. Either this process carries the acts out, and no
 // other process uses the data folder. Or the server that uses the folder carries them out.
 
 #include <functional>

@@ -32,7 +32,7 @@ enum class Unshown : std::uint8_t {
 using Picture = std::variant<Shown, Unshown>;
 
 /// Draws the public tables of the lobby on its own thread, each at most once per second and language. May be called
-/// from any shard. A picture shows the spectators' view. Drawing it does not add a viewer and writes nothing.
+/// from any shard. A picture shows the spectators' view. Drawing a picture does not add a viewer and writes nothing.
 class PictureDesk {
   public:
     struct Sources {

@@ -44,7 +44,7 @@ class FairQueue {
     Item pop() { return take(all_, End::oldest); }
 
   private:
-    /// Has items, or parts that have items.
+    /// A group has items, or has parts that have items.
     struct Group {
         std::map<std::string, Group> parts;
         std::deque<Item> items;

@@ -10,8 +10,8 @@
 
 namespace anteroom::base {
 
-/// A thread for long tasks from sources that take turns; see FairQueue. The owner must stop the worker
-/// before destroying anything that the tasks use. If a task throws, it is over, and the next one begins.
+/// A thread for long tasks from sources that take turns; see FairQueue. The owner must stop the worker before
+/// destroying anything that the tasks use. If a task throws, the task is over, and the next one begins.
 class FairWorker {
   public:
     struct Task {

@@ -6,8 +6,8 @@
 
 namespace anteroom::bus {
 
-/// Receives the payloads of one subject. The bus calls it on one of its threads, one call
-/// after the other. The function must only pass on the payload, and must not call the bus.
+/// Receives the payloads of one subject. The bus calls the handler on one of its threads, one
+/// call after the other. The function must only pass on the payload, and must not call the bus.
 using Handler = std::function<void(std::string payload)>;
 
 /// Counts since the start.

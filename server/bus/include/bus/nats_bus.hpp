@@ -18,7 +18,7 @@ class Shard;
 namespace anteroom::bus {
 
 /// The address of a NATS server, from a URL like `nats://user:password@127.0.0.1:4222/casino`. On
-/// another machine it must be `tls://`, or `nats+plain://` if the operator trusts the network.
+/// another machine the URL must be `tls://`, or `nats+plain://` if the operator trusts the network.
 /// `token@` may replace `user:password@`. Several servers of one NATS are separated by commas.
 struct NatsPlace {
     std::string servers;  ///< text for libnats, with credentials
@@ -66,7 +66,7 @@ inline constexpr std::string_view event_back = "bus_back";
 inline constexpr std::string_view event_closed =
     "bus_closed";  ///< for good, because NATS no longer accepts the credentials of this node
 /// This user may not subscribe or publish to a subject. The text contains
-/// the words of NATS. Each is reported once while a connection lasts.
+/// the words of NATS. Each text is reported once while a connection lasts.
 inline constexpr std::string_view event_not_permitted = "bus_not_permitted";
 inline constexpr std::string_view event_trouble = "bus_trouble";
 

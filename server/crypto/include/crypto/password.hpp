@@ -18,7 +18,7 @@ struct PasswordCost {
 /// the cost says, so never compute it on a shard. Returns nothing if there is not enough memory.
 std::optional<std::string> hash_of_password(std::string_view password, const PasswordCost& cost);
 
-/// Takes as long as making that hash did. Also returns false if `hash` is not a hash.
+/// The check takes as long as making that hash did. Also returns false if `hash` is not a hash.
 bool is_password(const std::string& hash, std::string_view password);
 
 }  // namespace anteroom::crypto

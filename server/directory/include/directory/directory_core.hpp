@@ -188,8 +188,8 @@ class DirectoryCore {
     ExpertSeats& expert_seats() { return experts_; }
     friend std::optional<KnownRoom> known(const DirectoryCore& directory, store::RoomId room);
 
-    /// New codes for a room. The codes are not reserved yet. If another room takes one of them
-    /// before this room reports it, the store refuses the code, or the other room keeps it.
+    /// New codes for a room. The codes are not reserved yet. If another room takes a code before
+    /// this room reports it, the store refuses the code, or the other room keeps the code.
     struct FreshCodes {
         std::string code;
         std::string private_code;
@@ -199,8 +199,8 @@ class DirectoryCore {
     /// Returns the room to which an invitation leads, as far as this node knows
     /// now. The attempt is not counted, so do not show the result to clients.
     std::optional<store::RoomId> led_to(const Invitation& by) const;
-    /// Returns the room to which an invitation leads, without a connection. Returns null if there is none, or if the
-    /// network sent too many wrong codes. Attempts count as in Find, so this second way allows no extra attempts.
+    /// Returns the room to which an invitation leads, without a connection. Returns null if there is none, or if
+    /// the network sent too many wrong codes. Attempts count as in Find, so a visitor gets no extra attempts here.
     const Listing* look_up(const Invitation& by, const base::Networks& networks, Instant now);
 
     /// Counts since the start. `rooms` and `networks` are present numbers.

@@ -22,7 +22,7 @@ struct Limits {
     std::size_t experts_a_player_max = 14;
     /// The same for a /24 or /56: twelve full tables are enough for a club's evening.
     std::size_t experts_a_network_max = 84;
-    std::size_t list_rooms_max = 200;      ///< 60 KB of list, which fits into the outbox
+    std::size_t list_rooms_max = 200;      ///< the list has 60 KB, which fits into the outbox
     std::size_t subscribers_max = 20'000;  ///< one per connection
     /// Wrong codes that an address may send at once. A person mistypes a few times.
     std::uint32_t failed_codes_burst = 10;
@@ -41,7 +41,7 @@ struct Limits {
     /// Multiplies an address's limit for a /56 or /24, and again for a /48 or /16. Neighbours
     /// use the same provider. A customer with a whole /48 gets 16 times the limit.
     std::uint32_t wider_network_factor = 4;
-    /// Networks of each width that are remembered, for codes and for rooms. Each takes 200 bytes: 30 MB in all.
+    /// Networks of each width that are remembered, for codes and for rooms. Each entry takes 200 bytes: 30 MB in all.
     std::size_t networks_max = 50'000;
     /// The shortest time between two patches of the lobby. People do not read a list faster.
     std::chrono::milliseconds patch_every{250};

@@ -86,8 +86,8 @@ struct ChoiceId {
     std::uint8_t seat = 0;
     std::uint64_t decision = 0;  ///< the number of the seat's turn
 };
-/// Returns the seed of engine::SplitMix for such a choice. The committed seed determines it, so
-/// the server cannot choose among several. The choice is the first 8 bytes of HMAC-SHA256(key:
+/// Returns the seed of engine::SplitMix for such a choice. The committed seed determines this seed,
+/// so the server cannot choose among several. The choice is the first 8 bytes of HMAC-SHA256(key:
 /// seed, message: "anteroom choices 1", room and game as above, seat, 1 byte, decision, 8 bytes).
 std::uint64_t choice_seed_of(const Seed& seed, const ChoiceId& choice);
 

@@ -74,7 +74,7 @@ class Host {
     void drain_node(std::string node, bool on, OnNodeOrdered done);
 
     /// The logins, for parts of the program that have no connection.
-    HostLogins logins() const { return HostLogins(*context_); }
+    HostLogins logins() const;
 
     /// Stops making new rooms and games; ready() becomes false.
     void drain();
@@ -83,7 +83,10 @@ class Host {
     bool close_rooms();
 
   private:
-    std::unique_ptr<HostContext> context_;
+    struct Everything;
+
+    std::unique_ptr<Everything> all_;
+    HostContext& context_;
 };
 
 }  // namespace anteroom::host

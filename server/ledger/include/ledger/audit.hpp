@@ -45,7 +45,7 @@ struct StoredBooks {
 
 /// Checks books from their first entry and trusts nothing. The audit judges every posting again
 /// in its original order, recomputes every hash and balance, and checks every signature. Each
-/// call returns the first fault that it finds, if any. Do not use the auditor after a fault.
+/// function returns the first fault that it finds, if any. Do not use the auditor after a fault.
 class Auditor {
   public:
     /// Also checks that the books agreed with each anchor when it was made, and have only grown since.

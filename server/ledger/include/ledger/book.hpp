@@ -50,7 +50,7 @@ struct TableStatus {
     friend bool operator==(const TableStatus&, const TableStatus&) = default;
 };
 
-/// The books so far, as `judge` reads them. A store reads them from its tables, and a Book reads them from its maps.
+/// The books so far, as `judge` reads them. A store reads its tables for them, and a Book reads its maps.
 class Booked {
   public:
     virtual ~Booked() = default;
@@ -85,7 +85,7 @@ class Book {
   public:
     /// Returns false and changes nothing if the currency is not valid, or if another currency has its number or code.
     bool add(const Currency& currency);
-    /// Posts all transfers or none. If all transfers are repeats, it succeeds and changes nothing.
+    /// Posts all transfers or none. If all transfers are repeats, the call succeeds and changes nothing.
     std::optional<Refusal> post(std::span<const Transfer> transfers);
 
     Amount balance(AccountId account) const;

@@ -22,9 +22,9 @@ struct Entry {
     friend bool operator==(const Entry&, const Entry&) = default;
 };
 
-/// The number of a chain. A chain belongs to a game at a table, to the deposits and
-/// withdrawals of a wallet, or to payments from the house's fees. The number is the account
-/// of the wallet or of the fees. For a table it is its first account without the currency.
+/// The number of a chain. A chain belongs to a game at a table, to the deposits and withdrawals
+/// of a wallet, or to payments from the house's fees. The number is the account of the wallet
+/// or of the fees. For a table the number is the table's first account without the currency.
 struct ChainId {
     std::int64_t value = 0;
 

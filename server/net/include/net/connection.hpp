@@ -84,9 +84,9 @@ class Connection {
     virtual std::uint64_t id() const = 0;  ///< no other connection of the process has this id
     virtual const Peer& peer() const = 0;
 
-    // Call these functions only on shard(). Queues one message. Returns false
-    // if the connection is closing, or if its outbox is full. In the second
-    // case it closes now with try_again, and the client reconnects and resumes.
+    // Call these functions only on shard(). Queues one message. Returns false if the
+    // connection is closing, or if its outbox is full. If the outbox is full, the
+    // connection closes now with try_again, and the client reconnects and resumes.
     virtual bool send(Frame frame) = 0;
     /// Sends the queued frames and then a close frame. Cuts the connection after
     /// Limits::close_timeout. After this call, on_text is not called any more.
@@ -110,8 +110,8 @@ class Receiver {
     Receiver(const Receiver&) = delete;
     Receiver& operator=(const Receiver&) = delete;
 
-    /// Delivers one message. `text` is UTF-8 within the size limit. The view is valid only during the call.
-    /// `arrived` is when its last bytes were read. If this throws, the connection closes with `internal`.
+    /// Delivers one message. `text` is UTF-8 within the size limit. The view is valid only during the call. `arrived`
+    /// is when the last bytes of the message were read. If this throws, the connection closes with `internal`.
     virtual void on_text(std::string_view text, Instant arrived) = 0;
     /// Reports the end of the connection, exactly once. The receiver is destroyed after this call.
     virtual void on_closed(const Closed& closed) = 0;

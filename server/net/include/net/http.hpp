@@ -82,8 +82,8 @@ using ApiHandler = std::function<void(ApiRequest, Reply)>;
 
 struct Api {
     ApiHandler handle;
-    /// Makes the body of net's own answers below the API prefix: 400, 403, 405, 413,
-    /// 415, 500, and 503 if no reply came in time. After that, net sets the status.
+    /// Makes the body of net's own answers below the API prefix: 400, 403, 405,
+    /// 413, 415, 500, and 503 if no reply came in time. Then net sets the status.
     std::function<Response(int status)> refused;
 };
 

@@ -20,8 +20,8 @@ namespace anteroom::net {
 
 /// Limits of one listener, with the values for a server. app::dev_limits() and the settings change some of them.
 struct Limits {
-    /// Each takes about 40 KB, so all take less than 1 GB. TLS in this process triples
-    /// the memory, because each connection then has TLS state and two more sockets.
+    /// Each connection takes about 40 KB, so all take less than 1 GB. TLS in this process
+    /// triples the memory, because each connection then has TLS state and two more sockets.
     std::size_t connections_max = 20'000;
     /// The limit is enough for a school or an office behind one address. An IPv6 /64 counts as one address.
     std::size_t connections_an_address_max = 200;
@@ -31,8 +31,8 @@ struct Limits {
     std::size_t header_bytes_max = 8U << 10U;  ///< browsers send 1-2 KB
     /// Body of a request for a page. The body is read and dropped, because no page takes a body.
     std::size_t body_bytes_max = 1U << 10U;
-    /// Body of a request to the API. Only the house's requests have
-    /// one. A template with all options has 1 KB.
+    /// Body of a request to the API. Only the house's requests have a
+    /// body. A template with all options has 1 KB.
     std::size_t api_body_bytes_max = 16U << 10U;
     /// How long net waits for a reply of the API before it answers 503. A full
     /// queue of the admin service or a whole file of the books takes seconds.
@@ -41,10 +41,11 @@ struct Limits {
     /// come from memory, and a person does not wait longer for the picture of a table.
     Duration page_timeout = std::chrono::seconds(1);
     std::size_t requests_a_connection_max = 1'000;  ///< a page needs about twenty files
-    /// The limit is twice a frame's limit, so that the sender of a larger frame gets an error. All take 640 MB.
+    /// The limit is twice a frame's limit, so that the sender of a larger frame gets an error. All messages take 640
+    /// MB.
     std::size_t message_bytes_max = 32U << 10U;
-    /// WebSockets with compressed frames. Further WebSockets are not compressed. Each costs 22
-    /// KiB and twice the processor time. Such windows are for clients with slow connections.
+    /// WebSockets with compressed frames. Further WebSockets are not compressed. Each such WebSocket
+    /// costs 22 KiB and twice the processor time. Such windows are for clients with slow connections.
     std::size_t deflating_a_shard_max = 1'000;
     /// Pings, pongs and empty fragments. Clients send a ping every few seconds at most.
     std::size_t control_frames_a_second_max = 20;
@@ -58,11 +59,11 @@ struct Limits {
     Duration tls_timeout = std::chrono::seconds(5);
     /// The same if there are more than tls_unfinished_many. A round trip to the far side of the Earth takes 300 ms.
     Duration tls_timeout_when_many = std::chrono::seconds(1);
-    /// Unfinished handshakes of all shards. Each takes about 40 KB.
+    /// Unfinished handshakes of all shards. Each handshake takes about 40 KB.
     std::size_t tls_unfinished_many = 1'000;
-    /// Wider networks as for connections. Three handshakes for each connection. A second of them costs 2 % of a core.
+    /// Networks: as for connections. Three handshakes for each connection. One second of these costs 2 % of a core.
     base::Allowance tls_handshakes_an_address = base::per_second(20, 600);
-    /// Networks that are counted at the same time. Each takes 200 bytes, in three widths: 30 MB.
+    /// Networks that are counted at the same time. Each entry takes 200 bytes, in three widths: 30 MB.
     std::size_t tls_networks_max = 50'000;
     /// Four heartbeats. After half of this time, the server sends a ping.
     Duration idle_timeout = std::chrono::seconds(40);

@@ -18,7 +18,7 @@ using Duration = Clock::duration;
 /// A time of the wall clock, which somebody may set back or forward.
 using WallInstant = std::chrono::system_clock::time_point;
 
-/// Work that runs once. Unlike std::function, it can own objects that can only be moved.
+/// Work that runs once. Unlike std::function, a Task can own objects that can only be moved.
 class Task {
   public:
     Task() = default;

@@ -5,7 +5,7 @@
 
 namespace anteroom::room {
 
-/// The two sources of chance that a room uses. The host owns them and lends them to the rooms of one shard.
+/// The two sources of chance that a room uses. The host owns both sources and lends them to the rooms of one shard.
 class Chance {
   public:
     virtual ~Chance() = default;

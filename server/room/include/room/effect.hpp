@@ -79,7 +79,7 @@ struct Search {
     std::optional<Seater> payer{};
 };
 
-/// Facts about a room for the lobby, "my tables" and the metrics. The room sends them whenever they change.
+/// Facts about a room for the lobby, "my tables" and the metrics. The room sends the facts whenever they change.
 struct Summary {
     wire::LobbyRoom listing;                                        ///< without the two fields about the reader's seat
     bool has_free_seat = false;                                     ///< only before the start

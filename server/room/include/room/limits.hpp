@@ -28,9 +28,9 @@ struct Limits {
 
     /// Players who may not return. The oldest is dropped first. More than may watch at once; each takes 8 bytes.
     std::size_t kicked_max = 64;
-    /// Silenced players, for the same reason. Everybody present gets this list, with names.
+    /// Silenced players, limited for the same reason. Everybody present gets this list, with names.
     std::size_t silenced_max = 64;
-    /// Banned devices, for the same reason. Each takes 100 bytes.
+    /// Banned devices, limited for the same reason. Each ban takes 100 bytes.
     std::size_t banned_devices_max = 64;
     /// Players whom no ban of a device or network keeps out: all who may be present, and as many later arrivals.
     std::size_t known_max = 128;
@@ -86,7 +86,7 @@ struct Limits {
     std::int64_t empty_open_ms = 10 * 60'000;
     /// After the game. Players may want to see the result again.
     std::int64_t empty_over_ms = 30 * 60'000;
-    /// During a game, which may continue on the next day.
+    /// Time during a game, because people may continue the game on the next day.
     std::int64_t empty_playing_ms = 24 * 3'600'000;
 
     // Time until a room that the house closes ends, after its game is over. An empty room ends at once.

@@ -112,7 +112,7 @@ Change clock_ran_out(const Table& table, engine::Seat seat, const DecisionContex
 Change bot_plays(const Table& table, engine::Seat seat, const DecisionContext& context);
 /// Returns the search for the move of a bot. The result is empty for bots that decide at once.
 std::optional<AnyGame::BotSearch> bot_search(const Table& table, engine::Seat seat, const DecisionContext& context);
-/// Plays the action that the search has found. If there is none, or it is no longer possible, the bot decides at once.
+/// Plays the action that the search has found. If the action is missing or no longer possible, the bot decides at once.
 Change bot_found(const Table& table, engine::Seat seat, const std::optional<std::string>& action,
                  const DecisionContext& context);
 

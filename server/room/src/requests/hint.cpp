@@ -23,7 +23,7 @@ std::uint64_t hint_seed(const Table& table, store::RoomId room, engine::Seat sea
 /// Returns the player's seat, or refuses if no hint is possible now.
 engine::Expected<engine::Seat, Refusal> seat_that_plays(const Table& table, store::PlayerId player) {
     if (table.house->paused) return engine::refused(Refusal(wire::ErrorCode::paused));
-    if (!table.is_playing()) return engine::refused(Refusal(wire::ErrorCode::wrong_status));
+    if (!table.is_playing()) return engine::refused(wrong_status(table, Status::playing));
     const auto seat = table.seats->of(player);
     if (!seat) return engine::refused(Refusal(wire::ErrorCode::not_seated));
     return *seat;
@@ -58,10 +58,7 @@ engine::Expected<std::string, Refusal> hint_found(const Table& table, const Hint
     const bool is_same_turn = *seat == asked.seat && decision_of(*table.game, *seat) == asked.turn;
     const auto found = is_same_turn ? table.game->playable(*seat, nlohmann::json::parse(*action)) : std::nullopt;
     if (!found) return engine::refused(Refusal(wire::ErrorCode::stale_turn));
-    Members data;
-    data.number("turn", static_cast<std::int64_t>(asked.turn.value));
-    data.raw("action", *found);
-    return data.object_text();
+    return object_text("turn", asked.turn.value, "action", Json{*found});
 }
 
 }  // namespace anteroom::room

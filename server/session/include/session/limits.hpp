@@ -14,7 +14,7 @@ struct Limits {
     std::int64_t requests_per_s = 20;
     /// Requests that may come at once. A page that reconnects joins all its tables at once.
     std::int64_t requests_burst = 60;
-    /// The same two for a program: enough for its turns at all tables. A program is fast all day.
+    /// The same two limits for a program: enough for its turns at all tables. A program is fast all day.
     std::int64_t program_requests_per_s = 10;
     std::int64_t program_requests_burst = 30;  ///< a program reconnects and joins all its tables at once
     /// Requests refused with `rate` until the connection closes. A client that sends so many ignores refusals.
@@ -26,7 +26,7 @@ struct Limits {
     std::size_t early_max = 16;
     std::size_t rooms_watched_max = 32;  ///< more than the rooms that a player may sit in
     std::size_t mutes_max = 200;
-    /// Requests about the account that are in progress. Each costs a password hash.
+    /// Requests about the account that are in progress. Each request costs a password hash.
     std::size_t account_requests_max = 4;
     /// Time until the connection closes because hello has not come. The time is enough for one slow round trip.
     std::int64_t hello_ms = 10'000;

@@ -31,7 +31,7 @@ class SessionCore {
 
     Effects on(Input input, Instant now);
 
-    /// Returns the rooms that the connection views. The part that sends its frames reports answers and updates there.
+    /// Returns the rooms that the connection views. The sender of frames reports answers and updates there.
     WatchedRooms& watched() { return watched_; }
 
     /// Returns null before the answer to hello.

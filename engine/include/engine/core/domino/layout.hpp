@@ -32,7 +32,7 @@ struct Port {
 /// The placement number of Spoiler's hexagon, a starter that is not a tile of the set.
 inline constexpr std::uint16_t centre_piece = 0xffff;
 
-/// One tile on the table. `on` is the port to which the tile is attached. A starter has none.
+/// One tile on the table. `on` is the port to which the tile is attached. A starter has no such port.
 struct Placement {
     TileId tile;
     HalfIndex inward = 0;  ///< the half that touches; 0 for a starter

@@ -8,7 +8,7 @@ namespace anteroom::host {
 
 /// Limits of one host. The values are those of a server; app::dev_limits() and the settings change some of them.
 struct Limits {
-    bool staff_needs_second_factor = false;  ///< whether staff who open tables for money need one
+    bool staff_needs_second_factor = false;  ///< whether staff who open tables for money need a second factor
     /// Tasks posted to one shard; beyond this limit requests are `overloaded`. The
     /// limit allows one task for each connection, which is half a second of work.
     std::size_t shard_tasks_max = 20'000;

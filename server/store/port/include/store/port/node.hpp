@@ -55,7 +55,7 @@ struct NotClaimed {
 };
 
 /// The result of a claim. The journal is empty if the room does not
-/// exist. If the room is closed, it has only the room's row.
+/// exist. If the room is closed, the journal has only the room's row.
 using Claimed = std::variant<std::optional<RoomJournal>, NotClaimed>;
 
 /// An open room that no other live session owns.

@@ -87,7 +87,7 @@ struct Unknown {
 
 using Outcome = std::variant<Committed, Refused, Failed, Unknown>;
 
-/// The result of a query. The store never refuses a query. If data is missing, it answers an empty optional or list.
+/// The result of a query. The store never refuses a query. Without data, it answers an empty optional or list.
 template <class T>
 using Read = std::variant<T, Failed>;
 

@@ -22,7 +22,7 @@ struct KeptAnswer {
     PlayerId player;
     std::string client;  ///< the client key of one page load or process
     RequestId request;
-    std::string text;  ///< empty: the effect of the request is the record that this answer is kept with
+    std::string text;  ///< empty: the effect of the request is the record with which this answer is kept
 
     friend bool operator==(const KeptAnswer&, const KeptAnswer&) = default;
 };

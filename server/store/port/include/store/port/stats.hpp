@@ -33,9 +33,9 @@ struct Observer {
     /// Called with a fault that stops money. There are two kinds. A balance that should pay does not match its seal,
     /// as in `balances 17 (…): was changed by hand`, and pays nothing. Or foreign code was found in the database.
     std::function<void(const std::string&)> on_wrong{};
-    /// Called after a promotion. The audit log already contains it, and the store has
-    /// answered no call since. If transactions are lost, this process may remember data that
-    /// no longer exists. The store then writes nothing more, and the process must restart.
+    /// Called after a promotion. The audit log already contains the promotion, and the store
+    /// has answered no call since. If transactions are lost, this process may remember data
+    /// that no longer exists. The store then writes nothing more, and the process must restart.
     std::function<void(const Promotion&)> on_promotion{};
 };
 

@@ -69,8 +69,8 @@ class Store {
 
     /// Call at most once, before the store makes or claims any room.
     virtual void open_session(SessionWanted wanted, OnRead<SessionOpened> done) = 0;
-    /// Answers true if the session now has a lease that lasts from the renewal. The renewal is not before
-    /// the call. Answers false if the session has ended for good. This call overtakes calls that wait.
+    /// Answers true if the session now has a lease that lasts from the renewal, which comes after the
+    /// call. Answers false if the session has ended for good. This call overtakes calls that wait.
     virtual void renew_session(OnRead<bool> done) = 0;
     /// Makes the session's rooms and its name free at once. Answers false if the session had already ended.
     virtual void end_session(OnRead<bool> done) = 0;
@@ -79,8 +79,8 @@ class Store {
 
     // Rooms
 
-    /// Returns the rows of all open rooms. Recovery reads this list first. Then it
-    /// claims some rooms at a time, so that few journals are in memory together.
+    /// Returns the rows of all open rooms. Recovery reads this list first. Recovery
+    /// then claims some rooms at a time, so that few journals are in memory together.
     virtual void open_rooms(OnRead<std::vector<RoomRow>> done) = 0;
     /// Claims each room that no other session owns. A claim raises the room's epoch, and the store refuses
     /// commits under older epochs. The result has the answers that were kept since `answers_since`: the newest 32
@@ -94,7 +94,7 @@ class Store {
     virtual void release_room(Release release, OnRead<bool> done) = 0;
     /// Returns the kept answers of all rooms, including closed ones: the newest 32 of each client key.
     virtual void recent_answers(TimeMs since, OnRead<std::vector<PastAnswer>> done) = 0;
-    /// Returns the room that this request created. The answer that is kept with the room's first record identifies it.
+    /// Returns the room that this request created. The answer kept with the room's first record identifies the room.
     virtual void made_by(PlayerId player, std::string client, RequestId request,
                          OnRead<std::optional<PastAnswer>> done) = 0;
 

@@ -15,7 +15,7 @@
 
 namespace anteroom::store {
 
-/// An error of the database. The writer catches it. After the database is open, this error never leaves the adapter.
+/// An error of the database, which the writer catches. After the database is open, this error never leaves the adapter.
 class SqlError : public std::runtime_error {
   public:
     enum class Cause : std::uint8_t {
