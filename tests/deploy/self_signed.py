@@ -43,6 +43,23 @@ def connects(server, certificate, name):
         return False
 
 
+def started(place, *words):
+    """Runs a copy of deploy/run that builds nothing, from the folder `elsewhere`. Returns that folder, and the folder and the
+    command line with which deploy/run starts the server."""
+    clone, elsewhere = place / "clone", place / "elsewhere"
+    for folder in (clone / "deploy", clone / "build/release/bin", elsewhere):
+        folder.mkdir(parents=True)
+    shutil.copy(ROOT / "deploy/run", clone / "deploy/run")
+    steps = ("know_system", "install_to_build", "build_page", "build_docs", "build_cpp")
+    (clone / "deploy/lib.sh").write_text("\n".join([f". {ROOT}/deploy/lib.sh", *(f"{step}() {{ :; }}" for step in steps)]))
+    program = clone / "build/release/bin/anteroom"
+    program.write_text('#!/bin/sh\npwd\nprintf "%s\\n" "$@"\n')
+    program.chmod(0o755)
+    said = subprocess.run([clone / "deploy/run", *words], cwd=elsewhere, check=True, capture_output=True, text=True).stdout.splitlines()
+    at = said.index("serve")
+    return elsewhere, said[at - 1], said[at:]
+
+
 def main():
     if not shutil.which("openssl"):
         return print("not run: openssl is not installed")
@@ -66,6 +83,15 @@ def main():
                         "subjectAltName=DNS:localhost", "-out", certificate], check=True, capture_output=True)
         old = bash('fingerprint_of "$1"', str(certificate))
         report.want(make(folder, "localhost") != old, "a certificate of less than a month is replaced")
+        elsewhere, at, words = started(pathlib.Path(place), "--tls-self", "--data", "books", "--", "--anchors", "anchors.txt")
+        own = str(elsewhere / "books")
+        report.want(words[words.index("--data") + 1] == own and f"{own}/tls-self/key.pem" in words,
+                    "the data folder and the certificate are where the caller is")
+        report.want((elsewhere / "books/tls-self/key.pem").exists() and not (elsewhere.parent / "clone/books").exists(),
+                    "the clone gets no folder of that name")
+        report.want(at == str(elsewhere) and words[-1] == "anchors.txt", "the server reads other paths there, too")
+        _, _, words = started(pathlib.Path(place) / "plain")
+        report.want(words[words.index("--data") + 1].endswith("plain/clone/data"), "without --data, the data is in the clone")
     report.end()
 
 

@@ -48,11 +48,12 @@ def main():
         linked = run("ldd", program).stdout
         report.want("libsqlite3" in linked and "libpq" not in linked and "libnats" not in linked,
                     "the program is linked with neither PostgreSQL nor NATS")
-        for options in (["--store", "postgres://127.0.0.1/x"],
-                        ["--store", "postgres://127.0.0.1/x", "--bus", "tls://token@127.0.0.1", "--node", "a"]):
-            refused = run(program, "serve", "--data", folder + "/data", *options)
-            report.want(refused.returncode != 0 and "built without PostgreSQL" in refused.stderr,
-                        f"it refuses {options[-2]}: {refused.stderr.strip()}")
+        node = {"ANTEROOM_BUS": "tls://token@127.0.0.1", "ANTEROOM_NODE": "a"}
+        for what, more in (("PostgreSQL", {}), ("NATS", node)):
+            refused = run(program, "serve", "--data", folder + "/data", "--store", "postgres://127.0.0.1/x",
+                          env=os.environ | more)
+            report.want(refused.returncode != 0 and f"this program was built without {what}" in refused.stderr,
+                        f"it says that it lacks {what}: {refused.stderr.strip()}")
         web = pathlib.Path(folder) / "web"
         web.mkdir()
         (web / "index.html").write_text("<!doctype html><title>Anteroom</title>")

@@ -99,6 +99,7 @@ TEST_CASE("no password and no token stands in the log, nor in any file of the da
 
 TEST_CASE("at the command line operators are made, and money is put in and taken out to the last digit") {
     Folder folder;
+    make_house(folder.path());
     says(admin(folder, "operator Olga", password + "\n"), 0, "Olga is an operator");
     says(admin(folder, "operator olga --reason again"), 0, "is an operator");
     says(admin(folder, "operator Other", "short\n"), 1, "A password has 8 to 128 characters.");

@@ -111,6 +111,12 @@ void Process::kill_hard() {
     pid_ = -1;
 }
 
+void make_house(const std::filesystem::path& data) {
+    Process server(data);
+    server.signal(SIGTERM);
+    if (server.port() == 0 || !server.wait(Millis(20'000))) throw std::runtime_error("no server on " + data.string());
+}
+
 std::pair<std::string, int> run_command(const std::string& command) {
     FILE* pipe = popen((command + " 2>&1").c_str(), "r");
     if (pipe == nullptr) throw std::runtime_error("no shell");

@@ -59,6 +59,9 @@ class Process {
     std::uint16_t port_ = 0;
 };
 
+/// Starts a server once and stops it, because only a server creates data.
+void make_house(const std::filesystem::path& data);
+
 /// Returns the output of a shell command, with its errors, and its status; -1 if it did not end by itself.
 std::pair<std::string, int> run_command(const std::string& command);
 

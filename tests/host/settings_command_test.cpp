@@ -110,6 +110,7 @@ TEST_CASE(
     const auto mode = [&] { return fs::status(data).permissions(); };
     const auto open = [&] { fs::permissions(data, fs::perms::owner_all | fs::perms::others_read); };
     const std::string here = " --data " + data.string();
+    make_house(data);
     open();
     CHECK(said("config --check --port 0" + here).status == 0);
     CHECK(mode() != fs::perms::owner_all);
@@ -123,7 +124,7 @@ TEST_CASE(
     std::ofstream(other / "letter") << "of somebody";
     fs::permissions(other, fs::perms::owner_all | fs::perms::others_read);
     check_both("--port 0 --data " + other.string(), bad_setting, "has other files and is open to other users");
-    CHECK(said("admin log --data " + other.string()).status == 1);
+    CHECK(said("admin log --data " + other.string()).status == bad_setting);
     CHECK(fs::status(other).permissions() == (fs::perms::owner_all | fs::perms::others_read));
     fs::permissions(other, fs::perms::owner_all);
     CHECK(said("config --check --port 0 --data " + other.string()).status == 0);
@@ -242,6 +243,24 @@ TEST_CASE("the program itself asks a server whether it is well") {
     CHECK(said("health " + port).status == 1);
 }
 
+TEST_CASE("the program finds out by itself that a server has TLS") {
+    const Folder folder;
+    const std::string cert = (folder.path() / "cert.pem").string(), key = (folder.path() / "key.pem").string();
+    REQUIRE(run_command("openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=x "
+                        "-keyout " +
+                        key + " -out " + cert)
+                .second == 0);
+    const std::string files = "--tls-cert " + cert + " --tls-key " + key;
+    const std::string data = (folder.path() / "data").string();
+    fs::permissions(key, fs::perms::group_read, fs::perm_options::add);
+    check_both(files + " --port 0 --data " + data, bad_setting, "--tls-key: " + key + ": others can read or change it");
+    fs::permissions(key, fs::perms::owner_read | fs::perms::owner_write);
+    const Process running(data, {"--tls-cert", cert, "--tls-key", key});
+    const std::string port = "--port " + std::to_string(running.port());
+    CHECK(said("health " + port).text == "/healthz: 200\n");
+    CHECK(said("health --tls-cert " + cert + " " + port).text == "/healthz: 200\n");
+}
+
 TEST_CASE("a server that nobody stops well does not keep the one who asks") {
     const Folder folder;
     const Process running(folder.path());
@@ -253,10 +272,66 @@ TEST_CASE("a server that nobody stops well does not keep the one who asks") {
 TEST_CASE("a file of settings serves the server and the commands that work on its folder") {
     const Folder folder;
     std::ofstream(folder.path() / "anteroom.toml") << "data = \"books\"\nledger-key = \"keys/ledger.key\"\nport = 0\n";
-    const std::string file = " --config " + (folder.path() / "anteroom.toml").string();
+    const fs::path settings = folder.path() / "anteroom.toml";
+    const std::string file = " --config " + settings.string();
+    Process server(folder.path() / "books", {"--config", settings.string()});
+    REQUIRE(server.port() != 0);
     CHECK(run_command("echo 'a long password' | " ANTEROOM_PROGRAM " admin operator Olga" + file).second == 0);
     CHECK(std::filesystem::exists(folder.path() / "books" / "anteroom.db"));
     CHECK(std::filesystem::exists(folder.path() / "keys" / "ledger.key"));
     CHECK(said("audit" + file).status == 0);
     CHECK(said("config" + file).text.find("anteroom.toml:3") != std::string::npos);
+}
+
+TEST_CASE("a command that works on a house refuses a folder without one, and only a server makes one") {
+    const Folder folder;
+    const fs::path data = folder.path() / "data";
+    const std::string copy = (folder.path() / "copy").string();
+    const std::vector<std::string> commands = {"admin operator Olga",
+                                               "admin currency EUR 2",
+                                               "admin log",
+                                               "audit",
+                                               "audit --public-key " + std::string(64, 'a'),
+                                               "anchor",
+                                               "backup " + copy,
+                                               "compact",
+                                               "export --all",
+                                               "export 7",
+                                               "dispute 7 --reason x",
+                                               "dispute 7 --reason x --copy"};
+    const std::string here = " --data " + data.string() + " </dev/null";
+    const std::string refusal = "anteroom: " + data.string() + " has no data of a server; name the server's place with";
+    for (const std::string& command : commands) {
+        INFO(command);
+        const Printed printed = said(command + here);
+        CHECK(printed.status == bad_setting);
+        CHECK(printed.text.starts_with(refusal));
+        CHECK(printed.text.find("--data, or its settings file with --config") != std::string::npos);
+        CHECK(printed.text.find('\n') + 1 == printed.text.size());
+        CHECK(fs::is_empty(folder.path()));
+    }
+    // Without --data the place is the folder `data` where the command runs.
+    const auto default_place = run_command("cd " + folder.path().string() + " && " ANTEROOM_PROGRAM " audit");
+    CHECK(default_place.second == bad_setting);
+    CHECK(default_place.first.starts_with(refusal));
+    make_house(data);
+    for (const std::string& command : commands) {
+        INFO(command);
+        CHECK(said(command + here).text.find("has no data of a server") == std::string::npos);
+    }
+}
+
+TEST_CASE("a server says at its start that its page has no documents, and where to get them") {
+    const Folder folder;
+    const fs::path web = folder.path() / "web", log = folder.path() / "log";
+    fs::create_directories(web / "docs");
+    std::ofstream(web / "index.html") << "page";
+    const auto logged = [&] {
+        const Folder data;
+        const Process running(data.path(), {"--web", web.string()}, log);
+        return run_command("grep -c no_documents " + log.string()).first;
+    };
+    CHECK(logged() == "1\n");
+    std::ofstream(web / "docs/index.html") << "documents";
+    CHECK(logged() == "1\n");  // the same line, from the first start
 }

@@ -1,3 +1,5 @@
+#include "app/data_place.hpp"
+#include "app/settings.hpp"
 #include "audit_journal.hpp"
 #include "ledger/audit.hpp"
 #include "money_table.hpp"
@@ -27,4 +29,19 @@ TEST_CASE("A connection that ends while the journals are audited is no fault of 
     } catch (const SqlError& error) {
         CHECK(error.may_pass());
     }
+}
+
+TEST_CASE("A command works on a database that has a server's tables, and refuses an empty one") {
+    app::DataPlace place{std::filesystem::path()};
+    place.database = PostgresCluster::own().fresh_place();
+    try {
+        app::require_data(place);
+        FAIL("an empty database was accepted");
+    } catch (const app::BadSetting& refused) {
+        CHECK(std::string(refused.what()).starts_with(place.database + " has no data of a server; "));
+        CHECK(std::string(refused.what()).find("--store") != std::string::npos);
+    }
+    PostgresHarness server;
+    place.database = server.options().place;
+    CHECK_NOTHROW(app::require_data(place));
 }

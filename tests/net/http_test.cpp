@@ -108,6 +108,7 @@ TEST_CASE("Settings that seem to be missing are told, each kind once however oft
     std::vector<std::pair<MissingSetting, std::string>> told;
     Settings settings;
     settings.trusted_proxies = {"192.0.2.1"};
+    settings.origins = {"https://play.example.org"};
     settings.on_missing = [&](MissingSetting setting, const std::string& value) {
         const std::lock_guard lock(mutex);
         told.emplace_back(setting, value);
@@ -119,10 +120,36 @@ TEST_CASE("Settings that seem to be missing are told, each kind once however oft
         house.ask("GET / HTTP/1.1\r\nHost: Table.Home:8080\r\nConnection: close\r\n\r\n");
         house.get("/", "X-Forwarded-For: 198.51.100.9\r\n");
         house.get("/", "Forwarded: for=198.51.100.9\r\n");
+        WsOptions page;
+        page.origin = "http://page.example:8000";
+        CHECK(house.upgrade_status(page) == "HTTP/1.1 403");
+        page.origin = "https://play.example.org";
+        CHECK(house.upgrade_status(page) == "HTTP/1.1 101");
     }
     const std::lock_guard lock(mutex);
-    CHECK(told == std::vector<std::pair<MissingSetting, std::string>>{{MissingSetting::host, "table.home"},
-                                                                      {MissingSetting::trusted_proxy, "127.0.0.1"}});
+    CHECK(told ==
+          std::vector<std::pair<MissingSetting, std::string>>{{MissingSetting::host, "table.home"},
+                                                              {MissingSetting::trusted_proxy, "127.0.0.1"},
+                                                              {MissingSetting::origin, "http://page.example:8000"}});
+}
+
+TEST_CASE("However many and however long the origins of refused pages are, few and short ones are told") {
+    std::mutex mutex;
+    std::vector<std::string> told;
+    Settings settings;
+    settings.on_missing = [&](MissingSetting, const std::string& value) {
+        const std::lock_guard lock(mutex);
+        told.push_back(value);
+    };
+    House house({}, settings);
+    for (int i = 0; i < 20; ++i) {
+        WsOptions page;
+        page.origin = "http://" + std::to_string(i) + std::string(1000, 'a');
+        CHECK(house.upgrade_status(page) == "HTTP/1.1 403");
+    }
+    const std::lock_guard lock(mutex);
+    CHECK(told.size() == 5);
+    for (const std::string& origin : told) CHECK(origin.size() == 128);
 }
 
 TEST_CASE("What is no HTTP, or too much of it, gets a code and the end") {

@@ -366,6 +366,7 @@ TEST_CASE("What is wrong with a certificate is said before anybody listens") {
     CHECK(contains(fault({good.certificate, good.certificate}), "good.crt: no key can be read from it"));
     std::filesystem::permissions(good.key, std::filesystem::perms::others_read, std::filesystem::perm_options::add);
     CHECK(contains(fault(good), "good.key: others can read or change it; its mode must be 0600"));
+    CHECK_THROWS_AS(check_tls(good), BadTlsKey);
     CHECK(contains(fault(certificates.named("missing")), "missing.crt: no certificate can be read from it"));
     CHECK_THROWS_AS(House({}, with(old)), std::runtime_error);
 }

@@ -97,15 +97,26 @@ std::vector<std::string> faults_of(const Published& all) {
     return faults;
 }
 
+/// The number of the next addition.
+constexpr std::int64_t next_since = wire::newest_since + 1;
+
+std::string heading_of(std::int64_t since) {
+    return "\n## 1." + std::to_string(since - 1) + " (since " + std::to_string(since) + ")\n";
+}
+
+std::string mark_of(std::int64_t since) {
+    return " (since " + std::to_string(since) + ")";
+}
+
 /// Returns the next addition, made as CONTRIBUTING.md requires.
 Published with_planted_addition(Published all) {
-    all.messages["since"] = 2;
-    all.messages["messages"].push_back({{"type", "wave"}, {"since", 2}, {"fields", json::array()}});
-    all.messages["messages"][0]["fields"].push_back({{"name", "hat"}, {"since", 2}});
-    all.messages["features"].push_back({{"name", "waving"}, {"since", 2}});
-    all.errors["errors"].push_back({{"code", "no_waving"}, {"since", 2}});
-    all.texts["parts/requests.md"] += "\n| `wave` (since 2) | `room` | `ok` |\n";
-    all.texts["CHANGELOG.md"] += "\n## 1.1 (since 2)\n\n- `wave`.\n";
+    all.messages["since"] = next_since;
+    all.messages["messages"].push_back({{"type", "wave"}, {"since", next_since}, {"fields", json::array()}});
+    all.messages["messages"][0]["fields"].push_back({{"name", "hat"}, {"since", next_since}});
+    all.messages["features"].push_back({{"name", "waving"}, {"since", next_since}});
+    all.errors["errors"].push_back({{"code", "no_waving"}, {"since", next_since}});
+    all.texts["parts/requests.md"] += "\n| `wave`" + mark_of(next_since) + " | `room` | `ok` |\n";
+    all.texts["CHANGELOG.md"] += heading_of(next_since) + "\n- `wave`.\n";
     return all;
 }
 
@@ -115,10 +126,10 @@ struct Planted {
     Change change;
 };
 const std::vector<Planted> planted = {
-    {"no number in messages.json", [](Published& all) { all.messages["since"] = 1; }},
-    {"a number too many in messages.json", [](Published& all) { all.messages["since"] = 3; }},
+    {"no number in messages.json", [](Published& all) { all.messages["since"] = next_since - 1; }},
+    {"a number too many in messages.json", [](Published& all) { all.messages["since"] = next_since + 1; }},
     {"a mark on what is of version 1", [](Published& all) { all.messages["messages"][0]["since"] = 1; }},
-    {"a code that is newer", [](Published& all) { all.errors["errors"].back()["since"] = 3; }},
+    {"a code that is newer", [](Published& all) { all.errors["errors"].back()["since"] = next_since + 1; }},
     {"nothing that is marked",
      [](Published& all) {
          all.messages["messages"].back().erase("since");
@@ -127,12 +138,12 @@ const std::vector<Planted> planted = {
          all.errors["errors"].back().erase("since");
      }},
     {"no line in the changelog", [](Published& all) { all.texts["CHANGELOG.md"] = published().texts["CHANGELOG.md"]; }},
-    {"a changelog that is ahead", [](Published& all) { all.texts["CHANGELOG.md"] += "\n## 1.2 (since 3)\n"; }},
+    {"a changelog that is ahead", [](Published& all) { all.texts["CHANGELOG.md"] += heading_of(next_since + 1); }},
     {"no word on a page",
      [](Published& all) { all.texts["parts/requests.md"] = published().texts["parts/requests.md"]; }},
-    {"an older number on a page", [](Published& all) { all.texts["parts/room.md"] += " (since 17)"; }},
-    {"an older number in PROTOCOL.md", [](Published& all) { all.texts["PROTOCOL.md"] += " (since 17)"; }},
-    {"an older number in a schema", [](Published& all) { all.texts["schemas/common.json"] += "since 16"; }},
+    {"a newer number on a page", [](Published& all) { all.texts["parts/room.md"] += mark_of(next_since + 1); }},
+    {"a newer number in PROTOCOL.md", [](Published& all) { all.texts["PROTOCOL.md"] += mark_of(next_since + 1); }},
+    {"a newer number in a schema", [](Published& all) { all.texts["schemas/common.json"] += mark_of(next_since + 1); }},
 };
 
 }  // namespace

@@ -134,8 +134,12 @@ test('an operator opens a table, three pay in and play to the end; balances, she
     await expect(payout.getByRole('status')).toHaveText('1.20 EUR paid out. Fees left: 0.30 EUR.');
     await expect(olga.page.getByRole('table', { name: 'Totals' })).toContainText('-58.80 EUR');
     await picture(olga.page, 'fees', { fullPage: true });
+    const atStart = olga.page.getByText('The audit at the start of the server found no fault.');
+    await expect(olga.page.getByText('The books are correct.')).toBeVisible();
+    await expect(atStart).toBeVisible();
     await olga.page.getByRole('button', { name: 'Audit now' }).click();
-    await expect(olga.page.getByText('The books are correct.')).toBeVisible({ timeout: 60_000 });
+    await expect(atStart).toHaveCount(0, { timeout: 60_000 });
+    await expect(olga.page.getByText('The books are correct.')).toBeVisible();
     await close([olga, ...guests]);
     await server.kill();
     server.command(['audit']);

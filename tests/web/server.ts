@@ -51,6 +51,9 @@ export class Server {
     /** A server with all its limits, as money needs. `office` sets up accounts and wallets before it runs. */
     static async forMoney(office: (server: Server) => void, ...options: string[]): Promise<Server> {
         const server = new Server(await freePort(), mkdtempSync(join(tmpdir(), 'anteroom-web-')), options);
+        // The first start creates the house.
+        await server.run();
+        await server.end('SIGTERM');
         office(server);
         await server.run();
         return server;

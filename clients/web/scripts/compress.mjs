@@ -69,7 +69,8 @@ for (const path of [...files(dist)]) {
     const name = path.slice(dist.length + 1);
     const part = /^assets\/text-\w+?-(\w+)-/.exec(name)?.[1];
     if (part) words.set(part, Math.max(words.get(part) ?? 0, zipped.length));
-    else total += zipped.length;
+    // No page loads the typeface's licence.
+    else if (!name.endsWith('OFL.txt')) total += zipped.length;
     if (name === 'index.html' || page.includes(name)) first += zipped.length;
     console.log(`${name.padEnd(36)} ${String(plain.length).padStart(8)} ${String(zipped.length).padStart(8)} gz`);
 }

@@ -1,6 +1,7 @@
-// Cuts the page's typeface from Literata, a variable font under the SIL Open Font License (src/style/type/OFL.txt): one
-// weight, with kerning, and the letters of headings and card ranks. The result is kept with the sources. To make it
-// again: `npm install --no-save subset-font@2.9.0 @fontsource-variable/literata@5.3.0 && node scripts/font.mjs`.
+// Cuts the page's typeface from Literata, a variable font under the SIL Open Font License: one weight, with kerning, and
+// the letters of headings and card ranks. The result is kept with the sources, and its licence is served with the page
+// (public/literata-OFL.txt). To make it again:
+// `npm install --no-save subset-font@2.9.0 @fontsource-variable/literata@5.3.0 && node scripts/font.mjs`.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import subset from 'subset-font';

@@ -14,6 +14,7 @@
 #include "acts/act_socket.hpp"
 #include "app/audit.hpp"
 #include "app/config.hpp"
+#include "app/data_place.hpp"
 #include "app/ledger_key.hpp"
 #include "base/secret_file.hpp"
 #include "command_line.hpp"
@@ -81,6 +82,7 @@ void require_right_books(const Config& config) {
 
 /// Carries out the act in this process, while no other process uses the data folder.
 std::string carry_out_here(const Act& act, const Config& config) {
+    require_data(config);
     umask(S_IRWXG | S_IRWXO);
     store::SqlOptions options;
     options.signer = std::make_shared<const ledger::Signer>(house_key(config));

@@ -10,6 +10,7 @@
 
 #include "anchor_file.hpp"
 #include "anchor_mail.hpp"
+#include "app/data_place.hpp"
 #include "app/ledger_key.hpp"
 #include "audit_journal.hpp"
 #include "audit_staff.hpp"
@@ -56,6 +57,7 @@ void add_anchors(std::vector<ledger::Anchor>& anchors, const std::string& expect
 }
 
 int run_anchor(const BooksAsked& wanted) {
+    require_data(wanted.config);
     const auto anchor = anchor_of(wanted.config);
     if (!anchor) {
         std::printf("nothing was signed there yet\n");
@@ -109,6 +111,12 @@ int not_checked(const std::exception& why) {
 }
 
 int run(const BooksAsked& wanted) {
+    try {
+        require_data(wanted.config);
+    } catch (const std::exception& error) {
+        if (!could_not_check(error)) throw;
+        return not_checked(error);
+    }
     AuditBasis basis = basis_of(wanted);
     for (const std::string& expected : wanted.expected) add_anchors(basis.anchors, expected);
     AuditReport report;

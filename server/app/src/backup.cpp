@@ -7,6 +7,7 @@
 
 #include "anchor_file.hpp"
 #include "app/audit.hpp"
+#include "app/data_place.hpp"
 #include "app/ledger_key.hpp"
 #include "commands.hpp"
 #include "settings_options.hpp"
@@ -52,6 +53,7 @@ fs::path resolved(const fs::path& folder) {
 
 int back_up(const Config& config, const CopyAsked& asked) {
     require_file(config, "use pg_dump, also while the server runs");
+    require_data(config);
     const fs::path copy = resolved(asked.folder);
     const std::uintmax_t bytes = store::copy_data(config.data, copy);
     std::printf("%s: %llu bytes, read back\n", asked.folder.c_str(), static_cast<unsigned long long>(bytes));

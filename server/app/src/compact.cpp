@@ -17,6 +17,7 @@ void add_compact(CLI::App& program, int& status) {
     command->callback([options, &status] {
         const Config config = settings_of(*options).config;
         require_file(config, "PostgreSQL reuses free space by itself; VACUUM FULL returns it at once");
+        require_data(config);
         const auto& data = config.data;
         if (store::is_held(data)) throw TakenSetting("a server runs on " + data.string() + "; stop it first");
         const store::Compacted sizes = store::compact_data(data);

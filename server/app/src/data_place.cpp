@@ -3,8 +3,10 @@
 #include <stdexcept>
 #include <utility>
 
+#include "app/settings.hpp"
 #include "store/postgres/postgres_store.hpp"
 #include "store/sqlite/books_file.hpp"
+#include "store/sqlite/data_folder.hpp"
 #include "store/sqlite/disk_use.hpp"
 #include "store/sqlite/folder.hpp"
 #include "store/sqlite/reports.hpp"
@@ -63,6 +65,16 @@ std::vector<std::unique_ptr<store::Reports>> open_readers(const DataPlace& place
 std::unique_ptr<store::BooksReader> open_books(const DataPlace& place, const std::optional<crypto::Bytes32>& row_key) {
     if (place.database.empty()) return std::make_unique<store::BooksFile>(place.folder, row_key);
     return store::open_postgres_books(place.database, row_key);
+}
+
+void require_data(const DataPlace& place) {
+    const bool in_folder = place.database.empty();
+    if (in_folder ? store::has_data(place.folder) : store::has_postgres_data(place.database)) return;
+    const std::string name =
+        in_folder ? std::filesystem::absolute(place.folder).lexically_normal().string() : place.database;
+    throw BadSetting(name + " has no data of a server; name the server's place with " +
+                     (in_folder ? "--data" : "--store") +
+                     ", or its settings file with --config. The first start of the server creates the data");
 }
 
 bool has_signed_books(const DataPlace& place) {

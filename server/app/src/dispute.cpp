@@ -37,6 +37,7 @@ Signer signer_of(const AskedDispute& asked) {
 }
 
 int write_dispute(const AskedDispute& asked) {
+    require_data(asked.config);
     store::SqlOptions options;
     if (asked.of_copy) options.access = store::SqlOptions::Access::read;
     options.signer = signer_of(asked);

@@ -67,6 +67,7 @@ void print_line(const std::string& line) {
 }
 
 int export_all(const Wanted& wanted) {
+    require_data(wanted.config);
     const store::SqlOptions options = reading(wanted.config);
     const auto store = open_store(wanted.config, options);
     const auto reports =
@@ -77,6 +78,7 @@ int export_all(const Wanted& wanted) {
 }
 
 int export_game(const Wanted& wanted) {
+    require_data(wanted.config);
     const store::SqlOptions options = reading(wanted.config);
     const auto opened = open_store(wanted.config, options);
     store::Store& store = *opened;

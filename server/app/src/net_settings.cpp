@@ -1,6 +1,8 @@
 #include "net_settings.hpp"
 
+#include <filesystem>
 #include <string>
+#include <system_error>
 
 #include "admin_api.hpp"
 #include "net/names.hpp"
@@ -27,6 +29,10 @@ void log_missing(host::Log& log, net::MissingSetting setting, const std::string&
                 {{"address", value},
                  {"if_it_is_your_proxy",
                   "make the proxy send X-Forwarded-For; until then, all clients behind the proxy count as one"}});
+        case net::MissingSetting::origin:
+            return log.line(
+                host::Level::warn, "unknown_origin_refused",
+                {{"origin", value}, {"if_it_is_your_page", "start the server with --origin and that value"}});
         case net::MissingSetting::readable_hop:
             return log.line(host::Level::warn, "forwarded_address_unreadable",
                             {{"said", value},
@@ -47,6 +53,17 @@ void log_unprotected(host::Log& log, const Config& config) {
          {"remedy",
           "start with --tls-cert and --tls-key (deploy/run --tls-self makes both), or put a proxy in front and name "
           "it by --trusted-proxy; see /docs/host/tls/"}});
+}
+
+void log_missing_pages(host::Log& log, const Config& config) {
+    std::error_code none;
+    if (config.web.empty())
+        log.line(host::Level::info, "no_page",
+                 {{"if_people_are_to_play", "deploy/run builds the page, and --web names its folder"}});
+    else if (!std::filesystem::exists(config.web / "docs/index.html", none))
+        log.line(host::Level::warn, "no_documents",
+                 {{"folder", config.web.string()},
+                  {"remedy", "deploy/run --build builds the documents; until then, /docs/ has no pages"}});
 }
 
 net::Settings net_settings(const Config& config, host::Log& log) {

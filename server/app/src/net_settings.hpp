@@ -9,6 +9,9 @@ namespace anteroom::app {
 /// Returns the listener's settings. If a setting seems to be missing, the log names it.
 net::Settings net_settings(const Config& config, host::Log& log);
 
+/// Says at the start if there is no page, or a page without documents.
+void log_missing_pages(host::Log& log, const Config& config);
+
 /// Warns if passwords would cross foreign networks unencrypted.
 void log_unprotected(host::Log& log, const Config& config);
 

@@ -303,9 +303,7 @@ Server::Server(const Config& config, const Limits& limits, room::Catalogue catal
                     {{"address", config.listen},
                      {"port", std::int64_t{port()}},
                      {"shards", static_cast<std::int64_t>(impl_->shards.size())}});
-    if (config.web.empty())
-        impl_->log.line(host::Level::info, "no_page",
-                        {{"if_people_are_to_play", "deploy/run builds the page, and --web names its folder"}});
+    log_missing_pages(impl_->log, config);
     if (const auto until = impl_->net->certificate_holds_until())
         impl_->log.line(host::Level::info, "speaks_tls", {{"certificate_holds_until", day_of(*until)}});
     log_unprotected(impl_->log, config);

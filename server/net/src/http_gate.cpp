@@ -6,7 +6,9 @@ using Method = HttpMessage::Method;
 
 namespace {
 
-constexpr std::size_t hop_told_max = 64;  // bytes of an unreadable hop that are reported in the log
+// Bytes of a client's text that are reported in the log.
+constexpr std::size_t hop_told_max = 64;
+constexpr std::size_t origin_told_max = 128;
 
 /// Checks for 16 bytes in base64 (RFC 6455, 4.1): 22 digits, of which
 /// the last has only two bits, and two padding signs.
@@ -53,6 +55,14 @@ std::optional<Response> HttpGate::refuse(const HttpMessage& request) {
     return std::nullopt;
 }
 
+bool HttpGate::allows_origin(const HttpMessage& request) const {
+    Common& common = shard_server_.common;
+    if (request.origins <= 1 && common.origins.allow(request.origin, host_)) return true;
+    count(shard_server_.counters.refused_origin);
+    common.reminder.remind(MissingSetting::origin, std::string(request.origin.substr(0, origin_told_max)));
+    return false;
+}
+
 std::optional<Response> HttpGate::refuse_upgrade(const HttpMessage& request, std::size_t early) const {
     Common& common = shard_server_.common;
     if (!request.upgrades) {
@@ -61,8 +71,7 @@ std::optional<Response> HttpGate::refuse_upgrade(const HttpMessage& request, std
         response.headers.emplace_back("Sec-WebSocket-Version", "13");
         return response;
     }
-    if (request.origins > 1 || !common.origins.allow(request.origin, host_)) {
-        count(shard_server_.counters.refused_origin);
+    if (!allows_origin(request)) {
         return plain(403,
                      "Pages of that origin may not connect. The server's host can allow it with --origin ORIGIN.\n");
     }
@@ -101,10 +110,7 @@ bool HttpGate::is_api(std::string_view path) const {
 }
 
 std::optional<int> HttpGate::refuse_api(const HttpMessage& request) const {
-    if (request.origins > 1 || !shard_server_.common.origins.allow(request.origin, host_)) {
-        count(shard_server_.counters.refused_origin);
-        return 403;
-    }
+    if (!allows_origin(request)) return 403;
     const bool post = request.method == Method::post;
     if (!post && request.method != Method::get) return 405;
     if (request.body_bytes > (post ? shard_server_.common.limits.api_body_bytes_max : 0)) {

@@ -70,6 +70,9 @@ class HttpGate {
     std::string policy_host(const HttpMessage& request) const;
 
   private:
+    /// Counts a refusal, and reports it so that the operator can allow the page.
+    bool allows_origin(const HttpMessage& request) const;
+
     ShardServer& shard_server_;
     Address peer_;
     bool has_tls_;

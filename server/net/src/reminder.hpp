@@ -49,7 +49,7 @@ class Reminder {
 
     OnMissingSetting tell_;
     std::mutex mutex_;
-    std::array<Told, 4> told_;
+    std::array<Told, 5> told_;
 };
 
 }  // namespace anteroom::net

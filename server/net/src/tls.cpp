@@ -32,6 +32,10 @@ constexpr const char* ciphers_of_1_2 = "ECDHE+AESGCM:ECDHE+CHACHA20";
     throw std::runtime_error(file.string() + ": " + why);
 }
 
+[[noreturn]] void fail_key(const std::filesystem::path& file, const std::string& why) {
+    throw BadTlsKey(file.string() + ": " + why);
+}
+
 WallTime time_of(const ASN1_TIME* moment) {
     std::tm parts{};
     if (ASN1_TIME_to_tm(moment, &parts) != 1) return {};
@@ -73,11 +77,11 @@ Identity load(const TlsFiles& files) {
     context->use_certificate_chain_file(files.certificate.string(), error);
     if (error) fail(files.certificate, "no certificate can be read from it (" + error.message() + "); PEM is wanted");
     context->use_private_key_file(files.key.string(), ssl::context::pem, error);
-    if (!error && base::is_open_to_others(files.key)) fail(files.key, std::string(base::open_to_others));
+    if (!error && base::is_open_to_others(files.key)) fail_key(files.key, std::string(base::open_to_others));
     const bool other = error && ERR_GET_REASON(static_cast<unsigned long>(error.value())) == X509_R_KEY_VALUES_MISMATCH;
-    if (other) fail(files.key, "the key does not fit the certificate " + files.certificate.string());
+    if (other) fail_key(files.key, "the key does not fit the certificate " + files.certificate.string());
     if (error)
-        fail(files.key, "no key can be read from it (" + error.message() + "); PEM without a password is wanted");
+        fail_key(files.key, "no key can be read from it (" + error.message() + "); PEM without a password is wanted");
     return {context, check_times(files.certificate, SSL_CTX_get0_certificate(raw))};
 }
 

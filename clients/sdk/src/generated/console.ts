@@ -989,6 +989,9 @@ export interface Door {
 }
 export interface MoveDoor {
     what: 'site' | 'game' | 'table' | 'player';
+    /**
+     * The name of the game, or the number of the table or player; empty for the site
+     */
     of: string;
     shut: boolean;
     reason: string;

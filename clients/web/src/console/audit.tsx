@@ -5,9 +5,16 @@ import { Facts, Trouble, When } from './parts';
 
 const pollMs = 3000;
 
-/** The result of the latest audit. */
-export function LastAudit({ last }: { last: AuditResult | undefined }) {
-    if (!last) return <p class="empty">{text.noAudit}</p>;
+/** The result of the latest audit. The log has no entry for a start that found the books correct; money moves then. */
+export function LastAudit({ last, moneyMoves }: { last: AuditResult | undefined; moneyMoves: boolean }) {
+    if (!last && !moneyMoves) return <p class="empty">{text.noAudit}</p>;
+    if (!last)
+        return (
+            <>
+                <p class="good-news">{text.auditClean}</p>
+                <p>{text.auditedAtStart}</p>
+            </>
+        );
     return (
         <>
             <p class={last.fault ? 'bad-news' : 'good-news'}>
@@ -53,7 +60,7 @@ export function Audit() {
                 </p>
             )}
             {data && !data.money_moves && <p class="bad-news">{text.moneyRests}</p>}
-            {data && <LastAudit last={data.last} />}
+            {data && <LastAudit last={data.last} moneyMoves={data.money_moves} />}
         </section>
     );
 }

@@ -124,7 +124,7 @@ export function Overview() {
                     </section>
                     <section class="panel stack" aria-labelledby="last-audit">
                         <h2 id="last-audit">{text.audit}</h2>
-                        <LastAudit last={data.audit.last} />
+                        <LastAudit last={data.audit.last} moneyMoves={data.audit.money_moves} />
                     </section>
                 </>
             )}

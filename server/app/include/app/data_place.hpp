@@ -44,6 +44,10 @@ std::vector<std::unique_ptr<store::Reports>> open_readers(const DataPlace& place
 std::unique_ptr<store::BooksReader> open_books(const DataPlace& place,
                                                const std::optional<crypto::Bytes32>& row_key = {});
 
+/// Called by commands that work on existing data: throws BadSetting if the place has none. Only
+/// `serve` creates data, so a command in a wrong folder cannot work on a new, empty house.
+void require_data(const DataPlace& place);
+
 /// Returns whether any key has signed the books there. Returns false if there are no books or they cannot be read.
 bool has_signed_books(const DataPlace& place);
 

@@ -134,6 +134,8 @@ void check_certificate(const Settings& settings) {
         throw BadSetting(settings.place("tls-cert") + ": the certificate needs its key; set tls-key too");
     try {
         net::check_tls({config.tls_cert, config.tls_key});
+    } catch (const net::BadTlsKey& failed) {
+        throw BadSetting(settings.place("tls-key") + ": " + failed.what());
     } catch (const std::runtime_error& failed) {
         throw BadSetting(settings.place("tls-cert") + ": " + failed.what());
     }

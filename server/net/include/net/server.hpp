@@ -85,6 +85,7 @@ enum class MissingSetting : std::uint8_t {
     host,           ///< a request named a host that is not allowed, and was refused
     trusted_proxy,  ///< an untrusted address sends forwarding headers, so all clients behind it count as one
     forwarded_for,  ///< a trusted proxy sends no forwarding header, so its clients count as one: configure the proxy
+    origin,         ///< a page elsewhere tried to connect, and was refused; the value is the page's origin
     readable_hop,   ///< a trusted proxy sends a forwarding header that cannot be read; the value is that text
 };
 using OnMissingSetting = std::function<void(MissingSetting, const std::string& value)>;
@@ -106,7 +107,7 @@ struct Settings {
     /// A socket that already listens at that address, or -1. The server owns this socket. New
     /// connections wait in its queue until let_in(), so that a restart refuses no client.
     int handed_socket = -1;
-    /// Called on a shard's thread with a host name, a network or a proxy's text. A new value is reported
+    /// Called on a shard's thread with a host name, a network, an origin or a proxy's text. A new value is reported
     /// at once, and again after an hour. Per minute, at most five values of each kind are reported.
     OnMissingSetting on_missing = {};
 };

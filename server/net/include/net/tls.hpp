@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <filesystem>
+#include <stdexcept>
 
 namespace anteroom::net {
 
@@ -12,8 +13,15 @@ struct TlsFiles {
     std::filesystem::path key;
 };
 
-/// Returns when the certificate expires. Throws std::runtime_error if a file cannot be read, if the certificate
-/// has expired or is not valid yet, or if the key does not match. The text of the error is for the operator.
+/// The fault is in the key's file, or the key does not match.
+class BadTlsKey : public std::runtime_error {
+  public:
+    using std::runtime_error::runtime_error;
+};
+
+/// Returns when the certificate expires. Throws std::runtime_error, or BadTlsKey, if a file cannot be read, if the
+/// certificate has expired or is not valid yet, or if the key does not match. The text of the error is for the
+/// operator.
 std::chrono::system_clock::time_point check_tls(const TlsFiles& files);
 
 }  // namespace anteroom::net

@@ -30,6 +30,10 @@ std::string check_postgres(const std::string& place) {
     refuse(place);
 }
 
+bool has_postgres_data(const std::string& place) {
+    refuse(place);
+}
+
 bool has_signed_postgres_books(const std::string&) {
     return false;
 }

@@ -56,6 +56,10 @@ std::string check_postgres(const std::string& place) {
     });
 }
 
+bool has_postgres_data(const std::string& place) {
+    return opened(place, [](std::unique_ptr<PostgresDatabase> db) { return db->version() != 0; });
+}
+
 bool has_signed_postgres_books(const std::string& place) {
     try {
         return PostgresDatabase(place, PostgresDatabase::Use::reads).number("SELECT count(*) FROM seal") > 0;

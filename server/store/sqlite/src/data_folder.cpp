@@ -35,6 +35,14 @@ bool is_held(const fs::path& folder) {
     return held;
 }
 
+bool has_data(const fs::path& folder) {
+    std::error_code none;
+    // A link counts as a file, so that opening it says why links are refused.
+    if (fs::exists(fs::symlink_status(folder / data_file, none))) return true;
+    require_restored(folder);
+    return false;
+}
+
 FolderUse use_of(const fs::path& folder) {
     std::error_code none;
     if (!fs::exists(folder, none)) {

@@ -4,7 +4,7 @@ export const looks = {
     cards: { label: 'Karten', usual: 'Normal', large: 'Groß' },
     suits: { label: 'Farben', four: 'Vier Farben', two: 'Zwei Farben' },
     felt: { label: 'Filz', green: 'Grün', blue: 'Blau', plum: 'Pflaume', slate: 'Schiefer' },
-    side: { label: 'Blatt und Knöpfe', right: 'Für die rechte Hand', left: 'Für die linke Hand' },
+    side: { label: 'Blatt und Knöpfe', right: 'Rechtshändig', left: 'Linkshändig' },
     telling: { label: 'Ende einer Runde', usual: 'Normal', quick: 'Schnell', steps: 'Schritt für Schritt' },
     portraits: 'Porträt',
     portraitHint: 'Dein Porträt ist das Tier in deinem Namen. Such dir eines aus:',

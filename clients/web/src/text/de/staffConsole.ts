@@ -276,7 +276,8 @@ export const staffConsole = {
     audit: 'Prüfung',
     startAudit: 'Jetzt prüfen',
     auditRuns: 'Eine Prüfung läuft.',
-    noAudit: 'Keine Prüfung in letzter Zeit. Der Server prüft die Bücher bei jedem Start.',
+    noAudit: 'Noch keine Prüfung ist zu Ende. Der Server prüft die Bücher bei jedem Start.',
+    auditedAtStart: 'Die Prüfung beim Start des Servers hat keinen Fehler gefunden.',
     auditClean: 'Die Bücher stimmen.',
     moneyRests:
         'Kein Geld wird eingezahlt, ausgezahlt oder eingesetzt, bis eine Prüfung ergibt, dass die Bücher stimmen. Freie Spiele gehen weiter.',

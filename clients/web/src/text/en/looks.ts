@@ -4,7 +4,7 @@ export const looks = {
     cards: { label: 'Cards', usual: 'Usual size', large: 'Large' },
     suits: { label: 'Suits', four: 'Four colours', two: 'Two colours' },
     felt: { label: 'Felt', green: 'Green', blue: 'Blue', plum: 'Plum', slate: 'Slate' },
-    side: { label: 'Hand and buttons', right: 'For the right hand', left: 'For the left hand' },
+    side: { label: 'Hand and buttons', right: 'Right-handed', left: 'Left-handed' },
     telling: { label: 'End of a round', usual: 'Usual pace', quick: 'Quick', steps: 'Step by step' },
     portraits: 'Portrait',
     portraitHint: 'Your portrait is the animal in your name. Choose one:',

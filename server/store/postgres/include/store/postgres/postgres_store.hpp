@@ -49,6 +49,9 @@ std::unique_ptr<BooksReader> open_postgres_books(const std::string& place,
 /// running. Returns the place for a process that will connect many times: the address that answers now comes first.
 std::string check_postgres(const std::string& place);
 
+/// Returns whether the database has Anteroom's tables. Throws OpenFailed.
+bool has_postgres_data(const std::string& place);
+
 /// Returns whether a key has signed anything there. False if there are no tables yet, or they cannot be read.
 bool has_signed_postgres_books(const std::string& place);
 

@@ -12,6 +12,9 @@ enum class FolderUse : std::uint8_t { missing, free, by_a_server };
 /// than a server's. Throws NotReached if a retry may succeed: the folder cannot be written, or the disk is full.
 FolderUse use_of(const std::filesystem::path& folder);
 
+/// Returns whether the folder contains a data file. Throws OpenFailed if a restore into the folder did not end.
+bool has_data(const std::filesystem::path& folder);
+
 /// Returns whether a server holds the folder now, whatever the folder contains.
 bool is_held(const std::filesystem::path& folder);
 
