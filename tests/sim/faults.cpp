@@ -162,8 +162,10 @@ void plan_outages(const Victims& victims, Duration until, const std::function<vo
         const Duration away = lengths.at(world.below(lengths.size())) + world.between(0s, 1s);
         if (from + away > until) return;
         Faults(victims, until).lose_database({from, away});
-        world.after(from + away, [back, away] { back(away); });
-        from += away + world.between(2s, 5s);
+        // A database that starts again may answer some calls, and then none for a while.
+        const bool is_back = world.happens(0.7);
+        if (is_back) world.after(from + away, [back, away] { back(away); });
+        from += away + (is_back ? world.between(2s, 5s) : world.between(10ms, 1s));
     }
 }
 

@@ -21,7 +21,8 @@ struct Victims {
     Duration lease;
 };
 
-/// Plans times at which the database is away for all nodes. `back` is called at the end of each one.
+/// Plans times at which the database is away for all nodes. `back` is called at the end of each one after
+/// which it stays for a while.
 void plan_outages(const Victims& victims, Duration until, const std::function<void(Duration away)>& back);
 
 /// Plans random faults at random instants before `until`; all repairable ones are repaired by then.

@@ -19,10 +19,12 @@ std::string living(const Database& db) {
     return "(until > " + db.now() + " OR until > lease / 2 + " + last_renewal + ")";
 }
 
-/// Moves the end of all leases by the time for which they stood still. Each renewal begins with it.
+/// Begins all leases anew that stood still. Each renewal begins with it. A node may need a while to renew its own lease
+/// after an outage, and a renewal that waits for a standby becomes visible later than at the time that it notes. So a
+/// lease gets its whole length again, not only what was left.
 std::string counting_on(const Database& db) {
-    const std::string since = db.now() + " - " + last_renewal + " - lease / 2";
-    return "UPDATE node_sessions SET until = until + " + since + " WHERE until > 0 AND " + since + " > 0";
+    return "UPDATE node_sessions SET until = lease + " + db.now() + " WHERE until > lease / 2 + " + last_renewal +
+           " AND " + db.now() + " > lease / 2 + " + last_renewal;
 }
 
 Statement on_clock(Database& db, const std::string& before, const std::string& after = {}) {

@@ -11,8 +11,8 @@
 namespace anteroom::store {
 
 // Several servers, called nodes, share one store (tests/model/ownership.pml). Each has a session with a lease by the
-// store's clock; when that is over, another node may end the session. Leases stand still while nobody renews any.
-// Rooms that a session made or claimed are its own until it releases them, they close, or it ends.
+// store's clock; when that is over, another node may end the session. Leases stand still while nobody renews any, and
+// then begin anew. Rooms that a session made or claimed are its own until it releases them, they close, or it ends.
 
 /// A node's request for a session when it starts.
 struct SessionWanted {
