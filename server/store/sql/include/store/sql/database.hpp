@@ -75,10 +75,11 @@ using Migrations = std::vector<const char*>;
 class Database {
   public:
     enum class Transaction : std::uint8_t {
-        reads,         ///< sees one moment
-        writes,        ///< keeps all others from writing, from its beginning on
-        writes_rooms,  ///< only rows of its own rooms, each under its head's epoch, and of wallets that it locked:
-                       ///< others may write meanwhile
+        reads,           ///< sees one moment
+        writes,          ///< keeps all others from writing, from its beginning on
+        writes_rooms,    ///< only rows of its own rooms, each under its head's epoch, and of wallets that it locked:
+                         ///< others may write meanwhile
+        writes_records,  ///< the same, and only records, heads and summaries: no row that a trigger reports
     };
     struct Column {
         std::string name;
@@ -98,6 +99,8 @@ class Database {
     virtual void begin(Transaction what) = 0;
     /// Whether a `writes_rooms` transaction waits for no other one. If not, it is the same as `writes`.
     virtual bool lets_others_write() const { return false; }
+    /// Whether other servers may write during the present transaction.
+    virtual bool is_beside_others() const { return false; }
     /// Ends transactions of other servers that stopped midway. Call outside a transaction, after a `busy` error.
     /// Returns true if the caller may try again.
     virtual bool make_way() { return false; }
