@@ -75,7 +75,13 @@ class World {
     Reply post(const std::string& path, const json& body, const std::string& token = "Dan") {
         return ask(true, path, body.dump(), token);
     }
-    Reply ask(bool post, const std::string& target, const std::string& body, const std::string& token);
+    Reply ask(bool post, const std::string& target, const std::string& body, const std::string& token) {
+        return ask(*house_, post, target, body, token);
+    }
+    Reply ask(AdminService& at, bool post, const std::string& target, const std::string& body,
+              const std::string& token);
+    /// The desk of another node over the same store. It ends before the world.
+    std::unique_ptr<AdminService> second_desk();
     /// The free amount of EUR in a wallet.
     std::int64_t free_of(std::int64_t player);
     /// Moves this amount of EUR from a wallet to a table, where it stays.

@@ -42,6 +42,9 @@ struct AdminChanges {
     std::vector<ClosureChange> closures{};
     std::vector<TemplateChange> templates{};
     DeskChanges desk{};
+    /// The row of the newest act that the caller saw before it read what this act depends on. If another act was
+    /// written since, by any node, the store refuses this one as `acted_since`.
+    std::optional<std::int64_t> newest_act{};
     bool adds_up_balances = false;  ///< recomputes each balance from its transfers alone; changes nothing else
     bool seals_rows = false;        ///< accepts every row as it stands; the audit log names those that were wrong
 

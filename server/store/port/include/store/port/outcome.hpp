@@ -52,6 +52,7 @@ struct Refused {
         voucher_used,    ///< another payment in the same direction used the voucher and was not reversed
         reversed,        ///< the payment is already reversed
         done_before,     ///< anything else that the desk does only once
+        acted_since,     ///< the act depends on what was read, and another act was written since
         full,            ///< a list of the house, or of a room's chat reports, is full
         malformed,       ///< records do not follow expected_seq, a limit is exceeded, a line is there twice
     };
