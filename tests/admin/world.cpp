@@ -101,6 +101,10 @@ void WrittenLiveTables::drain(const std::string& node, bool on) {
     written.push_back((on ? "drain " : "undrain ") + node);
 }
 
+void WrittenLiveTables::spread() {
+    written.push_back("spread");
+}
+
 void WrittenLiveTables::check(const wire::Create& create) {
     if (create.game != "spoil") throw Refused(Code::unknown_game);
 }

@@ -36,6 +36,7 @@ class WrittenLiveTables final : public LiveTables {
     std::vector<Node> nodes() override { return nodes_now; }
     void move(store::RoomId room, const std::string& node) override;
     void drain(const std::string& node, bool on) override;
+    void spread() override;
 
     std::vector<std::string> written;
     std::vector<Node> nodes_now;  ///< `north`, which has table 12, and `south`

@@ -136,16 +136,20 @@ class Faults {
         world().after(span.from, [&node] { node.drain(true); });
         world().after(span.from + span.how_long, [&node] { node.drain(false); });
     }
+    void spread(const Span& span) {
+        world().after(span.from, [&node = some_node()] { node.spread(); });
+    }
     void lose_connection(const Span& span) {
         Player& player = *on_.players[world().below(on_.players.size())];
         world().after(span.from, [&player] { player.lose_connection(); });
     }
 
-    static constexpr std::array<Kind, 16> kinds{
+    static constexpr std::array<Kind, 17> kinds{
         &Faults::move_table,    &Faults::drain,         &Faults::kill,       &Faults::kill_at_call,
         &Faults::stand_still,   &Faults::cut_store,     &Faults::fail_calls, &Faults::cut_link,
         &Faults::fail_bus,      &Faults::set_clock,     &Faults::lose_time,  &Faults::lose_connection,
-        &Faults::lose_database, &Faults::slow_database, &Faults::kill_all,   &Faults::lose_answers};
+        &Faults::lose_database, &Faults::slow_database, &Faults::kill_all,   &Faults::lose_answers,
+        &Faults::spread};
 
     const Victims on_;
     const Duration until_;

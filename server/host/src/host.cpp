@@ -296,6 +296,12 @@ void Host::drain_node(std::string node, bool on, OnNodeOrdered done) {
     nodes->drain(std::move(node), on, std::move(done));
 }
 
+void Host::spread_tables(OnNodeOrdered done) {
+    ClusterNodes* nodes = context_->services.cluster_nodes.get();
+    if (nodes == nullptr) return done(NodeFault::alone);
+    nodes->spread(std::move(done));
+}
+
 void Host::drain() {
     context_->draining = true;
     context_->ready = false;

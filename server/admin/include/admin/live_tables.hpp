@@ -40,6 +40,8 @@ class LiveTables {
     virtual void move(store::RoomId room, const std::string& node) = 0;
     /// Returns once the node's drain is on or off. Its tables move afterwards.
     virtual void drain(const std::string& node, bool on) = 0;
+    /// Returns once the nodes begin to even out the numbers of their tables.
+    virtual void spread() = 0;
 };
 
 }  // namespace anteroom::admin

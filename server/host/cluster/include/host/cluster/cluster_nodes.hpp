@@ -10,6 +10,7 @@
 #include "host/cluster/peer_questions.hpp"
 #include "host/cluster/table_hand_over.hpp"
 #include "host/cluster/table_heirs.hpp"
+#include "host/cluster/table_spread.hpp"
 #include "host/ground/host_context.hpp"
 #include "host/ground/nodes.hpp"
 #include "host/ground/parts.hpp"
@@ -34,6 +35,7 @@ class ClusterNodes {
     void list(OnNodes done);
     void move_table(store::RoomId room, std::string to, OnNodeOrdered done);
     void drain(std::string node, bool on, OnNodeOrdered done);
+    void spread(OnNodeOrdered done);
     void order(store::RoomId room, house::Order order, OnOrdered done);
     using OnLooked = std::function<void(std::optional<std::string>)>;
     void look(store::RoomId room, bool with_link, OnLooked done);
@@ -63,6 +65,7 @@ class ClusterNodes {
     /// Finds the node that has the room. `then` gets none if the room is
     /// here or nowhere. A room without a known owner is claimed first.
     void find(store::RoomId room, std::function<void(std::optional<store::SessionId>)> then);
+    void move_to(store::RoomId room, store::SessionId to, OnOrdered done);
     void look_at(store::SessionId owner, store::RoomId room, bool with_link, OnLooked done);
     template <class Question>
     void question(store::SessionId of, Question what, PeerQuestions::OnAnswer done);
@@ -76,6 +79,7 @@ class ClusterNodes {
     PeerQuestions questions_;
     TableHeirs heirs_;
     TableHandOver hand_over_;
+    TableSpread spread_;
     std::function<void()> on_left_;  ///< set while this node hands its tables over before it ends
 };
 

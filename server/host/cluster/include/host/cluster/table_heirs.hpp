@@ -58,6 +58,8 @@ class TableHeirs {
     /// The nodes to which this node may give the table. Nodes that
     /// lack its rules count only if this node lacks them too.
     Nodes fit_for(store::RoomId room, const Nodes& nodes) const;
+    /// Other nodes that have said that they take tables.
+    Nodes others() const;
     /// Other nodes that take tables and say that they know these rules.
     Nodes knowing(const room::RulesId& rules) const;
 

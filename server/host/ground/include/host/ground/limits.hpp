@@ -114,6 +114,9 @@ struct Limits {
     std::uint32_t statement_page = 50;
     /// Interval of checks: heartbeats, hello timeouts, shard delay. A heartbeat may be late by a tenth of its time.
     std::chrono::milliseconds sweep_every{1'000};
+    /// Tables above the mean of all nodes from which a node gives tables away between games, if they are also a tenth
+    /// of the mean. With fewer, a move costs more than it helps: each makes the players of a table reconnect.
+    std::int64_t tables_above_mean = 8;
     std::chrono::milliseconds hand_over_wait{3'000};  ///< longest wait at a node's end for the hand-over of its tables
     /// After that, longest wait for commits under way. Even if a disk hangs longer, no acknowledged action is lost.
     std::chrono::milliseconds commits_wait{5'000};
