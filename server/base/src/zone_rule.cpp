@@ -18,7 +18,7 @@ class Line {
         return true;
     }
     void need(char letter) { good_ = takes(letter) && good_; }
-    /// Skips a zone's name, such as `CET` or `<+0330>`. The offset after it is enough.
+    /// Skips a zone's name, such as `CET` or `<+0330>`. The offset that follows the name is enough.
     void name() {
         const bool quoted = takes('<');
         const std::size_t length = rest_.find_first_of(quoted ? ">" : "+-0123456789,");
@@ -35,7 +35,7 @@ class Line {
         rest_.remove_prefix(digits.size());
         return value;
     }
-    /// Reads hours, then minutes and seconds if present.
+    /// Reads hours, then minutes and seconds if there are any.
     std::int64_t time_s() {
         const bool less = takes('-');
         if (!less) takes('+');

@@ -51,9 +51,8 @@ std::vector<TableMove> even_out(std::vector<NodeTables> nodes, std::size_t moves
     return moves;
 }
 
-TableSpread::TableSpread(HostContext& context, ShardState& home, const ClusterService& cluster, const TableHeirs& heirs,
-                         Move move)
-    : context_(context), home_(home), cluster_(cluster), heirs_(heirs), move_(std::move(move)), timer_(home.shard) {}
+TableSpread::TableSpread(HostContext& context, ShardState& home, const Known& known, Move move)
+    : context_(context), home_(home), known_(known), move_(std::move(move)), timer_(home.shard) {}
 
 void TableSpread::start() {
     timer_.set(home_.shard.now() + spread_every, [this] {
@@ -71,7 +70,7 @@ bool TableSpread::spread_all() {
 }
 
 void TableSpread::look() {
-    if (under_way_ > 0 || !cluster_.may_answer()) return;
+    if (under_way_ > 0 || !known_.cluster.may_answer()) return;
     carry_out(due_moves());
 }
 
@@ -79,12 +78,12 @@ void TableSpread::look() {
 /// order. Tables during games go last.
 std::vector<NodeTables> TableSpread::nodes() const {
     std::vector<NodeTables> nodes;
-    for (const store::SessionId other : heirs_.others()) nodes.push_back({other});
-    if (!heirs_.drains_here()) nodes.push_back({cluster_.session()});
+    for (const store::SessionId other : known_.heirs.others()) nodes.push_back({other});
+    if (!known_.heirs.drains_here()) nodes.push_back({known_.cluster.session()});
     std::vector<std::pair<NodeTables*, store::RoomId>> between_games;
-    for (const directory::Listing* one : context_.services.lobby->directory().lobby().all()) {
+    for (const directory::Listing* one : known_.lobby.directory().lobby().all()) {
         const store::RoomId room{one->room.room.value};
-        const store::SessionId owner = cluster_.places().owner_elsewhere(room).value_or(cluster_.session());
+        const store::SessionId owner = known_.cluster.places().owner_elsewhere(room).value_or(known_.cluster.session());
         const auto its = std::ranges::find(nodes, owner, &NodeTables::node);
         if (its == nodes.end()) continue;
         ++its->count;
@@ -94,7 +93,7 @@ std::vector<NodeTables> TableSpread::nodes() const {
             its->movable.push_back(room);
     }
     for (const auto& [its, room] : between_games)
-        if (spreads_all_ || its->node == cluster_.session()) its->movable.push_back(room);
+        if (spreads_all_ || its->node == known_.cluster.session()) its->movable.push_back(room);
     return nodes;
 }
 
@@ -103,7 +102,7 @@ bool TableSpread::has_too_many(const std::vector<NodeTables>& nodes) {
     std::int64_t own = 0;
     for (const NodeTables& one : nodes) {
         all += one.count;
-        if (one.node == cluster_.session()) own = one.count;
+        if (one.node == known_.cluster.session()) own = one.count;
     }
     const auto count = static_cast<std::int64_t>(nodes.size());
     const std::int64_t above = own * count - all;
@@ -115,8 +114,9 @@ bool TableSpread::has_too_many(const std::vector<NodeTables>& nodes) {
 std::vector<TableMove> TableSpread::due_moves() {
     std::vector<NodeTables> all = nodes();
     if (all.size() < 2 || !(has_too_many(all) || spreads_all_)) return {};
-    auto moves = even_out(std::move(all), handed_over_at_once,
-                          [this](store::RoomId room, store::SessionId to) { return !heirs_.lacks_rules(to, room); });
+    auto moves = even_out(std::move(all), handed_over_at_once, [this](store::RoomId room, store::SessionId to) {
+        return !known_.heirs.lacks_rules(to, room);
+    });
     if (moves.empty()) spreads_all_ = false;
     return moves;
 }

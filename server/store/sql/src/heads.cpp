@@ -11,7 +11,7 @@ Heads::Heads(Database& db, const std::optional<crypto::Bytes32>& key)
                     .c_str()),
       begin_(db, "INSERT INTO heads(room, epoch, seq, row, sealed_game, seal) VALUES (?, 1, 0, 0, ?, ?)"),
       // If the epoch differs, another session owns the room. Then, and if this store's session is over, the statement
-      // fails: it sets `row` to NULL, which the table does not allow.
+      // fails, because it sets `row` to NULL, which the table does not allow.
       advance_(db,
                "UPDATE heads SET seq = ?2, row = CASE WHEN epoch = ?6 AND (?7 = 0 OR EXISTS (SELECT 1 FROM "
                "node_sessions WHERE session = ?7 AND until > 0)) THEN ?3 END, sealed_game = ?4, seal = ?5 "

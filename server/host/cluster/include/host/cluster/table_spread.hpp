@@ -12,6 +12,7 @@
 namespace anteroom::host {
 
 class ClusterService;
+class LobbyService;
 
 /// A node that takes tables, and its tables.
 struct NodeTables {
@@ -39,8 +40,13 @@ class TableSpread {
     /// Moves a table from the node that has it.
     using Move = std::function<void(store::RoomId room, store::SessionId to, OnOrdered done)>;
 
-    TableSpread(HostContext& context, ShardState& home, const ClusterService& cluster, const TableHeirs& heirs,
-                Move move);
+    /// What this node knows of nodes and tables.
+    struct Known {
+        const ClusterService& cluster;
+        const TableHeirs& heirs;
+        const LobbyService& lobby;
+    };
+    TableSpread(HostContext& context, ShardState& home, const Known& known, Move move);
 
     void start();
     /// Begins to move tables of all nodes. Returns false if no other node takes tables.
@@ -55,8 +61,7 @@ class TableSpread {
 
     HostContext& context_;
     ShardState& home_;
-    const ClusterService& cluster_;
-    const TableHeirs& heirs_;
+    const Known known_;
     const Move move_;
     net::Timer timer_;
     bool gives_ = false;        ///< this node had too many tables, and still has more than another
