@@ -10,6 +10,7 @@
 #include "crypto/otp.hpp"
 #include "ledger/chain.hpp"
 #include "ledger/wallet.hpp"
+#include "reader_parts.hpp"
 #include "support/worded.hpp"
 
 namespace anteroom::admin::test {
@@ -101,6 +102,10 @@ void WrittenLiveTables::drain(const std::string& node, bool on) {
     written.push_back((on ? "drain " : "undrain ") + node);
 }
 
+void WrittenLiveTables::spread() {
+    written.push_back("spread");
+}
+
 void WrittenLiveTables::check(const wire::Create& create) {
     if (create.game != "spoil") throw Refused(Code::unknown_game);
 }
@@ -189,7 +194,16 @@ std::string World::dispute_of(const DisputeWanted& wanted) {
     return route["responses"]["200"]["content"]["application/json"]["example"].dump();
 }
 
-Reply World::ask(bool post, const std::string& target, const std::string& body, const std::string& token) {
+std::unique_ptr<AdminService> World::second_desk() {
+    const auto key = ledger::Signer(crypto::Bytes32{1}).row_key();
+    store::Reports& its_reports = *readers_.emplace_back(store::open_reports(folder_.path(), key));
+    return ReaderParts(*parts_, {its_reports}).with_one([](const Parts& own) {
+        return std::make_unique<AdminService>(own, unlimited(), Readers{});
+    });
+}
+
+Reply World::ask(AdminService& at, bool post, const std::string& target, const std::string& body,
+                 const std::string& token) {
     Asked asked;
     asked.post = post;
     asked.path = target.substr(0, target.find('?'));
@@ -198,7 +212,7 @@ Reply World::ask(bool post, const std::string& target, const std::string& body, 
     if (!token.empty()) asked.authorization = "Bearer " + token;
     asked.networks.front() = "192.0.2.1";
     std::promise<Answer> promise;
-    house_->ask(std::move(asked), [&promise](Answer answer) { promise.set_value(std::move(answer)); });
+    at.ask(std::move(asked), [&promise](Answer answer) { promise.set_value(std::move(answer)); });
     Answer answer = promise.get_future().get();
     Reply reply{answer.status, {}, answer.body};
     if (answer.content_type == "application/json") reply.body = json::parse(answer.body);

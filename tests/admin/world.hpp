@@ -36,6 +36,7 @@ class WrittenLiveTables final : public LiveTables {
     std::vector<Node> nodes() override { return nodes_now; }
     void move(store::RoomId room, const std::string& node) override;
     void drain(const std::string& node, bool on) override;
+    void spread() override;
 
     std::vector<std::string> written;
     std::vector<Node> nodes_now;  ///< `north`, which has table 12, and `south`
@@ -75,7 +76,13 @@ class World {
     Reply post(const std::string& path, const json& body, const std::string& token = "Dan") {
         return ask(true, path, body.dump(), token);
     }
-    Reply ask(bool post, const std::string& target, const std::string& body, const std::string& token);
+    Reply ask(bool post, const std::string& target, const std::string& body, const std::string& token) {
+        return ask(*house_, post, target, body, token);
+    }
+    Reply ask(AdminService& at, bool post, const std::string& target, const std::string& body,
+              const std::string& token);
+    /// Returns the desk of another node over the same store. Destroy it before the world.
+    std::unique_ptr<AdminService> second_desk();
     /// Returns the free amount of EUR in a wallet.
     std::int64_t free_of(std::int64_t player);
     /// Moves this amount of EUR from a wallet to a table, where it stays.

@@ -103,6 +103,7 @@ struct AdminService::Impl {
     bool may_ask(store::PlayerId player);
     bool is_read_beside(const Found& found) const;
     Answer answer(const Parts& own, const Asked& asked, const Found& found);
+    Answer answer_once(const Parts& own, const Asked& asked, const Found& found);
     Answer visit(const Parts& own, const Asked& asked, const Found& found);
     store::PlayerRow who(const store::SecretHash& login);
     void note_use(const store::SecretHash& login);
@@ -144,9 +145,20 @@ void AdminService::Impl::note_use(const store::SecretHash& login) {
     parts.store.change_players(std::move(changes), [](const store::Outcome&) {});
 }
 
+namespace {
+
+std::int64_t newest_act_of(store::Reports& reports) {
+    const auto newest = reports.audit_log(std::nullopt, 1);
+    return newest.empty() ? 0 : newest.front().row;
+}
+
+}  // namespace
+
 Answer AdminService::Impl::visit(const Parts& own, const Asked& asked, const Found& found) {
     const std::string_view token = token_of(asked);
     if (token.empty()) throw Refused(Code::unauthorised);
+    const bool acts = found.route != nullptr && found.route->post;
+    const std::int64_t newest_act = acts ? newest_act_of(own.reports) : 0;
     const store::SecretHash login{crypto::sha256(crypto::bytes_of(token))};
     const store::PlayerRow person = who(login);
     if (found.route == nullptr) throw Refused(found.other_method ? Code::wrong_method : Code::not_found);
@@ -154,13 +166,25 @@ Answer AdminService::Impl::visit(const Parts& own, const Asked& asked, const Fou
         throw Refused(Code::not_allowed,
                       "This needs at least the role " + std::string(name_of(found.route->least)) + ".");
     note_use(login);
-    RequestContext made{own, limits, audits, files, proofs, asked, person, login, now(), found.ids};
+    RequestContext made{own, limits, audits, files, proofs, asked, person, login, now(), found.ids, newest_act};
     const bool wants_factor = own.staff.needs_second_factor && !found.route->before_second_factor;
     if (wants_factor && !made.actions().account(person.id).second_factor) throw Refused(Code::needs_second_factor);
     return found.route->handle(made);
 }
 
+/// Begins anew if the desk of another node acted between this one's reads and its act.
 Answer AdminService::Impl::answer(const Parts& own, const Asked& asked, const Found& found) {
+    constexpr int tries_max = 20;
+    for (int tries = 1; tries < tries_max; ++tries) {
+        try {
+            return answer_once(own, asked, found);
+        } catch (const ActedSince&) {
+        }
+    }
+    return refusal(Code::overloaded, "The other desks act too often for this one; try again.");
+}
+
+Answer AdminService::Impl::answer_once(const Parts& own, const Asked& asked, const Found& found) {
     try {
         return visit(own, asked, found);
     } catch (const Refused& refused) {

@@ -249,6 +249,9 @@ void add_nodes(CLI::App& admin, int& status, const Asked& asked) {
         action(admin, status, asked, "drain",
                "Make a node hand its tables over to the others. It takes no tables until it ends or is undrained"));
     add_node(action(admin, status, asked, "undrain", "Let a node take tables again"));
+    add_reason(action(admin, status, asked, "spread",
+                      "Move tables, also during games, until each node has about as many as the others"),
+               asked);
 }
 
 }  // namespace

@@ -274,6 +274,10 @@ void Host::drain_node(std::string node, bool on, OnNodeOrdered done) {
     all_->abroad->drain_node(std::move(node), on, std::move(done));
 }
 
+void Host::spread_tables(OnNodeOrdered done) {
+    all_->abroad->spread_tables(std::move(done));
+}
+
 void Host::drain() {
     context_.draining = true;
     context_.ready = false;

@@ -183,7 +183,7 @@ PGconn* PostgresDatabase::ready() {
         is_over = PQresultStatus(result.get()) == PGRES_PIPELINE_SYNC;
         if (!result || is_over || PQresultStatus(result.get()) == PGRES_PIPELINE_ABORTED) continue;
         try {
-            checked(result.release());
+            last_ = checked(result.release());
         } catch (const SqlError& error) {
             if (!first) first = error;
         }
@@ -217,80 +217,6 @@ std::unique_ptr<Prepared> PostgresDatabase::prepare(const char* sql) {
 
 void PostgresDatabase::exec(const char* sql) {
     run(sql);
-}
-
-/// Returns SQL that begins a transaction and takes row numbers; the first of these numbers
-/// identifies the transaction. A transaction that was lost with its connection may still be
-/// under way. The new transaction then waits, because the lost one has locked this server's row.
-std::string PostgresDatabase::begin_to_write() const {
-    const bool waits = use_ == Use::shares && !beside_;
-    const std::string begun = std::string("BEGIN ISOLATION LEVEL READ COMMITTED; ") + (waits ? wait_for_turn() : "");
-    // A transaction that makes the tables writes no rows yet.
-    if (!has_schema_) return begun + "SELECT 0";
-    return begun + "INSERT INTO anteroom_turns VALUES (" + writer_ + ", " + next_rows +
-           ") ON CONFLICT(writer) DO UPDATE SET turn = excluded.turn RETURNING turn";
-}
-
-void PostgresDatabase::take_rows(std::int64_t first) {
-    next_row_ = posting_end_ = first;
-    rows_end_ = first + rows_of_a_turn;
-}
-
-Result PostgresDatabase::begun(const std::string& sql) {
-    try {
-        if (!unused_.empty()) run(std::exchange(unused_, {}));
-        return run(sql);
-    } catch (const SqlError&) {
-        // An idle connection turns out to be lost only now, and nothing of this transaction was done.
-        if (is_connected()) throw;
-        connect();
-        return run(sql);
-    }
-}
-
-Result PostgresDatabase::begun_to_write() {
-    for (;;) {
-        try {
-            return begun(begin_to_write());
-        } catch (const SqlError& error) {
-            // Without a connection, a server that is alone has the lock that this node needs, and will keep the lock.
-            if (use_ != Use::shares || error.cause() != SqlError::Cause::busy || !is_connected()) throw;
-        }
-        roll_back();
-        make_way();
-    }
-}
-
-void PostgresDatabase::begin(Transaction what) {
-    if (!is_connected()) connect();
-    beside_ = what == Transaction::writes_rooms && lets_others_write();
-    const Result first =
-        what == Transaction::reads ? begun("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY") : begun_to_write();
-    ++transactions_;
-    posted_ = false;
-    ended_.reset();
-    answered_.begin({});
-    // A report that arrived with the last COMMIT is about no statement of this program.
-    if (seals_) seals_->forget();
-    if (what == Transaction::reads) return;
-    // A server that is alone stayed alone as long as it had its connection.
-    others_wrote_ = use_ == Use::shares || std::exchange(wrote_in_, generation_) != generation_;
-    if (others_wrote_) newest_rows_.clear();
-    turn_ = std::stoll(PQgetvalue(first.get(), 0, 0));
-    take_rows(turn_);
-    answered_.begin(turn_);
-    unsealed_.begin();
-    seal_.reset();
-}
-
-bool PostgresDatabase::make_way() {
-    if (use_ != Use::shares || !is_connected()) return false;
-    try {
-        run(end_halted());
-    } catch (const SqlError&) {
-        // The next transaction reports the error.
-    }
-    return true;
 }
 
 std::vector<Database::Column> PostgresDatabase::columns(const std::string& table) {

@@ -7,12 +7,23 @@ namespace anteroom::store {
 
 // Ends of transactions, and of savepoints within transactions.
 
+/// Without rows that a trigger reports, nothing has to be written after the answers to the queued statements.
+Result PostgresDatabase::commit_queued() {
+    queue([](PGconn* connection) {
+        return PQsendQueryParams(connection, "COMMIT", 0, nullptr, nullptr, nullptr, nullptr, 0);
+    });
+    ready();
+    return std::exchange(last_, nullptr);
+}
+
 void PostgresDatabase::commit() {
-    settle_seals();
+    const bool has_reports = seals_ && seals_->has_changes();
+    const bool at_once = of_records_ && !posted_ && !has_reports;
+    if (!at_once) settle_seals();
     if (posted_) look_for_intruder();
     unsealed_.commit();
     try {
-        const Result done = run("COMMIT");
+        const Result done = at_once ? commit_queued() : run("COMMIT");
         // The server answers COMMIT with ROLLBACK after an earlier error, and does not count that as an error.
         if (std::string_view(PQcmdStatus(done.get())) != "COMMIT") throw SqlError("the transaction was rolled back");
     } catch (const SqlError&) {

@@ -351,15 +351,17 @@ void Books::log(const ledger::AuditEntry& audit_entry) {
         }
     }
     const ledger::Head after = ledger::head_after(before, audit_entry);
-    insert_audit_entry_.bind(1, after.count)
-        .bind(2, audit_entry.time_ms)
-        .bind(3, audit_entry.who)
-        .bind(4, audit_entry.what)
-        .bind(5, audit_entry.about);
+    insert_audit_entry_.bind(1, after.count).bind(2, audit_entry.time_ms).bind(3, audit_entry.who);
+    insert_audit_entry_.bind(4, audit_entry.what).bind(5, audit_entry.about);
     insert_audit_entry_.bind(6, audit_entry.reason).bind(7, after.hash).run();
     const auto signature = is_ours ? signer_->sign(after) : crypto::Bytes64{};
     set_audit_head_.bind(1, after.count).bind(2, after.hash).bind(3, signature).run();
     write_seal(seal_after_audit_log(seal, before, after));
+}
+
+std::int64_t Books::newest_act() {
+    const Using using_head(audit_head_);
+    return audit_head_.step() ? audit_head(audit_head_).first.count : 0;
 }
 
 std::optional<ledger::Seal> Books::sum_of_heads() {

@@ -75,10 +75,11 @@ using Migrations = std::vector<const char*>;
 class Database {
   public:
     enum class Transaction : std::uint8_t {
-        reads,         ///< sees one moment
-        writes,        ///< keeps all others from writing, from the beginning of the transaction
-        writes_rooms,  ///< only rows of its own rooms, each under its head's epoch, and of locked wallets;
-                       ///< others may write at the same time
+        reads,           ///< sees one moment
+        writes,          ///< keeps all others from writing, from the beginning of the transaction
+        writes_rooms,    ///< only rows of its own rooms, each under its head's epoch, and of locked wallets;
+                         ///< others may write at the same time
+        writes_records,  ///< the same, and only records, heads and summaries: no row that a trigger reports
     };
     struct Column {
         std::string name;
@@ -98,6 +99,8 @@ class Database {
     virtual void begin(Transaction what) = 0;
     /// Returns whether `writes_rooms` transactions need not wait for each other. Otherwise they are like `writes`.
     virtual bool lets_others_write() const { return false; }
+    /// Returns whether other servers may write during this transaction.
+    virtual bool is_beside_others() const { return false; }
     /// Ends transactions of other servers that stopped in the middle. Call this outside
     /// a transaction, after a `busy` error. Returns true if the caller may try again.
     virtual bool make_way() { return false; }
