@@ -145,7 +145,7 @@ self_certificate() {
 packages_to_build() {
     printf '%s\n' ca-certificates git g++ cmake ninja-build pkg-config ccache nlohmann-json3-dev \
         libsqlite3-dev libpq-dev libsodium-dev libssl-dev prometheus-cpp-dev zlib1g-dev libcli11-dev libjemalloc-dev \
-        libtomlplusplus-dev
+        libtomlplusplus-dev libicu-dev libcctz-dev
     # The bus between several nodes. A system without it builds a server that runs alone.
     printf 'libnats-dev?\n'
     # These pack the Python client, which a server hands out with its documents.

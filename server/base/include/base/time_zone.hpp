@@ -1,17 +1,17 @@
 #pragma once
 
+#include <cctz/time_zone.h>
+
 #include <cstdint>
 #include <string>
-#include <vector>
 
 namespace anteroom::base {
 
-/// The local time of one place, from the system's time zone data. The C++ library has no time zones yet, and the C
-/// library has only one for the whole process.
+/// The local time of one place, from the system's time zone data.
 class TimeZone {
   public:
     /// The zone UTC.
-    TimeZone();
+    TimeZone() : zone_(cctz::utc_time_zone()) {}
     /// Loads a zone by its IANA name. Throws std::runtime_error with a readable text if the system has none.
     static TimeZone named(const std::string& name);
 
@@ -22,16 +22,7 @@ class TimeZone {
     std::int64_t instant(std::int64_t shown_s) const;
 
   private:
-    friend class ZoneFile;
-    /// A span of time with one offset. It lasts until the next stretch begins.
-    struct Stretch {
-        std::int64_t from_s = 0;
-        std::int64_t ahead_s = 0;
-    };
-    /// Returns the local time at the end of a stretch.
-    std::int64_t shown_at_end(const Stretch& stretch) const;
-
-    std::vector<Stretch> stretches_;  ///< in ascending order, never empty; the first begins at the beginning of time
+    cctz::time_zone zone_;
 };
 
 }  // namespace anteroom::base
