@@ -162,6 +162,8 @@ packages_to_test() {
     case $system in ubuntu*) ;; *) printf 'chromium-headless-shell\n' ;; esac
     # The attack scripts speak WebSocket; the sandbox for clients checks signatures and schemas.
     printf '%s\n' python3-websockets python3-cryptography python3-jsonschema
+    # Shows a server a wall clock that is set while it runs.
+    printf 'faketime\n'
     # The Python package is installed in an environment of its own.
     printf 'python3-venv\n'
     # The tests start their own PostgreSQL and NATS. On a system that runs services, an installed server would start and

@@ -86,7 +86,7 @@ std::unique_ptr<Sessions> sessions_of(HostContext& context, ShardState& home) {
     const auto make = [&context, &home](std::shared_ptr<net::Connection> connection) {
         return std::make_unique<SessionHost>(context, home, std::move(connection));
     };
-    return std::make_unique<Sessions>(context, home, Sessions::Hooks{make, [&context] { note_metrics(context); }});
+    return std::make_unique<Sessions>(context, home, Sessions::Hooks{make, [&context] { look_around(context); }});
 }
 
 /// Runs the work on the first shard and waits for it, at most `wait_max`. Must not be called on a shard's thread.
@@ -108,13 +108,14 @@ Host::Host(Parts parts, const AllLimits& limits, std::optional<std::uint64_t> se
                                limits,
                                {parts.catalogue.games_text()},
                                ServerClock(first_of(parts.shards)),
+                               ClockWatch(first_of(parts.shards), parts.log),
                                {},
                                {},
                                {},
                                {},
                                {std::move(parts.version), {}}}) {
     context_->services.signer = parts.signer;
-    context_->process.since = context_->clock.now();
+    context_->process.since = context_->clock.wall();
     context_->services.on_forged = std::move(parts.on_forged);
     context_->limits.session.keeps_frames = parts.node.has_value();
     make_rates(context_->services, limits.host);

@@ -43,7 +43,8 @@ void make_rates(Services& services, const Limits& limits) {
                                   {limits.network_replays_burst, limits.network_replay_back});
 }
 
-void note_metrics(HostContext& context) {
+void look_around(HostContext& context) {
+    context.clock_watch.look();
     context.services.lobby->note_metrics();
     context.services.abroad->note_metrics();
     context.metrics.waiting("passwords", context.services.accounts->waiting());

@@ -9,6 +9,6 @@ namespace anteroom::host {
 /// Makes the rate limits of requests and of new accounts.
 void make_rates(Services& services, const Limits& limits);
 /// Updates the metrics of all parts of which a server has one. Called on the first shard.
-void note_metrics(HostContext& context);
+void look_around(HostContext& context);
 
 }  // namespace anteroom::host

@@ -20,7 +20,7 @@ void price_chips(RoomSettings& settings, const GameType& type, int seats);
 /// Books the stakes, the game's chips, and the money that leaves the table at the
 /// end. Returns the transfers, and adds a notice of the money that leaves to the
 /// change. Throws Bug if money and chips disagree, before anything is committed.
-std::vector<ledger::Transfer> book(Change& change, store::RoomId room, store::Seq seq, Instant now);
+std::vector<ledger::Transfer> book(Change& change, store::RoomId room, store::Seq seq, store::TimeMs wall);
 
 /// Signs the published head of the game's chain, unless it is signed already; a null signer signs nothing.
 void sign_told(Table& table, const ledger::Signer* signer);

@@ -22,7 +22,7 @@ struct Origin {
 struct ProposalContext {
     store::RoomId id;
     const Limits& limits;
-    Instant now;
+    Now now;
     const ledger::Signer* signer = nullptr;  ///< null: nothing is signed
 };
 
@@ -44,6 +44,6 @@ void make_up_for_stall(Proposal& proposal, const ProposalContext& context, const
                        const std::vector<TurnView>& told);
 
 /// The commit that closes the room. It is not a numbered update, since nothing comes after it.
-store::Commit closing_of(store::RoomId id, const Journaled& room, Instant now);
+store::Commit closing_of(store::RoomId id, const Journaled& room, store::TimeMs wall);
 
 }  // namespace anteroom::room

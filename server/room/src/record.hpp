@@ -12,7 +12,7 @@ namespace anteroom::room {
 class Catalogue;
 
 /// The body of a change's record, from which the table is rebuilt. `log` is the room's log before the change.
-std::string body_of(const Table& before, const Change& change, Instant now, const NoticeLog& log);
+std::string body_of(const Table& before, const Change& change, Now now, const NoticeLog& log);
 
 /// The progress of the room in a record; empty if the record does not change it.
 std::optional<Progress> progress_in(const store::Record& record);

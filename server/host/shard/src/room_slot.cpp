@@ -112,7 +112,7 @@ RoomSlot::RoomSlot(HostContext& context, ShardState& home, Commits& commits, sto
       timer_(home.shard),
       mailbox_(context.limits.host.mailbox_max, context.limits.host.mailbox_share),
       gauge_(context, id) {
-    if (closures) core_.on(room::Closures{std::move(closures)}, context_.clock.now());
+    if (closures) core_.on(room::Closures{std::move(closures)}, context_.clock.both());
 }
 
 // Lifecycle
@@ -166,7 +166,7 @@ void RoomSlot::released(bool is_released) {
     if (is_released) mailbox_.take_all();
     done(is_released);
     // Another node may have the room nevertheless. Nothing is shown until the store has named the owner.
-    if (!is_released) carry_out(core_.doubt(context_.clock.now()));
+    if (!is_released) carry_out(core_.doubt(context_.clock.both()));
     handle_waiting();
 }
 
@@ -315,7 +315,7 @@ void RoomSlot::run(room::Input&& input, Deciding decision) {
 }
 
 room::Effects RoomSlot::effects_of(room::Input&& input, const std::optional<ReplyTo>& reply_to) {
-    const room::Instant now = context_.clock.now();
+    const room::Now now = context_.clock.both();
     try {
         return core_.on(std::move(input), now);
     } catch (const std::exception& fault) {

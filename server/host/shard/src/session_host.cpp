@@ -82,7 +82,7 @@ void SessionHost::note_request(store::TimeMs now) {
     if (person == nullptr || !store::has_account(person->role)) return;
     use_noted_ = now;
     store::PlayerChanges changes;
-    changes.token_touches.push_back({person->token, now});
+    changes.token_touches.push_back({person->token, context_.clock.wall()});
     context_.store.change_players(
         std::move(changes), [&context = context_](const store::Outcome& outcome) { context.note_write(outcome); });
 }
@@ -193,7 +193,7 @@ void SessionHost::new_guest() {
     std::string token = crypto::base64url(home_.chance.bytes_32());
     if (core_.wants_program()) token = session::program_token(token);
     const store::SecretHash hash{crypto::sha256(crypto::bytes_of(token))};
-    give(session::input::Guest{*player, std::move(token), hash});
+    give(session::input::Guest{*player, std::move(token), hash, context_.clock.wall()});
     const auto& person = core_.person();
     if (!person || !person->unsaved) return;
     context_.to_lobby(
@@ -256,7 +256,7 @@ void note_use(HostContext& context, store::TokenUse use, const session::Input& i
 void SessionHost::look_up(const session::effect::LookUp& asked) {
     const store::SecretHash hash{crypto::sha256(crypto::bytes_of(asked.token))};
     HostContext& context = context_;
-    const auto use = token_use(hash, {}, connection_->peer().networks, asked.program, context_.clock.now());
+    const auto use = token_use(hash, {}, connection_->peer().networks, asked.program, context_.clock.wall());
     const OnKnown answer = [&context, ref = ref_, use](session::Input input) {
         note_use(context, use, input);
         ShardState& home = context.home_of(ref);

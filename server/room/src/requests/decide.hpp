@@ -33,6 +33,7 @@ struct DecisionContext {
     FairStreams& streams;
     Chance& chance;  ///< seeds of commitments
     Instant now;
+    store::TimeMs wall;
     Instant arrived;  ///< arrival of the request's frame
     const std::map<store::PlayerId, Instant>&
         absent_since;         ///< absent players who have a seat, a place in the queue or the owner's rights

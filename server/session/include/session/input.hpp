@@ -27,6 +27,7 @@ struct Guest {
     store::PlayerId player;
     std::string token;
     store::SecretHash token_hash;
+    store::TimeMs since{};  ///< time of day
 };
 /// The server currently admits no new guest.
 struct NoGuest {

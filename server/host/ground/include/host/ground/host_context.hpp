@@ -11,6 +11,7 @@
 #include "base/network_buckets.hpp"
 #include "host/ground/abroad.hpp"
 #include "host/ground/chance.hpp"
+#include "host/ground/clock_watch.hpp"
 #include "host/ground/cluster_request.hpp"
 #include "host/ground/log.hpp"
 #include "host/ground/metrics.hpp"
@@ -116,6 +117,7 @@ struct HostContext {
     AllLimits limits;
     session::Greeting greeting;
     ServerClock clock;
+    ClockWatch clock_watch;
     std::vector<std::unique_ptr<ShardState>> shards;
     Services services;
     std::atomic<bool> ready{false};
