@@ -6,7 +6,7 @@ using namespace anteroom;
 using namespace anteroom::admin;
 using namespace anteroom::admin::test;
 
-// The table of routes, the codes and the answers, compared with the published document.
+// Compares the table of routes, the codes and the answers with the published document.
 
 TEST_CASE("the table of routes is the document's, with the roles that it names") {
     std::set<std::string> published;
@@ -35,7 +35,7 @@ TEST_CASE("the codes and their statuses are the document's") {
 
 namespace {
 
-/// Eve asks for a looser rule. A second person has to confirm it.
+/// Eve asks for a looser rule. A second person has to confirm the looser rule.
 void ask_for_looser(World& world) {
     world.actions().give_role("Eve", store::Role::operator_, "helps");
     json rule{{"what", "day_max"}, {"role", "cashier"}, {"currency", "EUR"}, {"amount", 1}, {"reason", "as agreed"}};

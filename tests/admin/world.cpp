@@ -10,6 +10,7 @@
 #include "crypto/otp.hpp"
 #include "ledger/chain.hpp"
 #include "ledger/wallet.hpp"
+#include "support/worded.hpp"
 
 namespace anteroom::admin::test {
 
@@ -39,7 +40,7 @@ struct Named {
 
 constexpr const char* document_path = "protocol/spec/console/openapi.json";
 
-/// Throws if the document does not list this code among the route's refusals. Any thread may call it.
+/// Throws if the document does not list this code among the route's refusals. May be called from any thread.
 void expect_published(bool post, const std::string& target, const std::string& code) {
     static const std::regex number("/[0-9]+");
     const std::string path = std::regex_replace(target.substr(0, target.find('?')), number, "/{}");
@@ -203,6 +204,11 @@ Reply World::ask(bool post, const std::string& target, const std::string& body, 
     Reply reply{answer.status, {}, answer.body};
     if (answer.content_type == "application/json") reply.body = json::parse(answer.body);
     if (reply.status != 200) expect_published(post, target, reply.code());
+    if (!reply.code().empty()) {
+        const std::string text = reply.body.at("error").at("text");
+        INFO(target << ": " << text);
+        CHECK(support::is_worded(text));
+    }
     return reply;
 }
 

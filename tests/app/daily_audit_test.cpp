@@ -15,7 +15,7 @@ using std::chrono::milliseconds;
 constexpr std::int64_t day = 86'400'000;
 constexpr std::int64_t six = 6LL * 3'600'000;
 
-/// Waits for a number that only rises.
+/// Waits until a number that only rises reaches `wanted`.
 bool reaches(const std::atomic<int>& count, int wanted) {
     for (int i = 0; i < 2000 && count < wanted; ++i) std::this_thread::sleep_for(milliseconds(5));
     return count == wanted;
@@ -34,7 +34,7 @@ TEST_CASE("An audit starts when a day of the house begins, and once for each day
             return store::TimeMs{now};
         },
         [&] { ++audits; });
-    // The clock stands at the end of a day.
+    // The clock stays at the end of a day.
     for (int i = 0; i < 2000 && looks < 10; ++i) std::this_thread::sleep_for(milliseconds(5));
     CHECK(looks >= 10);
     CHECK(audits == 0);

@@ -7,11 +7,13 @@
 #include <string>
 
 #include "support/catch.hpp"
+#include "support/worded.hpp"
 
 // The words of refusals, for people.
 namespace {
 
 namespace files = std::filesystem;
+using anteroom::support::is_worded;
 
 std::string words_in(const files::path& file) {
     std::ifstream in(file);
@@ -19,12 +21,7 @@ std::string words_in(const files::path& file) {
     return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
 }
 
-bool is_worded(const std::string& text) {
-    static const std::regex sentences("[A-Z`].*[.?!]");
-    return std::regex_match(text, sentences);
-}
-
-/// The text of each code in errors.json.
+/// Returns the text of each code in errors.json.
 std::map<std::string, std::string> listed_texts() {
     std::map<std::string, std::string> texts;
     const auto listed = nlohmann::json::parse(words_in("protocol/spec/errors.json"));

@@ -4,13 +4,15 @@
 #include <utility>
 #include <variant>
 
+#include "host/cluster/node_parts.hpp"
+
 namespace anteroom::sim {
 
 using namespace std::chrono_literals;
 
 namespace {
 
-/// Notes the event. `room_fault` and `task_fault` break the run: a correct server never logs them.
+/// Notes the event. `room_fault` and `task_fault` break the run, because a correct server never logs them.
 void judge(World& world, const std::string& node, std::string_view event, const std::string& text) {
     world.note(node, text);
     if (event == "room_fault" || event == "task_fault") throw Violation(node + ": " + text);
@@ -83,10 +85,11 @@ void Node::run_host(store::SessionId session, Instant asked) {
             if (life == life_) kill(world_.between(100ms, 2s));
         });
     };
-    parts.node.emplace(host::NodeParts{*bus_, "sim", name_, session, shared_.lease, asked, lost});
-    parts.node->room_with_code = [&store = *store_](std::string code, auto done) {
+    host::NodeParts node{*bus_, "sim", name_, session, shared_.lease, asked, lost};
+    node.room_with_code = [&store = *store_](std::string code, auto done) {
         store.room_with_code(std::move(code), std::move(done));
     };
+    parts.join = host::join_as(std::move(node));
     host_ = std::make_unique<host::Host>(std::move(parts), shared_.limits, world_.seed());
     host_->recover(10s, [this, life = life_](host::Host::Recovery recovery) {
         world_.note(name_, recovery.complete ? "is ready" : "does not start");
@@ -117,8 +120,8 @@ void Node::kill(Duration back_after) {
     });
 }
 
-/// A call that a process has sent may reach the database long after the process died, for example through a gateway.
-/// The dead process receives no answer.
+/// A call that a process has sent may reach the database long after the process
+/// died, for example through a gateway. The dead process receives no answer.
 void Node::send_late() {
     if (!store_ || store_->waiting() == 0 || world_.happens(0.3)) return;
     store_->hold_answers();

@@ -5,7 +5,7 @@ using namespace anteroom;
 using namespace anteroom::store;
 using namespace anteroom::store::test;
 
-// Promises of every adapter about chat reports.
+// Promises that every adapter makes about chat reports.
 
 namespace {
 

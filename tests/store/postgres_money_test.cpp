@@ -6,8 +6,8 @@
 
 namespace anteroom::store::test {
 
-// Several servers post money over one PostgreSQL database, outside their turns. Each holds the locks of the wallets
-// that its posting touches.
+// Several servers post money over one PostgreSQL database, outside their
+// turns. Each server holds the locks of the wallets that its posting touches.
 
 TEST_CASE("Money moves at tables of two nodes while a third has its turn to write, and cash waits for its own") {
     MoneyNodes nodes(100);
@@ -96,7 +96,7 @@ TEST_CASE("Tables whose players sit in one order and in the other wait for each 
         tables.push_back(at_once(nodes.second, room8, 2, 1));
         tables.push_back(at_once(nodes.first, RoomId{9}, 3, 1));
         tables.push_back(at_once(nodes.second, RoomId{10}, 2, 3));
-        // An audit during the play finds the books right.
+        // An audit during the games finds that the books are right.
         for (int i = 0; i < 10; ++i) {
             REQUIRE(nodes.fault() == std::nullopt);
             const std::string key = "more" + std::to_string(i);
@@ -104,7 +104,7 @@ TEST_CASE("Tables whose players sit in one order and in the other wait for each 
         }
         for (auto& table : tables) CHECK(table.get() == moves);
     });
-    // This would take 40 s if moves waited for a timeout. One table alone measures the speed of the machine.
+    // The moves would take 40 s if they waited for a timeout. One table alone measures the speed of the machine.
     CHECK(took < milliseconds(20'000) + 32 * alone);
     CHECK(nodes.first.balances({wallet(1), wallet(2), wallet(3)}) ==
           std::vector<ledger::Amount>{{1'000 - 4 * moves}, {1'010 - 4 * moves}, {1'000 - 2 * moves}});

@@ -29,28 +29,34 @@ using Error = boost::system::error_code;
 using Plain = beast::tcp_stream;
 using Secure = beast::ssl_stream<Plain>;
 
-/// Runs the operation of `begin` in the caller's thread, at most until `until`. Returns the operation's error.
+/// Runs the operation of `begin` in the caller's thread, at most until `until`. Returns the operation's error, which is
+/// timed_out after that time.
 template <class Begin>
 Error ended_by(Clock::time_point until, asio::io_context& io, Plain& tcp, Begin begin) {
     std::optional<Error> ended;
     begin([&ended](Error error, auto&&...) { ended = error; });
     io.restart();
     while (!ended && Clock::now() < until) io.run_one_until(until);
-    if (!ended) tcp.close();
+    if (ended) return *ended;
+    tcp.close();
     while (!ended) io.run_one();
-    return *ended;
+    return asio::error::timed_out;
 }
 
-/// Connects, and with TLS verifies the requested host. Each step may take `step_max`; throws Broken.
+std::string words_of(const Error& error) {
+    return error == asio::error::timed_out ? "no answer in time" : error.message();
+}
+
+/// Connects. With TLS, also verifies the requested host. Each step may take `step_max`. Throws Broken.
 template <class Stream>
 void open_stream(asio::io_context& io, Stream& stream, const Address& address, Clock::duration step_max) {
     asio::ip::tcp::resolver resolver(io);
     Error error;
     const auto found = resolver.resolve(address.host_name(), address.port, error);
-    if (error) throw Broken(0);
+    if (error) throw Broken(0, words_of(error));
     auto& tcp = beast::get_lowest_layer(stream);
     const auto wait = [&](auto begin) {
-        if (ended_by(Clock::now() + step_max, io, tcp, begin)) throw Broken(0);
+        if (const Error failed = ended_by(Clock::now() + step_max, io, tcp, begin)) throw Broken(0, words_of(failed));
     };
     wait([&](auto done) { tcp.async_connect(found, done); });
     tcp.socket().set_option(asio::ip::tcp::no_delay(true), error);
@@ -66,18 +72,18 @@ std::string host_header(const Address& address) {
     return address.host + ":" + address.port;
 }
 
-/// A connection whose operations run in the caller's thread, so that each can be given up. Data that arrives between
-/// the calls stays in the socket.
+/// A connection whose operations run in the caller's thread, so that each
+/// can be given up. Data that arrives between the calls stays in the socket.
 template <class Stream>
 class LineOver final : public Line {
   public:
     template <class... Context>
-    explicit LineOver(const Address& address, Context&... context) : socket_(io_, context...) {
-        open(address);
+    LineOver(const Address& address, Clock::duration step_max, Context&... context) : socket_(io_, context...) {
+        open(address, step_max);
     }
 
     void send(const std::string& text) override {
-        wait(open_max, [&](auto done) { socket_.async_write(asio::buffer(text), done); });
+        wait(send_max, [&](auto done) { socket_.async_write(asio::buffer(text), done); });
     }
 
     std::optional<std::string> hear(Clock::duration at_most) override {
@@ -96,18 +102,18 @@ class LineOver final : public Line {
     }
 
   private:
-    static constexpr std::chrono::seconds open_max{8};
+    static constexpr std::chrono::seconds send_max{8};
     static constexpr std::chrono::seconds close_max{1};
 
-    void open(const Address& address) {
-        open_stream(io_, socket_.next_layer(), address, open_max);
+    void open(const Address& address, Clock::duration step_max) {
+        open_stream(io_, socket_.next_layer(), address, step_max);
         socket_.set_option(websocket::stream_base::decorator(
             [](auto& request) { request.set(http::field::sec_websocket_protocol, "anteroom.v1"); }));
         const std::string host = host_header(address);
-        wait(open_max, [&](auto done) { socket_.async_handshake(host, address.path, done); });
+        wait(step_max, [&](auto done) { socket_.async_handshake(host, address.path, done); });
     }
 
-    /// Reads one message at a time; the next ones stay in the socket.
+    /// Reads one message at a time. The next messages stay in the socket.
     void listen() {
         if (is_listening_ || heard_ || is_broken_) return;
         is_listening_ = true;
@@ -121,8 +127,8 @@ class LineOver final : public Line {
 
     template <class Begin>
     void wait(Clock::duration at_most, Begin begin) {
-        if (ended_by(Clock::now() + at_most, io_, beast::get_lowest_layer(socket_), begin))
-            throw Broken(static_cast<int>(socket_.reason().code));
+        if (const Error failed = ended_by(Clock::now() + at_most, io_, beast::get_lowest_layer(socket_), begin))
+            throw Broken(static_cast<int>(socket_.reason().code), words_of(failed));
     }
 
     asio::io_context io_;
@@ -133,7 +139,7 @@ class LineOver final : public Line {
     bool is_broken_ = false;
 };
 
-/// Downloads a file; throws Broken. Each step may take three seconds.
+/// Downloads a file. Throws Broken. Each step may take three seconds.
 template <class Stream, class... Context>
 std::string got(const Address& address, const std::string& path, Context&... context) {
     constexpr std::chrono::seconds step_max{3};
@@ -159,9 +165,9 @@ class BeastTransport final : public Transport {
         context_.set_verify_mode(asio::ssl::verify_peer);
     }
 
-    std::unique_ptr<Line> open() override {
-        if (!address_.is_secure) return std::make_unique<LineOver<Plain>>(address_);
-        return std::make_unique<LineOver<Secure>>(address_, context_);
+    std::unique_ptr<Line> open(Clock::duration step_max) override {
+        if (!address_.is_secure) return std::make_unique<LineOver<Plain>>(address_, step_max);
+        return std::make_unique<LineOver<Secure>>(address_, step_max, context_);
     }
 
     std::string get(const std::string& path) override {

@@ -9,7 +9,7 @@ using namespace ladder;
 
 namespace {
 
-/// Once a round has been dealt, every tile is in exactly one place.
+/// After a round has been dealt, every tile is in exactly one place.
 bool each_tile_once(const State& state) {
     std::vector<int> seen(state.set().size());
     const auto see = [&](TileId tile) {

@@ -65,7 +65,7 @@ Found found_for(const Asked& asked) {
     return found;
 }
 
-/// Returns the bearer token; empty: none.
+/// Returns the bearer token, or an empty text if there is none.
 std::string_view token_of(const Asked& asked) {
     constexpr std::string_view bearer = "Bearer ";
     constexpr std::size_t token_bytes_max = 256;
@@ -139,7 +139,7 @@ store::PlayerRow AdminService::Impl::who(const store::SecretHash& login) {
     return *player;
 }
 
-/// Extends a login while its owner works. It does not wait for the write.
+/// Extends a login while its owner works. Does not wait for the write.
 void AdminService::Impl::note_use(const store::SecretHash& login) {
     const base::Moment now = parts.steady();
     {
@@ -175,12 +175,12 @@ Answer AdminService::Impl::answer(const Parts& own, const Asked& asked, const Fo
     } catch (const Refused& refused) {
         return refusal(refused.code(), refused.what());
     } catch (const store::ChangedByHand& failed) {
-        return refusal(Code::unproved, failed.what());
+        return refusal(Code::unproved, "The database was changed by hand: " + std::string(failed.what()) + ".");
     } catch (const store::ReadFailed& failed) {
-        return refusal(Code::not_durable, failed.what());
+        return refusal(Code::not_durable, "The database cannot be read: " + std::string(failed.what()) + ".");
     } catch (const std::exception& failed) {
-        // This is a bug in the program. Nothing has changed.
-        return refusal(Code::broken, failed.what());
+        // Such an exception is a bug in the program. Nothing has changed.
+        return refusal(Code::broken, "The server has a fault: " + std::string(failed.what()) + ".");
     }
 }
 

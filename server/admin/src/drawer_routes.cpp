@@ -24,8 +24,8 @@ Json closed_json(RequestContext& request, const store::Drawer::Closed& closed) {
                 {"difference", closed.counted.minor - closed.expected.minor}};
 }
 
-/// The expected sum of an open drawer is hidden from its owner and from cashiers, so that they count without knowing
-/// it.
+/// The expected sum of an open drawer is hidden from its owner and from
+/// cashiers, so that they count without knowing it.
 Json drawer_json(RequestContext& request, const store::Drawer& drawer, const ledger::Currency& currency) {
     Json json{{"drawer", drawer.number}, {"of", person_json(request, drawer.player)}};
     json.update(of_currency(currency));
@@ -94,7 +94,7 @@ Answer close_drawer(RequestContext& request) {
 
 using What = store::DeskRule::What;
 
-/// Returns null if no rule is waiting.
+/// Returns null if no rule waits.
 Json asked_rule_json(RequestContext& request, const store::DeskRule& rule) {
     if (!waits_at(rule, request.now)) return nullptr;
     Json json = Json::object();
@@ -131,7 +131,7 @@ Answer rules(RequestContext& request) {
 
 store::Role role_of(const Body& body) {
     const auto role = store::role_named(body.word("role"));
-    if (!role || *role < store::Role::cashier) throw Refused(Code::malformed, "role has to be cashier or operator.");
+    if (!role || *role < store::Role::cashier) throw Refused(Code::malformed, "`role` has to be cashier or operator.");
     return *role;
 }
 
@@ -139,7 +139,7 @@ store::Role role_of(const Body& body) {
 std::pair<store::DeskRule, ledger::Currency> rule_named(RequestContext& request, const Body& body, What what) {
     const bool has_role = what == What::payment_max || what == What::day_max;
     if (has_role != body.has("role"))
-        throw Refused(Code::malformed, "payment_max and day_max need a role. Other rules have none.");
+        throw Refused(Code::malformed, "`payment_max` and `day_max` need a role. Other rules have none.");
     if (body.has("currency") != (what != What::drawers))
         throw Refused(Code::malformed, "Every rule except drawers needs a currency.");
     store::DeskRule rule{what, has_role ? role_of(body) : store::Role::guest, {0}, std::nullopt};
@@ -153,12 +153,12 @@ RuleChanges changes_of(RequestContext& request) {
     return {request.actions(), request.parts.reports, {request.who.id, request.now}};
 }
 
-/// Without a cap or a second person, a person can pay out freely, so removing one needs a password check.
+/// Without a limit or a second person, a person can pay out freely. So removing one of them needs a password check.
 Answer set_rule(RequestContext& request) {
     const Body body(request.asked.body, {"what", "role", "currency", "amount", "reason"});
     const auto what = store::desk_rule_named(body.word("what"));
     if (!what || *what == What::drawers)
-        throw Refused(Code::malformed, "what has to be payment_max, day_max or second_above.");
+        throw Refused(Code::malformed, "`what` has to be payment_max, day_max or second_above.");
     auto [rule, currency] = rule_named(request, body, *what);
     if (body.has("amount")) rule.value = body.whole("amount", 0, cash_max);
     const std::string reason = body.reason();
@@ -170,7 +170,7 @@ Answer set_rule(RequestContext& request) {
 Answer confirm_rule(RequestContext& request) {
     const Body body(request.asked.body, {"what", "role", "currency", "reason"});
     const auto what = store::desk_rule_named(body.word("what"));
-    if (!what) throw Refused(Code::malformed, "what has to be payment_max, day_max, second_above or drawers.");
+    if (!what) throw Refused(Code::malformed, "`what` has to be payment_max, day_max, second_above or drawers.");
     const auto [rule, currency] = rule_named(request, body, *what);
     const std::string reason = body.reason();
     request.insist_on_proof_for_money();

@@ -65,7 +65,7 @@ Answer begin_second_factor(RequestContext& request) {
                       {"address", crypto::otpauth_address(secret, request.who.name, request.parts.staff.house)}});
 }
 
-/// Recovery codes, shown only this once: the server keeps only their hashes.
+/// Recovery codes are shown only once, because the server keeps only their hashes.
 struct FreshCodes {
     Json told = Json::array();
     std::vector<store::SecretHash> hashes;
@@ -130,7 +130,7 @@ Answer remove_second_factor(RequestContext& request) {
     return done();
 }
 
-// The roles of other people.
+// Changes the roles of other people.
 
 Answer give_role(RequestContext& request) {
     const Body body(request.asked.body, {"role", "reason"});
@@ -138,7 +138,7 @@ Answer give_role(RequestContext& request) {
     const std::string reason = body.reason();
     const store::PlayerId player{request.ids.at(0)};
     if (!role || !store::has_account(*role))
-        throw Refused(Code::malformed, "role has to be player, cashier or operator.");
+        throw Refused(Code::malformed, "`role` has to be player, cashier or operator.");
     if (player == request.who.id) throw Refused(Code::own_account, "You may not change your own role.");
     AdminActions actions = request.actions();
     const store::Account account = actions.account(player);
@@ -158,7 +158,7 @@ WantedLogin wanted_in(const Asked& asked) {
     WantedLogin wanted{body.text("account", wire::Limits().name_len_max), credentials_in(body),
                        body.has("program") ? body.program() : std::string()};
     if (!wire::is_password_text(wanted.brought.password.text(), wire::Limits()))
-        throw Refused(Code::bad_text, "password is too short, too long or has control characters.");
+        throw Refused(Code::bad_text, "`password` is too short, too long or has control characters.");
     return wanted;
 }
 

@@ -11,9 +11,9 @@ namespace anteroom::admin {
 
 namespace {
 
-/// The longest span that can be asked for: an evening and the one before it.
+/// The longest span that a caller may request: an evening and the evening before.
 constexpr std::int64_t span_ms_max = 2 * ledger::day_ms;
-/// Requests expire within an hour, and an hour brings fewer than this.
+/// Requests expire within an hour, and an hour brings fewer requests than this limit.
 constexpr std::uint32_t asked_looked_at = 1'000;
 constexpr std::uint32_t reports_counted_max = 100;
 
@@ -80,7 +80,7 @@ std::size_t open_reports(RequestContext& request) {
 Answer overview(RequestContext& request) {
     const Query query(request.asked.query, {"from"});
     const std::int64_t from = query.whole("from", 0, whole_max).value_or(request.today().value);
-    if (from < request.now.value - span_ms_max) throw Refused(Code::malformed, "from has to be within two days.");
+    if (from < request.now.value - span_ms_max) throw Refused(Code::malformed, "`from` has to be within two days.");
     Json payments = Json::array();
     for (const PaidInCurrency& sum : paid_since(request, {from})) {
         Json json = of_currency(sum.currency);

@@ -15,7 +15,7 @@
 
 namespace anteroom::admin {
 
-/// One authorised request. It lives for one call of a handler.
+/// One authorised request. The object lives for one call of a handler.
 struct RequestContext {
     const Parts& parts;
     const Limits& limits;
@@ -34,7 +34,7 @@ struct RequestContext {
         const base::HouseDays& days = parts.day.days;
         return {days.began(days.day_of(now.value))};
     }
-    /// Requires a recent password check. Throws Refused{reauthenticate} without one.
+    /// Requires a recent password check. If there is none, throws Refused{reauthenticate}.
     void insist_on_proof() const {
         if (!proofs.is_proved(login, parts.steady())) throw Refused(Code::reauthenticate);
     }

@@ -11,11 +11,11 @@
 
 namespace anteroom::app {
 
-/// Starts an audit at the beginning of each day of the house, from a thread of its own. So no change by hand stays
-/// unnoticed for longer than a day.
+/// Starts an audit at the beginning of each day of the house, from a thread of its
+/// own. For this reason no change by hand stays unnoticed for longer than a day.
 class DailyAudit {
   public:
-    /// `audit` must not wait for the audit's end. It and the clock are called on this object's thread.
+    /// `audit` must not wait for the audit's end. This object's thread calls `audit` and the clock.
     DailyAudit(base::HouseDays days, std::function<store::TimeMs()> clock, std::function<void()> audit);
     ~DailyAudit() { stop(); }
     DailyAudit(const DailyAudit&) = delete;
@@ -31,7 +31,7 @@ class DailyAudit {
     const std::function<void()> audit_;
     std::mutex mutex_;
     std::condition_variable_any end_;
-    std::jthread thread_;  ///< last, because it uses all the others
+    std::jthread thread_;  ///< last, because it uses all the other members
 };
 
 /// Makes this thread give way to the threads that serve players. The effect lasts as long as the thread.

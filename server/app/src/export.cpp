@@ -25,7 +25,7 @@ struct Wanted {
     std::int64_t room = 0;
     std::int64_t game = 0;   ///< 0: the newest finished game
     bool all = false;        ///< all finished games of all rooms, instead of one
-    std::int64_t after = 0;  ///< of these, only those with a higher number
+    std::int64_t after = 0;  ///< with `all`, only games with a higher number
 };
 
 /// Reports why there is no record of the wanted game.
@@ -88,7 +88,7 @@ int export_game(const Wanted& wanted) {
     if (game.value == 0) return no_record(wanted, rows);
     auto record = stored_record(store, room, game);
     if (!record) return no_record(wanted, rows);
-    // This is the same signature as in a player's copy. With the key, reading the record has already checked its seals.
+    // The signature is the same as in a player's copy. With the key, reading the record has already checked its seals.
     if (options.signer) sign_record(*record, *options.signer);
     std::printf("%s\n", record->dump(1, ' ').c_str());
     return 0;

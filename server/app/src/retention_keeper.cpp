@@ -114,7 +114,7 @@ void RetentionKeeper::prune(const std::stop_token& stop) {
                      {"reports", sum.reports}});
 }
 
-/// Notes the deletion of money journals in the audit log, for readers who look for one.
+/// Writes the deletion of money journals into the audit log, for readers who look for one.
 void RetentionKeeper::note_let_go(std::int64_t tables) {
     if (tables == 0) return;
     admin::AdminActions(parts_.store, "the server", present())

@@ -191,7 +191,7 @@ struct Server::Impl {
         net->limit_connections(now.net.connections_an_address_max);
     }
 
-    /// Closes the door, at every node if there is a bus, until an audit has looked for other changes.
+    /// Stops money, at every node if there is a bus, until an audit has looked for other changes.
     void doubt(const std::string& when, const std::string& fault) {
         if (!door.is_open()) return;
         door.shut();
@@ -266,7 +266,7 @@ struct Server::Impl {
     const Limits limits;
     const bool was_handed_over;  ///< whether systemd or the previous server handed over the listening socket
     const std::function<void()> restart;
-    std::atomic<bool> restarts = false;  ///< the server then accepts no more acts
+    std::atomic<bool> restarts = false;  ///< if true, the server accepts no more acts
     const std::string listen;
     const DataPlace place;
     host::Log log;
@@ -274,22 +274,22 @@ struct Server::Impl {
     host::Metrics metrics;
     const room::Catalogue catalogue;
     const Signer signer;
-    const std::unique_ptr<bus::Bus> bus;  ///< null: this server is alone
+    const std::unique_ptr<bus::Bus> bus;  ///< null: there are no other nodes
     const std::unique_ptr<store::SqlStore> own_store;
     store::SqlStore& store;
     AnchorFile anchors;
     MoneyDoor door;
-    // Made before the host, whose node opens a session: from then to its renewal, nothing may wait for the database.
+    // Made before the host, whose node opens a session. From then until its renewal, nothing may wait for the database.
     std::unique_ptr<store::Reports> reports;
     std::vector<std::unique_ptr<store::Reports>> readers;
     LiveLimits live_limits;
-    const std::unique_ptr<store::Reports> news_reports;  ///< null: this server is alone
+    const std::unique_ptr<store::Reports> news_reports;  ///< null: there are no other nodes
     host::Host host;
     RecordDesk records;
     PictureDesk pictures;
     HostLiveTables live_tables;
     admin::AdminService house;
-    std::optional<HouseNews> news;  ///< none: this server is alone
+    std::optional<HouseNews> news;  ///< none: there are no other nodes
     Site site;
     RetentionKeeper keeper;
     DailyAudit daily_audit;
@@ -374,7 +374,7 @@ void Server::stop(const std::string& reason, After after) {
     impl_->acts->stop();
     impl_->daily_audit.stop();
     impl_->keeper.stop();
-    // A node of a cluster answers 503 until its tables have moved. If it were silent, a balancer would cut all sockets.
+    // A node of a cluster answers 503 until its tables have moved. Without an answer, a balancer would cut all sockets.
     if (!impl_->bus) impl_->net->refuse_new();
     impl_->host.drain();
     impl_->door.stop();

@@ -8,7 +8,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <tuple>
 #include <type_traits>
 #include <utility>
 #include <variant>
@@ -19,8 +18,8 @@
 
 namespace anteroom::cluster {
 
-/// Reads values that Writer has written. After the first fault it reads nothing more: later values stay unchanged, and
-/// `whole` returns false.
+/// Reads values that Writer has written. After the first fault the reader
+/// reads nothing more: later values stay unchanged, and `whole` returns false.
 class Reader {
   public:
     Reader(std::string_view text, std::uint8_t version) : left_(text), version_(version) {}
@@ -54,8 +53,8 @@ class Reader {
     }
     template <class T>
     void take(std::vector<T>& list) {
-        // Each element takes at least one byte. A wrong length can
-        // therefore claim no more memory than a few times the text's size.
+        // Each element takes at least one byte. So a wrong length can
+        // claim no more memory than a few times the text's size.
         list.resize(length());
         for (T& one : list) take(one);
     }
@@ -78,21 +77,21 @@ class Reader {
     void take(T& value) {
         take(value.value);
     }
-    template <HasMembers T>
+    template <IsStruct T>
     void take(T& value) {
-        std::apply([&](auto... member) { (take_member(value, member), ...); }, members_of<T>);
+        boost::pfr::for_each_field(value,
+                                   [this]<std::size_t place>(auto& member, std::integral_constant<std::size_t, place>) {
+                                       if (version_ >= member_since<T, place>) take(member);
+                                   });
+    }
+    /// Only these members are sent, see message::ToRoom.
+    void take(store::PlayerChanges& changes) {
+        take(changes.players);
+        take(changes.tokens);
     }
     void take(message::Frames& value);
 
   private:
-    template <class T, class Member>
-    void take_member(T& value, Member T::*member) {
-        take(value.*member);
-    }
-    template <class T, class Member>
-    void take_member(T& value, const Since<Member>& later) {
-        if (version_ >= later.version) take_member(value, later.member);
-    }
     template <class Variant, std::size_t... each>
     void take_alternative(Variant& value, std::uint64_t index, std::index_sequence<each...>) {
         ((index == each ? take(value.template emplace<each>()) : void()), ...);
@@ -100,7 +99,7 @@ class Reader {
 
     /// Fails and returns 0 if the number is larger than `max` or missing.
     std::uint64_t number(std::uint64_t max);
-    /// The length of a list whose elements take at least one byte each.
+    /// Reads the length of a list whose elements take at least one byte each.
     std::size_t length() { return static_cast<std::size_t>(number(left_.size())); }
     /// Fails and returns nothing if there are fewer bytes.
     std::string_view bytes(std::size_t count);

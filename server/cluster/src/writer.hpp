@@ -6,7 +6,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <tuple>
 #include <type_traits>
 #include <utility>
 #include <variant>
@@ -17,8 +16,8 @@
 
 namespace anteroom::cluster {
 
-/// Writes values one after the other, without names: whole numbers with seven bits per byte, lowest first, and texts
-/// and lists after their length. Reader reads them again.
+/// Writes values one after the other, without names: whole numbers with seven bits per byte,
+/// lowest first, and texts and lists after their length. Reader reads these values again.
 class Writer {
   public:
     Writer(std::string& out, std::uint8_t version) : out_(out), version_(version) {}
@@ -30,7 +29,7 @@ class Writer {
         for (; left >= 0x80; left >>= 7U) put_byte(static_cast<std::uint8_t>(left | 0x80U));
         put_byte(static_cast<std::uint8_t>(left));
     }
-    /// Moves the sign into the lowest bit, so that numbers near zero are short, whatever their sign.
+    /// Moves the sign into the lowest bit, so that numbers near zero are short, with or without a sign.
     template <std::signed_integral N>
     void put(N number) {
         const auto wide = static_cast<std::int64_t>(number);
@@ -39,7 +38,7 @@ class Writer {
     template <class E>
     requires std::is_enum_v<E>
     void put(E word) { put(static_cast<std::underlying_type_t<E>>(word)); }
-    /// Written by name, because the numbers of the codes change when a code is inserted between others.
+    /// A code is written by name, because the numbers of codes change when a code is inserted between others.
     void put(wire::ErrorCode code) { put(wire::name_of(code)); }
     void put(std::string_view text) {
         put(text.size());
@@ -75,22 +74,21 @@ class Writer {
     void put(const T& number) {
         put(number.value);
     }
-    template <HasMembers T>
+    template <IsStruct T>
     void put(const T& value) {
-        static_assert(is_whole<T>);
-        std::apply([&](auto... member) { (put_member(value, member), ...); }, members_of<T>);
+        boost::pfr::for_each_field(
+            value, [this]<std::size_t place>(const auto& member, std::integral_constant<std::size_t, place>) {
+                if (version_ >= member_since<T, place>) put(member);
+            });
+    }
+    /// Only these members are sent, see message::ToRoom.
+    void put(const store::PlayerChanges& changes) {
+        put(changes.players);
+        put(changes.tokens);
     }
     void put(const message::Frames& value);
 
   private:
-    template <class T, class Member>
-    void put_member(const T& value, Member T::*member) {
-        put(value.*member);
-    }
-    template <class T, class Member>
-    void put_member(const T& value, const Since<Member>& later) {
-        if (version_ >= later.version) put_member(value, later.member);
-    }
     void put_byte(std::uint8_t byte) { out_ += static_cast<char>(byte); }
 
     std::string& out_;

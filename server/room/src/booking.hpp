@@ -8,7 +8,7 @@
 #include "ledger/currency.hpp"
 #include "wire/request.hpp"
 
-// Transfers that a change's record makes at a table for money.
+// Makes the transfers that belong to the record of a change at a table for money.
 namespace anteroom::room {
 
 class GameType;
@@ -22,13 +22,13 @@ void price_chips(RoomSettings& settings, const GameType& type, int seats);
 /// change. Throws Bug if money and chips disagree, before anything is committed.
 std::vector<ledger::Transfer> book(Change& change, store::RoomId room, store::Seq seq, store::TimeMs wall);
 
-/// Signs the published head of the game's chain, unless it is signed already; a null signer signs nothing.
+/// Signs the published head of the game's chain, unless it is already signed. If `signer` is null, signs nothing.
 void sign_told(Table& table, const ledger::Signer* signer);
 
 /// Throws Bug if chips and money disagree.
 void ensure_agreement(const Table& table);
 
-/// Players whose wallets the transfers touch, each once, in the order of their numbers.
+/// Returns the players whose wallets the transfers touch, each once, ordered by number.
 std::vector<store::PlayerId> wallets_in(const std::vector<ledger::Transfer>& transfers);
 
 }  // namespace anteroom::room

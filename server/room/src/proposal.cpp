@@ -22,7 +22,7 @@ store::Commit commit_of(store::RoomId id, const Journaled& room) {
     return commit;
 }
 
-/// Only a running game has clocks and a pause. The next game starts with a fresh allowance of rest.
+/// Only a running game has clocks and a pause. In the next game, clocks may again stop fully for unheard players.
 void set_clocks(Table& after, Instant now) {
     if (after.is_playing()) return reset_clocks(after, now);
     if (!after.clocks->empty()) after.clocks.edit().clear();
@@ -30,7 +30,7 @@ void set_clocks(Table& after, Instant now) {
     after.unrecorded.unheard = {};
 }
 
-/// True if a game was played to its end; a voided game has been removed.
+/// Returns whether a game was played to its end. A voided game has been removed.
 bool has_result(const Table& after) {
     return after.status() == Status::over && after.game != nullptr;
 }
@@ -54,7 +54,7 @@ std::vector<store::GameMark> marks_of(const Change& change, store::Seq seq) {
 }  // namespace
 
 Proposed propose(Change&& its_change, const Origin& origin, const ProposalContext& context, const Journaled& room,
-                 const std::vector<TurnView>& told, LobbyEntry& lobby) {
+                 const TurnViews& told, LobbyEntry& lobby) {
     const auto& [id, limits, both, signer] = context;
     const Instant now = both.at;
     const store::Seq seq{room.seq.value + 1};
@@ -99,8 +99,7 @@ Proposed propose(Change&& its_change, const Origin& origin, const ProposalContex
     return proposed;
 }
 
-void make_up_for_stall(Proposal& proposal, const ProposalContext& context, const Table& before,
-                       const std::vector<TurnView>& told) {
+void make_up_for_stall(Proposal& proposal, const ProposalContext& context, const Table& before, const TurnViews& told) {
     const bool is_play = proposal.change.play.has_value();
     const std::int64_t waited_ms = is_play ? context.now.at.value - proposal.since.value : proposal.rested_ms;
     if (waited_ms == 0 || (is_play && waited_ms < context.limits.stall_ms_min)) return;

@@ -32,7 +32,7 @@ class Password {
     friend bool operator==(const Password&, const Password&) = default;
 
   private:
-    /// Writes through a volatile pointer, because the compiler removes writes that are never read.
+    /// Writes through a volatile pointer, because compilers remove writes that nobody reads.
     void wipe() noexcept {
         text_.resize(text_.capacity());
         for (volatile char& c : text_) c = 0;

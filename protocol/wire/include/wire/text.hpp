@@ -27,7 +27,7 @@ std::optional<std::string> clean_text(std::string_view text, std::size_t len_max
 /// look like a bot's name or like a name of the operator's side.
 std::optional<std::string> clean_name(std::string_view text, std::size_t len_max);
 
-/// A name that an account may have. The house may give the reserved words to its own people.
+/// Returns a name that an account may have. The house may give the reserved words to its own people.
 std::optional<std::string> account_name(std::string_view text, std::size_t len_max);
 
 /// False for code points that a later version of Unicode may assign. Their normal form could then change, and with it
@@ -55,8 +55,8 @@ std::string password_text(std::string_view typed);
 /// True for a password of permitted length, in the form above, without control characters and unknown ones.
 bool is_password_text(std::string_view text, const Limits& limits);
 
-/// True for a password that an attacker tries first with this name: the name itself, a sequence or repetition of
-/// characters, or a common password. The input is valid UTF-8.
+/// Returns whether an attacker would try this password first with this name: the name itself, a
+/// sequence or repetition of characters, or a common password. The input must be valid UTF-8.
 bool is_weak_password(std::string_view password, std::string_view name);
 
 }  // namespace anteroom::wire

@@ -14,23 +14,23 @@
 
 namespace anteroom::app {
 
-/// The audit's key signed nothing in the books, so the audit cannot tell whether they are right.
+/// The audit's key signed nothing in the books, so the audit cannot say whether they are right.
 class OtherKey : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
 };
 
 struct AuditReport {
-    std::optional<std::string> fault;  ///< the first wrong row, and what is wrong with it
+    std::optional<std::string> fault;  ///< the first wrong row, with its fault
     ledger::Seal seal;                 ///< covers the entries that the audit read
     std::int64_t audit_entries = 0;    ///< lines of the audit log
-    std::int64_t let_go = 0;           ///< money tables with expired journals: the audit checks only their books
+    std::int64_t let_go = 0;           ///< money tables whose journals have expired: the audit checks only their books
     std::vector<store::BookTotal> totals;
 };
 
-/// The trusted inputs of an audit.
+/// The inputs that an audit trusts.
 struct AuditBasis {
-    /// Works without the house's secret key. Such an audit does not check rows that have seals of their own.
+    /// The basis of an audit without the house's secret key, which does not check rows with seals of their own.
     AuditBasis(const crypto::Bytes32& public_key_) : public_key(public_key_) {}
     AuditBasis(const ledger::Signer& signer) : public_key(signer.public_key()), row_key(signer.row_key()) {}
 
@@ -39,10 +39,11 @@ struct AuditBasis {
     std::vector<ledger::Anchor> anchors{};  ///< earlier anchors; the books must continue each of them
 };
 
-/// Recomputes the books from their first entry and compares every posting, hash, balance and signature.
-/// It also compares the journals' chip movements, replays finished games, and checks staff roles against the audit log.
-/// It checks the seals of table records and of all other rows. An audit changes nothing, and a server may run at the
-/// same time. It throws OtherKey, throws if the data cannot be read, and throws soon after `stop` becomes true.
+/// Recomputes the books from their first entry and compares every posting, hash, balance and
+/// signature. The audit also compares the journals' chip moves, replays finished games, and
+/// compares staff roles with the audit log. The audit checks the seals of table records and of all
+/// other rows. An audit changes nothing, and a server may run meanwhile. Throws OtherKey if the
+/// key signed nothing here. Throws if data cannot be read, and soon after `stop` becomes true.
 AuditReport audit(const DataPlace& place, const AuditBasis& basis, const std::atomic<bool>& stop);
 AuditReport audit(const DataPlace& place, const AuditBasis& basis);
 

@@ -27,7 +27,7 @@ namespace {
 using admin::ask_store;
 using Json = nlohmann::json;
 
-/// More games than one evening has. Older games are left out.
+/// One evening has fewer games than this limit. Older games are left out.
 constexpr std::size_t games_max = 50;
 constexpr std::uint32_t rows_a_read = 1'000;
 /// If a clock was set back, rows may be out of order by at most this much.
@@ -38,7 +38,7 @@ struct Games {
     std::vector<store::GameRow> over;  ///< finished games, by number
     std::optional<store::GameNumber> running;
     std::size_t left_out = 0;  ///< number of older games
-    store::Seq from{1};        ///< the file's messages begin after the last game left out
+    store::Seq from{1};        ///< the file's messages begin after the last game that is left out
 
     bool have(ledger::ChainId chain) const {
         return std::ranges::any_of(over, [chain](const store::GameRow& game) {
@@ -233,7 +233,7 @@ Json dispute_file(const DisputeSources& sources, const admin::DisputeWanted& wan
 Json proved_dispute_file(const DataPlace& place, const DisputeSources& sources, const admin::DisputeWanted& wanted) {
     if (sources.signer != nullptr)
         if (const auto fault = audit(place, *sources.signer).fault)
-            throw admin::Refused(admin::Code::unproved, "Nothing is signed while the books are wrong: " + *fault);
+            throw admin::Refused(admin::Code::unproved, "Nothing is signed while the books are wrong: " + *fault + ".");
     return dispute_file(sources, wanted);
 }
 

@@ -17,11 +17,11 @@ struct Embeds {
     /// See PictureDesk::ask.
     std::function<void(const std::string& code, const PreviewWords&, const net::Networks&, PictureDesk::Done)> ask;
 
-    /// Returns nothing if the path is neither of these two.
+    /// Returns nothing for any other path.
     std::optional<net::Answer> answer(const net::Request& request) const;
 };
 
-/// The value of `frame-ancestors` for the setting `embed`.
+/// Returns the value of `frame-ancestors` for the setting `embed`.
 std::string framed_by(const std::vector<std::string>& sites);
 
 }  // namespace anteroom::app

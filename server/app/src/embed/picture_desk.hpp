@@ -37,7 +37,7 @@ using Picture = std::variant<Shown, Unshown>;
 class PictureDesk {
   public:
     struct Sources {
-        /// See Host::listed and Host::look.
+        /// Host::listed and Host::look explain the answers.
         std::function<void(std::string code, std::function<void(std::optional<RoomCard>)>)> listed;
         std::function<void(wire::RoomId, std::function<void(std::optional<std::string>)>)> look;
     };
@@ -58,7 +58,7 @@ class PictureDesk {
         Shown shown;
     };
 
-    /// Returns a kept picture or a refusal, or nothing if the picture has to be drawn.
+    /// Returns a picture that was kept, or a refusal. Returns nothing if the picture has to be drawn.
     std::optional<Picture> at_once(const Key& key, const net::Networks& networks);
     void draw(const Key& key, const std::string& title, const std::string& look, const PreviewWords& words, Done done);
     void keep(const Key& key, const Shown& shown);

@@ -23,7 +23,7 @@ class RecordDesk {
     /// Calls `reply` once: with the record, or with the reason why there is none.
     void ask(std::string name, const net::Networks& networks, net::Reply reply);
 
-    /// Ends the work. Call it before the store ends.
+    /// Ends the work. Call this before the store ends.
     void stop() { worker_.stop(); }
 
   private:

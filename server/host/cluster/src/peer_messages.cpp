@@ -28,12 +28,11 @@ struct PeerMessages {
     store::SessionId from;
     bool may_be_late;
     HostContext& context = cluster.context_;
-    ClusterNodes& nodes = *context.services.cluster_nodes;
+    ClusterNodes& nodes = cluster.nodes_;
 
     template <class Work>
     void at_home_of(store::RoomId room, Work work) const {
-        ShardState& home = context.home_of(room);
-        run_on(home.shard, [&home, work = std::move(work)]() mutable { work(*home.cluster_rooms); });
+        cluster.rooms_.at(room, std::move(work));
     }
 
     OnOrdered answer_to(std::uint64_t ticket) const {
@@ -42,10 +41,10 @@ struct PeerMessages {
         };
     }
 
-    /// A message comes only once, so its read is repeated until the store answers.
+    /// A message comes only once, so the read of the store is repeated until the store answers.
     std::function<void(bool)> again_unless_whole() const {
         return [&to = cluster](bool whole) {
-            if (!whole) run_on(to.home_.shard, [&to] { to.anew_.missed(); });
+            if (!whole) run_on(to.home_.shard, [&to] { to.caches_.missed(); });
         };
     }
 
@@ -55,11 +54,11 @@ struct PeerMessages {
         auto parsed = wire::parse(one.frame, context.limits.session.wire);
         auto* request = std::get_if<wire::Request>(&parsed);
         auto body = request != nullptr ? room::room_request_of(request->body) : std::nullopt;
-        // A request comes back to its own node if the room has moved here meanwhile.
+        // A request comes back to its own node if the room has moved to this node meanwhile.
         if (HostContext::node_of(one.sender.connection) == cluster.session())
             one.sender.connection = HostContext::named_here(one.sender.connection);
         const room::ConnectionRef asks = one.sender.connection;
-        // The other node's release may accept requests that this one does not know.
+        // The other node's release may accept requests that this node's release does not know.
         if (!body)
             return context.refuse(asks, wire::ErrorCode::unknown_type, wire::RequestId{one.sender.request.value},
                                   one.room);
@@ -88,15 +87,15 @@ struct PeerMessages {
         one.what.connection = HostContext::named_here(one.what.connection);
         view(context, one.room, one.what, one.seq);
     }
-    /// Ignores news from an earlier owner, which may come late.
+    /// Ignores news from an earlier owner, which may arrive late.
     template <class News>
     void hear_of(store::RoomId room, News news) const {
-        if (cluster.places_.may_tell_of(room, from)) context.services.lobby->hear(std::move(news));
+        if (cluster.places_.may_tell_of(room, from)) cluster.lobby_.hear(std::move(news));
     }
 
     void operator()(const say::Opened& one) const {
         if (cluster.is_at({one.room, from, one.epoch}))
-            context.services.lobby->hear(directory::input::Opened{one.room, one.code, one.link, one.network});
+            cluster.lobby_.hear(directory::input::Opened{one.room, one.code, one.link, one.network});
     }
     void operator()(say::Invited& one) const {
         hear_of(one.room, directory::input::Invited{one.room, std::move(one.codes), one.link});
@@ -109,23 +108,23 @@ struct PeerMessages {
         hear_of(one.room, directory::input::Turns{one.room, std::move(one.seats)});
     }
     void operator()(const say::Gone& one) const {
-        if (cluster.places_.hear_gone(one.room)) context.services.lobby->hear(directory::input::Gone{one.room});
+        if (cluster.places_.hear_gone(one.room)) cluster.lobby_.hear(directory::input::Gone{one.room});
     }
 
     // Changes in the store
 
-    /// Asks the store which tokens are gone, because the message may come after its player has logged in here again.
+    /// Asks the store which tokens are gone, because the player may have logged in on this node again since.
     void check_logins_of(store::PlayerId player) const {
         for (const auto& home : context.shards)
             run_on(home->shard, [&there = context, &home = *home, player, done = again_unless_whole()] {
-                check_logins(there, home, home.sessions->logins_of(player), false, done);
+                check_logins(there, home, home.sessions->logins_of(player), nullptr, done);
             });
     }
-    void operator()(const say::Balances& one) const { context.services.wallets->tell_balances_here(one.players); }
+    void operator()(const say::Balances& one) const { cluster.wallets_.tell_balances_here(one.players); }
     void operator()(const say::LoggedOut& one) const {
-        context.services.guests->forget(one.player);
+        cluster.guests_.forget(one.player);
         // The store answers this read after earlier reads. The check
-        // therefore runs after logins that used those answers.
+        // therefore runs after logins that used the answers to those reads.
         context.store.player(one.player, [there = *this, player = one.player](const auto&) {
             there.context.to_lobby([there, player] { there.check_logins_of(player); });
         });
@@ -142,13 +141,13 @@ struct PeerMessages {
     void operator()(const say::ClosuresChanged&) const { read_closures(context, again_unless_whole()); }
 
     void operator()(const say::HouseChanged&) const {
-        if (cluster.node_.look_anew) cluster.node_.look_anew();
+        if (cluster.node_.reload_house) cluster.node_.reload_house();
     }
 
     // Orders of the house, and the state of nodes
 
-    /// Refuses a late order. The node that asked may have given up,
-    /// so the order must not apply to what stands here now.
+    /// Refuses a late order. The node that asked may have given up, so
+    /// the order must not apply to the table's present state.
     template <class Wish>
     bool refuse_if_late(const Wish& one) const {
         if (may_be_late) answer_to(one.ticket)(wire::ErrorCode::overloaded);
@@ -184,7 +183,7 @@ struct PeerMessages {
     }
     void operator()(const say::NodeState& one) const { nodes.heard(from, one); }
 
-    // These two arrive on another subject.
+    // These two messages arrive on another subject.
     void operator()(const say::Hello&) const {}
     void operator()(const say::Bye&) const {}
 };

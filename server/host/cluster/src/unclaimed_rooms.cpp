@@ -15,15 +15,15 @@ namespace anteroom::host {
 
 namespace {
 
-/// By the end of this pause, a room that was just made or handed over has its owner.
+/// A room that was just made or handed over has its owner at the end of this pause.
 constexpr std::chrono::seconds look_soon_in{1};
-/// Pause between regular looks. The store goes through all open rooms for each look.
+/// Pause between regular looks. The store scans all open rooms for each look.
 constexpr std::chrono::seconds look_after{30};
-/// Time that another node has to take a room of which this node has not heard. Without this limit, such a room may
-/// never get an heir: this node does not know the room's rules, so it may name another heir than the nodes that do.
+/// Time that another node has to take a room of which this node has not heard. Without this limit, such a room might
+/// never get an heir: this node does not know the room's rules, so it may name another heir than nodes that know them.
 constexpr std::chrono::seconds left_for{5};
 
-/// Seconds until a table may go on without players.
+/// Returns the seconds until a table may continue without players.
 std::int64_t waits_for(const directory::Listing* listing) {
     constexpr std::int64_t for_a_game = std::numeric_limits<std::int64_t>::max();
     if (listing == nullptr || listing->room.status != wire::RoomStatus::playing) return for_a_game;
@@ -31,7 +31,7 @@ std::int64_t waits_for(const directory::Listing* listing) {
     return listing->room.clock.value > 0 ? listing->room.clock.value : for_a_game - 1;
 }
 
-/// Recovers the rooms among these that their shard does not know.
+/// Recovers those of these rooms that their shard does not know.
 void recover_unknown(HostContext& context, ShardState& home, std::vector<store::RoomId> rooms) {
     run_on(home.shard, [&context, &home, rooms = std::move(rooms)]() mutable {
         std::erase_if(rooms, [&home](store::RoomId room) { return !home.rooms->expect(room); });
@@ -56,9 +56,9 @@ void most_urgent_first(std::vector<store::RoomId>& rooms, const directory::Lobby
     std::ranges::transform(waiting, rooms.begin(), &std::pair<std::int64_t, store::RoomId>::second);
 }
 
-UnclaimedRooms::UnclaimedRooms(HostContext& context, ShardState& home, store::SessionId own,
+UnclaimedRooms::UnclaimedRooms(HostContext& context, ShardState& home, const LobbyService& lobby, store::SessionId own,
                                std::function<store::SessionId(store::RoomId)> heir)
-    : context_(context), home_(home), own_(own), heir_(std::move(heir)), timer_(home.shard) {}
+    : context_(context), home_(home), lobby_(lobby), own_(own), heir_(std::move(heir)), timer_(home.shard) {}
 
 void UnclaimedRooms::start() {
     look_in(look_after);
@@ -69,7 +69,7 @@ void UnclaimedRooms::look_soon() {
 }
 
 void UnclaimedRooms::take_over(std::vector<store::RoomId> rooms) {
-    most_urgent_first(rooms, context_.services.lobby->directory().lobby());
+    most_urgent_first(rooms, lobby_.directory().lobby());
     std::vector<std::vector<store::RoomId>> by_shard(context_.shards.size());
     for (const store::RoomId room : rooms) by_shard[context_.home_of(room).shard.index()].push_back(room);
     for (const auto& home : context_.shards) recover_unknown(context_, *home, std::move(by_shard[home->shard.index()]));
@@ -89,7 +89,7 @@ void UnclaimedRooms::look() {
 void UnclaimedRooms::found(const store::Read<std::vector<store::ClaimableRoom>>& read) {
     const auto* rooms = std::get_if<std::vector<store::ClaimableRoom>>(&read);
     if (rooms == nullptr) return;
-    const directory::Lobby& lobby = context_.services.lobby->directory().lobby();
+    const directory::Lobby& lobby = lobby_.directory().lobby();
     std::map<store::RoomId, net::Instant> left;
     std::vector<store::RoomId> ours;
     for (const store::ClaimableRoom& one : *rooms) {

@@ -15,7 +15,7 @@ namespace {
 
 using Logins = store::Read<std::vector<store::Login>>;
 
-/// Names a login by a part of the token's hash, which does not let anyone log in.
+/// Names a login by a part of the token's hash, with which nobody can log in.
 std::string name_of(const store::SecretHash& token) {
     return crypto::hex(token.bytes).substr(0, wire::login_len);
 }
@@ -35,15 +35,16 @@ wire::LoginShown shown(const store::Login& login, const store::SecretHash& of_as
     return shown;
 }
 
-void revoke(HostContext& context, room::ConnectionRef asks, wire::RequestId request, store::PlayerChanges changes,
-            const LogOut& who) {
-    context.store.change_players(std::move(changes), [&context, asks, request, who](const store::Outcome& outcome) {
-        context.note_write(outcome);
-        if (!std::holds_alternative<store::Committed>(outcome))
-            return answer(context, asks, {request, wire::ErrorCode::not_durable});
-        answer(context, asks, {request, std::nullopt});
-        context.to_lobby([&context, who] { context.services.guests->log_out(who); });
-    });
+void revoke(HostContext& context, GuestService& guests, room::ConnectionRef asks, wire::RequestId request,
+            store::PlayerChanges changes, const LogOut& who) {
+    context.store.change_players(std::move(changes),
+                                 [&context, &guests, asks, request, who](const store::Outcome& outcome) {
+                                     context.note_write(outcome);
+                                     if (!std::holds_alternative<store::Committed>(outcome))
+                                         return answer(context, asks, {request, wire::ErrorCode::not_durable});
+                                     answer(context, asks, {request, std::nullopt});
+                                     context.to_lobby([&guests, who] { guests.log_out(who); });
+                                 });
 }
 
 }  // namespace
@@ -58,22 +59,25 @@ void list_logins(HostContext& context, room::ConnectionRef asks, const session::
     });
 }
 
-void end_logins(HostContext& context, room::ConnectionRef asks, const session::effect::EndLogins& asked) {
+void end_logins(HostContext& context, GuestService& guests, room::ConnectionRef asks,
+                const session::effect::EndLogins& asked) {
     if (!asked.login) {
         store::PlayerChanges changes;
         changes.log_outs.push_back({asked.player, asked.token});
-        return revoke(context, asks, asked.request, std::move(changes), {asked.player, std::nullopt, asked.token, {}});
+        return revoke(context, guests, asks, asked.request, std::move(changes),
+                      {asked.player, std::nullopt, asked.token, {}});
     }
-    context.store.logins_of(asked.player, [&context, asks, asked](const Logins& read) {
+    context.store.logins_of(asked.player, [&context, &guests, asks, asked](const Logins& read) {
         const auto* logins = std::get_if<std::vector<store::Login>>(&read);
         if (logins == nullptr) return answer(context, asks, {asked.request, wire::ErrorCode::not_durable});
         const auto named = std::ranges::find_if(
             *logins, [&](const store::Login& one) { return name_of(one.token.hash) == *asked.login; });
-        // The login has already ended, perhaps by an earlier copy of this request.
+        // The login has already ended, perhaps because of an earlier copy of this request.
         if (named == logins->end()) return answer(context, asks, {asked.request, std::nullopt});
         store::PlayerChanges changes;
         changes.tokens_gone.push_back(named->token.hash);
-        revoke(context, asks, asked.request, std::move(changes), {asked.player, named->token.hash, std::nullopt, {}});
+        revoke(context, guests, asks, asked.request, std::move(changes),
+               {asked.player, named->token.hash, std::nullopt, {}});
     });
 }
 

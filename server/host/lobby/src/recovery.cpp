@@ -11,14 +11,13 @@
 #include "host/ground/log.hpp"
 #include "host/ground/sessions.hpp"
 #include "host/lobby/lobby_service.hpp"
-#include "host/lobby/rooms_back.hpp"
 
 namespace anteroom::host {
 
 namespace {
 
-/// Makes each shard read its rooms in order, batch after batch, so that few journals are
-/// in memory at once and players wait for few rooms. Lives until the last batch is done.
+/// Makes each shard read its rooms in order, batch after batch, so that few journals are in memory
+/// at once and players wait for few rooms. The object lives until the last batch is finished.
 class Round : public std::enable_shared_from_this<Round> {
   public:
     Round(HostContext& context, std::vector<store::RoomId> rooms, std::function<void()> done)
@@ -38,7 +37,7 @@ class Round : public std::enable_shared_from_this<Round> {
     }
 
   private:
-    /// A server that stops leaves unread rooms as they are.
+    /// A server that stops leaves the unread rooms unchanged.
     void next(ShardState& home) {
         home.shard.post([self = shared_from_this(), &home] {
             if (self->context_.draining) return;
@@ -65,11 +64,11 @@ class Round : public std::enable_shared_from_this<Round> {
     const std::function<void()> done_;
     const std::size_t count_;
     std::atomic<std::size_t> left_;
-    std::vector<std::deque<store::RoomId>> unread_;  ///< rooms by shard, touched there
+    std::vector<std::deque<store::RoomId>> unread_;  ///< rooms by shard; each list is touched on its shard
     const std::chrono::steady_clock::time_point began_;
 };
 
-/// Batches per shard: one is read while the shard rebuilds the other.
+/// Batches for each shard: the shard rebuilds one batch while the other is read.
 constexpr std::size_t batches_at_once = 2;
 
 /// Tells each shard about all of its rooms at once.
@@ -84,31 +83,30 @@ void tell_shards(HostContext& context, const std::vector<store::RoomRow>& rows) 
     }
 }
 
-/// If another node has the room, notes its place. That node reports the room's listing.
-bool is_elsewhere(HostContext& context, const store::RoomRow& row) {
-    if (!context.services.abroad->is_elsewhere(row)) return false;
-    note_room(context, row);
+/// If another node has the room, notes the room's place. That node reports the room's listing.
+bool is_elsewhere(HostContext& context, LobbyService& lobby, const store::RoomRow& row) {
+    if (!context.abroad->is_elsewhere(row)) return false;
+    note_room(context, lobby, row);
     return true;
 }
 
-/// Starts to rebuild these rooms. Called on the first shard.
-void know_rooms(HostContext& context, std::vector<store::RoomRow> open) {
-    std::erase_if(open, [&context](const store::RoomRow& row) { return is_elsewhere(context, row); });
-    context.services.rooms_back->await(open.size());
+/// Starts to rebuild these rooms. Is called on the first shard.
+void know_rooms(HostContext& context, LobbyService& lobby, std::vector<store::RoomRow> open) {
+    std::erase_if(open, [&](const store::RoomRow& row) { return is_elsewhere(context, lobby, row); });
+    lobby.rooms_back().await(open.size());
     tell_shards(context, open);
     std::vector<store::RoomId> rooms;
     for (const store::RoomRow& row : open) rooms.push_back(row.id);
-    recover_rooms(context, std::move(rooms), [&context] { context.services.rooms_back->they_are(); });
+    recover_rooms(context, std::move(rooms), [&lobby] { lobby.rooms_back().they_are(); });
 }
 
 }  // namespace
 
-void note_room(HostContext& context, const store::RoomRow& row) {
-    context.to_lobby([&context, row] {
-        Abroad& abroad = *context.services.abroad;
+void note_room(HostContext& context, LobbyService& lobby, const store::RoomRow& row) {
+    context.to_lobby([&abroad = *context.abroad, &lobby, row] {
         // News that arrived after the row was read takes precedence.
         if (abroad.is_elsewhere(row) && !abroad.hear_of(row)) return;
-        context.services.lobby->hear(directory::input::Opened{row.id, row.code, row.link});
+        lobby.hear(directory::input::Opened{row.id, row.code, row.link});
     });
 }
 
@@ -130,8 +128,9 @@ void read_closures(HostContext& context, std::function<void(bool)> done) {
     });
 }
 
-Start::Start(HostContext& context, std::chrono::milliseconds wait_max, OnStarted done)
+Start::Start(HostContext& context, LobbyService& lobby, std::chrono::milliseconds wait_max, OnStarted done)
     : context_(context),
+      lobby_(lobby),
       home_(context.shards.front()->shard),
       until_(home_.now() + wait_max),
       done_(std::move(done)),
@@ -155,13 +154,13 @@ void Start::find_rooms() {
             const auto* rows = std::get_if<std::vector<store::RoomRow>>(&read);
             if (rows == nullptr) return done_({});
             result_.rooms = rows->size();
-            know_rooms(context_, *rows);
+            know_rooms(context_, lobby_, *rows);
             await_numbers(0);
         });
     });
 }
 
-/// Waits until that shard and those after it have numbers.
+/// Waits until that shard and the shards after it have numbers.
 void Start::await_numbers(std::size_t shard) {
     if (shard == context_.shards.size()) {
         result_.complete = home_.now() < until_;
@@ -174,7 +173,7 @@ void Start::await_numbers(std::size_t shard) {
 }
 
 void Start::have_numbers(std::size_t shard, bool has_numbers) {
-    if (has_numbers && context_.services.lobby->is_ready()) return await_numbers(shard + 1);
+    if (has_numbers && lobby_.is_ready()) return await_numbers(shard + 1);
     const net::Instant now = home_.now();
     if (now >= until_) return done_(result_);
     timer_.set(now + std::chrono::milliseconds(1), [this, shard] { await_numbers(shard); });

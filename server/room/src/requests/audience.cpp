@@ -7,8 +7,8 @@
 #include "steps.hpp"
 #include "wire/message.hpp"
 
-// The owner's decisions about spectators. Players lose a seat this way only before the start. A
-// deputy may free the absent owner's seat, so that the others can play, but may not ban the owner.
+// Decisions of the owner about spectators. Such a decision can take a seat from a player only before the start.
+// A deputy may free the absent owner's seat, so that the others can play. But a deputy may not ban the owner.
 namespace anteroom::room {
 
 namespace {
@@ -16,12 +16,12 @@ namespace {
 using engine::refused;
 using wire::ErrorCode;
 
-/// Null if the player is not here or has a seat.
+/// Returns null if the player is not here or has a seat.
 const Viewer* spectator(const Table& table, store::PlayerId player, const DecisionContext& context) {
     return table.sits(player) ? nullptr : context.viewers.find(player);
 }
 
-/// Bans the player, and newcomers from the same page load or network.
+/// Bans the player, and also newcomers from the same page load or network.
 void keep_out(Change& change, store::PlayerId player, const DecisionContext& context) {
     const Limits& limits = context.limits;
     change.after.progress.edit().kick(player, limits.kicked_max);
@@ -41,7 +41,7 @@ void keep_out(Change& change, store::PlayerId player, const DecisionContext& con
             access.get_to_know(one.player, limits.known_max);
 }
 
-/// Frees the seat, and its player leaves the room.
+/// Frees the seat and sends its player out of the room.
 Change unseat(const Table& table, engine::Seat seat, wire::CloseReason reason) {
     const SeatState& state = table.at(seat);
     Change change(table, "kicked");
@@ -102,7 +102,7 @@ Decision decide(const Table& table, const Sender& sender, const wire::Silence& s
 Decision decide(const Table& table, const Sender& sender, const wire::Remove& remove, const DecisionContext& context) {
     const store::PlayerId player{remove.player.value};
     const auto seat = table.seats->of(player);
-    if (seat && table.status() != Status::open) return refused(Refusal(ErrorCode::wrong_status));
+    if (seat && table.status() != Status::open) return refused(wrong_status(table, Status::open));
     const bool bans_owner = remove.ban && player != sender.player && table.progress->absent_owner == player;
     if (!table.owns(sender.player) || bans_owner) return refused(Refusal(ErrorCode::not_owner));
     const Viewer* whom = spectator(table, player, context);
@@ -118,7 +118,7 @@ Decision decide(const Table& table, const Sender& sender, const wire::Remove& re
 }
 
 Decision decide(const Table& table, const Sender& sender, const wire::Kick& kick, const DecisionContext& context) {
-    if (const auto code = not_owners_to_do(table, sender)) return refused(Refusal(*code));
+    if (auto why = not_owners_to_do(table, sender)) return refused(*std::move(why));
     const engine::Seat seat = seat_named(kick.seat);
     const auto owner = table.progress->absent_owner;
     if (owner && owner != sender.player && table.seats->of(*owner) == seat)

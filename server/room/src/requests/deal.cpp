@@ -15,7 +15,7 @@ namespace {
 using engine::refused;
 using wire::ErrorCode;
 
-/// The code that forbids another game here, if there is one.
+/// Returns the code that forbids another game here, if there is one.
 std::optional<ErrorCode> begins_no_game(const Table& table, const DecisionContext& context) {
     if (context.closures.is_shut()) return ErrorCode::shut;
     if (table.house->closing) return ErrorCode::closing;
@@ -23,7 +23,7 @@ std::optional<ErrorCode> begins_no_game(const Table& table, const DecisionContex
     return std::nullopt;
 }
 
-/// True if a table of the house starts now. It has no owner to wait for.
+/// Returns whether a table of the house starts now. Such a table has no owner who could start the game.
 bool starts_by_itself(const Table& table) {
     return table.house->runs && std::ranges::all_of(table.seats->list, [&](const SeatState& seat) {
                return seat.bot || (seat.has_player() && table.is_ready(seat));
@@ -41,8 +41,8 @@ Refusal wrong_price(const Stake& stake) {
 }
 
 bool all_agree_to_price(const Table& table) {
-    return std::ranges::all_of(table.seats->list,
-                               [&](const SeatState& seat) { return seat.bot || table.agrees_to_price(seat); });
+    return std::ranges::all_of(
+        table.seats->list, [&](const SeatState& seat) { return seat.bot || agrees_to_price(seat, *table.settings); });
 }
 
 void collect_nonces(Change& change) {
@@ -75,8 +75,8 @@ void deal(Change& change, const DecisionContext& context) {
 
 }  // namespace
 
-/// Uses up the game's number and draws a new seed, so that neither a player nor the server can choose
-/// among deals after seeing the nonces. The old seed is published, so that all can check the commitment.
+/// Uses up the game's number and draws a new seed. So neither a player nor the server can choose among
+/// deals after seeing the nonces. The old seed is published, so that everybody can check the commitment.
 void abandon_deal(Change& change, const std::vector<store::PlayerId>& players, const DecisionContext& context) {
     GivenUpDeals& given_up = change.after.given_up.edit();
     if (players.empty()) ++given_up.house;
@@ -102,7 +102,7 @@ Decision decide(const Table& table, const Sender& sender, const wire::Ready& rea
     if (for_money && !store::has_account(sender.role)) return refused(Refusal(ErrorCode::needs_account));
     if (const auto code = begins_no_game(table, context)) return refused(Refusal(*code));
     if (for_money && context.closures.is_suspended(sender.player)) return refused(Refusal(ErrorCode::barred));
-    if (table.status() != Status::open) return refused(Refusal(ErrorCode::wrong_status));
+    if (table.status() != Status::open) return refused(wrong_status(table, Status::open));
     const auto seat = table.seats->of(sender.player);
     if (!seat) return refused(Refusal(ErrorCode::not_seated));
     if (for_money && ready.price != table.settings->stake->price()) return refused(wrong_price(*table.settings->stake));
@@ -124,7 +124,7 @@ Decision decide(const Table& table, const Sender& sender, const wire::Ready& rea
 }
 
 Decision decide(const Table& table, const Sender& sender, const wire::Unready&, const DecisionContext&) {
-    if (table.status() != Status::open) return refused(Refusal(ErrorCode::wrong_status));
+    if (table.status() != Status::open) return refused(wrong_status(table, Status::open));
     const auto seat = table.seats->of(sender.player);
     if (!seat) return refused(Refusal(ErrorCode::not_seated));
     Change change(table, "unready");
@@ -136,10 +136,10 @@ Decision decide(const Table& table, const Sender& sender, const wire::Unready&, 
     return change;
 }
 
-/// A table with only bots has no nonces to wait for.
+/// A table that has only bots waits for no nonces.
 Decision decide(const Table& table, const Sender& sender, const wire::Start&, const DecisionContext& context) {
     if (const auto code = begins_no_game(table, context)) return refused(Refusal(*code));
-    if (table.status() != Status::open) return refused(Refusal(ErrorCode::wrong_status));
+    if (table.status() != Status::open) return refused(wrong_status(table, Status::open));
     if (!table.owns(sender.player)) return refused(Refusal(ErrorCode::not_owner));
     if (context.closures.is_draining()) return refused(Refusal(ErrorCode::stopping));
     const auto& seats = table.seats->list;
@@ -154,7 +154,7 @@ Decision decide(const Table& table, const Sender& sender, const wire::Start&, co
 }
 
 Decision decide(const Table& table, const Sender& sender, const wire::Nonce& nonce, const DecisionContext& context) {
-    if (table.status() != Status::collecting_nonces) return refused(Refusal(ErrorCode::wrong_status));
+    if (table.status() != Status::collecting_nonces) return refused(wrong_status(table, Status::collecting_nonces));
     const auto seat = table.seats->of(sender.player);
     if (!seat) return refused(Refusal(ErrorCode::not_seated));
     const SeatState& state = table.at(*seat);
@@ -193,11 +193,11 @@ Change is_shut_now(const Table& table, const DecisionContext& context) {
     return change;
 }
 
-/// Prepares the next game: same seats and bots, next number, new
-/// commitment. The seats of players who left for good become free.
+/// Prepares the next game with the same seats and bots, the next number and a
+/// new commitment. The seats of players who have left for good become free.
 Decision decide(const Table& table, const Sender& sender, const wire::Rematch&, const DecisionContext& context) {
     if (const auto code = begins_no_game(table, context)) return refused(Refusal(*code));
-    if (table.status() != Status::over) return refused(Refusal(ErrorCode::wrong_status));
+    if (table.status() != Status::over) return refused(wrong_status(table, Status::over));
     if (!table.sits(sender.player)) return refused(Refusal(ErrorCode::not_seated));
     if (context.closures.is_draining()) return refused(Refusal(ErrorCode::stopping));
     Change change(table, "rematch");

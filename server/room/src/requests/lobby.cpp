@@ -5,6 +5,7 @@
 #include "../notices.hpp"
 #include "../options.hpp"
 #include "engine/core/bug.hpp"
+#include "engine/core/complete.hpp"
 #include "room/catalogue.hpp"
 #include "steps.hpp"
 #include "store/port/name_in_log.hpp"
@@ -18,7 +19,7 @@ namespace {
 using engine::refused;
 using wire::ErrorCode;
 
-/// The code that forbids such a table for money, if there is one.
+/// Returns the code that forbids such a table for money, if there is one.
 std::optional<ErrorCode> no_money_table(const Opened& opened, const GameType& type, const Limits& limits) {
     const wire::Create& create = opened.create;
     const bool for_programs = create.programs.value_or(wire::Programs::none) != wire::Programs::none;
@@ -35,10 +36,14 @@ std::optional<ErrorCode> no_money_table(const Opened& opened, const GameType& ty
     return std::nullopt;
 }
 
-/// An opening is refused by wire::rule_error(), which has no standard
-/// text for the protocol's own codes, so the text is added here.
+/// wire::rule_error() answers a refused opening. rule_error() has no standard
+/// text for the protocol's own codes, so this function adds the text.
 Refusal opening_refused(ErrorCode code) {
     return {code, std::string(wire::info_of(code).text)};
+}
+
+Refusal refusal_of(const engine::RuleError& error) {
+    return {std::string(error.code), error.text};
 }
 
 RoomSettings settings_of(const Opened& opened, const GameType& type, const engine::OptionValues& options) {
@@ -59,7 +64,7 @@ RoomSettings settings_of(const Opened& opened, const GameType& type, const engin
     return settings;
 }
 
-/// True if a seated player would not be admitted under these settings.
+/// Returns whether these settings would exclude a seated player.
 bool sits_against(wire::Programs programs, const std::vector<SeatState>& seats) {
     return std::ranges::any_of(seats, [&](const SeatState& seat) {
         const bool is_program = seat.program.value_or(false);
@@ -93,7 +98,7 @@ void furnish(Change& change, const Opened& opened, const GameType& type) {
     if (!opened.is_offered()) change.after.progress.edit().give_to(opened.sender.player, opened.sender.name);
 }
 
-/// An operator's table for money is audited like acts at the console, but without a reason.
+/// If an operator opens a table for money, the audit log gets an entry as for acts at the console, without a reason.
 std::optional<ledger::AuditEntry> audit_entry_of_opening(const Opened& opened, const Table& table,
                                                          const DecisionContext& context) {
     const Sender& sender = opened.sender;
@@ -124,7 +129,7 @@ Decision decide(const Opened& opened, const DecisionContext& context) {
     if (type == nullptr) return refused(Refusal(ErrorCode::unknown_game, context.catalogue.text_without_game()));
     if (create.stake)
         if (const auto code = no_money_table(opened, *type, context.limits)) return refuse(*code);
-    // A player who opens a table sits at it; the house does not.
+    // A player who opens a table sits at it, but the house does not.
     const bool is_program = opened.sender.is_program;
     if (is_program && create.programs == wire::Programs::none) return refuse(ErrorCode::no_programs);
     if (context.closures.is_shut()) return refuse(ErrorCode::shut);
@@ -132,13 +137,14 @@ Decision decide(const Opened& opened, const DecisionContext& context) {
         return refuse(ErrorCode::programs_only);
     for (const std::string& level : create.bots)
         if (auto why = unknown_level(*type, level)) return refused(*std::move(why));
+    if (const engine::GameInfo& info = type->info(); create.seats < info.players_min || create.seats > info.players_max)
+        return refused(refusal_of(engine::bad_players(info)));
     if (create.bots.size() >= create.seats)
         return refused(
             Refusal(ErrorCode::bad_players, "Bots cannot take all seats: this table needs more seats or fewer bots."));
-    const auto wanted = read_options(create.options);
-    if (!wanted) return refused(Refusal(std::string(wanted.error().code), wanted.error().text));
-    const auto options = type->complete(create.seats, *wanted, create.stake ? create.stake->buy_in : 0);
-    if (!options) return refused(Refusal(std::string(options.error().code), options.error().text));
+    const auto options =
+        type->complete(create.seats, read_options(create.options), create.stake ? create.stake->buy_in : 0);
+    if (!options) return refused(refusal_of(options.error()));
 
     Change change(Table{}, "opened");
     change.after.settings = settings_of(opened, *type, *options);
@@ -160,23 +166,23 @@ Decision decide(const Table& table, const Sender& sender, const wire::Settings& 
     if (table.settings->stake && settings.clock && settings.clock->value == 0)
         return refused(Refusal(ErrorCode::needs_clock));
     if (table.settings->stake && settings.hints.value_or(false)) return refused(Refusal(ErrorCode::no_hints));
-    if (table.status() != Status::open) return refused(Refusal(ErrorCode::wrong_status));
+    if (table.status() != Status::open) return refused(wrong_status(table, Status::open));
     if (!table.owns(sender.player)) return refused(Refusal(ErrorCode::not_owner));
     const auto& seats = table.seats->list;
     const std::size_t count = settings.seats ? *settings.seats : seats.size();
     if (lacks_rules(table, context)) return refused(Refusal(ErrorCode::frozen));
     for (std::size_t i = count; i < seats.size(); ++i)
-        if (seats[i].player) return refused(Refusal(ErrorCode::seat_taken));
-    if (settings.programs && sits_against(*settings.programs, seats)) return refused(Refusal(ErrorCode::seat_taken));
+        if (seats[i].player)
+            return refused(Refusal(ErrorCode::seat_taken, "A player has one of the seats that this would remove."));
+    if (settings.programs && sits_against(*settings.programs, seats))
+        return refused(
+            Refusal(ErrorCode::seat_taken, "A player at the table may not sit here with this value of `programs`."));
     engine::OptionValues options = values_of(table.settings->options);
-    if (settings.options) {
-        const auto wanted = read_options(*settings.options);
-        if (!wanted) return refused(Refusal(std::string(wanted.error().code), wanted.error().text));
-        for (const auto& [name, value] : *wanted) options.insert_or_assign(name, value);
-    }
+    if (settings.options)
+        for (const auto& [name, value] : read_options(*settings.options)) options.insert_or_assign(name, value);
     const GameType& type = type_of(table, context);
     const auto complete = type.complete(static_cast<int>(count), options, table.settings->buy_in());
-    if (!complete) return refused(Refusal(std::string(complete.error().code), complete.error().text));
+    if (!complete) return refused(refusal_of(complete.error()));
 
     Change change(table, "settings");
     RoomSettings& after = change.after.settings.edit();

@@ -18,7 +18,11 @@ using wire::ErrorCode;
 std::optional<Refusal> late_or_stale(const Table& table, engine::Seat seat, wire::Turn turn, Instant arrived) {
     for (const Clock& clock : *table.clocks) {
         if (!clock.is_due || clock.rests || clock.seat != seat) continue;
-        if (clock.decision.value != static_cast<std::uint64_t>(turn.value)) return Refusal(ErrorCode::stale_turn);
+        const auto asked = static_cast<std::uint64_t>(turn.value);
+        if (asked > clock.decision.value)
+            return Refusal(ErrorCode::stale_turn,
+                           "This turn has not begun. Your turn is " + std::to_string(clock.decision.value) + ".");
+        if (asked < clock.decision.value) return Refusal(ErrorCode::stale_turn);
         if (clock.deadline && arrived > *clock.deadline)
             return Refusal(ErrorCode::stale_turn, "The clock of this turn had run out.");
     }
@@ -48,7 +52,7 @@ void end_game(Change& change) {
 
 Decision decide(const Table& table, const Sender& sender, const wire::Play& play, const DecisionContext& context) {
     if (table.house->paused) return refused(Refusal(ErrorCode::paused));
-    if (!table.is_playing()) return refused(Refusal(ErrorCode::wrong_status));
+    if (!table.is_playing()) return refused(wrong_status(table, Status::playing));
     const auto seat = table.seats->of(sender.player);
     if (!seat) return refused(Refusal(ErrorCode::not_seated));
     if (auto refusal = late_or_stale(table, *seat, play.turn, context.arrived)) return refused(std::move(*refusal));
@@ -68,8 +72,8 @@ Change rest_changes(const Table& table) {
     return Change(table, table.unrecorded.unheard.seats.empty() ? "clock_goes_on" : "clock_rests");
 }
 
-/// ALL-8: a neutral move, never better than a novice's. After `missed_turns_max` missed
-/// turns in a row a bot plays on until the player is back. A bot never plays for money.
+/// ALL-8: the move is neutral, and never better than a beginner's. After `missed_turns_max`
+/// missed turns in a row, a bot plays until the player is back. A bot never plays for money.
 Change clock_ran_out(const Table& table, engine::Seat seat, const DecisionContext& context) {
     Change change(table, "late");
     SeatState& state = change.seat(seat);
@@ -88,14 +92,14 @@ Change clock_ran_out(const Table& table, engine::Seat seat, const DecisionContex
 
 namespace {
 
-/// The bot's own level if it decides at once; else the game's quick level. Absent players get the quick level.
+/// Returns the bot's own level if it decides at once. Otherwise, and for absent players, returns the quick level.
 std::string_view quick_level(const SeatState& state, const GameType& type) {
     return state.bot && !type.searches(*state.bot) ? *state.bot : type.quick_level();
 }
 
 }  // namespace
 
-/// The rules set the move of a player who left for good.
+/// The rules prescribe the move for a player who has left for good.
 Change bot_plays(const Table& table, engine::Seat seat, const DecisionContext& context) {
     const SeatState& state = table.at(seat);
     engine::SplitMix choice = choice_of(table, context.room, seat);
@@ -124,17 +128,17 @@ Change bot_found(const Table& table, engine::Seat seat, const std::optional<std:
     Change change(table, "bot");
     Move move(table, context);
     auto happened = move.game->act_again(seat, nlohmann::json::parse(*action), move.fair);
-    // The action is no longer legal: its target has left meanwhile.
+    // The action is no longer legal, because its target has left meanwhile.
     if (!happened) return bot_plays(table, seat, context);
     std::move(move).done(change, seat, PlayPart::By::bot, std::move(*happened));
     return change;
 }
 
-/// Without a clock nothing else would ever play for a player who has vanished.
+/// Without a clock, nothing else would ever play for a player who has vanished.
 Decision decide(const Table& table, const Sender& sender, const wire::CallBot& call, const DecisionContext& context) {
     if (table.settings->stake) return refused(Refusal(ErrorCode::no_bots));
     if (table.house->paused) return refused(Refusal(ErrorCode::paused));
-    if (!table.is_playing()) return refused(Refusal(ErrorCode::wrong_status));
+    if (!table.is_playing()) return refused(wrong_status(table, Status::playing));
     if (!table.sits(sender.player)) return refused(Refusal(ErrorCode::not_seated));
     const engine::Seat seat = seat_named(call.seat);
     if (!table.seats->has(seat)) return refused(no_seat(table));

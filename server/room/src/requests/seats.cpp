@@ -2,13 +2,14 @@
 #include <array>
 
 #include "../notices.hpp"
+#include "../text.hpp"
 #include "engine/core/complete.hpp"
 #include "room/catalogue.hpp"
 #include "steps.hpp"
 #include "wire/message.hpp"
 #include "wire/text.hpp"
 
-// Seats and their players.
+// Seats and the players on them.
 namespace anteroom::room {
 
 namespace {
@@ -16,15 +17,15 @@ namespace {
 using engine::refused;
 using wire::ErrorCode;
 
-/// One name for each seat, so that no two bots of a table share a name.
+/// There is one name for each seat, so no two bots of a table have the same name.
 constexpr std::array<std::string_view, wire::seats_max> bot_names = {"Bot Juno", "Bot Milo", "Bot Vera", "Bot Otto",
                                                                      "Bot Ines", "Bot Hugo", "Bot Lena", "Bot Theo"};
 
 }  // namespace
 
-std::optional<ErrorCode> not_owners_to_do(const Table& table, const Sender& sender) {
-    if (table.status() != Status::open) return ErrorCode::wrong_status;
-    if (!table.owns(sender.player)) return ErrorCode::not_owner;
+std::optional<Refusal> not_owners_to_do(const Table& table, const Sender& sender) {
+    if (table.status() != Status::open) return wrong_status(table, Status::open);
+    if (!table.owns(sender.player)) return Refusal(ErrorCode::not_owner);
     return std::nullopt;
 }
 
@@ -76,15 +77,24 @@ Refusal no_seat(const Table& table) {
                                                         : "Its seats are s0 to s" + std::to_string(last) + ".")};
 }
 
+Refusal already_seated(engine::Seat own) {
+    return {ErrorCode::already_seated, "You have seat " + name_of(own) + " at this table already."};
+}
+
+Refusal wrong_status(const Table& table, Status needed) {
+    return {ErrorCode::wrong_status, "The status of this table is `" + std::string(wire::name_of(table.status())) +
+                                         "`. This needs `" + std::string(wire::name_of(needed)) + "`."};
+}
+
 void free_seat(Change& change, engine::Seat seat) {
     SeatState& state = change.seat(seat);
     if (state.has_player()) change.posted.seats.push_back({*state.player, std::nullopt});
     state = SeatState{};
 }
 
-/// The next seated player gets the owner's rights; at an empty table, the first player who sits down gets them. A table
-/// for money becomes a table of the house: no player decides who plays for money with whom. If the owner leaves while a
-/// deputy acts, the deputy keeps the rights.
+/// The next seated player gets the owner's rights. At an empty table, the first player who sits down
+/// gets these rights. A table for money becomes a table of the house, because no player may decide who
+/// plays for money with whom. If the owner leaves while a deputy acts, the deputy keeps the rights.
 void pass_ownership(Change& change, store::PlayerId leaves, engine::Seat from) {
     Progress& progress = change.after.progress.edit();
     if (progress.absent_owner == leaves) {
@@ -137,12 +147,14 @@ engine::Expected<std::optional<Change>, Refusal> decide(const Table& table, cons
 Decision decide(const Table& table, const Sender& sender, const wire::Sit& sit, const DecisionContext& context) {
     const wire::Programs programs = table.settings->lets_in();
     if (const auto code = may_not_sit_here(table, sender)) return refused(Refusal(*code));
-    if (table.status() != Status::open) return refused(Refusal(ErrorCode::wrong_status));
+    if (table.status() != Status::open) return refused(wrong_status(table, Status::open));
     if (!sender.is_program && programs == wire::Programs::only) return refused(Refusal(ErrorCode::programs_only));
     const engine::Seat seat = seat_named(sit.seat);
     if (!table.seats->has(seat)) return refused(no_seat(table));
+    const auto own = table.seats->of(sender.player);
+    if (own == seat) return refused(already_seated(seat));
     if (!table.at(seat).is_free()) return refused(Refusal(ErrorCode::seat_taken));
-    if (table.sits(sender.player)) return refused(Refusal(ErrorCode::already_seated));
+    if (own) return refused(already_seated(*own));
     const KeptSeat* kept = table.seats->waiting.at(seat);
     if (kept != nullptr && kept->who.player != sender.player) return refused(Refusal(ErrorCode::seat_kept));
 
@@ -164,7 +176,7 @@ Decision decide(const Table& table, const Sender& sender, const wire::Sit& sit, 
 }
 
 Decision decide(const Table& table, const Sender& sender, const wire::Stand&, const DecisionContext&) {
-    if (table.status() != Status::open) return refused(Refusal(ErrorCode::wrong_status));
+    if (table.status() != Status::open) return refused(wrong_status(table, Status::open));
     const auto seat = table.seats->of(sender.player);
     if (!seat) return refused(Refusal(ErrorCode::not_seated));
     Change change(table, "stood");
@@ -174,8 +186,8 @@ Decision decide(const Table& table, const Sender& sender, const wire::Stand&, co
     return change;
 }
 
-/// During and after a game the seat stays with the player, who is gone for good. While
-/// nonces are collected, the seated players already fix the deal, so leaving abandons it.
+/// During and after a game the seat still belongs to the player, who is gone for good. While nonces are
+/// collected, the seated players already fix the deal. So if a player leaves, the room gives up the deal.
 Decision decide(const Table& table, const Sender& sender, const wire::Leave&, const DecisionContext& context) {
     const auto seat = table.seats->of(sender.player);
     if (!seat) return refused(Refusal(ErrorCode::not_seated));
@@ -210,7 +222,7 @@ Decision decide(const Table& table, const Sender& sender, const wire::Leave&, co
 
 Decision decide(const Table& table, const Sender& sender, const wire::SetBot& bot, const DecisionContext& context) {
     if (table.settings->stake && bot.level) return refused(Refusal(ErrorCode::no_bots));
-    if (const auto code = not_owners_to_do(table, sender)) return refused(Refusal(*code));
+    if (auto why = not_owners_to_do(table, sender)) return refused(*std::move(why));
     if (bot.level && lacks_rules(table, context)) return refused(Refusal(ErrorCode::frozen));
     const engine::Seat seat = seat_named(bot.seat);
     if (!table.seats->has(seat)) return refused(no_seat(table));

@@ -17,7 +17,7 @@ namespace anteroom::session {
 
 namespace input {
 
-/// A text frame. The view is valid during the call.
+/// A text frame. The view is valid only during the call.
 struct Frame {
     std::string_view text;
     Instant arrived;
@@ -29,11 +29,11 @@ struct Guest {
     store::SecretHash token_hash;
     store::TimeMs since{};  ///< time of day
 };
-/// The server currently admits no new guest.
+/// The server admits no new guest now.
 struct NoGuest {
     wire::ErrorCode why = wire::ErrorCode::not_durable;
 };
-/// The answer to LookUp and LogIn. Empty if no player has this token.
+/// The answer to LookUp and LogIn. The answer is empty if no player has this token.
 struct Known {
     struct Player {
         store::PlayerRow row;
@@ -53,7 +53,7 @@ struct NotLoggedIn {
 struct AccountDone {
     wire::RequestId request;
     std::optional<wire::ErrorCode> refused;
-    std::string data{};  ///< data of the `ok`, if the host supplies it
+    std::string data{};  ///< the data of the `ok`, if the host has any
 };
 /// The player of this connection has a new name and role, and is now in the store.
 struct Changed {
@@ -74,7 +74,7 @@ struct Viewing {
     store::RoomId room;
     bool on = true;
     store::Seq seq;                ///< the newest number of the room
-    wire::RequestId entered_by{};  ///< set with `on`: the create or join that admitted the connection
+    wire::RequestId entered_by{};  ///< set together with `on`: the create or join that let the connection in
 };
 struct Tick {};
 

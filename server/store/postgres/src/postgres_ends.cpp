@@ -5,7 +5,7 @@
 
 namespace anteroom::store {
 
-// Ends of transactions, and of savepoints within them.
+// Ends of transactions, and of savepoints within transactions.
 
 void PostgresDatabase::commit() {
     settle_seals();
@@ -25,11 +25,11 @@ void PostgresDatabase::commit() {
 bool PostgresDatabase::came_to_light(std::int64_t turn) {
     if (!is_connected()) connect();
     run("BEGIN");
-    // This transaction holds the row, so the lost one can no longer commit.
+    // This transaction holds the row, so the lost transaction can no longer commit.
     const std::string newest = "INSERT INTO anteroom_turns VALUES (" + writer_ +
                                ", 0) ON CONFLICT(writer) DO UPDATE SET turn = anteroom_turns.turn RETURNING turn";
     const std::int64_t found = number(newest.c_str());
-    // This COMMIT waits for the standby, and so for all earlier writes. The outcome is known only after that.
+    // This COMMIT waits for the standby, and therefore for all earlier writes. The outcome is known only after that.
     run("COMMIT");
     settle(found == turn);
     return found == turn;
@@ -44,7 +44,7 @@ void PostgresDatabase::roll_back() {
     try {
         ready();
     } catch (const SqlError&) {
-        // The error does not matter: everything is undone.
+        // The error does not matter, because everything is undone.
     }
     newest_rows_.clear();
     unsealed_.roll_back();
@@ -54,7 +54,7 @@ void PostgresDatabase::roll_back() {
 }
 
 void PostgresDatabase::set_savepoint() {
-    // Seals the earlier changes first, so that later ones are undone as a whole.
+    // Seals the earlier changes first, so that later changes are undone as a whole.
     settle_seals();
     unsealed_.set_savepoint();
     answered_.set_savepoint();

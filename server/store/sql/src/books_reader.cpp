@@ -27,7 +27,7 @@ constexpr const char* select_room_of_row = "SELECT room FROM journal WHERE row =
 constexpr const char* select_cash =
     "SELECT posting, kind, from_account, to_account, amount, hash, row, key, prev, time, note FROM cash ORDER BY row";
 
-/// Reads the columns that both kinds of entries begin with. A number out of range becomes one that no book accepts.
+/// Reads the columns with which both kinds of entries begin. A number out of range becomes one that no book accepts.
 ledger::StoredEntry entry_of(const Statement& from) {
     ledger::StoredEntry stored;
     stored.posting = from.integer(0);
@@ -72,7 +72,7 @@ std::string misnumbered(std::int64_t posting) {
     return "the number " + std::to_string(posting) + " of its posting was changed by hand";
 }
 
-/// Checks the number of each posting. Entries come in the order of postings.
+/// Checks the number of each posting. Entries arrive in the order of postings.
 class PostingNumbers {
   public:
     explicit PostingNumbers(Database& db) : by_rows_(db.numbers_postings_by_rows()), room_(db, select_room_of_row) {
@@ -80,7 +80,7 @@ class PostingNumbers {
         while (rows.step()) let_go_.insert(rows.integer(0));
     }
 
-    /// The fault of the entry's number, if any. `row`: the entry's own row.
+    /// Returns the fault of the entry's number, if any. `row` is the entry's own row.
     std::optional<std::string> take(const ledger::StoredEntry& stored, std::int64_t row) {
         const auto* line = std::get_if<ledger::LineKey>(&stored.entry.transfer.key);
         const std::int64_t room = line != nullptr ? line->room : 0;
@@ -109,7 +109,7 @@ class PostingNumbers {
     std::int64_t entries_ = 0;
     std::int64_t posting_ = 0;
     std::int64_t of_room_ = 0;  ///< 0: the desk's
-    std::int64_t row_ = 0;      ///< of the newest line
+    std::int64_t row_ = 0;      ///< row of the newest line
 };
 
 }  // namespace
@@ -132,7 +132,7 @@ struct BooksReader::File {
     std::unique_ptr<Database> own;
     Database& db;
     std::optional<crypto::Bytes32> row_key;
-    std::map<ledger::ChainId, std::int64_t> newest;  ///< row of each chain, of the entries read so far
+    std::map<ledger::ChainId, std::int64_t> newest;  ///< row of each chain, from the entries read so far
     std::optional<std::string> wrong_posting;        ///< the first wrong number
 };
 
@@ -166,7 +166,7 @@ void BooksReader::entries(const std::function<bool(const ledger::StoredEntry&)>&
             stored.fault =
                 "names row " + std::to_string(cash.integer(8)) + " as the one before it, not " + std::to_string(newest);
         newest = (is_line ? lines : cash).integer(6);
-        // After a missing row all numbers are wrong, so the audit names missing rows first.
+        // After a missing row all numbers are wrong, so the audit reports missing rows first.
         if (auto wrong = numbers.take(stored, newest); wrong && !file_->wrong_posting)
             file_->wrong_posting = stored.where + ": " + *wrong;
         if (!visit(stored)) return;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "cluster/message.hpp"
+#include "host/cluster/orphaned_rooms.hpp"
 #include "host/cluster/peer_questions.hpp"
 #include "host/cluster/table_hand_over.hpp"
 #include "host/cluster/table_heirs.hpp"
@@ -20,16 +21,17 @@
 namespace anteroom::host {
 
 class ClusterService;
+class NodeRooms;
 
-/// The house's view of nodes, and its orders to nodes and to tables on any of them. One per
-/// server that is not alone, on its first shard; functions that any shard may call say so.
+/// Lists the nodes for the house, and carries out the house's orders to nodes and to tables on any node.
+/// Each server of a cluster has one, on its first shard; functions that any shard may call say so.
 class ClusterNodes {
   public:
-    ClusterNodes(HostContext& context, ClusterService& cluster);
+    ClusterNodes(HostContext& context, ClusterService& cluster, const LobbyService& lobby, NodeRooms& on_shards);
 
     void start();
 
-    // Callable from any shard. Host has functions of the same names, which call these.
+    // May be called from any shard. Functions of the same names in Host call these.
 
     void list(OnNodes done);
     void move_table(store::RoomId room, std::string to, OnNodeOrdered done);
@@ -40,18 +42,20 @@ class ClusterNodes {
     /// Repeats the answer about a house table that was opened earlier.
     void made_before(store::RoomId room, OnMade done);
 
-    // News from other nodes
+    // Handle news from other nodes
 
     void heard(store::SessionId from, const cluster::message::NodeState& state);
     void answered(std::uint64_t ticket, const cluster::Message& answer) { questions_.answered(ticket, answer); }
     void joined(store::SessionId node);
     void gone(store::SessionId node);
-    /// Gives up the open questions to that node, because they may not have arrived.
+    /// Gives up the open questions to that node, because the questions may not have arrived.
     void parted(store::SessionId node) { questions_.give_up(node); }
 
     const TableHeirs& heirs() const { return heirs_; }
+    /// Seeks another node for a room here whose rules this node lacks.
+    void lacks_rules(store::RoomId room, const room::RulesId& rules) { orphans_.put(room, rules); }
     void set_drain(bool on);
-    /// Hands the tables over before this node ends. `done` is called when no table is left or no node takes the rest.
+    /// Hands the tables over before this node ends. Calls `done` when no table is left or no node takes the rest.
     void leave_tables(std::function<void()> done);
 
   private:
@@ -60,8 +64,8 @@ class ClusterNodes {
     cluster::message::NodeState own_state() const;
     std::vector<NodeNow> nodes_of(const std::vector<store::NodeSession>& living) const;
     void looked(bool is_empty);
-    /// Finds the node that has the room. `then` gets none if the room is
-    /// here or nowhere. A room without a known owner is claimed first.
+    /// Finds the node that has the room. `then` gets none if the room is on
+    /// this node or on no node. A room without a known owner is claimed first.
     void find(store::RoomId room, std::function<void(std::optional<store::SessionId>)> then);
     void look_at(store::SessionId owner, store::RoomId room, bool with_link, OnLooked done);
     template <class Question>
@@ -72,11 +76,13 @@ class ClusterNodes {
     HostContext& context_;
     ShardState& home_;
     ClusterService& cluster_;
+    NodeRooms& on_shards_;
     net::Timer timer_;
     PeerQuestions questions_;
     TableHeirs heirs_;
+    OrphanedRooms orphans_;
     TableHandOver hand_over_;
-    std::function<void()> on_left_;  ///< set while this node hands its tables over before it ends
+    std::function<void()> on_left_;  ///< set while this node hands over its tables before it ends
 };
 
 }  // namespace anteroom::host

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -9,9 +8,6 @@
 #include <variant>
 #include <vector>
 
-#include "bus/bus.hpp"
-#include "cluster/link.hpp"
-#include "cluster/version.hpp"
 #include "crypto/bytes.hpp"
 #include "directory/limits.hpp"
 #include "engine/core/expected.hpp"
@@ -36,41 +32,40 @@
 
 namespace anteroom::host {
 
-/// Asks the store for the open room that has this code in its row.
-using RoomWithCode = std::function<void(std::string code, store::OnRead<std::optional<store::RoomRow>> done)>;
+class Abroad;
+class GuestService;
+class LobbyService;
+class Rooms;
+class WalletService;
+struct HostContext;
 
-/// This process as one node of several that share a store.
-struct NodeParts {
-    bus::Bus& bus;
-    std::string cluster;                            ///< name of the whole cluster on the bus
-    std::string name;                               ///< name of this node
-    store::SessionId session;                       ///< the session that the store has opened for this node
-    std::chrono::milliseconds lease{};              ///< lease of that session
-    std::chrono::steady_clock::time_point asked{};  ///< net::boot_now() just before the store was asked for the session
-    std::function<void()> on_lost{};                ///< called when the session is over; the host then stays silent
-    /// Called when the house's settings must be read again. Runs on a shard, so it must only post work elsewhere.
-    std::function<void()> look_anew{};
-    RoomWithCode room_with_code{};
-    cluster::Link::Limits links{};  ///< limits of the link to each other node
-    cluster::Versions reads = cluster::reads;
+/// The parts of this process that other nodes reach.
+struct Reachable {
+    HostContext& context;
+    LobbyService& lobby;
+    GuestService& guests;
+    WalletService& wallets;
+    std::vector<Rooms*> rooms;  ///< by shard
 };
+/// Makes this process one of several nodes. Called once, when all parts are built.
+using Join = std::function<std::unique_ptr<Abroad>(const Reachable& here)>;
 
-/// Parts that the host uses. All of them outlive the host.
+/// Parts that the host uses. All parts outlive the host.
 struct Parts {
     std::vector<net::Shard*> shards;
     store::Store& store;
     const room::Catalogue& catalogue;
     Log& log;
     Metrics& metrics;
-    /// Key of the hash by which rooms know their clients' networks.
-    /// The key stays the same after a restart, so that hashes match.
+    /// Key of the hash by which rooms know their clients' networks. The
+    /// key stays the same after a restart, so that hashes match.
     crypto::Bytes32 network_key{};
-    /// Signs receipts and what rooms tell players about the books; null if nothing is signed.
+    /// Signs receipts and the statements about the books that rooms send to players; null if nothing is signed.
     const ledger::Signer* signer = nullptr;
-    std::optional<NodeParts> node{};  ///< none if this process is alone
-    std::string version{};            ///< version of this program, shown to the house
-    /// Called when a second factor was changed by hand in the
-    /// store. Runs on a shard, so it must only post work elsewhere.
+    Join join{};            ///< empty if this process is alone
+    std::string version{};  ///< version of this program, shown to the house
+    /// Called when a second factor was changed by hand in the store.
+    /// Runs on a shard, so the function must only post work elsewhere.
     std::function<void()> on_forged{};
 };
 
@@ -88,13 +83,13 @@ struct Listing {
     bool frozen = false;
     bool paused = false;
     bool closing = false;
-    std::optional<std::string> node{};  ///< node that has the room; none if this process is alone or no owner is known
+    std::optional<std::string> node{};  ///< node that has the room; none if alone or if the owner is unknown
 };
 
 /// The refusal has a code of the server or of the game's rules.
 using OnMade = std::function<void(engine::Expected<house::OpenedTable, room::Refusal>)>;
 
-/// Code or link that a visitor brings.
+/// The code or link that a visitor brings.
 using Invitation = std::variant<wire::RoomCode, wire::RoomLink>;
 
 /// A player and the token of the player's login.
@@ -103,7 +98,7 @@ struct LoggedIn {
     store::SecretHash token;
 };
 
-/// Gets a refusal, or nothing once the order is done and durable.
+/// Gets a refusal, or nothing once the order is carried out and durable.
 using OnOrdered = std::function<void(std::optional<wire::ErrorCode>)>;
 
 struct Recovery {

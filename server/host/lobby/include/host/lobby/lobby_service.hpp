@@ -15,12 +15,15 @@
 #include "host/ground/reserved_numbers.hpp"
 #include "host/lobby/made_rooms.hpp"
 #include "host/lobby/offer_board.hpp"
+#include "host/lobby/rooms_back.hpp"
 #include "net/shard.hpp"
 #include "room/effect.hpp"
 #include "room/input.hpp"
 #include "wire/request_policy.hpp"
 
 namespace anteroom::host {
+
+class SecurityLog;
 
 using LobbyBody = wire::RequestsOf<wire::Answerer::lobby, wire::Answerer::lobby_or_room>;
 
@@ -30,14 +33,14 @@ struct LobbyRequest {
     LobbyBody body;
     room::Instant arrived;
     base::Networks networks;
-    std::string frame{};  ///< the client's text, if the request may have to be forwarded
+    std::string frame{};  ///< the client's text, in case the request must be forwarded
 };
 
-/// The directory and its effects: answers, new rooms with a number, a code and a link,
-/// patches of the lobby. One per server, on its first shard; all calls are made there.
+/// Runs the directory and carries out its effects: answers, new rooms with a number, a code and
+/// a link, patches of the lobby. A server has one, on its first shard, where all calls are made.
 class LobbyService {
   public:
-    explicit LobbyService(HostContext& context);
+    LobbyService(HostContext& context, SecurityLog& security);
 
     /// Takes the first room numbers, and reads which recent requests made rooms.
     void start();
@@ -46,15 +49,17 @@ class LobbyService {
     void ask(LobbyRequest request);
     void open_table(house::OpenTable wish, OnMade done);
     void changed(room::Summary summary);
-    /// Forgets a request whose room was refused before it stood.
+    /// Forgets a request whose room was refused before it was made.
     void not_made(const room::Sender& who) { made_.forget(who); }
-    /// Takes other news of a room here for the directory:
+    /// Takes other news of a room on this node for the directory:
     /// `Invited`, `Turns` or `Gone`. For `Opened` see note_opened().
     template <class Input>
     void note(Input input) {
-        context_.services.abroad->announce(input);
+        context_.abroad->announce(input);
         hear(std::move(input));
     }
+    /// Announces that a room stands here, with its epoch. Any shard may call.
+    void note_opened(directory::input::Opened room, store::Epoch epoch);
     /// Takes news of a room that another node has or that is not read yet. Other nodes are not told.
     template <class Input>
     void hear(Input input) {
@@ -62,13 +67,15 @@ class LobbyService {
     }
     void left(room::ConnectionRef connection);
     const directory::DirectoryCore& directory() const { return core_; }
+    /// Holds calls back until the tables that were open at the start are read.
+    RoomsBack& rooms_back() { return rooms_back_; }
     std::optional<wire::LobbyRoom> look_up(const Invitation& brought, const base::Networks& networks);
-    /// Updates the metrics: waiting requests, and counts of the limits.
+    /// Updates the metrics: waiting requests, and counters of the limits.
     void note_metrics() const;
 
     /// Claims a seat, a bot or an invitation; the answer goes to that room.
     void claim(store::RoomId room, const LobbyClaim& claim);
-    /// The room has decided about what it claimed.
+    /// Notes that the room has decided about its claim.
     void unclaim(store::RoomId room, const LobbyClaim& claim);
 
   private:
@@ -76,11 +83,11 @@ class LobbyService {
         LobbyRequest request;
         std::string link;  ///< link of a room that is being made
         store::SecretHash link_hash;
-        std::optional<ledger::Currency> currency;  ///< currency of the stake, if the books know it
+        std::optional<ledger::Currency> currency;  ///< currency of the stake, if the books know the currency
         std::optional<room::ByHouse> by_house{};   ///< set if staff open a table for others; `made` is then called
         OnMade made{};
-        bool is_new = false;        ///< the store was asked whether another node has the room
-        bool has_no_offer = false;  ///< no template has the name in the request
+        bool is_new = false;        ///< whether the store was asked if another node has the room
+        bool has_no_offer = false;  ///< whether no template has the name in the request
         bool lacks_second_factor = false;
     };
 
@@ -97,8 +104,10 @@ class LobbyService {
     void refuse(directory::Ticket ticket, wire::ErrorCode code, std::string text = {});
 
     HostContext& context_;
+    SecurityLog& security_;
     ShardState& home_;
     directory::DirectoryCore core_;
+    RoomsBack rooms_back_;
     net::Timer tick_;
     MadeRooms made_;
     OfferBoard board_;

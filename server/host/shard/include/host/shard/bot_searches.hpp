@@ -20,7 +20,7 @@ class BotSearches {
 
     /// Starts a search. The room receives `Searched` later.
     void start(store::RoomId room, room::Search search);
-    /// Drops the waiting searches. Called from the thread that ends the server.
+    /// Drops the waiting searches. Is called from the thread that ends the server.
     void stop() { worker_.stop(); }
     std::size_t waiting() const { return worker_.waiting(); }
 

@@ -27,15 +27,15 @@ class FinishedGames {
 
     void ask(const room::Sender& who, const FinishedGamesBody& body);
 
-    /// Stops making replays. Called from the thread that ends the server, after the store.
+    /// Stops making replays. Is called from the thread that ends the server, after the store.
     void stop() { worker_.stop(); }
-    /// Number of waiting tasks.
+    /// Returns the number of waiting tasks.
     std::size_t waiting() const { return worker_.waiting(); }
 
   private:
     using End = store::Read<std::optional<store::Record>>;
     using Journal = store::Read<std::optional<store::GameJournal>>;
-    /// A page of a replay, and the request that asked for it.
+    /// A page of a replay, and the request that asked for the page.
     struct Wanted {
         room::Sender who;
         std::string text;
