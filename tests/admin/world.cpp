@@ -165,6 +165,7 @@ World::World(const std::string& vfs, Limits limits, std::size_t readers, Staff s
                   return audit_outcome;
               },
               [this] { return store::TimeMs{now_ + 1000}; },
+              [this] { return base::Moment(std::chrono::milliseconds(steady_)); },
               [this] { return money_moves.load(); },
               [this](const DisputeWanted& wanted, store::Reports&) { return dispute_of(wanted); },
               {"06:00", "Europe/Vienna", {base::TimeZone::named("Europe/Vienna"), std::chrono::hours(6)}},

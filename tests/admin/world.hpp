@@ -112,8 +112,13 @@ class World {
     AdminService& house() { return *house_; }
     store::Reports& reports() { return *reports_; }
     const std::filesystem::path& folder() { return folder_.path(); }
-    /// Moves the clock forward.
-    void wait(std::int64_t ms) { now_ += ms; }
+    /// Lets time pass.
+    void wait(std::int64_t ms) {
+        now_ += ms;
+        steady_ += ms;
+    }
+    /// Sets the wall clock forward, or back.
+    void set_clock(std::int64_t ms) { now_ += ms; }
     std::int64_t now() const { return now_; }
     AdminActions actions() { return {*store_, "test", {now_ += 1}}; }
 
@@ -124,6 +129,7 @@ class World {
 
     store::test::TemporaryFolder folder_;
     std::atomic<std::int64_t> now_ = 1'700'000'000'000;
+    std::atomic<std::int64_t> steady_ = 0;
     std::unique_ptr<store::SqliteStore> store_;
     std::unique_ptr<store::Reports> reports_;
     std::vector<std::unique_ptr<store::Reports>> readers_;

@@ -44,6 +44,25 @@ TEST_CASE("An audit starts when a day of the house begins, and once for each day
     CHECK(reaches(audits, 2));
 }
 
+TEST_CASE("After a clock that was years ahead is set right, each day has its audit again") {
+    std::atomic<std::int64_t> now = 1000 * day + six - 20;
+    std::atomic<int> audits = 0;
+    std::atomic<int> looks = 0;
+    DailyAudit daily(
+        base::HouseDays(base::TimeZone(), std::chrono::hours(6)),
+        [&] {
+            ++looks;
+            return store::TimeMs{now};
+        },
+        [&] { ++audits; });
+    const int before = looks;
+    now = 100 * day + six - 20;
+    while (looks < before + 4) std::this_thread::sleep_for(milliseconds(5));
+    CHECK(audits == 0);
+    now = 100 * day + six + 1;
+    CHECK(reaches(audits, 1));
+}
+
 TEST_CASE("The daily audits end at once while they wait for the next day") {
     const auto began = std::chrono::steady_clock::now();
     {

@@ -97,7 +97,7 @@ Node::Node(Memory& memory, bus::InProcessBus& bus, const std::string& name, cons
       bus_(bus.join(name)),
       metrics_(shard_count),
       catalogue_(wish.catalogue()) {
-    const auto asked = std::chrono::steady_clock::now();
+    const auto asked = net::boot_now();
     auto opened = std::make_shared<std::promise<store::Read<store::SessionOpened>>>();
     auto answer = opened->get_future();
     store_->open_session({name, test_lease.count(), now_ms()},

@@ -21,7 +21,7 @@ struct Newcomer {
     Newcomer() {
         core.on(input::Frame{R"({"type":"hello","id":1,"protocol":1,"client":"client-key-00001","name":"Ada"})", now},
                 now);
-        asked = core.on(input::Guest{{12}, "secret", store::SecretHash{}, true}, now);
+        asked = core.on(input::Guest{{12}, "secret", store::SecretHash{}, {}, true}, now);
     }
     Effects saved(store::Outcome outcome) { return core.on(input::Saved{{1}, std::move(outcome)}, now); }
 };

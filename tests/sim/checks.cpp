@@ -29,11 +29,11 @@ std::optional<json> snapshot_of(store::RoomJournal journal, std::int64_t room, s
     NoChance chance;
     room::RoomCore core({room}, catalogue, chance, limits);
     const room::Instant now = journal.records.back().time;
-    core.on(room::Rebuilt{std::optional(std::move(journal))}, now);
+    core.on(room::Rebuilt{std::optional(std::move(journal))}, room::Now(now));
     room::Sender sender{{1}, {player}, "", store::Role::guest, "client-that-looks", {1}, std::nullopt, 0};
     wire::Join join;
     join.where = wire::RoomId{room};
-    for (const room::Effect& effect : core.on(room::Requested{std::move(sender), join, now}, now)) {
+    for (const room::Effect& effect : core.on(room::Requested{std::move(sender), join, now}, room::Now(now))) {
         const auto* tell = std::get_if<room::Tell>(&effect);
         if (tell == nullptr) continue;
         for (const room::Frame& frame : tell->frames) {

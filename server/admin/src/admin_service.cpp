@@ -76,6 +76,13 @@ std::string_view token_of(const Asked& asked) {
 
 }  // namespace
 
+namespace {
+
+/// Two requests may read the clock in the wrong order, but not by so much.
+constexpr std::int64_t set_back_min_ms = 1'000;
+
+}  // namespace
+
 struct AdminService::Impl {
     Impl(const Parts& p, const Limits& l, const Readers& r)
         : parts(p),
@@ -89,16 +96,17 @@ struct AdminService::Impl {
           desk(l.queue_len_max),
           reports(l.queue_len_max, r.size()) {}
 
-    /// Returns a time later than any time it returned before, because the time identifies an action.
+    /// Returns a time later than the time it returned before, because the time identifies an action. It follows a clock
+    /// that is set back.
     store::TimeMs now() {
         const std::int64_t clock = parts.clock().value;
         std::int64_t before = newest.load();
-        while (!newest.compare_exchange_weak(before, std::max(before + 1, clock))) {
-        }
-        return {std::max(before + 1, clock)};
+        std::int64_t next = 0;
+        do next = clock < before - set_back_min_ms ? clock : std::max(before + 1, clock);
+        while (!newest.compare_exchange_weak(before, next));
+        return {next};
     }
 
-    base::Moment moment() const { return std::chrono::milliseconds(parts.clock().value); }
     bool may_ask(const std::string& address);
     bool may_ask(store::PlayerId player);
     bool is_read_beside(const Found& found) const;
@@ -114,7 +122,7 @@ struct AdminService::Impl {
     std::mutex mutex;  ///< guards the three members below
     base::TokenBuckets addresses;
     base::TokenBuckets players;
-    std::map<store::SecretHash, store::TimeMs> uses;  ///< when the use of each login was last stored
+    std::map<store::SecretHash, base::Moment> uses;  ///< when the use of each login was last stored
     Proofs proofs;
     FileSlots files;
     Audits audits;
@@ -134,14 +142,15 @@ store::PlayerRow AdminService::Impl::who(const store::SecretHash& login) {
 
 /// Extends a login while its owner works. Does not wait for the write.
 void AdminService::Impl::note_use(const store::SecretHash& login) {
-    const store::TimeMs time = parts.clock();
+    const base::Moment now = parts.steady();
     {
         const std::lock_guard lock(mutex);
-        std::erase_if(uses, [&](const auto& one) { return time.value - one.second.value >= store::token_use_ms_min; });
-        if (!uses.emplace(login, time).second) return;
+        const std::chrono::milliseconds kept(store::token_use_ms_min);
+        std::erase_if(uses, [&](const auto& one) { return now - one.second >= kept; });
+        if (!uses.emplace(login, now).second) return;
     }
     store::PlayerChanges changes;
-    changes.token_touches.push_back({login, time});
+    changes.token_touches.push_back({login, parts.clock()});
     parts.store.change_players(std::move(changes), [](const store::Outcome&) {});
 }
 
@@ -205,12 +214,12 @@ bool AdminService::Impl::is_read_beside(const Found& found) const {
 
 bool AdminService::Impl::may_ask(const std::string& address) {
     const std::lock_guard lock(mutex);
-    return addresses.take(address, moment());
+    return addresses.take(address, parts.steady());
 }
 
 bool AdminService::Impl::may_ask(store::PlayerId player) {
     const std::lock_guard lock(mutex);
-    return players.take(std::to_string(player.value), moment());
+    return players.take(std::to_string(player.value), parts.steady());
 }
 
 AdminService::AdminService(const Parts& parts, const Limits& limits, const Readers& readers)

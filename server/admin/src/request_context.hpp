@@ -37,7 +37,7 @@ struct RequestContext {
     }
     /// Requires a recent password check. If there is none, throws Refused{reauthenticate}.
     void insist_on_proof() const {
-        if (!proofs.is_proved(login, now)) throw Refused(Code::reauthenticate);
+        if (!proofs.is_proved(login, parts.steady())) throw Refused(Code::reauthenticate);
     }
     /// Requires a password check if the house wants such checks for money at all.
     void insist_on_proof_for_money() const {

@@ -38,9 +38,9 @@ void DailyAudit::run(const std::stop_token& stop) {
             end_.wait_for(lock, stop, std::min(left, look_at_clock_every), [] { return false; });
         }
         const base::Day now = days_.day_of(clock_().value);
-        if (stop.stop_requested() || now <= day) continue;
-        day = now;
-        audit_();
+        if (stop.stop_requested() || now == day) continue;
+        // A clock that was set back begins no day. The next one has its audit all the same.
+        if (std::exchange(day, now) < now) audit_();
     }
 }
 

@@ -143,7 +143,8 @@ struct Server::Impl {
                      yield_to_players();
                      return outcome_of(door.audit(stop));
                  },
-                 present, [this] { return door.is_open(); },
+                 present, [] { return base::moment_of(std::chrono::steady_clock::now()); },
+                 [this] { return door.is_open(); },
                  [this](const admin::DisputeWanted& wanted, store::Reports& own) {
                      return proved_dispute_file(place, {store, own, signer.get()}, wanted).dump();
                  },

@@ -169,10 +169,10 @@ void SessionCore::turn_away(wire::ErrorCode why, Effects& out) {
 void SessionCore::handle(input::Guest input, Instant now, Effects& out) {
     auto* arriving = std::get_if<Arriving>(&phase_);
     if (arriving == nullptr) return;
-    const store::PlayerRow row{input.player, *arriving->hello.name, store::Role::guest, now};
+    const store::PlayerRow row{input.player, *arriving->hello.name, store::Role::guest, input.since};
     store::PlayerChanges unsaved;
     unsaved.players.push_back(row);
-    unsaved.tokens.push_back({input.token_hash, input.player, now});
+    unsaved.tokens.push_back({input.token_hash, input.player, input.since});
     arriving->new_token = std::move(input.token);
     arriving->person =
         Person{input.player,        row.name, row.role, input.token_hash, arriving->hello.client, std::move(unsaved),

@@ -87,7 +87,7 @@ void SessionHost::note_request(store::TimeMs now) {
     if (person == nullptr || !store::has_account(person->role)) return;
     use_noted_ = now;
     store::PlayerChanges changes;
-    changes.token_touches.push_back({person->token, now});
+    changes.token_touches.push_back({person->token, context_.clock.wall()});
     context_.store.change_players(
         std::move(changes), [&context = context_](const store::Outcome& outcome) { context.note_write(outcome); });
 }
@@ -187,7 +187,7 @@ void SessionHost::new_guest() {
     const store::SecretHash hash{crypto::sha256(crypto::bytes_of(token))};
     // Other nodes know only guests in the store.
     const bool is_stored_first = context_.abroad->has_others();
-    give(session::input::Guest{*player, std::move(token), hash, is_stored_first});
+    give(session::input::Guest{*player, std::move(token), hash, context_.clock.wall(), is_stored_first});
     const session::Person* person = core_.person();
     if (person == nullptr || !person->unsaved) return;
     context_.to_lobby([&guests = ports_.guests, hash, unsaved = *person->unsaved] { guests.remember(hash, unsaved); });
@@ -248,7 +248,7 @@ void note_use(HostContext& context, store::TokenUse use, const session::Input& i
 void SessionHost::look_up(const session::effect::LookUp& asked) {
     const store::SecretHash hash{crypto::sha256(crypto::bytes_of(asked.token))};
     HostContext& context = context_;
-    const auto use = token_use(hash, {}, connection_->peer().networks, asked.program, context_.clock.now());
+    const auto use = token_use(hash, {}, connection_->peer().networks, asked.program, context_.clock.wall());
     const OnKnown answer = [&context, ref = ref_, use](session::Input input) {
         note_use(context, use, input);
         ShardState& home = context.home_of(ref);
