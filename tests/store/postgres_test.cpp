@@ -137,6 +137,26 @@ TEST_CASE("What is refused beside others is not sealed either") {
     CHECK(wrong_row_in(server) == std::nullopt);
 }
 
+TEST_CASE("A code is taken for a second factor that was set in the same transaction") {
+    PostgresHarness server;
+    PlayerChanges account = guest_named(ann, "Ann");
+    account.accounts = {{ann, "Ann", "ann", "a hash"}};
+    REQUIRE(committed(server.change(account)));
+    PlayerChanges sets;
+    sets.second_factors = {{ann, SecondFactor{"a secret of twenty by", 0, {hash_of(1)}}}};
+    PlayerChanges uses;
+    uses.one_time_codes = {{ann, std::int64_t{5}}};
+    // The first change runs alone, and the others form a group.
+    std::vector<std::future<Outcome>> outcomes;
+    for (const PlayerChanges& one : {guest_named(bob, "Bob"), sets, uses}) {
+        auto promise = std::make_shared<std::promise<Outcome>>();
+        outcomes.push_back(promise->get_future());
+        server.store().change_players(one, [promise](Outcome outcome) { promise->set_value(std::move(outcome)); });
+    }
+    for (auto& outcome : outcomes) CHECK(committed(outcome.get()));
+    CHECK(wrong_row_in(server) == std::nullopt);
+}
+
 TEST_CASE("A store goes on when its connections to PostgreSQL were cut") {
     PostgresHarness server;
     REQUIRE(committed(server.commit(opening(room7, "ABCDE"))));

@@ -54,8 +54,9 @@ void PostgresDatabase::roll_back() {
 }
 
 void PostgresDatabase::set_savepoint() {
-    // Seals the earlier changes first, so that later ones are undone as a whole.
-    settle_seals();
+    // The reports about earlier changes come first, so that only later ones are undone.
+    ready();
+    if (seals_) seals_->set_savepoint();
     unsealed_.set_savepoint();
     answered_.set_savepoint();
     run("SAVEPOINT one");
@@ -66,7 +67,7 @@ void PostgresDatabase::end_savepoint(bool undo) {
     if (undo) newest_rows_.clear();
     if (undo) unsealed_.undo_to_savepoint();
     if (undo) answered_.undo_to_savepoint();
-    if (undo && seals_) seals_->forget();
+    if (undo && seals_) seals_->undo_to_savepoint();
     run(undo ? "ROLLBACK TO one; RELEASE one" : "RELEASE one");
 }
 
