@@ -175,6 +175,32 @@ TEST_CASE("A commit whose answer was lost is asked about, and is said to be ther
     CHECK(server.history(room7).size() == 3);
 }
 
+TEST_CASE("A commit that somebody ended is not there, whatever they write about its transaction") {
+    PostgresHarness server;
+    REQUIRE(committed(server.commit(opening(room7, "ABCDE"))));
+    PostgresCluster& cluster = PostgresCluster::own();
+    const std::string place = server.options().place;
+    // The commit waits at the room's head.
+    auto head = cluster.halted_with(place, "SELECT 1 FROM heads WHERE room = 7 FOR UPDATE");
+    auto outcome = std::async(std::launch::async, [&] { return server.commit(next(room7, 1, "move")); });
+    cluster.wait_for_a_halted();
+    // The intruder waits too, and gets the table before the server asks what became of its commit.
+    auto forged = std::async(std::launch::async, [&] {
+        cluster.change_by_hand(place,
+                               "BEGIN; LOCK TABLE anteroom_turns IN SHARE ROW EXCLUSIVE MODE; UPDATE anteroom_turns "
+                               "SET turn = (SELECT last_value FROM anteroom_rows); COMMIT");
+    });
+    cluster.change_by_hand(place,
+                           "DO $$ BEGIN WHILE NOT EXISTS (SELECT FROM pg_locks WHERE relation = "
+                           "to_regclass('anteroom_turns') AND NOT granted) LOOP PERFORM pg_sleep(0.01); END LOOP; END "
+                           "$$; SELECT pg_terminate_backend(pid) FROM pg_locks WHERE relation = "
+                           "to_regclass('anteroom_turns') AND granted AND mode = 'RowExclusiveLock'");
+    head.reset();
+    forged.get();
+    CHECK_FALSE(committed(outcome.get()));
+    CHECK(server.history(room7).size() == 1);
+}
+
 TEST_CASE("A commit that the server died over fails, and nothing of it is there") {
     PostgresHarness server;
     REQUIRE(committed(server.commit(opening(room7, "ABCDE"))));

@@ -226,9 +226,9 @@ std::string PostgresDatabase::begin_to_write() const {
     const bool waits = use_ == Use::shares && !beside_;
     const std::string begun = std::string("BEGIN ISOLATION LEVEL READ COMMITTED; ") + (waits ? wait_for_turn() : "");
     // A transaction that makes the tables writes no rows yet.
-    if (!has_schema_) return begun + "SELECT 0";
+    if (!has_schema_) return begun + "SELECT 0, 0";
     return begun + "INSERT INTO anteroom_turns VALUES (" + writer_ + ", " + next_rows +
-           ") ON CONFLICT(writer) DO UPDATE SET turn = excluded.turn RETURNING turn";
+           ") ON CONFLICT(writer) DO UPDATE SET turn = excluded.turn RETURNING turn, pg_current_xact_id()::xid";
 }
 
 void PostgresDatabase::take_rows(std::int64_t first) {
@@ -277,6 +277,7 @@ void PostgresDatabase::begin(Transaction what) {
     others_wrote_ = use_ == Use::shares || std::exchange(wrote_in_, generation_) != generation_;
     if (others_wrote_) newest_rows_.clear();
     turn_ = std::stoll(PQgetvalue(first.get(), 0, 0));
+    transaction_ = PQgetvalue(first.get(), 0, 1);
     take_rows(turn_);
     answered_.begin(turn_);
     unsealed_.begin();
@@ -381,6 +382,7 @@ std::optional<std::string> PostgresDatabase::wrong_schema() {
         wrong = difference(schema_of(again, own), expected);
         require_known(again);
     }
+    if (!wrong && !notes_name_partitions(*this)) wrong = "anteroom_partitions: was changed by hand";
     return wrong;
 }
 

@@ -25,9 +25,13 @@ void PostgresDatabase::commit() {
 bool PostgresDatabase::came_to_light(std::int64_t turn) {
     if (!is_connected()) connect();
     run("BEGIN");
-    // This transaction holds the row, so the lost one can no longer commit.
-    const std::string newest = "INSERT INTO anteroom_turns VALUES (" + writer_ +
-                               ", 0) ON CONFLICT(writer) DO UPDATE SET turn = anteroom_turns.turn RETURNING turn";
+    // These wait for the lost transaction, which makes the row or changes it. This one then holds the row, so the lost
+    // one can no longer commit.
+    run("INSERT INTO anteroom_turns VALUES (" + writer_ + ", 0) ON CONFLICT(writer) DO NOTHING");
+    // Anybody with the database can write the turn, but PostgreSQL itself names the transaction that wrote it.
+    const std::string newest = "SELECT CASE WHEN xmin = '" + transaction_ +
+                               "'::xid THEN turn ELSE 0 END FROM anteroom_turns WHERE writer = " + writer_ +
+                               " FOR UPDATE";
     const std::int64_t found = number(newest.c_str());
     // This COMMIT waits for the standby, and so for all earlier writes. The outcome is known only after that.
     run("COMMIT");

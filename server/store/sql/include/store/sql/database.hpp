@@ -1,12 +1,14 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "crypto/bytes.hpp"
@@ -94,6 +96,12 @@ class Database {
     /// Runs one or several statements without parameters.
     virtual void exec(const char* sql) = 0;
     std::int64_t number(const char* sql);  ///< the first column of the first row; 0 if there is no row
+    /// `go_on` is called at each step of each statement. It may throw, which ends the reading.
+    void ask_before_steps(std::function<void()> go_on) { go_on_ = std::move(go_on); }
+    /// For drivers.
+    void before_step() const {
+        if (go_on_) go_on_();
+    }
 
     virtual void begin(Transaction what) = 0;
     /// Whether a `writes_rooms` transaction waits for no other one. If not, it is the same as `writes`.
@@ -116,8 +124,8 @@ class Database {
     virtual std::optional<std::int64_t> number_posting(std::int64_t /*entries*/, std::int64_t /*records*/) {
         return std::nullopt;
     }
-    /// Whether a posting's number is the journal row of its first record. A posting without records then has a number
-    /// that no row has. If this is false, a posting's number is the number of entries before it.
+    /// Whether a posting's number is the journal row of its record. A payment then has a number that no row has. If
+    /// this is false, a posting's number is the number of entries before it.
     virtual bool numbers_postings_by_rows() const { return false; }
     /// Returns the predecessors of the next unsealed row, which has this number.
     virtual Follows follow(std::int64_t /*number*/) { return {}; }
@@ -187,6 +195,9 @@ class Database {
     /// Names one table, index, trigger or view that is missing, is foreign to the migrations, or differs from
     /// theirs. Throws LaterRelease if the schema has a later version.
     virtual std::optional<std::string> wrong_schema() = 0;
+
+  private:
+    std::function<void()> go_on_;
 };
 
 /// A statement that is prepared once and kept.
