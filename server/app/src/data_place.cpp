@@ -65,6 +65,11 @@ std::unique_ptr<store::BooksReader> open_books(const DataPlace& place, const std
     return store::open_postgres_books(place.database, row_key);
 }
 
+std::shared_ptr<void> take_audit_duty(const DataPlace& place) {
+    if (place.database.empty()) return std::make_shared<bool>();
+    return store::take_postgres_audit_duty(place.database);
+}
+
 bool has_signed_books(const DataPlace& place) {
     return place.database.empty() ? store::has_signed_books(place.folder)
                                   : store::has_signed_postgres_books(place.database);

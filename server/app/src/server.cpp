@@ -16,16 +16,17 @@
 #include "anchor_file.hpp"
 #include "app/audit.hpp"
 #include "app/ledger_key.hpp"
+#include "audit_clock.hpp"
 #include "base/moment.hpp"
 #include "command_line.hpp"
 #include "crypto/hash.hpp"
 #include "crypto/text.hpp"
-#include "daily_audit.hpp"
 #include "dispute/dispute_file.hpp"
 #include "embed/picture_desk.hpp"
 #include "host/ground/log.hpp"
 #include "host/ground/metrics.hpp"
 #include "host_live_tables.hpp"
+#include "house_audits.hpp"
 #include "house_news.hpp"
 #include "house_parts.hpp"
 #include "http.hpp"
@@ -121,10 +122,8 @@ struct Server::Impl {
           own_store(open_store(config, store_options(config, limits, signer, metrics, log, observer()), config.vfs)),
           store(*own_store),
           anchors(config.anchors, config, house_day(config).days, log),
-          door(store, log, metrics,
-               [config, basis = AuditBasis(*signer)](const std::atomic<bool>& stop) {
-                   return audit_of_house(config, basis, stop);
-               }),
+          audits(config, AuditBasis(*signer), store),
+          door(store, log, metrics, [this](const std::atomic<bool>& stop) { return audits.whole(stop); }),
           reports(open_reports(config, signer->row_key())),
           readers(open_readers(config, limits.report_threads, signer->row_key())),
           live_limits(limits, open_reports(config), [this](const Limits& now) { limit(now); }),
@@ -172,10 +171,7 @@ struct Server::Impl {
           keeper({store, config, log, metrics,
                   [this](const store::TokenRow& login) { host.logins().logged_out(login.player, login.hash); }},
                  limits.keep),
-          daily_audit(house_day(config).days, present, [this] {
-              // After a fault, only an audit that a person orders lets money move.
-              if (door.is_open()) house.audit("the server, at the beginning of a day");
-          }) {
+          audit_clock(house_day(config).days, present, [this, days = house_day(config).days] { tend_audits(days); }) {
         site.preview = PreviewPage(site.web);
         if (bus) news.emplace([this] { read_house(); }, log);
         net = std::make_unique<net::Server>(
@@ -188,6 +184,25 @@ struct Server::Impl {
     void limit(const Limits& now) {
         host.set_limits(now.host);
         net->limit_connections(now.net.connections_an_address_max);
+    }
+
+    /// Audits what is due, on the thread of the clock. After a fault, only an audit that a person orders lets money
+    /// move.
+    void tend_audits(const base::HouseDays& days) {
+        if (!door.is_open()) return;
+        try {
+            const auto fault = audits.tend(days, [this] { audit_to_the_end("the server, at the beginning of a day"); });
+            if (fault) doubt("at an hourly audit", *fault);
+            if (const auto whole = audits.newest_whole()) metrics.books_audited(whole->value);
+        } catch (const std::exception& failed) {
+            if (!audits.stopped()) log.line(host::Level::error, "books_not_audited", {{"why", failed.what()}});
+        }
+    }
+
+    /// Orders an audit of everything and waits for its end, or for the server's.
+    void audit_to_the_end(const std::string& by) {
+        house.audit(by);
+        while (house.is_auditing() && !audits.stopped()) std::this_thread::sleep_for(std::chrono::milliseconds(100));
     }
 
     /// Closes the door, at every node if there is a bus, until an audit has looked for other changes.
@@ -277,6 +292,7 @@ struct Server::Impl {
     const std::unique_ptr<store::SqlStore> own_store;
     store::SqlStore& store;
     AnchorFile anchors;
+    HouseAudits audits;
     MoneyDoor door;
     // Made before the host, whose node opens a session: from then to its renewal, nothing may wait for the database.
     std::unique_ptr<store::Reports> reports;
@@ -291,7 +307,7 @@ struct Server::Impl {
     std::optional<HouseNews> news;  ///< none: this server is alone
     Site site;
     RetentionKeeper keeper;
-    DailyAudit daily_audit;
+    AuditClock audit_clock;
     std::unique_ptr<net::Server> net;
     std::optional<ActSocket> acts;
     bool stopped = false;
@@ -323,10 +339,14 @@ bool Server::recover() {
     impl_->live_limits.reload();
     // After a fault the admin service audits once more, so that the audit log and the console show the fault.
     std::function<void()> on_right;
-    if (impl_->news) on_right = [this] { impl_->news->look(); };
+    MoneyDoor::Audit at_start;
+    if (impl_->news) {
+        on_right = [this] { impl_->news->look(); };
+        at_start = [this](const std::atomic<bool>& stop) { return impl_->audits.at_start(stop); };
+    }
     impl_->door.prove({impl_->was_handed_over ? impl_->limits.handover_wait : impl_->limits.books_wait,
                        impl_->house.last_audit_found_fault(), on_right,
-                       [this] { impl_->house.audit("the server's start"); }});
+                       [this] { impl_->house.audit("the server's start"); }, at_start});
     const auto began = std::chrono::steady_clock::now();
     const host::Host::Recovery recovery = impl_->host.recover(impl_->limits.recovery_wait);
     const auto took = std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - began);
@@ -371,12 +391,14 @@ void Server::stop(const std::string& reason, After after) {
     if (std::exchange(impl_->stopped, true)) return;
     impl_->log.line(host::Level::info, "stopping", {{"reason", reason}});
     impl_->acts->stop();
-    impl_->daily_audit.stop();
+    // Audits give up at once, because they would compete with the moves of the tables.
+    impl_->audits.stop();
+    impl_->audit_clock.stop();
+    impl_->door.stop();
     impl_->keeper.stop();
     // A node of a cluster answers 503 until its tables have moved. If it were silent, a balancer would cut all sockets.
     if (!impl_->bus) impl_->net->refuse_new();
     impl_->host.drain();
-    impl_->door.stop();
     // The admin service ends first, while the tables can still answer its last questions.
     impl_->house.stop();
     if (impl_->news) impl_->news->stop();

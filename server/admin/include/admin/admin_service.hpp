@@ -154,6 +154,7 @@ class AdminService {
     /// Starts an audit, logged under the name `by`, unless one already runs. If the books cannot be read, it retries
     /// until an audit finishes. Callable from any thread; does not block.
     void audit(const std::string& by);
+    bool is_auditing() const;
     /// Also starts an audit, as audit() does. Until it finishes, every node treats `fault` as the result of the newest
     /// audit.
     void suspect(const std::string& by, const std::string& fault);

@@ -44,6 +44,10 @@ std::vector<std::unique_ptr<store::Reports>> open_readers(const DataPlace& place
 std::unique_ptr<store::BooksReader> open_books(const DataPlace& place,
                                                const std::optional<crypto::Bytes32>& row_key = {});
 
+/// Takes the duty to audit for all servers with this data, until the result is released. Returns null while another
+/// one has it.
+std::shared_ptr<void> take_audit_duty(const DataPlace& place);
+
 /// Returns whether any key has signed the books there. Returns false if there are no books or they cannot be read.
 bool has_signed_books(const DataPlace& place);
 
