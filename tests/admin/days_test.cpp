@@ -12,7 +12,7 @@ constexpr std::int64_t hour = 3'600'000;
 /// 06:00 in Vienna.
 constexpr std::int64_t day_began = 1'699'938'000'000;
 
-/// Pays at 23:13 in the evening, at 04:00 in the night, and at 06:30 in the morning.
+/// Makes payments at 23:13 in the evening, at 04:00 in the night, and at 06:30 in the morning.
 void pay_over_night(World& world) {
     world.post("/players/2/deposit", cash_in("evening", 100), "Bea");
     world.wait(4 * hour + 47 * hour / 60);

@@ -8,7 +8,7 @@ using namespace anteroom;
 using namespace anteroom::admin;
 using namespace anteroom::admin::test;
 
-// Each kind of payment at the desk, and the reversal of a mistyped one.
+// Each kind of payment at the desk, and the reversal of a payment with a wrong amount.
 
 namespace {
 
@@ -76,7 +76,7 @@ TEST_CASE("a voucher has a number and is taken once, until that is taken back") 
     // The same voucher may be used once for a withdrawal too.
     CHECK(world.post("/players/2/withdraw", voucher("k4", 100, "V-12"), "Bea").status == 200);
     CHECK(world.post("/players/2/withdraw", voucher("k5", 100, "V-12"), "Bea").code() == "key_taken");
-    // The note of a transfer is free text, so it may repeat.
+    // The note of a transfer is free text, so the same note may occur again.
     json wire = voucher("k6", 100, "rent");
     wire["method"] = "transfer";
     CHECK(world.post("/players/2/deposit", wire, "Bea").status == 200);
@@ -210,7 +210,7 @@ TEST_CASE("a payment is taken back of whose wallet it is, by somebody else, and 
     CHECK(world.post("/players/2/collect", back("k1", "c1"), "Bea").code() == "wrong_status");
     world.post("/players/4/deposit", tonight("k2", 5'000), "Dan");
     CHECK(world.post("/players/4/reverse", back("k2", "r1"), "Bea").code() == "own_account");
-    // The key belongs to another movement, so this is no repeat of the reversal.
+    // The key belongs to another movement, so this request is not a repeat of the reversal.
     CHECK(world.post("/players/2/reverse", back("k1", "k2"), "Bea").code() == "key_taken");
     CHECK(world.free_of(2) == 5'000);
 }

@@ -67,7 +67,7 @@ TEST_CASE("once the house uses drawers no cash moves without an open one, and wh
     club["currency"] = "CLUB";
     CHECK(world.post("/players/2/deposit", club, "Bea").code() == "no_drawer");
     world.post("/desk/drawers/2/close", {{"amount", 5'000}}, "Bea");
-    // A repeated request is no new payment, so it needs no drawer.
+    // A repeated request is not a new payment, so it needs no drawer.
     CHECK(world.post("/players/2/deposit", paid("k1", 5'000), "Bea").body.at("before") == true);
     CHECK(world.post("/players/2/deposit", paid("k4", 5'000), "Bea").code() == "no_drawer");
     CHECK(world.free_of(2) == 10'000);

@@ -16,7 +16,7 @@ json second_person_above(std::int64_t amount) {
     return {{"what", "second_above"}, {"currency", "EUR"}, {"amount", amount}, {"reason", "as agreed"}};
 }
 
-/// A house with 3.00 of fees.
+/// A house that has 3.00 of fees.
 struct Earner {
     Earner() { world.earn(300); }
 
@@ -55,7 +55,7 @@ TEST_CASE("only operators pay fees out, and a player's key is not one of the hou
     CHECK(world.post("/books/fees", of_fees("f1", 100), "Bea").code() == "not_allowed");
     CHECK(world.post("/players/3/deposit", of_fees("f1", 100)).status == 200);
     CHECK(world.post("/books/fees", of_fees("f1", 100)).code() == "key_taken");
-    // A payout of fees is not a player's payment, so it cannot be reversed as one.
+    // A payout of fees is not a player's payment, so it cannot be reversed as a player's payment.
     CHECK(world.post("/books/fees", of_fees("f2", 100)).status == 200);
     const json back{{"payment", "f2"}, {"key", "r1"}, {"reason", "mistyped"}};
     CHECK(world.post("/players/3/reverse", back, "Bea").code() == "not_found");

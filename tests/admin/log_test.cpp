@@ -19,7 +19,7 @@ void shut(World& world, const std::string& what, const std::string& of) {
     world.post("/doors", {{"what", what}, {"of", of}, {"shut", true}, {"reason", what + " " + of}});
 }
 
-/// The reasons of all entries found, newest first, read page by page.
+/// Returns the reasons of all entries found, newest first, read page by page.
 std::vector<std::string> reasons(World& world, const std::string& query) {
     std::vector<std::string> all;
     std::string more;

@@ -4,7 +4,7 @@ using namespace anteroom;
 using namespace anteroom::admin;
 using namespace anteroom::admin::test;
 
-// The nodes that serve the house, and operators' orders to them.
+// The nodes that serve the house, and operators' orders to these nodes.
 
 namespace {
 

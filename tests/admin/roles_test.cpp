@@ -4,7 +4,7 @@ using namespace anteroom;
 using namespace anteroom::admin;
 using namespace anteroom::admin::test;
 
-// Every route, tried by every role.
+// Every route, requested in every role.
 
 TEST_CASE("without a token, or with one that nobody has, nothing is told and nothing done") {
     World world;

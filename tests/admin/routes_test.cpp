@@ -6,7 +6,7 @@ using namespace anteroom;
 using namespace anteroom::admin;
 using namespace anteroom::admin::test;
 
-// The table of routes, the codes and the answers, compared with the published document.
+// Compares the table of routes, the codes and the answers with the published document.
 
 TEST_CASE("the table of routes is the document's, with the roles that it names") {
     std::set<std::string> published;

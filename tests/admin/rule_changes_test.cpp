@@ -4,7 +4,7 @@ using namespace anteroom;
 using namespace anteroom::admin;
 using namespace anteroom::admin::test;
 
-// Rules of the desk also bind the person who sets them: a looser rule needs a second person, or the wait of a day.
+// Rules of the desk also bind the person who sets them: a looser rule needs a second person, or a wait of one day.
 
 namespace {
 
@@ -100,7 +100,7 @@ TEST_CASE("where there is no second person a looser rule holds a day later, and 
     CHECK(desk.pay("k1", 90'000).empty());
     CHECK(desk.world.get("/desk/rules").body.at("rules").empty());
     CHECK(from > 0);
-    // The looser rule is in force now, so a stricter one holds at once.
+    // The looser rule is in force now, so a stricter rule takes effect at once.
     CHECK(desk.world.post("/desk/rules", second_above(50'000)).status == 200);
     CHECK(desk.pay("k2", 60'000) == "needs_second");
 }

@@ -26,7 +26,7 @@ json rule(const std::string& what, std::int64_t amount) {
     return body;
 }
 
-/// A rule that requires a second person above 100.00.
+/// A house with a rule that requires a second person above 100.00.
 struct Careful {
     Careful() { REQUIRE(world.post("/desk/rules", rule("second_above", 10'000)).status == 200); }
 
@@ -56,7 +56,7 @@ TEST_CASE("a cap holds for one payment and for a day, of one role and currency, 
     CHECK(world.post("/players/3/withdraw", wished("k3", 2'001), "Bea").code() == "over_cap");
     CHECK(world.post("/players/3/withdraw", wished("k3", 2'000), "Bea").status == 200);
     CHECK(world.post("/players/3/deposit", wished("k4", 1), "Bea").code() == "over_cap");
-    // A repeat is no new payment. Another role and another currency have their own caps.
+    // A repeated request is not a new payment. Another role and another currency have their own caps.
     CHECK(world.post("/players/3/deposit", wished("k2", 5'000), "Bea").body.at("before") == true);
     CHECK(world.post("/players/3/deposit", wished("k4", 50'000), "Dan").status == 200);
     json club = wished("k5", 50'000);

@@ -39,7 +39,7 @@ struct Named {
 
 constexpr const char* document_path = "protocol/spec/console/openapi.json";
 
-/// Throws if the document does not list this code among the route's refusals. Any thread may call it.
+/// Throws if the document does not list this code among the route's refusals. May be called from any thread.
 void expect_published(bool post, const std::string& target, const std::string& code) {
     static const std::regex number("/[0-9]+");
     const std::string path = std::regex_replace(target.substr(0, target.find('?')), number, "/{}");

@@ -22,7 +22,7 @@ namespace anteroom::admin::test {
 
 using nlohmann::json;
 
-/// Fake tables: only table 12 and the game `spoil` exist.
+/// Fake tables, of which only table 12 and the game `spoil` exist.
 class WrittenLiveTables final : public LiveTables {
   public:
     WrittenLiveTables();
@@ -42,7 +42,7 @@ class WrittenLiveTables final : public LiveTables {
     std::vector<store::Closure> closures_now;
     std::optional<Code> refuses;
     std::optional<std::string> link;  ///< table 12's link; a table with a link is private
-    /// Runs while the list of tables is made, to delay it.
+    /// runs while the list of tables is made, to delay the list
     std::function<void()> while_listed = [] {};
 
   private:
@@ -51,7 +51,7 @@ class WrittenLiveTables final : public LiveTables {
 
 struct Reply {
     int status = 0;
-    json body;         ///< null for a file
+    json body;         ///< null if the answer is a file
     std::string text;  ///< the text as received
 
     std::string code() const { return body.is_object() && body.contains("error") ? body["error"]["code"] : ""; }
@@ -68,7 +68,7 @@ class World {
     explicit World(Staff staff) : World({}, unlimited(), 1, std::move(staff)) {}
 
     static Limits unlimited();
-    /// Rules under which no password is asked for. Every password is `correct horse`.
+    /// Rules under which no request asks for a password. Every password is `correct horse`.
     static Staff trusting();
 
     Reply get(const std::string& path, const std::string& token = "Dan") { return ask(false, path, "", token); }
@@ -76,13 +76,13 @@ class World {
         return ask(true, path, body.dump(), token);
     }
     Reply ask(bool post, const std::string& target, const std::string& body, const std::string& token);
-    /// The free amount of EUR in a wallet.
+    /// Returns the free amount of EUR in a wallet.
     std::int64_t free_of(std::int64_t player);
     /// Moves this amount of EUR from a wallet to a table, where it stays.
     void stake(std::int64_t player, std::int64_t amount);
-    /// Returns false if the wallet has less free.
+    /// Returns false if the wallet has less than this amount free.
     bool try_stake(std::int64_t player, std::int64_t amount);
-    /// Gives the house a fee: a player deposits this amount of EUR and pays it for a game that is over.
+    /// Gives the house a fee: a player deposits this amount of EUR and pays it for a game that then ends.
     void earn(std::int64_t amount);
     /// Opens a table, lets Ada win a game against a bot, and closes the table.
     void play_and_close(std::int64_t room);
@@ -122,17 +122,17 @@ class World {
     std::vector<std::unique_ptr<store::Reports>> readers_;
     std::unique_ptr<Parts> parts_;
     std::unique_ptr<AdminService> house_;
-    std::int64_t room_seq_ = 0;  ///< the last seq of table 7
+    std::int64_t room_seq_ = 0;  ///< seq of the last record of table 7
     std::uint16_t games_paid_ = 1;
 };
 
-/// The code that an authenticator with this secret shows.
+/// Returns the code that an authenticator with this secret shows.
 std::string code_now(World& world, const std::string& base32_secret);
 
-/// The request for a deposit.
+/// Returns the request for a deposit.
 json cash_in(const std::string& key, std::int64_t amount, const std::string& currency = "EUR");
 
-/// The published document, as a checker.
+/// Returns the published document, as a checker.
 const json& document();
 std::vector<std::string> faults_by(const std::string& reference, const json& value);
 

@@ -13,7 +13,7 @@ using namespace anteroom::host::testing;
 
 namespace {
 
-/// The faults of a line, judged by its published schema and by those of the games' actions.
+/// Returns the faults of a line by its published schema and by the schemas of the games' actions.
 std::vector<std::string> faults_of(const Json& line) {
     static const support::Schemas all = [] {
         support::Schemas made;
@@ -29,7 +29,7 @@ std::vector<std::string> faults_of(const Json& line) {
     return faults;
 }
 
-/// The lines that the program writes.
+/// Returns the lines that the program writes.
 std::vector<Json> exported(const std::filesystem::path& data, const std::string& more = {}) {
     const auto [text, status] =
         run_command(ANTEROOM_PROGRAM " export --all --data " + data.string() + " " + more + " 2>/dev/null");

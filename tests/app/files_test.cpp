@@ -1,4 +1,4 @@
-// Files that prove something: `anteroom verify` gives each case of files_cases.json its right answer.
+// Files that prove something: `anteroom verify` gives the right answer for each case in files_cases.json.
 
 #include <sys/wait.h>
 
@@ -30,7 +30,7 @@ std::string bytes_of(const std::string& hex) {
     return bytes;
 }
 
-/// The bytes of a case: one of the files, changed as the case says.
+/// Returns the bytes of a case: one of the files, changed as the case says.
 std::string bytes_of(const json& one, const json& files) {
     std::string text = one.contains("file") ? files.at(one.at("file").get<std::string>()).get<std::string>() : "";
     if (one.contains("find")) {
@@ -46,7 +46,7 @@ std::string bytes_of(const json& one, const json& files) {
     return text + after;
 }
 
-/// The answer of `anteroom verify`, as files.md names it.
+/// Returns the answer of `anteroom verify`, with its name in files.md.
 std::string answer_to(const std::string& path) {
     const std::string command = std::string(ANTEROOM_PROGRAM) + " verify " + path + " 2>&1";
     FILE* out = popen(command.c_str(), "r");

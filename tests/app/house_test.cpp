@@ -20,7 +20,7 @@ namespace {
 
 const std::string api = "/api/v1";
 
-/// The faults of an answer, judged by the published document.
+/// Returns the faults of an answer by the published document.
 std::vector<std::string> faults_by(const std::string& schema, const Json& answer) {
     static const support::Schemas all = [] {
         support::Schemas made;
@@ -38,7 +38,7 @@ const Json& document() {
     return read;
 }
 
-/// The address of a GET about this table and the second member, with the required part of its query.
+/// Returns the address of a GET about this table and the second member, with the required part of its query.
 std::string target_of(std::string path, const Json& operation, std::int64_t room) {
     for (const auto& [name, number] : {std::pair{"{room}", room}, std::pair{"{player}", std::int64_t{2}}})
         if (const auto at = path.find(name); at != std::string::npos)
@@ -62,7 +62,7 @@ class Clerk {
     Json post(const std::string& path, const Json& body, const std::string& schema = "nothing") {
         return good(client_.post(api + path, body), path, schema);
     }
-    /// The error code of a refused request.
+    /// Returns the error code of a refused request.
     std::string refused(const std::string& path, const Json& body) { return code_in(client_.post(api + path, body)); }
     std::string refused_to_get(const std::string& path) { return code_in(client_.get(api + path)); }
 
@@ -91,7 +91,7 @@ Json cash(const std::string& key, std::int64_t amount) {
 
 const Json because = {{"reason", "fire alarm"}};
 
-/// Waits until the list shows the table in this state. The list lags behind the tables a little.
+/// Waits until the list shows the table in this state. The list is a little behind the tables.
 Json listed(Clerk& clerk, std::int64_t room, const std::function<bool(const Json&)>& so) {
     for (int i = 0; i < 500; ++i) {
         const Json tables = clerk.get("/tables", "tables").at("tables");
@@ -118,7 +118,7 @@ void seat_and_begin(const std::vector<Player*>& all, std::int64_t room) {
     for (Player* player : all) CHECK(player->wait([&] { return player->status(room) == "playing"; }));
 }
 
-/// The audit log's entries by people, without the house's own entries.
+/// Returns the audit log's entries by people, without the house's own entries.
 Json acts_of_people(Clerk& manager) {
     const Json log = manager.get("/log", "log").at("acts");
     Json acts = Json::array();
@@ -296,7 +296,7 @@ TEST_CASE(
 
 TEST_CASE("a deposit that two clients send at once with one key is booked once") {
     House house;
-    // Catch's checks are for one thread at a time, so these threads only count.
+    // Catch's checks may run only in one thread at a time, so these threads only count.
     const auto send = [&] {
         HttpClient client(house.server->port(), manager_token);
         int fresh = 0;

@@ -1,4 +1,4 @@
-// Logins over HTTP. They share their rules with those over the WebSocket.
+// Logins over HTTP. They have the same rules as logins over the WebSocket.
 
 #include <chrono>
 #include <set>
@@ -28,13 +28,13 @@ HttpClient::Answer log_in(std::uint16_t port, const Json& body) {
     return *answer;
 }
 
-/// The code of a login over HTTP; `ok` if it succeeds.
+/// Returns the code of a login over HTTP, which is `ok` if the login succeeds.
 std::string by_http(std::uint16_t port, const Json& body) {
     const auto answer = log_in(port, body);
     return answer.status == 200 ? "ok" : answer.body.at("error").at("code").get<std::string>();
 }
 
-/// The same over the WebSocket.
+/// Does the same over the WebSocket.
 std::string by_socket(std::uint16_t port, Json body) {
     support::WsClient client(port);
     body.update({{"type", "hello"}, {"id", 1}, {"protocol", 1}, {"client", "client-key-of-a-guess"}});
@@ -75,7 +75,7 @@ TEST_CASE("a login over HTTP gives a token that the interface and hello take, un
     }
     CHECK(seen.ws.close_code() == 4001);
     CHECK_THROWS(Player(port, Json(token), "client-key-of-a-device"));
-    // Other logins of the account stay.
+    // Other logins of the account stay valid.
     CHECK(status_of_me(port, house_tokens[0]) == 200);
 }
 

@@ -29,7 +29,7 @@ crypto::Bytes32 filled(std::uint8_t byte) {
 
 const ledger::Signer the_house(filled(7));
 
-/// The fault of a record's content, whatever its signature.
+/// Returns the fault of a record's content, whatever the record's signature.
 std::string fault_of(const json& record) {
     try {
         const app::ProofFound proof = app::proof_of(record, std::nullopt);
@@ -44,7 +44,7 @@ json& body(json& record, std::size_t at) {
     return record.at("records").at(at).at("body");
 }
 
-/// The first record from `from` on that has the member in its play.
+/// Returns the first record from `from` on that has the member in its play.
 json& play_with(json& record, const std::string& member, std::size_t from = 1) {
     for (std::size_t i = from; i < record.at("records").size(); ++i)
         if (body(record, i).value("play", json::object()).contains(member)) return body(record, i).at("play");
@@ -123,7 +123,7 @@ const std::map<std::string, Change> told_by_the_content = {
     {"a move of nobody's kind", [](json& r) { play_by(r, "player")["by"] = "house"; }},
     {"a move picked and called late",
      [](json& r) {
-         // All moves are changed, because the clock could have chosen any single one of them as well.
+         // All moves are changed, because the clock could also have chosen any single one of them.
          for (json& one : r.at("records"))
              if (one.at("body").at("play").value("by", "") == "player") one.at("body").at("play")["by"] = "clock";
      }},

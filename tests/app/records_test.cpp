@@ -18,7 +18,7 @@ using nlohmann::json;
 
 namespace {
 
-/// The settings in the record of the deal. They name the version.
+/// Returns the settings in the record of the deal. The settings name the version.
 json& settings_of(json& record) {
     for (json& one : record.at("records"))
         if (one.at("body").contains("opens")) return one.at("body").at("settings");

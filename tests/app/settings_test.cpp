@@ -31,7 +31,7 @@ Settings read(const File& file, const app::Environment& variables = {}, Options 
     return app::read_settings(options, variables);
 }
 
-/// The message about a file, without its folder.
+/// Returns the message about a file, without the file's folder.
 std::string fault(const std::string& text) {
     const File file(text);
     try {

@@ -17,7 +17,7 @@ namespace {
 constexpr std::size_t most = 12;
 using Numbers = engine::List<std::int16_t, most>;
 
-/// Makes the same random change to both, if it fits.
+/// Makes the same random change to both lists, if the change is possible.
 void change(Numbers& list, std::vector<std::int16_t>& model, engine::SplitMix& random) {
     const auto value = static_cast<std::int16_t>(random.below(5));
     const auto at = static_cast<std::ptrdiff_t>(random.below(static_cast<std::uint32_t>(model.size()) + 1));

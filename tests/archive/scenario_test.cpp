@@ -171,8 +171,8 @@ struct Case {
     const char* fault;
 };
 
-/// A double link laid crosswise on the hexagon, then on itself again and again, once more than a layout has room for
-/// open ends.
+/// A double link laid crosswise on the hexagon, then on itself again and
+/// again, until there is one more than the layout has room for open ends.
 json laid_again_and_again() {
     json tiles = json::array();
     for (int i = 0; i < 27; ++i) {

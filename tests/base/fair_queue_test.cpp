@@ -61,7 +61,7 @@ TEST_CASE("the largest network loses, and in it the largest player") {
     for (int i = 0; i < 3; ++i) queue.push({"town", "ada"}, i);
     for (int player = 0; player < 2; ++player) queue.push({"school", std::to_string(player)}, 10 + player);
     queue.push({"school", "1"}, 12);
-    // Both networks have three now.
+    // Each network has three entries now.
     CHECK(queue.push({"school", "2"}, 13) == 12);
     CHECK(queue.push({"town", "ada"}, 3) == 3);
 }
@@ -76,6 +76,6 @@ TEST_CASE("chance decides which of several equal sources loses") {
         REQUIRE(dropped);
         ++lost.at(static_cast<std::size_t>(*dropped));
     }
-    // 100 each, with a standard deviation of 9.
+    // Each count is 100, with a standard deviation of 9.
     for (const int each : lost) CHECK(each > 60);
 }

@@ -26,7 +26,7 @@ std::int64_t hours_of(const HouseDays& days, std::string_view day) {
     return (days.ends(found) - days.began(found)) / hour_ms;
 }
 
-/// Checks that every instant belongs to exactly one day: the one that has begun and has not ended.
+/// Checks that every instant belongs to exactly one day: the day that has begun and has not ended.
 void is_without_gap(const HouseDays& days, std::string_view first, int count) {
     Day day = day_named(first).value();
     for (int i = 0; i < count; ++i, day += std::chrono::days(1)) {

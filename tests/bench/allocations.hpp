@@ -23,8 +23,8 @@ class Counting {
 
 Allocations allocations();
 
-/// One line for each call stack: the number of requests, then the return addresses in this program, innermost first, as
-/// offsets from the load address.
+/// Returns one line for each call stack: the number of requests, then the return
+/// addresses in this program, innermost first, as offsets from the load address.
 std::string stacks_text();
 
 }  // namespace anteroom::bench

@@ -32,7 +32,7 @@ constexpr std::size_t at_once = 256;
 constexpr std::int64_t purse = 1'000'000'000'000;
 const ledger::Currency euro{{1}, "EUR", 2};
 
-/// Passes commits to the store and keeps many under way, so that the store groups them.
+/// Passes commits to the store and keeps many of them under way, so that the store groups them.
 class Keeper {
   public:
     explicit Keeper(store::Store& store) : store_(store) {}
@@ -42,7 +42,7 @@ class Keeper {
         something_.wait(lock, [this] { return under_way_ < at_once; });
         ++under_way_;
         entries_ += commit.transfers.size();
-        // The lock keeps the calls in order, and with them each room's commits.
+        // The lock keeps the calls in order, and therefore each room's commits.
         store::test::commit_one(store_, std::move(commit), [this](const store::Outcome& outcome) { done(outcome); });
     }
     void wait() {

@@ -1,5 +1,5 @@
-// The kernel's cost of an action, with no server on top: one receive and four sends over the loopback, and a share of
-// a durable write. The server thread runs on core 0, the players on core 1, as in tests/bench/peers/run.
+// The kernel's cost of an action, without a server: one receive and four sends over the loopback, and a share
+// of a durable write. The server thread runs on core 0, the players on core 1, as in tests/bench/peers/run.
 
 #include <arpa/inet.h>
 #include <fcntl.h>

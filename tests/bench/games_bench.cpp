@@ -58,7 +58,7 @@ void count(benchmark::State& state, std::size_t items) {
     state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(items));
 }
 
-/// Checks and plays each action as a room does, except that it makes no copy of the game.
+/// Checks and plays each action as a room does, but without a copy of the game.
 template <class R>
 void play(benchmark::State& state) {
     const auto& game = played<R>();

@@ -45,7 +45,7 @@ void ServedRoom::give(std::size_t player, session::Input input) {
                        [&](session::effect::ToDirectory& one) { open(player, one.request); },
                        [&](session::effect::ToRoom& one) {
                            auto request = room::room_request_of(one.request.body);
-                           // The players of this bench know no money.
+                           // The players of this bench do not handle money.
                            if (auto* ready = std::get_if<wire::Ready>(&*request); ready && for_money_)
                                ready->price = 2025;
                            run(room::Requested{sender(player, one.request), std::move(*request), one.arrived});

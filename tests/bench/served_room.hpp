@@ -14,8 +14,8 @@
 
 namespace anteroom::bench {
 
-/// One room and its players' sessions, put together as host does, in one thread with a store that answers at once.
-/// Frames go in and out as text. There is no socket, disk or clock, so equal requests always cost the same.
+/// One room and its players' sessions, put together as host does, in one thread with a store that answers at
+/// once. Frames go in and out as text. There is no socket, disk or clock, so equal requests always cost the same.
 class ServedRoom {
   public:
     struct Place {
@@ -28,7 +28,7 @@ class ServedRoom {
     ServedRoom(std::size_t players, bool for_money, Place place);
     ServedRoom(std::size_t players, bool for_money) : ServedRoom(players, for_money, Place()) {}
 
-    /// Handles one frame like the server. Its answers are in `told` afterwards.
+    /// Handles one frame as the server does. The answers to the frame are in `told` afterwards.
     void serve(std::size_t player, std::string_view text);
 
     struct Told {

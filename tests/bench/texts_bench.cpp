@@ -65,7 +65,7 @@ void patches(benchmark::State& state, const Tables& tables) {
     count(state, tables.actions.size());
 }
 
-/// The game's part of a snapshot for one seat.
+/// Measures the game's part of a snapshot for one seat.
 void whole_views(benchmark::State& state, const Tables& tables) {
     for ([[maybe_unused]] auto _ : state)
         for (const auto& game : tables.after) {
@@ -77,7 +77,7 @@ void whole_views(benchmark::State& state, const Tables& tables) {
     count(state, tables.after.size());
 }
 
-/// An action's text, parsed and carried out on a copy of the table.
+/// Measures an action's text, which is parsed and carried out on a copy of the table.
 void act(benchmark::State& state, const Tables& tables) {
     for ([[maybe_unused]] auto _ : state) {
         engine::SplitMix fair(seed);

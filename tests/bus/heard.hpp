@@ -21,7 +21,7 @@ class Heard {
             more_.notify_all();
         };
     }
-    /// Waits for `count` messages; after some seconds returns those that have come.
+    /// Waits for `count` messages; after some seconds, returns the messages that have arrived.
     std::vector<std::string> wait_for(std::size_t count) {
         std::unique_lock lock(mutex_);
         more_.wait_for(lock, std::chrono::seconds(10), [&] { return payloads_.size() >= count; });

@@ -29,7 +29,7 @@ class Member {
         const std::lock_guard lock(mutex_);
         return events_;
     }
-    /// The subjects that the server did not permit.
+    /// Returns the subjects that the server did not permit.
     std::vector<std::string> not_permitted() const {
         const std::lock_guard lock(mutex_);
         return not_permitted_;
@@ -53,7 +53,7 @@ inline Member connected(const std::string& url, const Limits& limits = {}) {
     return Member(url, limits);
 }
 
-/// Waits until `is_so` holds, for some seconds at most.
+/// Waits until `is_so` returns true, for some seconds at most.
 template <class Condition>
 bool comes_true(Condition is_so) {
     for (int attempt = 0; attempt < 400; ++attempt) {

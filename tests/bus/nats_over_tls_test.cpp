@@ -75,7 +75,7 @@ TEST_CASE("A NATS that wants TLS from now on, or another certificate, is said on
     server.become(secure);
     const Member over_tls("tls" + server.url().substr(std::string("nats").size()));
     const auto not_back = [](const Member& member) { return std::ranges::count(member.events(), event_not_back); };
-    // Long enough for several attempts, each of which could have reported the refusal.
+    // The wait is long enough for several attempts, each of which could have reported the refusal.
     std::this_thread::sleep_for(std::chrono::milliseconds(1'200));
     CHECK(not_back(plain) >= 1);
     CHECK(not_back(plain) <= 2);  // an attempt may have come while the port was closed

@@ -63,7 +63,7 @@ TEST_CASE("Nobody speaks on the bus without a password or a token, on this machi
         CHECK(open_to_others(*place).value().find(" is used without credentials, ") != std::string::npos);
     }
     CHECK_FALSE(open_to_others(nats_place("nats://t0ken@127.0.0.1:4222").value()));
-    // libnats uses the credentials of one server for the others too.
+    // libnats uses the credentials of one server for the other servers too.
     CHECK_FALSE(open_to_others(nats_place("tls://one.example.org,house:right@two.example.org").value()));
 }
 

@@ -34,7 +34,7 @@ class File {
     support::TemporaryFolder folder_;
 };
 
-/// The line for a user in this file.
+/// Returns the line for a user in this file.
 std::string user(const std::string& name, const std::string& publish, const std::string& subscribe) {
     return "{ user: " + name + ", password: right, permissions: { publish: " + publish + ", subscribe: " + subscribe +
            " } }\n";
@@ -43,7 +43,7 @@ std::string user(const std::string& name, const std::string& publish, const std:
 const std::string nothing = R"({ deny: ">" })";
 const std::string what_a_node_wants = R"("anteroom.main.>")";
 
-/// The message about the rights that this user lacks, as it comes before a node starts.
+/// Returns the message about the rights that this user lacks, as it is printed before a node starts.
 std::string said_of(const std::string& url) {
     const auto begin = std::chrono::steady_clock::now();
     std::string said = "nothing";

@@ -24,7 +24,7 @@ sockaddr_in loopback(std::uint16_t port) {
     return address;
 }
 
-/// A port that the system offers as free. The system does not offer it again soon.
+/// Returns a port that the system offers as free. The system does not offer the port again soon.
 std::uint16_t free_port() {
     const int socket = ::socket(AF_INET, SOCK_STREAM, 0);
     sockaddr_in address = loopback(0);

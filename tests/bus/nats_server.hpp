@@ -8,7 +8,7 @@
 
 namespace anteroom::bus::test {
 
-/// A NATS server of the test. It keeps its port over a restart and dies with the test.
+/// A NATS server of the test. The server keeps its port over a restart and ends with the test.
 class NatsServer {
   public:
     /// `options` are further options of nats-server.

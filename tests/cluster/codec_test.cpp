@@ -277,7 +277,7 @@ TEST_CASE("Any bytes may come in") {
             bytes[chance() % bytes.size()] = static_cast<char>(chance());
         if (const auto read = decode(bytes)) CHECK(decode(encode(*read)));
     }
-    // The announced length alone must not allocate memory.
+    // The announced length alone must not make the reader allocate memory.
     std::string huge = {static_cast<char>(reads.newest), 11};
     huge += "\xFF\xFF\xFF\xFF\xFF\xFF\xFF\x7F";
     CHECK_FALSE(decode(huge));

@@ -32,7 +32,7 @@ TEST_CASE("a code that is drawn twice goes to one room, and is free again when t
     REQUIRE(first);
     REQUIRE(second);
     CHECK(first->code != second->code);
-    // This entropy yields only the code that is already taken.
+    // These random bytes yield only the code that is already taken.
     CHECK(story.ask<effect::Refused>(input::Create{{1}, {7}, here, {3}, std::nullopt, false, entropy_of(0x21)})->why ==
           Why::server_full);
     story.core.on(input::Gone{{1}}, story.now);
@@ -117,7 +117,7 @@ TEST_CASE("a room that got new ways in is found by these alone, and its old code
     story.change(41, false, {}, 1);
     CHECK(story.find(fresh->private_code));
     CHECK_FALSE(story.find(fresh->code));
-    // The room's old code may go to another room, and its present codes may not. All are free when the room is gone.
+    // The room's old code may be given to another room; its present codes may not. All are free when the room is gone.
     story.open(42, "KTRB", true);
     CHECK(story.find(std::string("KTRB"))->room.value == 42);
     CHECK(story.create(1, 7)->code != fresh->code);
@@ -271,7 +271,7 @@ TEST_CASE("who follows the lobby gets the changes that keep the list as it is") 
     CHECK(patch->gone.empty());
     follow(known, *patch);
     CHECK(known == story.list({"", true}));
-    // Full rooms leave the filtered list.
+    // Full rooms are no longer in the filtered list.
     story.change(41, true, {}, 2, false);
     follow(known, *story.ask<effect::Patch>(input::Tick{}));
     CHECK(known == story.list({"", true}));

@@ -53,7 +53,7 @@ TEST_CASE("a claim counts until the room has decided, and a bot that is gone no 
     seats.set({1}, times(2, ada));
     CHECK(seats.claim({2}, ada, 1));
     CHECK_FALSE(seats.claim({3}, ada, 1));
-    // The room seated the bot: its report comes before the end of the claim.
+    // The room seated the bot, and reports this before the end of the claim.
     seats.set({2}, times(1, ada));
     seats.unclaim({2});
     CHECK(seats.size() == 3);
@@ -65,7 +65,7 @@ TEST_CASE("a claim counts until the room has decided, and a bot that is gone no 
     CHECK(seats.claim({4}, ada, 1));
     seats.remove({2});
     CHECK(seats.claim({5}, ada, 1));
-    // A second claim of a room replaces one that came to nothing.
+    // A second claim of a room replaces a claim that came to nothing.
     CHECK(seats.claim({5}, ada, 1));
     for (const std::int64_t room : {1, 4, 5}) seats.remove({room});
     CHECK(seats.size() == 0);

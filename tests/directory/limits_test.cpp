@@ -9,7 +9,7 @@ using namespace anteroom::directory::testing;
 
 namespace {
 
-/// The number of wrong codes, out of `tries`, that were looked up and not refused as guesses.
+/// Returns how many of the `tries` wrong codes were looked up and not refused as guesses.
 int looked_up(Story& story, int tries, const std::function<base::Networks(int)>& from) {
     int found = 0;
     for (int i = 0; i < tries; ++i)
@@ -133,7 +133,7 @@ TEST_CASE("when there is no space for another room, the empty ones of whoever ha
     CHECK(make(1, here).made);
     for (std::int64_t room = 2; room <= 10; ++room) CHECK(make(room, client(5, 1, 1)).made);
     CHECK(make(11, elsewhere).goes == 2);
-    // The chosen room is not asked a second time to go.
+    // The chosen room is not asked a second time to close.
     CHECK(story.core.counts().rooms == 11);
     CHECK(make(12, client(5, 1, 1)).goes == 3);
     story.core.on(input::Gone{{2}}, story.now);

@@ -11,7 +11,7 @@ namespace anteroom::directory::testing {
 
 inline constexpr Instant start{std::chrono::hours(1)};
 
-/// A client with this number in a provider's network.
+/// Returns a client with this number in a provider's network.
 inline base::Networks client(int wide, int middle, int narrow) {
     const std::string wider = std::to_string(wide);
     const std::string inner = wider + "." + std::to_string(middle);
@@ -57,7 +57,7 @@ struct Story {
     Instant now = start;
     bool expendable = false;                    ///< used in the next room's summary
     wire::Programs programs{};                  ///< used in the next room's summary too
-    std::map<std::int64_t, std::string> codes;  ///< the rooms' codes, as the rooms tell them
+    std::map<std::int64_t, std::string> codes;  ///< the rooms' codes, as the rooms report them
 
     explicit Story(Limits limits = {}) : core(limits) {}
 

@@ -20,7 +20,7 @@ crypto::Bytes32 filled(std::uint8_t byte) {
 
 const Key some_key{filled(7)};
 
-/// A fair game of two players and a bot: a shuffle and two picks.
+/// Returns a fair game of two players and a bot: a shuffle and two picks.
 Claim fair_claim() {
     Claim claim;
     claim.game = {41, 2};

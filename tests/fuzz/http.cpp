@@ -29,7 +29,7 @@ net::Settings settings() {
     return settings;
 }
 
-/// A server on its own thread. It lives as long as the process.
+/// A server on its own thread. The server lives as long as the process.
 struct Listening {
     Listening()
         : server(

@@ -19,7 +19,7 @@ void gather(Json& value, std::vector<Json*>& all) {
         for (Json& one : value) gather(one, all);
 }
 
-/// An edge value of indices, counts and amounts, or about half of the old value.
+/// Returns an extreme value of indices, counts and amounts, or about half of the old value.
 Json number_near(std::mt19937& random, const Json& old) {
     static constexpr std::int64_t edges[] = {-1,     0,          1,          7,          8,          9,      52,
                                              127,    128,        255,        256,        32'767,     65'534, 65'535,

@@ -1,6 +1,6 @@
-// The three entry points of libFuzzer. Usage: `fuzz TARGET [options of libFuzzer] [corpora]`. libFuzzer keeps inputs
-// that reach new code. It keeps none if it cannot see which code they reach. Half of the inputs derive from a corpus
-// file, or all of them if libFuzzer has kept none.
+// The three entry points of libFuzzer. Usage: `fuzz TARGET [options of libFuzzer] [corpora]`. libFuzzer
+// keeps inputs that reach new code. libFuzzer keeps no input if it cannot see which code an input
+// reaches. Half of the inputs derive from a corpus file, or all of them if libFuzzer has kept none.
 
 #include <algorithm>
 #include <cstddef>
@@ -58,7 +58,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     try {
         target->tries({reinterpret_cast<const char*>(data), size});
     } catch (const std::exception&) {
-        // The target may refuse its input by an exception.
+        // The target may refuse its input with an exception.
     }
     return 0;
 }

@@ -4,8 +4,8 @@
 #include <string>
 #include <string_view>
 
-// Fuzz targets, which accept arbitrary bytes. A target handles them as the server or the program handles its input. It
-// may refuse them by an answer or an exception, and nothing else.
+// Fuzz targets, which accept arbitrary bytes. A target handles the bytes as the server or the
+// program handles its input. A target may only refuse them, by an answer or an exception.
 namespace anteroom::fuzz {
 
 void wire_frame(std::string_view bytes);
@@ -13,12 +13,12 @@ void wire_frame(std::string_view bytes);
 void action(std::string_view bytes);
 void record(std::string_view bytes);
 void scenario(std::string_view bytes);
-/// Reads a WebSocket client's bytes in pieces: the result must not depend on the cuts.
+/// Reads a WebSocket client's bytes in pieces: the result must not depend on where the pieces begin.
 void websocket(std::string_view bytes);
 /// Sends any bytes over one connection to a listening server.
 void http(std::string_view bytes);
 
-/// Reads a bus message from another node. A message that is read can be written and read again.
+/// Reads a bus message from another node. A message that was read can be written and read again.
 void node_message(std::string_view bytes);
 
 struct Target {
@@ -35,7 +35,7 @@ inline constexpr std::array<Target, 7> targets = {{{"wire", wire_frame, true},
                                                    {"http", http},
                                                    {"nodes", node_message}}};
 
-/// Replaces, repeats or removes one value of the text. A text that is no JSON stays the same.
+/// Replaces, repeats or removes one value of the text. A text that is not JSON stays the same.
 std::string json_mutated(std::string_view text, unsigned seed);
 
 }  // namespace anteroom::fuzz

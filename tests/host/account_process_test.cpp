@@ -18,7 +18,7 @@ namespace {
 
 const std::string password = "correct horse battery";
 
-/// The output of a command, and its status.
+/// Returns the output of a command, and the command's status.
 std::pair<std::string, int> admin(const Folder& folder, const std::string& arguments, const std::string& input = {}) {
     return run_command("printf '%s' '" + input + "' | " + ANTEROOM_PROGRAM + " admin " + arguments + " --data " +
                        folder.path().string());
@@ -130,11 +130,11 @@ TEST_CASE("at the command line operators are made, and money is put in and taken
     const std::string audit = std::string(ANTEROOM_PROGRAM) + " audit --data " + folder.path().string();
     CHECK(std::system((audit + " > /dev/null").c_str()) == 0);
 
-    // Accounts made at the command line can log in here.
+    // Accounts made at the command line can log in to this server.
     Process server(folder.path());
     REQUIRE(server.port() != 0);
     const Player olga(server.port(), Player::Account{"Olga", password});
     CHECK(olga.welcome.at("role") == "cashier");
-    // The server that uses the folder answers for it.
+    // The server that uses the folder answers the command.
     says(admin(folder, "balance Olga"), 0, "12.49 EUR");
 }

@@ -1,4 +1,4 @@
-// Changes to an account while its password is compared: a server whose store answers only when the test wants.
+// Changes to an account while its password is compared: the server's store answers only when the test wants.
 
 #include <chrono>
 #include <future>
@@ -40,7 +40,7 @@ class RacingClient final : public net::Connection {
     void hold() override {}
     void release() override {}
 
-    /// The message since the last call; null if there is none.
+    /// Returns the message since the last call, or null if there is none.
     Json heard() {
         const std::lock_guard lock(mutex_);
         return newest_.empty() ? Json() : Json::parse(std::exchange(newest_, {}));

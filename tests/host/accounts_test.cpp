@@ -19,7 +19,7 @@ std::string code_of(const Json& answer) {
     return answer.value("code", "");
 }
 
-/// The answer to a hello that names an account.
+/// Returns the answer to a hello that names an account.
 std::string log_in(std::uint16_t port, const std::string& name, const std::string& with) {
     support::WsClient client(port);
     const Json hello = {{"type", "hello"}, {"id", 1},         {"protocol", 1}, {"client", "client-key-of-a-guess"},

@@ -1,4 +1,4 @@
-// `anteroom admin` while the server runs: the server carries it out, and the affected player notices at once.
+// `anteroom admin` while the server runs: the server carries out the command, and the affected player notices at once.
 
 #include <sys/socket.h>
 #include <sys/stat.h>
@@ -69,7 +69,7 @@ TEST_CASE("a new password logs its owner out everywhere, and an operator is made
     }
     CHECK_THROWS(Player(running.port(), Json(house_tokens[1]), "client-of-the-second"));
     CHECK_NOTHROW(Player(running.port(), Player::Account{"Member 2", "another password"}));
-    // As an editor of Windows leaves it in a file.
+    // An editor of Windows writes the file in this form.
     CHECK(act(folder, "operator Olga",
               "\xef\xbb\xbf"
               "a long password\r")

@@ -1,4 +1,4 @@
-// A backup of a server's data made during play, and a server that continues from it.
+// A backup of a server's data made during games, and a server that continues from the backup.
 
 #include <fcntl.h>
 #include <sys/file.h>
@@ -23,7 +23,7 @@ std::pair<std::string, int> said(const std::string& command, const std::filesyst
     return run_command(std::string(ANTEROOM_PROGRAM) + " " + command + " --data " + data.string());
 }
 
-/// The names in a folder, without the files that SQLite makes for readers of its database.
+/// Returns the names in a folder, except the files that SQLite makes for readers of its database.
 std::set<std::string> names_in(const std::filesystem::path& folder) {
     std::set<std::string> names;
     for (const auto& entry : std::filesystem::directory_iterator(folder))
@@ -44,7 +44,7 @@ struct TwoAtATable {
     std::int64_t room = 0;
 };
 
-/// Checks that both return to the state they knew, on any server.
+/// Checks that both players return to the state that they knew, on any server.
 void expect_back(const TwoAtATable& table, std::uint16_t port) {
     for (const Player* before : {&table.ada, &table.bea}) {
         Player after(port, Json(before->token), before->client);
@@ -99,7 +99,7 @@ TEST_CASE("what is in a data folder is not replaced unless it is kept aside, and
     const std::filesystem::path copy = elsewhere.path() / "copy";
     REQUIRE(said("backup --no-audit " + copy.string(), folder.path()).second == 0);
     CHECK(said("restore " + copy.string(), folder.path()).first.find("--aside keeps it") != std::string::npos);
-    // The disk has lost the beginning of the database file: the case for a backup.
+    // The disk has lost the beginning of the database file, so a backup is needed.
     std::ofstream(folder.path() / "anteroom.db") << "nothing of a database";
     CHECK(said("restore --aside " + copy.string(), folder.path()).second == 0);
     CHECK(said("audit", folder.path()).second == 0);
@@ -163,7 +163,7 @@ TEST_CASE("while a folder is restored nobody else has it, and no server begins o
     ::close(lock);
     CHECK_FALSE(std::filesystem::exists(folder.path() / "before-1"));
 
-    // The state after a machine failed between the old data and the new.
+    // The state after a machine failed between the old data and the new data.
     std::filesystem::create_directory(folder.path() / "before-1");
     std::filesystem::rename(folder.path() / "anteroom.db", folder.path() / "before-1" / "anteroom.db");
     std::ofstream(folder.path() / "restoring");

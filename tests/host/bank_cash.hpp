@@ -15,8 +15,8 @@ namespace anteroom::host::testing {
 /// Reads a path; waits and retries after a rate limit. Throws if there is no answer.
 nlohmann::json read_patiently(support::HttpClient& http, const std::string& path);
 
-/// Makes deposits, withdrawals and reversals of deposits, one request after the other, each with its own key. A request
-/// without an answer is repeated with the same key until an answer comes.
+/// Makes deposits, withdrawals and reversals of deposits, one request after the other, each with a
+/// different key. A request without an answer is repeated with the same key until an answer arrives.
 class Cashier {
   public:
     Cashier(std::string token, std::int64_t first_player, std::int64_t last_player, unsigned seed)
@@ -27,15 +27,15 @@ class Cashier {
     /// Makes one deposit that must succeed.
     void fill(std::uint16_t port, std::int64_t player, std::int64_t amount);
 
-    /// The acknowledged deposits less the acknowledged withdrawals of all players.
+    /// Returns the acknowledged deposits less the acknowledged withdrawals of all players.
     std::int64_t acknowledged() const { return acknowledged_; }
-    /// The same for one player.
+    /// Returns the same for one player.
     std::int64_t acknowledged(std::int64_t player) const;
-    /// True if this amount can be inside, whether or not the one unanswered request was carried out.
+    /// Returns whether this amount can be inside, whether or not the one unanswered request was carried out.
     bool agrees(std::int64_t inside) const;
     int count() const { return count_; }
     int reversals() const { return reversals_; }
-    /// The number of unanswered requests that had been carried out, as a restart showed.
+    /// Returns the number of unanswered requests that had been carried out, as a restart showed.
     int found_booked() const { return found_booked_; }
 
   private:
@@ -46,9 +46,9 @@ class Cashier {
         std::string reverses{};   ///< the key of a deposit to reverse, as far as its amount is still free
     };
     Order next_order(std::uint16_t port);
-    /// The cash that an order moved in or out. Throws after an unjustified refusal.
+    /// Returns the cash that an order moved in or out. Throws after an unjustified refusal.
     std::int64_t moved_by(const Order& order, const support::HttpClient::Answer& answer) const;
-    /// Returns false without an answer.
+    /// Returns false if there is no answer.
     bool carry_out(support::HttpClient& http, bool is_repeat);
 
     std::string token_;
@@ -64,7 +64,7 @@ class Cashier {
     int found_booked_ = 0;
 };
 
-/// Reads the totals again and again. Their sum is always zero, and only the cashier's may be negative.
+/// Reads the totals again and again. Their sum is always zero, and only the cashier's total may be negative.
 class BookReader {
   public:
     explicit BookReader(std::string token) : token_(std::move(token)) {}

@@ -11,7 +11,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr Millis between_requests{55};  ///< just under twenty per second
+constexpr Millis between_requests{55};  ///< slightly below twenty requests per second
 
 std::string seat_word(std::size_t seat) {
     return "s" + std::to_string(seat);
@@ -129,7 +129,7 @@ void BankTables::maybe_void() {
 }
 
 void BankTables::end_all() {
-    // A pending request may still start a game, so first wait until none is pending.
+    // A pending request may still start a game, so the test first waits until none is pending.
     const auto until = Clock::now() + std::chrono::seconds(30);
     for (Person& person : people_)
         while (person.player->check.unanswered() > 0 && Clock::now() < until) listen(person, Millis(20));

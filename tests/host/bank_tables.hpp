@@ -1,6 +1,6 @@
 #pragma once
-// Forty people at ten tables for money, who sit, play, leave and come back, and an operator who sometimes voids a game.
-// They remember what they were told, and compare it after each restart.
+// Forty people at ten tables for money, who sit, play, leave and come back, and an operator who
+// sometimes voids a game. These people remember what they were told, and compare it after each restart.
 
 #include <chrono>
 #include <compare>
@@ -29,7 +29,7 @@ class BankTables {
 
     /// Opens the tables, and lets all people join.
     void open(std::uint16_t port);
-    /// After a restart: all people reconnect and compare the state with their memory.
+    /// After a restart: all people reconnect and compare the state with what they remember.
     void come_back(std::uint16_t port);
     void live_until(std::chrono::steady_clock::time_point until);
     /// Reads the last messages of a server that is gone.
@@ -42,7 +42,7 @@ class BankTables {
         std::int64_t game = 0;
         friend auto operator<=>(const Paid&, const Paid&) = default;
     };
-    /// The pay-out of each player, as told, by game.
+    /// Returns the pay-out of each player by game, as the players were told.
     const std::map<std::int64_t, std::map<Paid, std::int64_t>>& told() const { return told_; }
     int voids() const { return voids_; }
     int leaves() const { return leaves_; }
@@ -60,7 +60,7 @@ class BankTables {
 
     void listen(Person& person, Millis patience);
     void note(const Person& person, const Json& frame);
-    /// This person's next request; empty while others have to act.
+    /// Returns this person's next request, or nothing while others have to act.
     std::optional<Json> wish(Person& person);
     void maybe_void();
 

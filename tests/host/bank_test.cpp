@@ -1,5 +1,5 @@
-// The bank test: forty people, ten tables, deposits, withdrawals, games, leaves, voids and reads at once, with the
-// process killed at random instants. No acknowledged act is lost or doubled, and the books are right each time.
+// The bank test: forty people, ten tables, deposits, withdrawals, games, leaves, voids and reads at once, while
+// the process is killed at random. No acknowledged act is lost or doubled, and the books are right each time.
 
 #include <chrono>
 #include <iostream>
@@ -16,7 +16,7 @@ using anteroom::support::HttpClient;
 
 namespace {
 
-// The people are the first players; the two members of staff follow.
+// The people are the first players, and the two members of staff follow.
 constexpr std::int64_t last_person = BankTables::people;
 const std::string operators_token = "token-of-the-operator";
 const std::string cashiers_token = "token-of-the-cashier";
@@ -109,8 +109,8 @@ class Evening {
         CHECK(fault.empty());
     }
 
-    /// Compares a player's wallet with the acknowledged payments and the games, and the games with the messages to the
-    /// player.
+    /// Compares a player's wallet with the acknowledged payments and the
+    /// games, and compares the games with the messages to the player.
     void compare(HttpClient& http, std::int64_t player) const {
         INFO("player " << player);
         const std::string path = "/api/v1/players/" + std::to_string(player);

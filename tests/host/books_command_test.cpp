@@ -15,7 +15,7 @@ using anteroom::store::test::change_by_hand;
 
 namespace {
 
-/// The output of `anteroom …` on this folder, and its status.
+/// Returns the output of `anteroom …` on this folder, and the command's status.
 std::pair<std::string, int> said_on(const Folder& folder, const std::string& command, const std::string& more = {}) {
     return run_command(std::string(ANTEROOM_PROGRAM) + " " + command + " --data " + folder.path().string() + " " +
                        more);

@@ -80,7 +80,7 @@ class Cast {
     std::optional<Player> rolf_;
 };
 
-/// The example's request at this table, without its number.
+/// Returns the example's request at this table, without the request's number.
 inline Json request_shown(const Json& example, std::int64_t room) {
     Json request = example.at("request");
     request.erase("id");
@@ -88,7 +88,7 @@ inline Json request_shown(const Json& example, std::int64_t room) {
     return request;
 }
 
-/// Checks an answer against the example, except the numbers that depend on this server.
+/// Compares an answer with the example, except the numbers that depend on this server.
 inline void check_shown(const Json& answer, const Json& shown) {
     CHECK(answer.at("code") == shown.at("code"));
     CHECK(answer.at("text") == shown.at("text"));

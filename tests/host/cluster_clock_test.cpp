@@ -29,13 +29,13 @@ struct Clocked : Table {
     bool is_adas() const { return turns().contains("s0"); }
     /// The limit of actions in a turn of Spoil: one purchase per chip, and the play.
     static constexpr int actions_max = 60;
-    /// Plays until the turn is Ada's, or that of a player at the other node.
+    /// Plays until it is the turn of Ada, or of a player at the other node.
     void play_until(bool is_hers) {
         for (int acted = 0; acted < actions_max && !is_still(is_hers); ++acted) play_some(1);
         if (!is_still(is_hers) || !turn().contains("deadline"))
             throw std::runtime_error("whose turn: " + turns().dump());
     }
-    /// True even after Ada has received all plays of the others.
+    /// Returns true even after Ada has received all plays of the other players.
     bool is_still(bool is_hers) const {
         return is_adas() == is_hers && !ada->wait([&] { return is_adas() != is_hers; }, Millis(200));
     }
@@ -53,7 +53,7 @@ std::int64_t ms_since(Clock::time_point then) {
 TEST_CASE("while the bus has lost a player's node that player's clock rests, and loses nothing", "[cluster][clock]") {
     TwoNodes nodes;
     Clocked table(nodes);
-    // Cuts one direction alone, so that either the requests or the answers arrive.
+    // Cuts only one direction, so that either the requests or the answers arrive.
     const bool is_there = GENERATE(true, false);
     table.play_until(false);
     const Json before = table.turn();
@@ -79,7 +79,7 @@ TEST_CASE("while the bus has lost a player's node that player's clock rests, and
 
 TEST_CASE("the clock of a player who is reached runs on while the bus has lost another's node", "[cluster][clock]") {
     TwoNodes nodes;
-    // The starting player is random. The round ends after the last of the three.
+    // The starting player is random. The round ends after the turn of the last of the three players.
     std::optional<Clocked> dealt;
     do {
         dealt.emplace(nodes);
@@ -90,7 +90,7 @@ TEST_CASE("the clock of a player who is reached runs on while the bus has lost a
     nodes.bus.cut("a", "b");
     CHECK_FALSE(table.becomes("left_ms", test_lease));
     CHECK(table.turn() == before);
-    // The next turn rests from its beginning.
+    // The clock of the next turn rests from the turn's beginning.
     for (int acted = 0; acted < Clocked::actions_max && table.is_adas(); ++acted) table.play_some(1);
     CHECK(table.turn().at("left_ms") >= 60'000);
 }

@@ -37,7 +37,7 @@ class Impostor {
         const cluster::Packet packet{session_, 1, said_.size() + 1, 0, 0, cluster::encode(message)};
         said_.emplace_back(cluster::subject_of_node("test", to), cluster::encode(packet));
     }
-    /// Repeats all messages, since a node may not have known the sender before. Each message is taken once.
+    /// Repeats all messages, because a node may not have known the sender before. Each message is accepted once.
     void say_all() {
         for (const auto& [subject, packet] : said_) bus_->publish(subject, packet);
     }
@@ -92,7 +92,7 @@ TEST_CASE("a message of the bus for a connection that cannot be is counted and n
     }
     // A request may come from a connection at any other node.
     impostor.note(a, asked_by(connection_of(b, 1, 0)));
-    // Ada's number is unknown, since connections are counted through all tests.
+    // Ada's number is unknown, because connections are counted through all tests.
     const std::string hint = wire::error(wire::ErrorCode::unknown_type, {});
     for (std::uint64_t number = 0; number < 256; ++number)
         for (const std::size_t shard : {0U, 1U})

@@ -193,7 +193,7 @@ TEST_CASE("who is about to come in at one node with a login that ends at another
     Player ada(nodes.a.port(), "Ada");
     REQUIRE(ada.ask({{"type", "register"}, {"name", "Ada"}, {"password", lost_password}}).at("type") == "ok");
     REQUIRE(is_quiet(nodes.b));
-    // The login makes four store calls. The last is done before the logout, and answered after it.
+    // The login makes four store calls. The last call runs before the logout, and is answered after the logout.
     constexpr Millis answered_after{400};
     nodes.memory.slow(nodes.b.store(), answered_after);
     auto coming = std::async(std::launch::async, [&] { return come_back(ada, nodes.b); });
@@ -261,7 +261,7 @@ TEST_CASE(
     REQUIRE(first->link.has_value());
     same(opened(nodes.b));
     nodes.a.kill();
-    // While the table may still be at the dead node, no node tells its code.
+    // While the table may still be at the dead node, no node shows the table's code.
     std::optional<Opened> again;
     CHECK(comes_true(
         [&] {

@@ -8,7 +8,7 @@
 #include "game_around.hpp"
 #include "support/catch.hpp"
 
-// Nodes of two releases. One plays a game by rules that the other does not know.
+// Nodes of two releases. One node plays a game by rules that the other node does not know.
 namespace anteroom::host::testing {
 
 namespace {
@@ -16,7 +16,7 @@ namespace {
 const NodeWish newer{.catalogue = test::next_release};
 constexpr Millis once_its_lease_is_over = 3 * test_lease;
 
-/// `a` has the newer release and `b` the older one. Later nodes have the release that the test gives them.
+/// `a` has the newer release and `b` the older release. Later nodes have the release that the test gives them.
 struct TwoReleases : TwoNodes {
     TwoReleases() : TwoNodes(1, {}, newer) {}
 
@@ -30,13 +30,13 @@ struct TwoReleases : TwoNodes {
     std::unique_ptr<Node> c_;
 };
 
-/// A game of Ada at the node that knows the rules, and of others at the other node, after some turns.
+/// A game of Ada at the node that knows the rules, and of other players at the other node, after some turns.
 struct Game : Table {
     explicit Game(const TwoReleases& nodes) : Table(nodes.a, nodes.b) {
         deal();
         play_some(4);
     }
-    /// Reconnects all players to that node, and plays on. Returns true if the game ends.
+    /// Reconnects all players to that node, and plays on. Returns whether the game ends.
     bool ends_at(const Node& node) {
         come_back_to(node);
         play();
@@ -44,7 +44,7 @@ struct Game : Table {
     }
 };
 
-/// The answer there to a player who joins the room; empty if the player was sent away first.
+/// Returns the answer there to a player who joins the room, or an empty text if the player was sent away first.
 std::string answer_at(Node& at, const Player& before, std::int64_t room) {
     const auto player = come_back(before, at);
     const auto answer = player->ask_unless_sent_away({{"type", "join"}, {"room", room}});
@@ -63,7 +63,7 @@ TEST_CASE("of a dead node's tables those whose rules only one other knows are al
         owners.push_back(std::make_unique<Player>(nodes.a.port(), "Owner"));
         owners.back()->create();
     }
-    // A node that has not heard of a table does not know the rules of its game.
+    // A node that has not heard of a table does not know the rules of the table's game.
     for (Node* at : {&nodes.b, &c}) {
         REQUIRE(comes_true([&] { return rooms_of(*at, "a") == 6; }));
         REQUIRE(comes_true([&] { return shown(*at, game.room).room.room.value == game.room; }));

@@ -1,5 +1,5 @@
 #pragma once
-// A table between players of several nodes, and checks of it.
+// A table between players of several nodes, and checks of the table.
 
 #include <algorithm>
 #include <chrono>
@@ -40,8 +40,8 @@ struct Table {
     void deal() { start_game(all(), room); }
     /// Plays to the end; returns the number of actions.
     int play() { return play_some(std::numeric_limits<int>::max()); }
-    /// Plays `count` actions, so that there is something to lose. A player who is sent away reconnects to the same
-    /// node: messages of two nodes about a moved table may arrive out of order.
+    /// Plays `count` actions, so that there is something to lose. A player who is sent away reconnects
+    /// to the same node: messages of two nodes about a moved table may arrive out of order.
     int play_some(int count) {
         const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(60);
         std::mt19937 random(3);
@@ -59,8 +59,8 @@ struct Table {
     void come_back_to(const Node& node) {
         for (auto* player : {&ada, &bea, &cleo}) come_back_to(node, *player);
     }
-    /// Reconnects until the room admits the player again. A request to a node that is already dead ends the connection
-    /// that made it.
+    /// Reconnects until the room admits the player again. A request to a
+    /// node that is already dead ends the connection that sent the request.
     void come_back_to(const Node& node, std::unique_ptr<Player>& player) {
         places_[&player] = &node;
         const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(10);
@@ -78,7 +78,7 @@ struct Table {
     std::int64_t room;
 
   private:
-    /// The table's state, as each player sees it.
+    /// Returns the table's state, as each player sees it.
     std::string standing() const {
         std::string all;
         for (const auto& [player, node] : places_)

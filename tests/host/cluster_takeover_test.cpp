@@ -17,7 +17,7 @@ namespace anteroom::host::testing {
 
 namespace {
 
-/// Starts a game of bots alone at that node: its owner has left.
+/// Starts a game of bots alone at that node; the table's owner leaves.
 std::int64_t bots_play(Node& at) {
     Player ada(at.port(), "Ada");
     const std::int64_t room = ada.create({{"seats", 3}, {"bots", {"easy", "easy"}}, {"options", {{"lives", 1}}}});
@@ -26,14 +26,14 @@ std::int64_t bots_play(Node& at) {
     return room;
 }
 
-/// True if the table's game has ended by the lists, without a request for it.
+/// Returns whether the table's game has ended according to the lists, without a request for the table.
 bool is_played_out(Node& at, std::int64_t room) {
     const Listing listing = shown(at, room);
     return listing.room.room.value == room && listing.room.status == wire::RoomStatus::over;
 }
 
 constexpr Millis after_its_lease = 3 * test_lease;
-/// Bots so slow that no game ends before its node dies.
+/// Bots that are so slow that no game ends before its node dies.
 const NodeWish slow{.think_ms = 1'000};
 
 directory::Listing listing_of(std::int64_t room, wire::RoomStatus status, std::uint16_t clock, std::uint8_t bots) {

@@ -84,7 +84,7 @@ TEST_CASE("a create that comes at two nodes at once makes one room", "[cluster]"
     const auto other = come_back(ada, nodes.b);
     for (std::int64_t id = 100; id < 112; ++id) {
         const Json request = bare_create(id);
-        // The second request is sent a little later each time, until the first one is done before.
+        // The second request is sent a little later each time, until the first request is answered before.
         ada.send(request);
         std::this_thread::sleep_for(std::chrono::microseconds(100 * (id - 100)));
         other->send(request);
@@ -122,7 +122,7 @@ TEST_CASE("the table of a node that dies in mid-game plays on at another, and no
     const std::int64_t acknowledged = table.ada->room(table.room).seq;
     const auto died = std::chrono::steady_clock::now();
     nodes.a.kill();
-    // Players at the living node are told to reconnect as soon as it may have the table.
+    // Players at the living node are told to reconnect as soon as the node may have the table.
     CHECK(table.bea->ws.wait_closed(Millis(10'000)) == 1012);
     table.come_back_to(nodes.b);
     CHECK(std::chrono::steady_clock::now() - died < test_lease + std::chrono::seconds(5));
@@ -142,7 +142,7 @@ TEST_CASE("whoever is at the table of a node that is not heard is told that it r
     Player dan(nodes.b.port(), "Dan");
     dan.send({{"type", "join"}, {"room", table.room}});
     CHECK(hears_that_it_rests(dan, table.room, test_lease));
-    // The presence is told again.
+    // The players are told the presence again.
     nodes.bus.cut("a", "b", false);
     CHECK(table.bea->ws.wait_closed(Millis(5'000)) == 1012);
     table.come_back_to(nodes.b, table.bea);
@@ -269,7 +269,7 @@ TEST_CASE("a table that closed before its node died goes from the lists of the o
     const auto is_shown = [&] { return shown(nodes.b, room).room.room.value == room; };
     REQUIRE(comes_true(is_shown));
     nodes.bus.cut("a", "b");
-    // With no player present, the table closes as soon as the house orders it.
+    // If no player is present, the table closes as soon as the house orders it.
     ada.reset();
     REQUIRE(!ordered(nodes.a, room, house::order::Close{}));
     REQUIRE(comes_true([&] { return shown(nodes.a, room).room.room.value != room; }));
@@ -292,7 +292,7 @@ TEST_CASE("a table where nobody is makes way for one that is made at another nod
     app::Limits limits = test_limits();
     limits.host.directory.rooms_max = 2;
     for (Node* node : {&nodes.a, &nodes.b}) node->host().set_limits(limits.host);
-    // Each node then knows the version that the other understands.
+    // Each node then knows the version that the other node understands.
     REQUIRE(comes_true([&] { return know_each_other({&nodes.a, &nodes.b}); }));
     auto ada = std::make_unique<Player>(nodes.a.port(), "Ada");
     const std::int64_t first = ada->create();
@@ -359,7 +359,7 @@ TEST_CASE(
     const Json join = {{"type", "join"}, {"room", room}, {"id", bea->next_id++}};
     CHECK(bea->ask(join).at("code") == "frozen");
     nodes.bus.cut("b", "a", false);
-    // A player whose request comes at the moment of recovery must reconnect, like all who may have missed something.
+    // A player whose request arrives at the moment of recovery must reconnect, like all who may have missed something.
     CHECK(comes_true([&] {
         if (bea->ws.over()) bea = come_back(*bea, nodes.b);
         const auto answer = bea->ask_unless_sent_away(join);

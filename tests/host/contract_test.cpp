@@ -1,4 +1,4 @@
-// Statements of PROTOCOL.md on frames, repeats and streams where readers once had to guess.
+// Statements of PROTOCOL.md about frames, repeats and streams where readers once had to guess.
 
 #include "running.hpp"
 #include "support/catch.hpp"
@@ -8,7 +8,7 @@ using namespace anteroom::host::testing;
 
 namespace {
 
-/// A request of exactly this many bytes, padded with blanks that JSON ignores.
+/// Returns a request of exactly this many bytes, padded with blanks that JSON ignores.
 std::string of_bytes(std::string request, std::size_t bytes) {
     request.insert(request.size() - 1, bytes - request.size(), ' ');
     return request;
@@ -80,7 +80,7 @@ TEST_CASE("join again begins the stream anew, and create again makes and begins 
     ada.join(room);
     REQUIRE(ada.wait([&] { return ada.seen["snapshot"] == 2; }));
     CHECK(ada.room(room).seq == seq + 1);
-    // A `since` in the past repeats known updates, and a client that counts must expect them.
+    // A `since` in the past repeats known updates, and a client that counts updates must expect this.
     ada.ws.send(Json{{"type", "join"}, {"id", 500}, {"room", room}, {"since", seq}}.dump());
     Json frame = Json::object();
     while (frame.value("re", 0) != 500) frame = Json::parse(ada.ws.receive().value());

@@ -11,7 +11,7 @@ using namespace anteroom::host::testing;
 
 namespace {
 
-/// The status line of GET /readyz.
+/// Returns the status line of GET /readyz.
 std::string readiness(std::uint16_t port) {
     const int fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
     sockaddr_in address{};

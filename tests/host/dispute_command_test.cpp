@@ -15,7 +15,7 @@ struct Told {
     int status = -1;
 };
 
-/// The output of `anteroom …`, with its warnings.
+/// Returns the output of `anteroom …`, with its warnings.
 Told told_by(const std::string& arguments) {
     auto [out, status] = run_command(std::string(ANTEROOM_PROGRAM) + " " + arguments);
     return {std::move(out), status};
@@ -25,7 +25,7 @@ Told disputed(const std::filesystem::path& data, std::int64_t room, const std::s
     return told_by("dispute " + std::to_string(room) + " --reason 'they quarrel' --data " + data.string() + " " + more);
 }
 
-/// The file in the output; a warning may come before it.
+/// Returns the file in the output, in which a warning may come first.
 Json file_in(const Told& said) {
     const std::string text = said.out.substr(0, said.out.find_last_not_of('\n') + 1);
     const auto line = text.rfind('\n');
@@ -93,7 +93,7 @@ TEST_CASE("a dispute file is made of a copy as well, unsigned where the key is n
     const Folder copy;
     const Folder elsewhere;
     const std::int64_t room = play_two_games(folder);
-    // Copies the files without the socket that a killed server has left there.
+    // Copies the files without the socket that a killed server has left in the folder.
     for (const auto& entry : std::filesystem::directory_iterator(folder.path()))
         if (entry.is_regular_file())
             std::filesystem::copy(entry, copy.path(), std::filesystem::copy_options::overwrite_existing);

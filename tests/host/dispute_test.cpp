@@ -51,7 +51,7 @@ Json notices(const Json& file, const std::string& type) {
     return found;
 }
 
-/// Two games, one of them ended by the house, with a quarrel and a report of it.
+/// Two games, one of which the house ends, with a quarrel and a report of the quarrel.
 struct Quarrel {
     House house;
     std::vector<Player*> all = house.all();
@@ -153,7 +153,7 @@ TEST_CASE("a dispute file has games, money, what was said and reported, and the 
     CHECK(file.at("acts")[file.at("acts").size() - 2].at("reason") == "power cut");
     CHECK_FALSE(file.contains("running"));
     CHECK(file.at("left_out") == Json{{"games", 0}, {"up_to", 0}});
-    // The file has no secret that admits anyone.
+    // The file has no secret that would admit anyone.
     const Json info = quarrel.all[0]->room(quarrel.room).info;
     CHECK(file.dump().find(info.at("code").get<std::string>()) == std::string::npos);
     CHECK_FALSE(file.at("table").at("settings").contains("link"));
@@ -226,7 +226,7 @@ TEST_CASE("of 3,000 flipped bits in a dispute file each is found, or has no mean
         try {
             Json read = app::read_json(path);
             if (!app::proof_of(read, key).fault.empty()) continue;
-            // Every reader gets the same, except for the case of a digit in the proof.
+            // Every reader gets the same file, except for the case of a digit in the proof.
             read.erase("proof");
             INFO("at " << at << ": " << text.substr(at < 20 ? 0 : at - 20, 40));
             CHECK(read == before);

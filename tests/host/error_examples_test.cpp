@@ -1,5 +1,5 @@
-// The examples of errors, replayed against a live server. Each is brought to the point of its refusal, and the answer
-// has the example's code, text and members.
+// The examples of errors, replayed against a live server. Each example is brought to
+// the point of its refusal, and the answer has the example's code, text and members.
 
 #include <functional>
 #include <map>
@@ -12,7 +12,7 @@ using namespace anteroom::host::testing;
 
 namespace {
 
-/// The player who asks, and the differences from the example: the number of the room, of a turn.
+/// The player who asks, and the differences from the example: the number of the room, or of a turn.
 struct Asked {
     Player& by;
     Json other = Json::object();
@@ -186,7 +186,7 @@ const std::map<std::string, Setup> setups = {
      }},
 };
 
-/// Examples before a player is known, each on its own connection.
+/// Examples before a player is known, each on a separate connection.
 const std::set<std::string> before_hello = {"hello_first", "bad_protocol", "bad_token", "bad_login"};
 
 std::string sent_by(const Json& example) {

@@ -13,7 +13,7 @@ namespace {
 
 enum class Where { nowhere, start, act, bot, resign, table, seat, fold };
 
-/// The place of the next fault: the engine throws there once.
+/// The place of the next fault, where the engine throws once.
 std::atomic<Where> armed{Where::nowhere};
 
 void fault_at(Where here) {

@@ -4,11 +4,11 @@
 using namespace anteroom;
 using namespace anteroom::host::testing;
 
-// The records of finished games: a player's own list, and each game's course, page by page.
+// The records of finished games: a player's own list, and the course of each game, page by page.
 
 namespace {
 
-/// Lets Ada and two bots play a game to its end; returns the room.
+/// Lets Ada and two bots play a game to its end, and returns the room.
 std::int64_t play(Player& ada, const std::string& game, unsigned seed) {
     const std::int64_t room =
         ada.create({{"game", game}, {"seats", 3}, {"bots", {"easy", "easy"}}, {"visibility", "private"}});
@@ -21,7 +21,7 @@ std::string name_in(Player& player, std::int64_t room) {
     return player.room(room).info.at("replay");
 }
 
-/// All steps, read page by page, and the number of pages.
+/// Returns all steps, read page by page, and the number of pages.
 std::pair<Json, int> all_steps(Player& player, const std::string& name) {
     Json steps = Json::array();
     for (int pages = 1;; ++pages) {

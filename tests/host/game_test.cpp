@@ -16,7 +16,7 @@ TEST_CASE("three people and a bot play a game of Spoil to its end over real sock
     start_game({&ada, &bea, &cleo}, room);
     const int actions = play_out({&ada, &bea, &cleo}, room, 7);
     CHECK(actions > 10);
-    // All three have the same state.
+    // All three players have the same state.
     REQUIRE(bea.wait([&] { return bea.room(room).seq == ada.room(room).seq; }));
     REQUIRE(cleo.wait([&] { return cleo.room(room).seq == ada.room(room).seq; }));
     CHECK(ada.room(room).info == bea.room(room).info);
@@ -31,7 +31,7 @@ TEST_CASE("who comes back with a number gets what came after it, and the same vi
     const std::int64_t room = ada.create({{"bots", {"easy", "easy", "easy"}}});
     start_game({&ada}, room);
     std::mt19937 random(3);
-    // Ada's own connection breaks in mid-game.
+    // Ada's own connection breaks in the middle of the game.
     ada.wait([&] { return ada.some_action(room, random).has_value(); });
     Player again(server.port(), Json(ada.token), ada.client);
     again.check.keep_views_of(ada.check);
@@ -223,7 +223,7 @@ TEST_CASE("nobody seats more experts than a player may, however fast they ask, a
                    {"clock_s", 0},
                    {"bots", {"expert"}}})
               .at("code") == "too_many_experts");
-    // Another player has a limit of their own.
+    // Another player has a separate limit.
     Player bea(server.port(), "Bea");
     CHECK(bea.create({{"game", "spinner"}, {"seats", 3}, {"bots", {"expert", "expert"}}}) > 0);
     // A repeat is answered like the first request, although no expert is left.

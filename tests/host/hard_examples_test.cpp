@@ -1,5 +1,5 @@
-// The examples of errors that need little space, little time or a failing disk. Each has its own
-// server.
+// The examples of errors that need little space, little time or a
+// failing disk. Each has its own server.
 
 #include <thread>
 
@@ -39,7 +39,7 @@ TEST_CASE("the examples of a disk that is full are answered as they say") {
     Player& idle = cast.idle();
     disk.fail(1, UINT64_MAX / 2, Disk::How::is_full);
     const std::int64_t lost = send_action(cast);
-    // Two connections: a request on the second may come first, and works as usual until the disk refuses the first.
+    // Two connections: a request on the second may arrive first, and works as usual until the disk refuses the first.
     const Json frozen = example_of("frozen");
     Json answer = Json::object();
     for (int tries = 0; tries < 200 && answer.value("code", "") != "frozen"; ++tries)
@@ -75,8 +75,8 @@ TEST_CASE("the example of a server that is about to restart is answered as it sa
     cast.room();
     disk.fail(1, UINT64_MAX / 2, Disk::How::hangs);
     cast.ada.send({{"type", "chat"}, {"room", cast.id()}, {"text", "One line."}});
-    // The server does not stop before the disk has taken the line, and until then tells why it opens nothing. A request
-    // before the stop waits for the disk.
+    // The server does not stop before the disk has taken the line, and until then
+    // says why it opens nothing. A request before the stop waits for the disk.
     std::thread stops([&cast] { cast.server().stop("a test"); });
     const Json example = example_of("stopping");
     std::optional<Json> answer;
@@ -104,7 +104,7 @@ TEST_CASE("the example of a room that has closed meanwhile is answered as it say
     while (disk.operations() == before) std::this_thread::sleep_for(std::chrono::milliseconds(1));
     const Json example = example_of("closed");
     const std::int64_t late = cast.bea.send(request_shown(example, cast.id()));
-    // A later request has its answer, so this one waits in the room's mailbox.
+    // A later request has its answer, so this request waits in the room's mailbox.
     cast.bea.ask({{"type", "my_tables"}});
     disk.heal();
     check_shown(cast.bea.answer_to(late), example.at("answer"));

@@ -99,7 +99,7 @@ TEST_CASE("a shard with too much before it takes on no more requests, and turns 
     limits.net.held_max = 256;
     limits.host.host.shard_tasks_max = 4;
     Running server(limits);
-    // One player on each shard: the second one's requests are posted to the first shard, which has the directory.
+    // One player on each shard: the second player's requests are posted to the first shard, which has the directory.
     Player ada(server.port(), "Ada");
     Player bea(server.port(), "Bea");
     constexpr int count = 1'000;

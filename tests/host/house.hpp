@@ -18,7 +18,7 @@ namespace anteroom::host::testing {
 
 inline constexpr std::int64_t purse = 100'000;
 
-/// A person with an account, named `Member` and the number; the first has number 1.
+/// A person with an account, named `Member` and the number; the first person has number 1.
 struct Member {
     std::string token;
     store::Role role = store::Role::player;
@@ -27,14 +27,14 @@ struct Member {
 void furnish(const app::DataPlace& place, const std::vector<Member>& members);
 void furnish(store::Store& store, const std::vector<Member>& members);
 
-/// The tokens of the members, each with a purse. The first is an operator, the others are players.
+/// The tokens of the members, each of whom has a purse. The first member is an operator, the others are players.
 inline const std::array<std::string, 3> house_tokens = {"token-of-the-operator", "token-of-the-second-one",
                                                         "token-of-the-third-one"};
-/// The token of an operator without a purse or a seat, who comes with the others.
+/// The token of an operator without a purse or a seat, who exists together with the members.
 inline const std::string manager_token = "token-of-the-manager";
 void furnish(const app::DataPlace& place);
 
-/// Lets the manager end a room's running game; returns true when it is over.
+/// Lets the manager end a room's running game; returns true when the game is over.
 bool end_game(std::uint16_t port, std::int64_t room, const std::string& reason);
 
 /// Checks that all acknowledged facts survived the server's death: the room as the player knew it, and as it is now.
@@ -58,7 +58,7 @@ struct House {
     app::Config config_;
 };
 
-/// Recomputes all books; throws if they have a fault.
+/// Recomputes all books; throws if the books have a fault.
 app::AuditReport audited(const app::DataPlace& place);
 
 /// Opens a table for money as the first player, and seats all three.

@@ -38,8 +38,8 @@ std::unique_ptr<Player> come_back(const Player& before, std::uint16_t port, std:
     after->join(room);
     const auto& then = before.room(room);
     const auto& now = after->room(room);
-    // Told updates exist. Updates that were committed but not told may exist. If both players have fallen, bots may
-    // have finished the game meanwhile.
+    // Updates that the players were told exist. Updates that were committed but not told may
+    // exist. If both players were disconnected, bots may have finished the game meanwhile.
     CHECK(now.seq >= then.seq);
     CHECK(now.seq <= then.seq + 200);
     if (now.seq == then.seq) {

@@ -40,7 +40,7 @@ class FullPipe {
     void close_reader() {
         if (ends_[0] >= 0) ::close(std::exchange(ends_[0], -1));
     }
-    /// Everything written after the filling, up to this text.
+    /// Returns everything written after the filling, up to this text.
     std::string read_until(const std::string& last) {
         std::string text;
         std::array<char, 4096> some;

@@ -20,7 +20,7 @@ namespace {
 
 const house::Person member_4{{4}, "Member 4 (player 4)"};
 
-/// Live tables without a network port: the house's orders to them, from a separate thread.
+/// Live tables without a network port: the house's orders to the tables, from a separate thread.
 struct HouseTables {
     explicit HouseTables(const std::filesystem::path& data) : store(options(data)) {
         for (std::size_t i = 0; i < 2; ++i) shards.push_back(std::make_unique<net::Shard>(i));

@@ -10,7 +10,7 @@ namespace {
 
 constexpr base::Moment now = 1'000s;
 
-/// An address that shares no network with other places.
+/// Returns an address that shares no network with other places.
 base::Networks at(const std::string& place) {
     return {place + ", this house", place + ", this street", place};
 }
@@ -22,7 +22,7 @@ Limits limits_of_names() {
     return limits;
 }
 
-/// The number of wrong tries for Ada that are let through, of `count`.
+/// Returns how many of `count` wrong tries for Ada are let through.
 int wrong(LoginTries& tries, const std::string& place, int count, bool owner_came_from_there = false) {
     int taken = 0;
     for (int i = 0; i < count; ++i)

@@ -1,4 +1,4 @@
-// Games for money on a disk that fails, at every write of them in turn.
+// Games for money on a disk that fails, at every write of the games in turn.
 
 #include <chrono>
 #include <iostream>
@@ -24,12 +24,12 @@ app::Limits impatient() {
     return limits;
 }
 
-/// Three people who play on after any answer, and the messages to them.
+/// Three people who continue to play after any answer, and the messages to these people.
 class Regulars {
   public:
     Regulars(House& house, std::int64_t room) : house_(house), room_(room) {}
 
-    /// Sends one request of a player who has any, and returns the answer; empty if none has.
+    /// Sends one request of a player who has any, and returns the answer; returns nothing if no player has any.
     std::optional<Json> step() {
         for (std::size_t i = 0; i < house_.members.size(); ++i) {
             Player& player = *house_.members[i];
@@ -64,14 +64,14 @@ class Regulars {
     std::mt19937 random_{5};
 };
 
-/// The money at tables, from books that add up.
+/// Returns the money at tables, from books that add up.
 std::int64_t at_stake(const House& house) {
     const auto total = audited(house.folder.path()).totals.front();
     CHECK(total.wallets.minor + total.tables.minor + total.fees.minor == 3 * purse);
     return total.tables.minor;
 }
 
-/// True if a failing disk justifies this answer.
+/// Returns whether a failing disk justifies this answer.
 bool is_honest(const Json& answer) {
     const std::string code = answer.value("code", "");
     return answer.at("type") == "update" || code == "not_durable" || code == "frozen" || code == "wrong_status" ||
@@ -86,7 +86,7 @@ TEST_CASE("whichever write of a whole game for money fails, the books are old or
     House house(impatient(), disk.name());
     const std::int64_t room = open_money_table(house.all());
     Regulars regulars(house, room);
-    // Each request is tried with its first write failing, then its second, until it succeeds.
+    // Each request is tried while its first write fails, then its second, until the request succeeds.
     std::uint64_t nth = 1;
     std::uint64_t most = 0;
     std::uint64_t failed = 0;

@@ -42,7 +42,7 @@ void play_until(const Members& members, std::int64_t room, std::chrono::steady_c
     }
 }
 
-/// Runs on `database` if it is given, else on the file in the data folder.
+/// Runs on `database` if it is given, and otherwise on the file in the data folder.
 void kill_for_money(int times, unsigned seed, const std::string& database = {}) {
     INFO("seed " << seed);
     std::mt19937 random(seed);

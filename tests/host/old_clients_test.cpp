@@ -1,6 +1,6 @@
-// Clients of the last release keep working. Their old requests are sent again, and this server's messages contain
-// everything that they were told. tests/sessions has the recordings, made by that release; CONTRIBUTING.md, "Add a
-// message", tells when to make a new one.
+// Clients of the last release keep working. Their old requests are sent again, and this server's
+// messages contain everything that the clients were told then. tests/sessions has the recordings,
+// made by that release; CONTRIBUTING.md, "Add a message", says when to make a new recording.
 
 #include <cstdlib>
 #include <fstream>
@@ -18,7 +18,7 @@ namespace {
 const std::filesystem::path sessions = "tests/sessions";
 constexpr std::uint64_t seed = 8;
 
-/// Messages of which only the latest counts, and which come at any time.
+/// Messages of which only the latest counts, and which may arrive at any time.
 const std::set<std::string> unnumbered = {"presence", "heartbeat", "lobby", "reaction", "balance"};
 
 /// Members that differ between any two runs, and members that a release may reword.
@@ -43,7 +43,7 @@ class Stage {
   public:
     explicit Stage(std::uint16_t port) : port_(port) {}
 
-    /// The messages up to the answer, on every connection that gets the same updates.
+    /// Returns the messages up to the answer, on every connection that gets the same updates.
     std::vector<Json> step(const std::string& who, const Json& request) {
         auto& ws = connections_.try_emplace(who, nullptr).first->second;
         if (request.at("type") == "hello") ws = std::make_unique<support::WsClient>(port_);
@@ -84,7 +84,7 @@ class Stage {
     std::map<std::string, Json> rooms_;
 };
 
-/// The part that an old client expects but does not find; empty if there is none. More members may exist.
+/// Returns the part that an old client expects but does not find, if any. More members may exist.
 std::string missing(const Json& before, const Json& now, const std::string& place) {
     if (before.type() != now.type()) return place + " was " + before.dump() + " and is " + now.dump();
     if (before.is_object()) {
@@ -96,7 +96,7 @@ std::string missing(const Json& before, const Json& now, const std::string& plac
         return {};
     }
     if (!before.is_array()) return before == now ? "" : place + " was " + before.dump() + " and is " + now.dump();
-    // Lists of notices and lists of choices may have new elements in between.
+    // Lists of notices and lists of choices may have new elements between the old ones.
     std::size_t at = 0;
     for (const Json& value : before) {
         while (at < now.size() && !missing(value, now[at], place).empty()) ++at;

@@ -1,4 +1,4 @@
-// A player's proofs without the house: a receipt for each movement, and the chain's head as told.
+// A player's proofs without the house: a receipt for each movement, and the chain's head that the player was told.
 
 #include <functional>
 #include <map>
@@ -14,7 +14,7 @@ using namespace anteroom::host::testing;
 
 namespace {
 
-/// Receipt files, made as receipts.md describes, page after page.
+/// Returns receipt files, made as receipts.md describes, page after page.
 std::vector<Json> files_of(Player& player) {
     std::vector<Json> files;
     Json request = {{"type", "receipts"}, {"currency", "EUR"}};

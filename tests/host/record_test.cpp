@@ -1,4 +1,4 @@
-// The record of a finished game, as given to a reader who knows its name.
+// The record of a finished game, as given to a reader who knows the game's name.
 
 #include <functional>
 #include <map>

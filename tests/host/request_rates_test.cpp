@@ -12,7 +12,7 @@ constexpr base::Moment first_moment = 1'000s;
 constexpr store::PlayerId first_player{1};
 constexpr store::PlayerId second_player{2};
 
-/// An address far from all others; the first part is its number within the network.
+/// Returns an address far from all others; the first part is the address's number within the network.
 base::Networks place_at(const std::string& address, const std::string& place) {
     return {address + ", " + place, place + "'s street", place};
 }
@@ -23,7 +23,7 @@ RequestRates small_rates() {
     return {base::per_second(2, 10), base::per_second(5, 25), limits};
 }
 
-/// The number of accepted requests, of `count`.
+/// Returns how many of `count` requests are accepted.
 int taken_of(RequestRates& rates, std::optional<store::PlayerId> player, const base::Networks& from, int count,
              base::Moment when = first_moment) {
     int taken = 0;

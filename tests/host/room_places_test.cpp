@@ -147,7 +147,7 @@ TEST_CASE("a room that is closed stays closed, unless it was claimed after that,
     }
     CHECK(places.hear({{52}, b, {1}}) == Heard::stale);
     CHECK(places.hear(told(b, 1)) == Heard::first);
-    // An unknown room leaves no entry, since a client may ask for any number.
+    // An unknown room leaves no entry, because a client may ask for any number.
     places.is_gone({60});
     CHECK(places.hear({{60}, b, {1}}) == Heard::first);
 }

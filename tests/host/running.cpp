@@ -30,11 +30,11 @@ app::Limits test_limits() {
     app::Limits limits = app::dev_limits();
     limits.host.room.think_ms_min = 0;
     limits.host.room.think_ms_max = 1;
-    // The connection reads nothing after an unanswered request, so that such a request is noticed.
+    // The connection reads nothing after an unanswered request, so that the test notices such a request.
     limits.net.held_max = 1;
     // Players in a test ignore the close frame of a stopping server.
     limits.host.host.close_wait = std::chrono::milliseconds(200);
-    // Money moves from the first moment, even with a sanitizer.
+    // Money may move from the first moment, even with a sanitizer.
     limits.books_wait = std::chrono::minutes(1);
     return limits;
 }

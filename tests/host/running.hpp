@@ -20,7 +20,7 @@ namespace anteroom::host::testing {
 using Folder = support::TemporaryFolder;
 
 app::Config test_config(const Folder& folder, std::size_t shards = 2);
-/// Limits that do not restrict people. Bots hardly think, and a connection is read again as soon as it has its answer.
+/// Limits that do not restrict people. Bots hardly take time, and a connection is read again once it has its answer.
 app::Limits test_limits();
 
 /// A server in this process.
@@ -39,7 +39,7 @@ class Running {
     std::unique_ptr<app::Server> server_;
 };
 
-/// The program itself. It ends with the test at the latest.
+/// The program itself. The program ends with the test at the latest.
 class Process {
   public:
     explicit Process(const std::filesystem::path& data, std::vector<std::string> more = {"--dev"},
@@ -48,9 +48,9 @@ class Process {
     Process(const Process&) = delete;
     Process& operator=(const Process&) = delete;
 
-    std::uint16_t port() const { return port_; }  ///< 0: the program did not start
+    std::uint16_t port() const { return port_; }  ///< 0 if the program did not start
     void signal(int number) const;
-    /// The exit status as from waitpid; empty if it still runs after the timeout.
+    /// Returns the exit status as from waitpid, or nothing if the program still runs after the timeout.
     std::optional<int> wait(Millis timeout);
     void kill_hard();
 
@@ -59,13 +59,13 @@ class Process {
     std::uint16_t port_ = 0;
 };
 
-/// The output of a shell command, with its errors, and its status; -1 if it did not end by itself.
+/// Returns the output of a shell command, with its errors, and its status; -1 if it did not end by itself.
 std::pair<std::string, int> run_command(const std::string& command);
 
 /// Seats all players, makes them ready, starts as the owner, and waits until all nonces are given.
 void start_game(std::vector<Player*> seated, std::int64_t room);
 
-/// Plays random legal actions until the game is over; returns the number of accepted actions.
+/// Plays random legal actions until the game is over, and returns the number of accepted actions.
 int play_out(const std::vector<Player*>& seated, std::int64_t room, unsigned seed);
 
 }  // namespace anteroom::host::testing

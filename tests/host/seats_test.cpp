@@ -139,7 +139,7 @@ TEST_CASE(
     }
     Player ada(server.port(), "Ada");
     for (const std::int64_t room : rooms) ada.join(room);
-    // A sit that the room refuses uses no place.
+    // A `sit` that the room refuses uses no place.
     REQUIRE(ada.ask({{"type", "sit"}, {"room", rooms[0]}, {"seat", "s0"}}).value("code", "") == "seat_taken");
     std::vector<std::int64_t> asked;
     for (const std::int64_t room : rooms) asked.push_back(ada.send({{"type", "sit"}, {"room", room}, {"seat", "s1"}}));
@@ -154,7 +154,7 @@ TEST_CASE(
     CHECK(refused == 3);
     REQUIRE(ada.ask({{"type", "stand"}, {"room", sat.front()}}).at("type") == "update");
     CHECK(ada.ask({{"type", "sit"}, {"room", sat.front()}, {"seat", "s1"}}).at("type") == "update");
-    // A sit and the request right after it are carried out in this order.
+    // A `sit` and the request right after it are carried out in this order.
     REQUIRE(ada.ask({{"type", "stand"}, {"room", sat.front()}}).at("type") == "update");
     const std::int64_t sits = ada.send({{"type", "sit"}, {"room", sat.front()}, {"seat", "s1"}});
     const std::int64_t stands = ada.send({{"type", "stand"}, {"room", sat.front()}});

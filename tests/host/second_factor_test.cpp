@@ -16,7 +16,7 @@ namespace {
 /// The password that furnish() gives.
 const std::string other_password = "nobody logs in with it";
 
-/// The answer to a hello of the first member.
+/// Returns the answer to a hello of the first member.
 std::string come_in(std::uint16_t port, const std::string& password, const std::string& otp = {}) {
     support::WsClient client(port);
     Json hello = {{"type", "hello"},       {"id", 1},
@@ -28,7 +28,7 @@ std::string come_in(std::uint16_t port, const std::string& password, const std::
     return answer ? Json::parse(*answer).value("code", "ok") : "nothing";
 }
 
-/// The answer to the manager's deposit.
+/// Returns the answer to the manager's deposit.
 std::string pay_in(House& house, const std::string& key) {
     support::HttpClient client(house.server->port(), manager_token);
     const auto answer = client.post("/api/v1/players/2/deposit",
@@ -63,7 +63,7 @@ TEST_CASE("an account with a second factor comes in with its password and a code
     CHECK(come_in(port, other_password, "k7qf2mzbxa5trd3n") == "ok");
     CHECK(come_in(port, other_password, recovery_code) == "bad_otp");
     CHECK(come_in(port, other_password, code_of_step(1)) == "ok");
-    // A logged-in device stays logged in.
+    // A device that was logged in stays logged in.
     CHECK(Player(port, Json(house_tokens[0]), "client-key-of-a-device").welcome.at("name") == "Member 1");
 }
 

@@ -1,4 +1,4 @@
-// The log's lines about guesses of passwords and codes: enough to block an attacker, and no secrets.
+// The log's lines about guesses of passwords and codes: enough to block an attacker, but without secrets.
 
 #include <fstream>
 #include <map>
@@ -19,7 +19,7 @@ std::string contents(const std::filesystem::path& path) {
     return text.str();
 }
 
-/// The filter as fail2ban would read it, for IPv4 addresses.
+/// Returns the filter as fail2ban would read it, for IPv4 addresses.
 std::regex filter() {
     std::string text = contents("deploy/fail2ban/anteroom.conf");
     text = text.substr(text.find("failregex = ") + 12);
@@ -29,7 +29,7 @@ std::regex filter() {
     return std::regex(text);
 }
 
-/// The security lines by their content, and the number of each that a filter would count.
+/// The security lines by their content, and how many of each a filter would count.
 struct SecurityLines {
     std::map<std::string, int> lines;
     std::map<std::string, int> counted;

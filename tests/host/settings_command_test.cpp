@@ -1,4 +1,4 @@
-// The program's messages about unusable settings. It leaves nothing behind.
+// The program's messages about unusable settings. After such a message, the program leaves nothing behind.
 
 #include <csignal>
 #include <filesystem>
@@ -22,7 +22,7 @@ struct Printed {
     int status = 0;
 };
 
-/// Runs with a time limit, since a server that starts by mistake would not end.
+/// Runs with a time limit, because a server that starts by mistake would not end.
 Printed said(const std::string& command, const std::string& variable = "") {
     const auto [text, status] =
         run_command("env " + variable + " timeout 10 " + std::string(ANTEROOM_PROGRAM) + " " + command);

@@ -17,7 +17,7 @@ app::Limits limits_of_speech() {
     return limits;
 }
 
-/// `update`, or the code of the refusal.
+/// Returns `update`, or the code of the refusal.
 std::string says(Player& player, std::int64_t room) {
     const Json answer = player.ask({{"type", "chat"}, {"room", room}, {"text", "buy my things"}});
     return answer.value("code", answer.at("type").get<std::string>());
@@ -43,7 +43,7 @@ TEST_CASE("a player has so many lines of chat over all rooms and pages, and so h
     CHECK(says(ada, second) == "update");
     CHECK(says(ada, first) == "rate");
     CHECK(says(page, first) == "rate");
-    // All else still works. Another player has an own allowance of lines, within that of the address.
+    // Everything else still works. Another player has a separate allowance of lines, within that of the address.
     CHECK(ada.ask({{"type", "my_tables"}}).at("type") == "ok");
     Player bea(server.port(), "Bea");
     bea.join(first);

@@ -17,7 +17,7 @@ using store::test::change_by_hand;
 
 namespace {
 
-/// A room's records, as the house reads them. The thief knows the content for each table with the thief's own seat.
+/// Returns a room's records, as the house reads them. The thief knows the content for each table with the thief's seat.
 std::vector<store::Record> records_of(const Folder& folder, std::int64_t room) {
     store::SqliteOptions options;
     options.folder = folder.path();
@@ -30,7 +30,7 @@ std::vector<store::Record> records_of(const Folder& folder, std::int64_t room) {
     return std::get<Records>(read);
 }
 
-/// A statement that writes this body, unencrypted, in place of that record.
+/// Returns a statement that writes this body, unencrypted, in place of that record.
 std::string planted(std::int64_t room, store::Seq seq, const std::string& body) {
     std::string quoted;
     for (const char one : body) quoted += one == '\'' ? std::string("''") : std::string(1, one);
@@ -42,7 +42,7 @@ std::pair<std::string, int> ran_on(const std::string& command, const std::filesy
     return run_command(std::string(ANTEROOM_PROGRAM) + " " + command + " --data " + data.string());
 }
 
-/// Plays a game after a chat line, at the house's table for money; returns the room.
+/// Plays a game after a chat line, at the house's table for money, and returns the room.
 std::int64_t play_after_a_word(House& house) {
     const std::int64_t room = open_money_table(house.all());
     Player& second = *house.members[1];
@@ -54,7 +54,7 @@ std::int64_t play_after_a_word(House& house) {
     return room;
 }
 
-/// Replaces the words in the record of the chat line; returns its number.
+/// Replaces the words in the record of the chat line, and returns the record's number.
 store::Seq put_words_into_mouth(const Folder& folder, std::int64_t room) {
     const std::string words = "good game";
     for (const store::Record& one : records_of(folder, room)) {
@@ -132,7 +132,7 @@ TEST_CASE("a backup that was edited is not restored, and what is in the data fol
     const Folder elsewhere;
     const std::filesystem::path copy = elsewhere.path() / "copy";
     REQUIRE(ran_on("backup " + copy.string(), house.folder.path()).second == 0);
-    // The thief edits the backup. The test puts it in place of the folder's file, which it keeps aside.
+    // The thief edits the backup. The test puts the backup in place of the folder's file, which the test keeps aside.
     const std::filesystem::path file = house.folder.path() / "anteroom.db";
     const std::filesystem::path kept = elsewhere.path() / "kept.db";
     std::filesystem::copy_file(file, kept);

@@ -1,4 +1,4 @@
-// Every request of the protocol, sent in every role, against a table of permissions.
+// Every request of the protocol, sent in every role, compared with a table of permissions.
 
 #include <filesystem>
 #include <fstream>
@@ -149,7 +149,7 @@ std::map<std::string, Json> examples() {
     return all;
 }
 
-/// The code of the refusal; `ok` without a refusal, `gone` if the connection ended.
+/// Returns the code of the refusal, `ok` without a refusal, or `gone` if the connection ended.
 std::string asked(Player& player, Json request, std::int64_t room) {
     request.erase("id");
     if (request.contains("room")) request["room"] = room;

@@ -30,7 +30,7 @@ Json audit_shown(House& house, const std::string& token = manager_token) {
     return http.get("/api/v1/books/audit")->body;
 }
 
-/// The last audit in the log of acts, once there is one.
+/// Returns the last audit in the log of acts, once there is one.
 Json last_audit(House& house) {
     for (int i = 0; i < 1'000; ++i) {
         const Json shown = audit_shown(house);
@@ -62,7 +62,7 @@ void expect_free_play(House& house) {
     CHECK(play_out({&free}, table, 3) > 0);
 }
 
-/// Makes all players ready; returns true if the cards were dealt.
+/// Makes all players ready; returns whether the cards were dealt.
 bool game_begins(const std::vector<Player*>& all, std::int64_t room) {
     for (Player* player : all) player->make_ready(room);
     Player& first = *all.front();
@@ -106,7 +106,7 @@ TEST_CASE("a changed row, a made operator and a trigger are named at the start, 
         CHECK(shown.at("last").at("fault").get<std::string>().starts_with(deed.found));
         CHECK(shown.at("last").at("by") == "the server's start");
         expect_no_money_moves(house);
-        // The member with the forged operator role is refused like all others.
+        // The member with the forged operator role is refused like everyone else.
         const auto by_second = move_cash(house, house_tokens[1], "withdraw", "mine");
         CHECK(by_second.status >= 400);
         for (Player* player : house.all()) player->join(room);
@@ -120,7 +120,7 @@ TEST_CASE(
     "games alone for good") {
     using Folder = std::filesystem::path;
     const auto put_in = [](const Folder& folder) {
-        // Adds a forged entry behind the real one, with its line in the log, as the desk would have written both.
+        // Adds a forged entry after the real one, with its line in the log, as the desk would have written both.
         change_by_hand(
             folder,
             "INSERT INTO cash SELECT (SELECT max(row) + 1 FROM cash), 'the forged one', (SELECT entries FROM "
@@ -201,7 +201,7 @@ TEST_CASE("a game for money that runs when the books are found wrong is played t
     CHECK(all[0]->wait([&] { return all[0]->status(room) == "over"; }));
     expect_no_money_moves(house);
     house.restart([&] { change_by_hand(house.folder.path(), "UPDATE players SET role = 1 WHERE player = 3"); });
-    // The books are right again, but the log shows the fault: only a person can reopen.
+    // The books are right again, but the log shows the fault: only a person can reopen the desk.
     CHECK(audit_shown(house).at("money_moves") == false);
     expect_no_money_moves(house);
     CHECK(audit_now(house).at("money_moves") == true);

@@ -1,5 +1,5 @@
-// A step is listed only if the set can still be completed. The test compares this with trying everything, in random
-// games.
+// A step is listed only if the set can still be completed. The test
+// compares this list with trying everything, in random games.
 
 #include <algorithm>
 #include <map>
@@ -17,7 +17,7 @@ using anteroom::engine::ladder::Value;
 
 namespace {
 
-/// The best value of a set by the rule sheet, without the engine. None if its tiles share no number.
+/// Returns a set's best value by the rule sheet, without the engine. None if its tiles share no number.
 std::optional<Value> worth(const domino::TileSet& set, const domino::Pieces& laid) {
     std::optional<Value> best;
     for (int number = 0; number < 10; ++number) {
@@ -92,7 +92,7 @@ struct ValuesOfNumber {
     }
 };
 
-/// All values that the first seat can lay at the start of its turn.
+/// Returns all values that the first seat can lay at the start of its turn.
 std::set<Value> all_values(const State& state) {
     std::set<Value> all;
     for (int number = 0; number < 10; ++number) {

@@ -22,7 +22,7 @@ domino::TileId tile(std::string_view text) {
     return domino::TileId{static_cast<std::uint8_t>(found - set.begin())};
 }
 
-/// The hands of three players, then the top of the boneyard.
+/// Returns the hands of three players, then the top of the boneyard.
 std::vector<domino::TileId> shuffled_tiles() {
     std::vector<domino::TileId> order;
     for (const auto text : {"1-1", "1-2", "3-5", "0-6", "6-3", "5-4", "5-1", "0-0", "1-3", "1-4", "2-7",
@@ -61,7 +61,7 @@ class Round {
         act(seat, *found);
     }
 
-    /// Declares the set complete and returns its value.
+    /// Declares the set complete and returns the set's value.
     Value done(int seat) {
         act(seat, ladder::Done{});
         return told<event::SetLaid>()->value;

@@ -1,4 +1,4 @@
-// The deal, the value of a set, and the places of its tiles. LADDER-1 … 8.
+// The deal, the value of a set, and the places of the set's tiles. LADDER-1 … 8.
 
 #include <algorithm>
 

@@ -11,9 +11,9 @@ namespace anteroom::tests {
 
 using namespace engine;
 
-/// A table of Ladder that plays on from a hand-written position. The first tile of `on_table` opened the round; each
-/// later one lies on the first end that it fits. Tiles without a name are in the boneyard, whose next tiles can be
-/// named. It is seat 0's turn, and the last seat laid the standing set.
+/// A table of Ladder that continues from a position written by hand. The first tile of `on_table` opened the
+/// round; each later tile lies on the first end that it fits. Tiles that are not named are in the boneyard,
+/// whose next tiles can be named. It is seat 0's turn, and the last seat laid the set that must be beaten.
 class LadderTable {
   public:
     struct Position {
@@ -21,7 +21,7 @@ class LadderTable {
         std::vector<std::string_view> on_table = {"0-0"};
         std::optional<ladder::Value> standing = ladder::Value{1, 0};
         std::vector<std::string_view> next_in_boneyard;
-        bool empty_boneyard = false;  ///< the last seat has all tiles without a name
+        bool empty_boneyard = false;  ///< whether the last seat has all tiles that are not named
         std::vector<int> totals;
         ladder::Config config;
     };
@@ -32,14 +32,14 @@ class LadderTable {
 
     /// Returns "" or the code of the refusal.
     std::string act(int seat, const ladder::Action& action);
-    /// Lays a tile on the oldest end that shows `on`, or on the newest if `fresh`.
+    /// Lays a tile on the oldest end that shows `on`, or on the newest such end if `fresh`.
     std::string lay(int seat, std::string_view text, char on, bool fresh = false);
     void resign(int seat) { events_ = match_.resign(seat_at(std::size_t(seat)), chance_); }
 
     int turn() const { return state().turn ? state().turn->seat.index : -1; }
-    /// Faces of the open ends, oldest first: "0006".
+    /// Returns the faces of the open ends, oldest first, as "0006".
     std::string ends() const;
-    /// The legal kinds of steps of the seat in turn: "lay done pass draw keep discard".
+    /// Returns the legal kinds of steps of the seat in turn, from "lay done pass draw keep discard".
     std::string steps() const;
     bool may_lay(std::string_view text) const;
 

@@ -19,7 +19,7 @@ namespace {
 
 using engine::SplitMix;
 
-/// More steps than any game can have.
+/// This is more steps than any game can have.
 constexpr int steps_max = 200'000;
 
 template <engine::Rules R>
@@ -62,7 +62,7 @@ void print(std::string_view game, std::uint64_t seed, const State& state) {
     std::cout << line << "]}\n";
 }
 
-/// Applies the events. A hand's layout is complete when its line of the score sheet is written.
+/// Applies the events. A hand's layout is complete when the hand's line of the score sheet is written.
 template <engine::Rules R>
 void tell(typename R::State& told, const std::vector<typename R::Event>& events, std::uint64_t seed) {
     for (const auto& event : events) {

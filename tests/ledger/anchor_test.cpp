@@ -23,7 +23,7 @@ std::string fault(const std::filesystem::path& folder, const std::vector<ledger:
     return app::audit(folder, basis).fault.value_or("right");
 }
 
-/// The books of a folder that a test can put back to an older copy.
+/// The books of a folder that a test can replace by an older copy.
 class Books {
   public:
     Books() {

@@ -15,7 +15,7 @@ using namespace anteroom::store::test;
 
 namespace {
 
-/// The audit of the books alone, without the journals of tables.
+/// Runs the audit of the books alone, without the journals of tables.
 std::string fault_of_books(const std::filesystem::path& folder) {
     BooksFile file(folder);
     ledger::Auditor auditor(file.currencies());

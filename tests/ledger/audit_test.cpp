@@ -42,7 +42,7 @@ class Evening {
     const std::vector<BookTotal>& totals() const { return totals_; }
     app::AuditReport audit() { return app::audit(folder(), *test_signer()); }
     std::string fault() { return audit().fault.value_or("right"); }
-    /// The fault found by an auditor who has only the house's public key.
+    /// Returns the fault found by an auditor who has only the house's public key.
     std::string fault_without_key() {
         return app::audit(folder(), test_signer()->public_key()).fault.value_or("right");
     }
@@ -57,19 +57,19 @@ class Evening {
     std::vector<BookTotal> totals_;
 };
 
-/// SQL that selects the row and line of the n-th transfer of a kind. `DESC` counts from the last one, which belongs to
-/// the running game.
+/// Returns SQL that selects the row and line of the n-th transfer of a kind.
+/// `DESC` counts from the last transfer, which belongs to the running game.
 std::string the(const std::string& kind, int n, const std::string& order = "") {
     const int number = static_cast<int>(ledger::kind_named(kind).value());
     return "(row, line) IN (SELECT row, line FROM transfers WHERE kind = " + std::to_string(number) + " ORDER BY row " +
            order + ", line " + order + " LIMIT 1 OFFSET " + std::to_string(n) + ")";
 }
 
-/// A change of the file, and the fault that the audit finds.
+/// A change of the file, and the fault that the audit then finds.
 struct Meddling {
     std::string sql;
     std::string found;
-    std::string found_without_key{};  ///< the fault found with the public key alone; if empty, it is the same
+    std::string found_without_key{};  ///< the fault found with the public key alone; empty if it is the same
 };
 
 void expect(const std::string& fault, const std::string& part) {
@@ -198,7 +198,8 @@ TEST_CASE("Books on media that cannot be written are audited, and nothing is wri
 }
 
 TEST_CASE("A change with all hashes, numbers and balances behind it made anew is found") {
-    // Only the key opens the journal of a running game. An auditor without it still finds that the head is not signed.
+    // Only the key decrypts the journal of a running game. An auditor
+    // without it still finds that the head is not signed.
     const std::string running = "(table:3/1): ";
     const std::vector<Meddling> deeds = {
         {"UPDATE cash SET amount = amount + 100 WHERE key = 'purse 2'", "(wallet:2): is not signed"},

@@ -8,8 +8,8 @@ using namespace anteroom::ledger::test;
 
 namespace {
 
-/// Ann (1) has 100 and Ben (2) has 30. Table 4/1 runs with 10 in its prize, and table 4/2 is over. The house has earned
-/// 1.
+/// Ann (1) has 100 and Ben (2) has 30. Table 4/1 runs and has 10 in its
+/// prize, and table 4/2 is over. The house has earned 1.
 Book story() {
     Book book = book_of_club();
     const std::vector<std::vector<Transfer>> past = {
@@ -33,7 +33,7 @@ struct Offence {
     std::vector<Transfer> by;
 };
 
-/// Postings, each refused for exactly one cause.
+/// Returns postings, each of which is refused for exactly one cause.
 std::vector<Offence> offences() {
     std::vector<Offence> all;
     const auto add = [&](Cause cause, Transfer transfer) { all.push_back({cause, {std::move(transfer)}}); };

@@ -26,7 +26,7 @@ crypto::Bytes32 seed(std::uint8_t byte) {
     return bytes;
 }
 
-/// The heads of a chain after 0, 1, … `count` entries.
+/// Returns the heads of a chain after 0, 1, … `count` entries.
 std::vector<Head> heads_of(ChainId chain, int count) {
     std::vector<Head> heads = {empty_head(chain)};
     for (int i = 0; i < count; ++i) {

@@ -59,7 +59,7 @@ class File final : public Catalog {
     std::unique_ptr<sqlite3, Close> db_;
 };
 
-/// The objects of the schema, each changed, removed or joined by another one.
+/// Returns the objects of the schema, each changed, removed or joined by another object.
 std::vector<Deed> deeds_on_schema(File& file) {
     std::vector<Deed> list = {
         {"view", {"CREATE VIEW planted AS SELECT * FROM balances"}},

@@ -16,7 +16,7 @@ std::string name_of(const Column& column) {
     return '"' + column.name + '"';
 }
 
-/// A text as SQL writes it.
+/// Returns a text as SQL writes it.
 std::string text(const std::string& value) {
     std::string all = "'";
     for (const char letter : value) all += letter == '\'' ? "''" : std::string(1, letter);
@@ -29,7 +29,7 @@ std::string joined(const std::vector<std::string>& parts, const std::string& bet
     return all;
 }
 
-/// A table with the statements that change it.
+/// A table with the statements that change the table.
 class Forger {
   public:
     Forger(Catalog& catalog, std::string table)
@@ -57,7 +57,7 @@ class Forger {
     }
 
   private:
-    /// Conditions that only the first row fulfils, and only the last row.
+    /// Returns conditions that only the first row fulfils, and only the last row.
     std::vector<std::string> places_of_ends() {
         std::vector<std::string> parts;
         std::vector<std::string> order;
@@ -74,7 +74,7 @@ class Forger {
 
     std::string other(const Column& one, int more) const {
         const std::string name = name_of(one);
-        // Another number could mean the same in a yes-or-no column.
+        // Another number could mean the same in a column for yes or no.
         if (table_ == "chains" && one.name == "closed") return "1 - closed";
         if (one.type == "TEXT") return "coalesce(" + name + ", '') || '7'";
         if (one.type == "INTEGER" || one.type == "BIGINT") return "coalesce(" + name + ", 0) + " + std::to_string(more);
@@ -90,7 +90,7 @@ class Forger {
         return deed;
     }
 
-    /// Copies a row under another key. `all_other`: other columns must be unique too.
+    /// Copies a row under another key. If `all_other`, the other columns must be unique too.
     std::string added(const std::string& place, bool all_other) const {
         std::vector<std::string> names;
         std::vector<std::string> values;

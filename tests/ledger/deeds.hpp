@@ -10,11 +10,11 @@ namespace anteroom::store::test {
 /// A change by an intruder who has the database but not the house's key.
 struct Deed {
     std::string about;              ///< a table, a column such as `heads.epoch`, or an object of the schema
-    std::vector<std::string> ways;  ///< statements; the first that the database accepts counts
+    std::vector<std::string> ways;  ///< statements, of which the first that the database accepts counts
     std::string undo{};             ///< only for an object of the schema of PostgreSQL
 };
 
-/// A database that an intruder looks at.
+/// A database that an intruder reads.
 class Catalog {
   public:
     struct Column {
@@ -28,34 +28,35 @@ class Catalog {
     virtual std::vector<Row> ask(const std::string& sql) = 0;
     virtual std::vector<std::string> tables() = 0;
     virtual std::vector<Column> columns(const std::string& table) = 0;
-    /// An SQL expression: the column's value as SQL writes it.
+    /// Returns an SQL expression for the column's value as SQL writes it.
     virtual std::string written(const std::string& column) const = 0;
-    /// A blob of one byte, as SQL writes it.
+    /// Returns a blob of one byte, as SQL writes it.
     virtual std::string byte() const = 0;
 
-    /// The first column of each row.
+    /// Returns the first column of each row.
     std::vector<std::string> list(const std::string& sql);
 };
 
-/// Changes each column of the first and the last row of each table. Removes each of these rows, adds one, and exchanges
-/// them as a whole and column by column. Rows that have a seal are also moved or removed together with the seal.
+/// Changes each column of the first and the last row of each table. Removes each
+/// of these rows, adds a row, and exchanges them as a whole and column by column.
+/// Rows that have a seal are also moved or removed together with the seal.
 std::vector<Deed> deeds_on_rows(Catalog& catalog);
 
-/// Changes that an audit does not always find, with the reason why each is harmless. None changes a sum or a record.
+/// Changes that an audit does not always find, and why each is harmless. None of them changes a sum or a record.
 using Harmless = std::map<std::string, std::string>;
 
-/// Counts what an audit said about deeds, and remembers the unexpected.
+/// Counts what an audit said about deeds, and remembers unexpected results.
 class Verdicts {
   public:
     explicit Verdicts(Harmless harmless) : harmless_(std::move(harmless)) {}
-    /// `fault`: what the audit found, or `right`.
+    /// `fault` is what the audit found, or `right`.
     void take(const Deed& deed, const std::string& way, const std::string& fault);
-    /// The database itself refused every way.
+    /// Notes that the database itself refused every way.
     void refused(const Deed& deed) { refused_.insert(deed.about); }
     int count() const { return count_; }
-    /// Changes that the database never accepted.
+    /// Returns the changes that the database never accepted.
     std::set<std::string> impossible() const;
-    /// Harmless changes that the audit found each time.
+    /// Returns the harmless changes that the audit found each time.
     std::set<std::string> idle() const;
 
   private:

@@ -25,7 +25,7 @@ struct Pair {
     Book book = book_of_club();
     NaiveBook naive{{points, euro}};
 
-    /// Posts to both books. Returns their difference in answer or transfers, or an empty text.
+    /// Posts to both books. Returns the difference in their answers or transfers, or an empty text.
     std::string post(const std::vector<Transfer>& posting) {
         const std::string said = text_of(book.post(posting));
         const std::string expected = text_of(naive.post(posting));
@@ -34,7 +34,7 @@ struct Pair {
         return {};
     }
 
-    /// Checks the invariants of any book. Returns the broken one, or an empty text.
+    /// Checks the invariants of any book. Returns the broken invariant, or an empty text.
     std::string fault() const {
         std::map<CurrencyId, std::int64_t> sums;
         for (const auto& [account, amount] : book.balances()) {
@@ -52,7 +52,7 @@ struct Pair {
     }
 };
 
-/// One book for each state that affects the next transfer.
+/// Returns one book for each state that affects the next transfer.
 std::vector<Pair> states() {
     std::vector<Pair> all(4);
     for (std::size_t i = 1; i < all.size(); ++i) REQUIRE(all[i].post({deposit("a", 1, 2)}).empty());
@@ -132,7 +132,7 @@ TEST_CASE("Every sequence of four small transfers, in every division into postin
 
 namespace {
 
-/// Any transfer, valid or not.
+/// Generates any transfer, valid or not.
 rc::Gen<Transfer> any_transfer() {
     return rc::gen::exec([] {
         const auto account =
@@ -152,7 +152,7 @@ rc::Gen<Transfer> any_transfer() {
     });
 }
 
-/// Transfers that may well succeed, so that long sequences make progress.
+/// Generates transfers that may well succeed, so that long sequences make progress.
 rc::Gen<Transfer> likely_transfer() {
     return rc::gen::exec([] {
         const auto player = *rc::gen::inRange<std::int64_t>(1, 4);

@@ -27,7 +27,7 @@ engine::spoil::Config config_of(const MoneyTable::Choice& choice) {
     return config;
 }
 
-/// The body that a room writes into the record that begins a game.
+/// Returns the body that a room writes into the record that begins a game.
 Json opening_body(const MoneyTable::Choice& choice) {
     Json seats = Json::array();
     for (int player = 1; player <= MoneyTable::players; ++player) seats.push_back({{"player", player}});

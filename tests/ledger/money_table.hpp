@@ -23,7 +23,7 @@ class GameChance final : public engine::RandomSource {
 };
 
 /// A table that plays Spoil for money. It keeps journal and books in a store like a room: the record and the transfers
-/// of an input are one commit. After any other outcome than `committed`, it looks up the result before it continues.
+/// of an input are one commit. After any outcome other than `committed`, it looks up the result before it continues.
 class MoneyTable {
   public:
     struct Choice {
@@ -36,7 +36,7 @@ class MoneyTable {
     MoneyTable(Harness& server, Choice choice);
 
     static constexpr int players = 3;
-    /// Makes the room and gives players 1 … 3 a purse of 1000 each, exactly once over all tries.
+    /// Makes the room and gives each of the players 1 … 3 a purse of 1000, exactly once over all tries.
     void open();
     void start();
     bool is_over() const;

@@ -12,12 +12,12 @@ bool begins(const std::string& text, const std::string& with) {
     return text.rfind(with, 0) == 0;
 }
 
-/// The table part of an account's name: `table:4/1` of `table:4/1:seat:0`. Empty for accounts of no table.
+/// Returns the table part of an account's name: `table:4/1` of `table:4/1:seat:0`. Empty for accounts of no table.
 std::string table_of(const std::string& name) {
     return begins(name, "table:") ? name.substr(0, name.find(':', 6)) : std::string();
 }
 
-/// The role in an account's name, without a number: `prize`, `seat`, `wallet`, `house:cashier`.
+/// Returns the role in an account's name, without a number: `prize`, `seat`, `wallet`, `house:cashier`.
 std::string role_of(const std::string& name) {
     if (begins(name, "wallet:")) return "wallet";
     if (!begins(name, "table:")) return name;

@@ -8,14 +8,14 @@
 
 namespace anteroom::ledger::test {
 
-/// A second implementation of the books' rules, as plain and slow as possible. It stores only the list of transfers,
-/// names accounts in full, and adds everything up each time.
+/// A second implementation of the books' rules, as plain and slow as possible. This implementation
+/// stores only the list of transfers, names accounts in full, and adds everything up each time.
 class NaiveBook {
   public:
     explicit NaiveBook(std::vector<Currency> currencies) : currencies_(std::move(currencies)) {}
 
     std::optional<Refusal> post(const std::vector<Transfer>& batch);
-    /// The balance, exact for any size.
+    /// Returns the balance, exact for any size.
     long double exact(AccountId account, const std::vector<Transfer>& list) const;
     const std::vector<Transfer>& transfers() const { return list_; }
 

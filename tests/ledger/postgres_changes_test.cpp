@@ -85,7 +85,7 @@ struct ClosedHouse {
         REQUIRE(committed(node.commit(game)));
         node.close();
     }
-    /// The audit's fault, or `right`. An audit makes the schema anew each time, so this looks at the rows first.
+    /// Returns the audit's fault, or `right`. An audit makes the schema anew each time, so this checks the rows first.
     std::string fault() const {
         app::DataPlace all{std::filesystem::path()};
         all.database = place;
@@ -97,7 +97,7 @@ struct ClosedHouse {
             return std::string("refused: ") + error.what();
         }
     }
-    /// The part of the audit that reads the schema.
+    /// Runs the part of the audit that reads the schema.
     std::string fault_of_schema() const {
         try {
             return open_postgres_books(place, test_signer()->row_key())->wrong_schema().value_or("right");
@@ -249,7 +249,7 @@ void add_deeds_on_keys(Connection& database, std::vector<Deed>& list) {
     }
 }
 
-/// Objects that stand alone.
+/// Returns objects that belong to no table.
 std::vector<Deed> lone_deeds() {
     const std::string code = "LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END'";
     return {
@@ -350,7 +350,7 @@ TEST_CASE("Whatever somebody plants, changes, removes or exchanges in the schema
     add_deeds_on_columns(database, many);
     add_deeds_on_code(database, many);
     add_deeds_on_keys(database, many);
-    // An audit of the schema takes long. All kinds of changes are among these.
+    // An audit of the schema takes long. These include all kinds of changes.
     for (std::size_t i = 0; i < many.size(); i += 7) all.push_back(many[i]);
     Verdicts verdicts(Harmless{});
     for (const Deed& deed : all) {

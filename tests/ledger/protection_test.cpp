@@ -83,8 +83,8 @@ TEST_CASE("A wish is compared with what has come into force meanwhile") {
           Guarded<Amount>{Amount{500}, Later<Amount>{Amount{600}, 48 * hour}});
 }
 
-// Tries all series of five wishes. Each wish has one of four values, and comes 0 h, 12 h, 24 h less a millisecond, or
-// 24 h after the one before.
+// Tries all series of five wishes. Each wish has one of four values, and is
+// made 0 h, 12 h, 24 h less a millisecond, or 24 h after the wish before.
 TEST_CASE("In whatever order limits are wished for, none loosens within a day and the last one wins after one") {
     const std::array<Limit, 4> values = {Limit{}, Amount{0}, Amount{10}, Amount{20}};
     const std::array<std::int64_t, 4> distances = {0, 12 * hour, 24 * hour - 1, 24 * hour};
@@ -137,7 +137,7 @@ TEST_CASE("A shorter exclusion whose end is past when it comes into force is non
     const auto waiting = wished(excluded, ExcludedUntil{10 * hour}, 0);
     CHECK(at(waiting, 12 * hour).now == ExcludedUntil{100 * hour});
     CHECK(at(waiting, 24 * hour) == Guarded<ExcludedUntil>{});
-    // An end that is already past means no exclusion.
+    // An end that is already past means that there is no exclusion.
     CHECK(wished(excluded, ExcludedUntil{hour}, 2 * hour).later == Later<ExcludedUntil>{std::nullopt, 26 * hour});
     CHECK(wished(Guarded<ExcludedUntil>{}, ExcludedUntil{hour}, 2 * hour) == Guarded<ExcludedUntil>{});
 }

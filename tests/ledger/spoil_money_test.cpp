@@ -50,7 +50,7 @@ engine::spoil::Config config_of(SplitMix& random) {
     return config;
 }
 
-/// One game with its book. Throws at the first disagreement.
+/// One game with its book. The object throws at the first disagreement.
 class MoneyGame {
   public:
     MoneyGame(std::uint64_t seed, Rake rake)
@@ -120,7 +120,7 @@ class MoneyGame {
         }
     }
 
-    /// Books one input's events as a room does, in one posting, then compares chips and money.
+    /// Books the events of one input as a room does, in one posting, then compares chips and money.
     void happened(const std::vector<engine::spoil::Event>& events) {
         ++seq_;
         std::vector<engine::ChipMove> moves;
@@ -186,7 +186,7 @@ TEST_CASE("SPOIL-1 SPOIL-31 SPOIL-34 in thousands of random games chips and mone
     }
     CHECK(games == 3000);
     CHECK(actions > 60'000);
-    // Every kind except deposit, withdrawal and void has come up.
+    // Every kind except deposit, withdrawal and void has occurred.
     CHECK(kinds.size() == all_kinds().size() - 3);
 }
 

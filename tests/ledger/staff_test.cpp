@@ -8,7 +8,7 @@ using namespace anteroom;
 using namespace anteroom::store;
 using namespace anteroom::store::test;
 
-// The audit finds a staff role that no logged action gave, and a missing role that one gave.
+// The audit finds a staff role that no logged action gave, and finds that a role that was given is missing.
 
 namespace {
 

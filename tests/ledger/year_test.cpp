@@ -1,4 +1,4 @@
-// Measures the audit of a year's books, with one evening per day.
+// Measures the audit of a year's books, with one evening for each day.
 
 #include <sys/resource.h>
 

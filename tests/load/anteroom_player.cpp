@@ -46,7 +46,7 @@ std::size_t count_of(std::string_view array) {
     return count;
 }
 
-/// A random element; empty for an empty array.
+/// Returns a random element, or an empty text for an empty array.
 std::string_view one_of(std::string_view array, Chance& chance) {
     const std::size_t count = count_of(array);
     if (count == 0) return {};
@@ -58,7 +58,7 @@ std::string_view one_of(std::string_view array, Chance& chance) {
     return chosen;
 }
 
-/// Derives nonces from the seed, so that a run can be repeated. No game here needs a secret nonce.
+/// Derives nonces from the seed, so that a run can be repeated. No game of this program needs a secret nonce.
 template <std::size_t count>
 std::array<std::uint8_t, count> bytes_of(Chance& chance) {
     std::array<std::uint8_t, count> bytes{};

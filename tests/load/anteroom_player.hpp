@@ -15,14 +15,14 @@ struct Plan {
     std::string game = "spoil";
     std::string options = "{}";  ///< JSON
     std::size_t seats = 4;
-    std::size_t bots = 0;  ///< the number of bots, in the last seats; this program plays the other seats
+    std::size_t bots = 0;  ///< number of bots, which have the last seats; this program plays the other seats
     std::string level = "easy";
     int clock_s = 0;
-    int games = 0;  ///< games per table; 0: no end
+    int games = 0;  ///< games for each table; 0: no end
 };
 
-/// A player that takes the steps of a client in PROTOCOL.md: hello, create or join, sit, ready with the nonce's hash,
-/// start, nonce, play from the patterns of legal actions, rematch. The first player owns the room.
+/// A player that takes the steps of a client in PROTOCOL.md: hello, create or join, sit, ready with the nonce's
+/// hash, start, nonce, play from the patterns of legal actions, rematch. The first player owns the room.
 class AnteroomPlayer final : public Player {
   public:
     AnteroomPlayer(const Plan& plan, Common& common, std::size_t table, std::size_t seat);

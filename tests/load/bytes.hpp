@@ -7,12 +7,12 @@
 
 namespace anteroom::load {
 
-/// Sums the wire bytes of each update of a table, until all seated players have it.
+/// Adds up the wire bytes of each update of a table, until all seated players have the update.
 class UpdateBytes {
   public:
     explicit UpdateBytes(std::size_t players) : players_(players) {}
 
-    /// Returns the sum once the last player has an update that was caused by a player's action.
+    /// Returns the sum once the last player has an update that a player's action caused.
     std::optional<std::size_t> heard(std::int64_t seq, std::size_t bytes, bool is_own_action) {
         Sum& sum = sums_.at(static_cast<std::size_t>(seq) % sums_.size());
         if (sum.seq != seq) sum = Sum{.seq = seq, .bytes = 0, .players = 0, .is_action = false};

@@ -10,9 +10,9 @@
 
 namespace anteroom::load {
 
-/// Processor time of the server, in seconds since its start.
+/// Processor time of the server, in seconds since the server's start.
 struct ServerTime {
-    double total = 0;  ///< the process's clock: all threads, including ended ones
+    double total = 0;  ///< the process's clock: all threads, including threads that have ended
     double user = 0;   ///< /proc/PID/stat, in ticks of 10 ms
     double system = 0;
     std::vector<std::pair<std::string, double>> threads;  ///< schedstat of each thread, by the thread's name
@@ -27,7 +27,7 @@ double own_time();
 struct Commits {
     double groups = 0;                                  ///< transactions
     double commits = 0;                                 ///< commits in these transactions
-    double seconds = 0;                                 ///< sum of the times from a commit to its outcome
+    double seconds = 0;                                 ///< sum of the times from a commit to the commit's outcome
     double timed = 0;                                   ///< commits included in `seconds`
     std::vector<std::pair<std::string, double>> sizes;  ///< groups with at most that many commits, cumulative
 };

@@ -27,8 +27,8 @@ using anteroom::Address;
 /// Connects by TCP and waits for the result; throws Fault. The caller owns the descriptor.
 int connect_to(const Address& address);
 
-/// A client's WebSocket. Opening waits; later calls never wait. send() stores the bytes that the socket does not take,
-/// and receive() returns whole messages.
+/// A client's WebSocket. Opening waits for the server; later calls never wait. send()
+/// stores the bytes that the socket does not take, and receive() returns whole messages.
 class Line {
   public:
     explicit Line(const Address& address);
@@ -89,7 +89,7 @@ class Line {
     std::unique_ptr<support::Inflate> inflate_;  ///< present if the server agreed to compress its frames
     std::string unsent_;
     std::string partial_;  ///< the beginning of an incomplete frame
-    std::string message_;  ///< the frames received so far of a message that has several
+    std::string message_;  ///< the frames received so far of a message that has several frames
     std::size_t message_bytes_ = 0;
 };
 

@@ -4,7 +4,7 @@ namespace anteroom::load {
 
 namespace {
 
-/// The position right after the closing quote of the string that begins at `at`.
+/// Returns the position right after the closing quote of the string that begins at `at`.
 std::size_t end_of_string(std::string_view text, std::size_t at) {
     for (++at; at < text.size(); ++at) {
         if (text[at] == '\\')

@@ -8,13 +8,13 @@
 
 namespace anteroom::load {
 
-// Reads JSON text without building a tree, since a thousand seats receive much and need little of it. The server's text
-// should be well-formed. In malformed text it finds less, but never reads outside the text.
+// Reads JSON text without building a tree, because a thousand seats receive much text and need little of it. The
+// server's text should be well-formed. In malformed text, the functions find less, but never read outside the text.
 
-/// The position just behind the value that begins at `at`.
+/// Returns the position right after the value that begins at `at`.
 std::size_t end_of_value(std::string_view text, std::size_t at);
 
-/// Calls f(name, value) for each member; names come without quotes, values as raw text.
+/// Calls f(name, value) for each member; names have no quotes, and values are raw text.
 template <class F>
 void each_member(std::string_view object, F f) {
     std::size_t at = 1;

@@ -12,12 +12,12 @@ namespace anteroom::load {
 /// The requests of a player.
 enum class Ask : std::uint8_t { hello, create, join, sit, ready, start, nonce, play, rematch };
 
-/// The shared knowledge of one table's players.
+/// What the players of one table know together.
 struct Common {
-    std::string room;       ///< its number as text; empty until it is created
+    std::string room;       ///< the room's number as text; empty until the room is created
     std::size_t ready = 0;  ///< the number of this program's players who are ready
     int games = 0;          ///< the number of finished games
-    bool is_done = false;   ///< all games wanted are over
+    bool is_done = false;   ///< whether all wanted games are over
 };
 
 /// The content of one message.
@@ -28,7 +28,7 @@ struct Heard {
     std::optional<std::int64_t> update;  ///< the seq of an update
 };
 
-/// One player of a table: it hears messages and decides on the next request. It has no socket and no clock.
+/// One player of a table, who hears messages and decides on the next request. The player has no socket and no clock.
 class Player {
   public:
     Player() = default;
@@ -39,10 +39,10 @@ class Player {
     /// Throws Fault if the server will not continue with this player.
     virtual Heard hear(std::string_view message) = 0;
 
-    /// Empty while an answer is missing or other players have to act.
+    /// Returns nothing while an answer is missing or other players have to act.
     virtual std::optional<Ask> wants() const = 0;
 
-    /// The text of the request from wants().
+    /// Returns the text of the request from wants().
     virtual std::string_view request(Ask ask, Chance& chance) = 0;
 };
 

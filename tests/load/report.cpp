@@ -29,7 +29,7 @@ double an_action(const Window& window, double value) {
     return over(value, static_cast<double>(window.actions));
 }
 
-/// Group sizes as text: "≤1: 20  ≤4: 7" means 20 groups of 1 commit, and 7 of 2 to 4.
+/// Returns group sizes as text: "≤1: 20  ≤4: 7" means 20 groups of 1 commit, and 7 groups of 2 to 4.
 std::string sizes_of(const Commits& commits) {
     std::string out;
     double below = 0;

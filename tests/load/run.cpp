@@ -50,10 +50,10 @@ struct Run::Chair {
     Line line;
     const Opcode opcode;
     const std::unique_ptr<Player> player;
-    std::int64_t asked_at = 0;  ///< 0: no answer is pending
+    std::int64_t asked_at = 0;  ///< 0 if no answer is pending
     bool is_queued = false;     ///< is in due_
-    bool is_blocked = false;    ///< the socket did not take everything
-    int refusals = 0;           ///< number of refusals in a row
+    bool is_blocked = false;    ///< whether the socket did not take everything
+    int refusals = 0;           ///< number of consecutive refusals
 };
 
 struct Run::Table {
@@ -175,7 +175,7 @@ void Run::hear(Chair& chair, std::string_view message, std::size_t bytes) {
     const Heard heard = chair.player->hear(message);
     window_.games += static_cast<std::uint64_t>(table.common.games - games);
     count(chair, heard, bytes);
-    // Before the game, one player's request may let another player go on.
+    // Before the game, one player's request may let another player continue.
     if (heard.answered && *heard.answered != Ask::play)
         for (Chair& other : table.chairs) poke(other);
     else
@@ -206,7 +206,7 @@ void Run::count(Chair& chair, const Heard& heard, std::size_t bytes) {
     ++dealt_;
 }
 
-/// The player retries with its current knowledge. Too many refusals in a row end the run.
+/// The player retries with its current knowledge. Too many consecutive refusals end the run.
 void Run::refused(Chair& chair, const Heard& heard) {
     chair.asked_at = 0;
     ++window_.refusals[std::string(heard.refusal)];
@@ -226,7 +226,7 @@ void Run::poke(Chair& chair) {
 void Run::play_when_due(Chair& chair) {
     Table& table = chair.table;
     const std::int64_t instant = now();
-    // A table that fell behind does not catch up in a burst.
+    // A table that is late does not catch up in a burst.
     if (table.next_at < instant - static_cast<std::int64_t>(2 * period_ns_)) table.next_at = instant;
     if (table.next_at <= instant) return send(chair, Ask::play);
     if (!std::exchange(chair.is_queued, true)) due_.emplace(table.next_at, &chair);

@@ -26,13 +26,13 @@ struct Settings {
     std::size_t tables = 1;
     std::uint64_t seed = 1;
     std::optional<pid_t> pid;  ///< the server's process, for its processor time
-    std::string metrics;       ///< the address of its /metrics; empty: not read
+    std::string metrics;       ///< the address of the server's /metrics; if empty, it is not read
 };
 
-/// A player of this program, with its server.
+/// A player of this program, with the player's server.
 struct Seating {
     Address server;
-    Opcode opcode = Opcode::text;  ///< the frames that it sends
+    Opcode opcode = Opcode::text;  ///< the frames that the player sends
     std::unique_ptr<Player> player;
 };
 /// Makes the player of a table's seat, and may wait for the server meanwhile. `common` outlives the player.
@@ -57,8 +57,8 @@ struct Window {
     std::optional<Commits> commits;                 ///< made in the window
 };
 
-/// All tables of a run, in one thread with epoll. The players of a table act one after the other, as soon as they are
-/// due or the pace allows. Throws Fault.
+/// All tables of a run, in one thread with epoll. The players of a table act one after
+/// the other, as soon as they are due or the pace allows. The functions throw Fault.
 class Run {
   public:
     /// A run against Anteroom.
@@ -77,7 +77,7 @@ class Run {
     void play(double seconds);
     Window measure(std::string name, double seconds);
 
-    /// True if every table has played the plan's games.
+    /// Returns whether every table has played the plan's games.
     bool is_done() const { return done_ == tables_.size(); }
 
   private:

@@ -63,7 +63,7 @@ std::string until(TcpClient& client, std::string_view part) {
     return all;
 }
 
-/// The status line of the answer to a request that must not reach the handler.
+/// Returns the status line of the answer to a request that must not reach the handler.
 std::string refused(Office& office, const std::string& request) {
     TcpClient client(office.house.port());
     client.send(request);

@@ -37,7 +37,7 @@ class Client {
     }
     void send(std::string_view message) { tcp.send(WsClient::frame(Opcode::text, message)); }
 
-    /// The next text. For a close frame: "closed" and its code.
+    /// Returns the next text. For a close frame, returns "closed" and the frame's code.
     std::string receive() {
         const auto at = [this](std::size_t i) { return std::size_t{static_cast<unsigned char>(in_.at(i))}; };
         need(4);
@@ -72,7 +72,7 @@ class Client {
     Inflate inflate_;
 };
 
-/// A text frame with the bit for a compressed payload.
+/// Returns a text frame with the bit for a compressed payload.
 std::string deflated_frame(std::string_view payload, bool last = true) {
     std::string frame = WsClient::frame(Opcode::text, payload, last);
     frame[0] = static_cast<char>(frame[0] | 0x40);

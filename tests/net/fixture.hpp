@@ -27,7 +27,7 @@ using anteroom::support::TcpClient;
 using anteroom::support::WsClient;
 using anteroom::support::WsOptions;
 
-/// The reports of receivers on all shards, in the order in which they come.
+/// The reports of receivers on all shards, in the order in which they arrive.
 class Diary {
   public:
     void write(Closed closed) {
@@ -57,7 +57,7 @@ class Diary {
 
 using OnText = std::function<void(Connection&, std::string_view, Instant)>;
 
-/// Echoes, unless the test sets another behaviour.
+/// Echoes messages, unless the test sets another behaviour.
 class Echo final : public Receiver {
   public:
     Echo(std::shared_ptr<Connection> connection, Diary& diary, OnText on_text)
@@ -71,7 +71,7 @@ class Echo final : public Receiver {
     OnText on_text_;
 };
 
-/// A frame of shared pieces and one piece of its own.
+/// Returns a frame of shared pieces and one piece of its own.
 inline Frame echo_of(std::string_view message) {
     const Text shared = text("echo, that is ");
     const std::string_view whole = *shared;
@@ -101,7 +101,7 @@ struct House {
     }
     std::uint16_t port() const { return server->port(); }
 
-    /// The whole answer to one request, on its own connection.
+    /// Returns the whole answer to one request, on a separate connection.
     std::string ask(std::string_view request) const {
         TcpClient client(port());
         client.send(request);

@@ -23,7 +23,7 @@ std::string frame(Opcode opcode, std::string_view payload, bool last = true) {
     return WsClient::frame(opcode, payload, last);
 }
 
-/// The reader's results, one per line: `text hello`, `ping x`, `fault 1002`.
+/// Returns the reader's results, one on each line: `text hello`, `ping x`, `fault 1002`.
 std::string read(std::string_view bytes, const std::function<std::size_t()>& piece, FrameReader& reader) {
     std::ostringstream out;
     while (!bytes.empty()) {

@@ -62,7 +62,7 @@ TEST_CASE("Only GET and HEAD are served") {
 
 namespace {
 
-/// The first 12 characters of the status line that answers a request for this host.
+/// Returns the first 12 characters of the status line that answers a request for this host.
 std::string status_for(const House& house, const std::string& host) {
     return house.ask("GET / HTTP/1.1\r\nHost: " + host + "\r\nConnection: close\r\n\r\n").substr(0, 12);
 }

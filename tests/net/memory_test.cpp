@@ -11,7 +11,7 @@ using namespace anteroom::net::testing;
 
 namespace {
 
-/// A shard's next allocation of at least this size fails, once. At 0, none fails.
+/// A shard's next allocation of at least this size fails, once. If this is 0, no allocation fails.
 std::atomic<std::size_t> refused_from = 0;
 thread_local bool is_shard = false;
 
@@ -24,7 +24,7 @@ void* memory_given(std::size_t bytes) {
 
 }  // namespace
 
-// Replaces the allocator of this program. Only the tests of this file let it fail.
+// Replaces the allocator of this program. Only the tests of this file make the allocator fail.
 void* operator new(std::size_t bytes) {
     return memory_given(bytes);
 }
@@ -57,7 +57,7 @@ TEST_CASE("A connection for whose message there is no memory ends, is counted no
     WsClient client(house.port());
     client.send("hello");
     REQUIRE(client.receive());
-    // The reader needs this much when a large message's second half does not fit behind its first half.
+    // The reader needs this much memory when a large message's second half does not fit behind its first half.
     refused_from = 8U << 10U;
     client.send(std::string(15'000, 'x'));
     CHECK(client.wait_closed() == 0);

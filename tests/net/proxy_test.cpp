@@ -1,4 +1,4 @@
-// A reverse proxy in front of the server, declared in the settings or not.
+// A reverse proxy in front of the server, which is declared in the settings or not.
 
 #include "fixture.hpp"
 
@@ -21,7 +21,7 @@ bool at_the_machine(const House& house, const std::string& more = {}, const std:
         .ends_with("\r\n\r\nat the machine");
 }
 
-/// Records the settings that a server with these proxies reports missing.
+/// Records the settings that a server with these proxies reports as missing.
 struct Missed {
     explicit Missed(std::vector<std::string> trusted = {}) {
         settings.trusted_proxies = std::move(trusted);

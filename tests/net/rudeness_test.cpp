@@ -9,7 +9,7 @@ using namespace anteroom::net::testing;
 
 namespace {
 
-/// Set ANTEROOM_SEED=… for another run.
+/// Returns the seed; set ANTEROOM_SEED=… for another run.
 unsigned chosen_seed() {
     const char* given = std::getenv("ANTEROOM_SEED");
     return given == nullptr ? 1U : static_cast<unsigned>(std::strtoul(given, nullptr, 10));
@@ -27,7 +27,7 @@ std::string noise(Dice& dice, std::size_t bytes) {
     return out;
 }
 
-/// One random action of a peer, good or bad.
+/// Returns one random action of a peer, good or bad.
 std::string something(Dice& dice) {
     const auto frame = [](Opcode opcode, std::string_view payload, bool last = true) {
         return WsClient::frame(opcode, payload, last);

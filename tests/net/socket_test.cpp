@@ -188,7 +188,7 @@ TEST_CASE("Who does not read is closed when the outbox is full, and costs no mor
 }
 
 TEST_CASE("A close sends what is queued first and takes nothing more in") {
-    // The test checks these after the connection has ended, because Catch's checks are not for other threads.
+    // The test checks these values after the connection has ended, because Catch's checks are not for other threads.
     std::atomic<bool> open_after = true;
     std::atomic<bool> sent_after = true;
     House house({}, {}, [&](Connection& connection, std::string_view message, Instant) {

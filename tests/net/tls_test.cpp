@@ -40,7 +40,7 @@ Settings with(const TlsFiles& files) {
     return settings;
 }
 
-/// A TLS client on its own connection. It accepts every certificate, because these tests are about the server.
+/// A TLS client on a separate connection. It accepts every certificate, because these tests are about the server.
 class TlsClient {
   public:
     explicit TlsClient(std::uint16_t port, int version_max = TLS1_3_VERSION)
@@ -76,7 +76,7 @@ class TlsClient {
         }
         return count;
     }
-    /// Waits for bytes and returns them; empty at the end.
+    /// Waits for bytes and returns them; returns nothing at the end.
     std::string receive() {
         std::array<char, 4096> buffer;
         const int count = SSL_read(ssl_, buffer.data(), buffer.size());
@@ -120,7 +120,7 @@ std::string fault(const TlsFiles& files) {
     }
 }
 
-/// The header size of a server's frame with a payload of 126 to 65,535 bytes.
+/// The size of the header of a server's frame with a payload of 126 to 65,535 bytes.
 constexpr std::size_t frame_head_bytes = 4;
 constexpr std::string_view games_request = "GET /games HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
 
@@ -225,7 +225,7 @@ TEST_CASE("A connection counts until its TLS is over too, so that no address has
     TlsClient deaf(house.port());
     REQUIRE(deaf.in());
     deaf.send(games_request);
-    // The session behind the relay has given up by now. The rest of its answer waits in the relay.
+    // The session behind the relay has given up by now. The rest of the session's answer waits in the relay.
     std::this_thread::sleep_for(600ms);
     CHECK(house.server->stats().open == 1);
     CHECK(contains(house.ask({}), " 429 "));
@@ -262,7 +262,7 @@ TEST_CASE("TLS before 1.2, plain HTTP and garbage are turned away and counted, e
 TEST_CASE("Who does not get on with the handshake is cut, and so is who takes nothing of what he asked for") {
     const Certificates certificates;
     Limits limits;
-    // Long enough for a slow machine: a request that comes later gets close_notify only.
+    // The timeout is long enough for a slow machine: a request that arrives later gets only close_notify.
     limits.tls_timeout = 1'000ms;
     limits.http_timeout = 1'000ms;
     limits.http_bytes_a_second_min = 100'000'000;

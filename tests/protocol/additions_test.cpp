@@ -1,4 +1,4 @@
-// The numbers of additions: version 1 itself is number 1 and carries no mark. Later parts carry `since`.
+// The numbers of additions: version 1 itself has number 1 and no mark. Later parts have a mark `since`.
 
 #include <filesystem>
 #include <fstream>
@@ -42,7 +42,7 @@ Published published() {
     return all;
 }
 
-/// The name and the number of every part that carries a `since` mark.
+/// Returns the name and the number of every part that has a `since` mark.
 std::vector<std::pair<std::string, std::int64_t>> marks_of(const Published& all) {
     std::vector<std::pair<std::string, std::int64_t>> marks;
     const auto look = [&](const json& one, const char* name) {
@@ -57,7 +57,7 @@ std::vector<std::pair<std::string, std::int64_t>> marks_of(const Published& all)
     return marks;
 }
 
-/// The additions that a text mentions: the `2` of `since 2`, but not the year of a time `since 1970`.
+/// Returns the additions that a text mentions: the `2` of `since 2`, but not the year of a time `since 1970`.
 std::set<std::int64_t> spoken_of(const std::string& text) {
     static const std::regex mark("\\b[Ss]ince ([0-9]{1,3})\\b");
     std::set<std::int64_t> numbers;
@@ -97,7 +97,7 @@ std::vector<std::string> faults_of(const Published& all) {
     return faults;
 }
 
-/// The next addition, made as CONTRIBUTING.md requires.
+/// Returns the next addition, made as CONTRIBUTING.md requires.
 Published with_planted_addition(Published all) {
     all.messages["since"] = 2;
     all.messages["messages"].push_back({{"type", "wave"}, {"since", 2}, {"fields", json::array()}});

@@ -10,7 +10,7 @@ using namespace anteroom;
 
 namespace {
 
-/// The mean over whole random games. Also prints mean, p99 and maximum.
+/// Measures the mean over whole random games. Also prints mean, p99 and maximum.
 template <engine::Rules R>
 std::size_t mean_bytes(const char* name, std::uint64_t games) {
     std::vector<std::size_t> sizes;
@@ -33,8 +33,8 @@ std::size_t mean_bytes(const char* name, std::uint64_t games) {
 
 }  // namespace
 
-// Each of the four frames has about 45 bytes of envelope, 60 of turns, 60-100 of the table and up to 30 of notices.
-// The rest is one seat's legal actions and another's hand.
+// Each of the four frames has about 45 bytes of envelope, 60 of turns, 60-100 of the table and
+// up to 30 of notices. The other bytes are one seat's legal actions and another seat's hand.
 TEST_CASE("an action of Spinner costs at most 1,200 bytes for four seats together, in the mean over random games") {
     CHECK(mean_bytes<engine::Spinner>("Spinner", 30) <= 1'200);
 }

@@ -21,7 +21,7 @@ json parsed(Write write) {
     return json::parse(out);
 }
 
-/// True if the value contains no null and nothing empty, at any depth.
+/// Returns whether the value contains no null and nothing empty, at any depth.
 bool lean(const json& value) {
     if (value.is_null()) return false;
     if (!value.is_structured()) return true;

@@ -14,7 +14,7 @@ using nlohmann::json;
 
 namespace {
 
-/// The schema's faults in an answer to `hello` with only this game.
+/// Returns the schema's faults in an answer to `hello` with only this game.
 std::vector<std::string> faults_of_hello_with(const json& game) {
     std::ifstream example("protocol/spec/examples/good/data.hello.json");
     json hello = json::parse(example);

@@ -8,7 +8,7 @@
 
 namespace anteroom::test {
 
-/// True if an object has exactly these members.
+/// Returns whether an object has exactly these members.
 inline bool has_just(const nlohmann::json& object, std::vector<std::string_view> names) {
     std::ranges::sort(names);
     std::vector<std::string> found;

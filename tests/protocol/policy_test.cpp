@@ -49,7 +49,7 @@ bool is_answered_without_table(wire::Answerer answerer) {
 
 using Types = std::set<std::string_view>;
 
-/// The requests with this value in a column.
+/// Returns the requests with this value in a column.
 template <class Value>
 Types types_with(Value wire::RequestPolicy::*column, Value value) {
     Types types;

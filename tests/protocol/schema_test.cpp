@@ -10,7 +10,7 @@ using nlohmann::json;
 
 namespace {
 
-/// Faults of `value` against one schema, which may use the definition `#/$defs/seat`.
+/// Returns the faults of `value` against one schema, which may use the definition `#/$defs/seat`.
 std::vector<std::string> faults(json schema, const json& value) {
     namespace fs = std::filesystem;
     const fs::path folder = fs::temp_directory_path() / "anteroom-schema-test";

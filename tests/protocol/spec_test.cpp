@@ -37,7 +37,7 @@ const support::Schemas& schemas() {
     return all;
 }
 
-/// The examples by file name without its ending. `client.hello-token` is an example of `client.hello`.
+/// Returns the examples by file name without the ending. `client.hello-token` is an example of `client.hello`.
 std::map<std::string, json> examples(const std::string& folder) {
     std::map<std::string, json> found;
     for (const auto& entry : fs::directory_iterator(spec / "examples" / folder))
@@ -65,7 +65,7 @@ std::set<std::string> types_of(std::type_identity<std::variant<Body...>>) {
     return {std::string(Body::type)...};
 }
 
-/// The types of all requests that the server knows.
+/// Returns the types of all requests that the server knows.
 std::set<std::string> requests() {
     return types_of(std::type_identity<wire::RequestBody>());
 }
@@ -86,7 +86,7 @@ void check_groups(const json& message, const json& schema) {
     CHECK(listed == required);
 }
 
-/// The bytes of an example request that causes an error.
+/// Returns the bytes of an example request that causes an error.
 std::string sent_by(const json& example) {
     if (example.contains("request")) return example.at("request").dump();
     std::string text;
@@ -119,7 +119,7 @@ TEST_CASE("every bad example is refused: a request with the code that it names, 
         INFO(name);
         const json& message = example.at("message");
         CHECK(!example.at("why").get<std::string>().empty());
-        // The schema has to find every missing field. Other faults of a request may be found by the server only.
+        // The schema has to find every missing field. Only the server may be able to find other faults of a request.
         if (!is_request(name) || example.at("code") == "missing_field")
             CHECK(schemas().faults(schema_of(name), message) != std::vector<std::string>{});
         if (!is_request(name)) continue;

@@ -58,7 +58,7 @@ TEST_CASE("names of accounts are the same in capitals and small letters, however
     CHECK(name_key("x×÷") == "x×÷");
     CHECK(name_key("Ÿ") == name_key("ÿ"));
     for (const char* name : {"محمد", "अनु", "山田", "🂡", "ﬁ", ""}) CHECK(name_key(name) == name);
-    // Letters that only look alike make different names.
+    // Letters that only look the same make different names.
     CHECK(name_key("\u0410da") != name_key("Ada"));
     CHECK(name_key("e\u0301") != name_key("é"));
     CHECK(name_key("Adab") != name_key("Ada b"));

@@ -24,12 +24,12 @@ struct Shape {
         word,      ///< one of `words`
         common,    ///< the definition `name` in common.json
         object,    ///< an object of `members`
-        one_of,    ///< objects that differ by their `type`, `name`: `of`
+        one_of,    ///< objects that differ by their `type` or `name`: `of`
         list,      ///< a list of `of`
         by_seat,   ///< s0, s1, …: `of`
         by_place,  ///< c0, c1, …: `of`
         rows,      ///< r0, r1, …: `of`
-        own,       ///< a codec's own form; no list describes it
+        own,       ///< a codec's own form, which no list describes
     } kind;
     std::string name;  ///< the type, if the object is an alternative
     std::vector<std::string> words;
@@ -73,7 +73,7 @@ Shape shape_of_list(Type<engine::SeatMap<T>>, engine::Form) {
     return filled_with<T>(Shape::Kind::by_seat);
 }
 
-/// A seat's legal actions: each field of an action has the list of its possible values.
+/// Returns a seat's legal actions: each field of an action has the list of its possible values.
 template <class... Each>
 Shape patterns_of(Type<std::vector<std::variant<Each...>>>) {
     Shape pattern = shape_of(Type<std::variant<Each...>>{});
@@ -84,7 +84,7 @@ Shape patterns_of(Type<std::vector<std::variant<Each...>>>) {
     return {Shape::Kind::list, {}, {}, {}, {std::move(pattern)}};
 }
 
-/// True unless the codec leaves an absent value out. A list by seat always has all seats.
+/// Returns true unless the codec leaves an absent value out. A list by seat always has all seats.
 template <class T>
 bool is_always_told(engine::Form form) {
     if constexpr (requires(T value) { value.has_value(); }) return false;
@@ -128,7 +128,7 @@ Shape shape_of_word(Type<E>) {
     return {Shape::Kind::word, {}, {words.begin(), words.end()}, {}, {}};
 }
 
-/// The definition in common.json for a type with its own form.
+/// Returns the definition in common.json for a type with its own form.
 template <class T>
 constexpr const char* common_name_of() {
     if constexpr (std::is_same_v<T, engine::Seat>) return "seat";

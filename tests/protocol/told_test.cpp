@@ -25,7 +25,7 @@ const Documents& published() {
     return all;
 }
 
-/// The differences in all messages of one game.
+/// Returns the differences in all messages of one game.
 template <engine::Rules R>
 std::vector<std::string> differences_of_game(const Documents& documents) {
     const std::string game(R::id);
@@ -38,7 +38,7 @@ std::vector<std::string> differences_of_game(const Documents& documents) {
     return found;
 }
 
-/// The options of a game in the form of its schema.
+/// Returns the options of a game in the form of the game's schema.
 nlohmann::json options_schema(const engine::GameInfo& info) {
     nlohmann::json properties = nlohmann::json::object();
     for (const engine::Option& option : info.options) {
@@ -49,7 +49,7 @@ nlohmann::json options_schema(const engine::GameInfo& info) {
     return properties;
 }
 
-/// The differences in Ladder after `plant` has changed its schemas.
+/// Returns the differences in Ladder after `plant` has changed its schemas.
 template <class Plant>
 std::vector<std::string> after(Plant plant) {
     Documents documents = published();

@@ -24,7 +24,7 @@ bool is_worded(const std::string& text) {
     return std::regex_match(text, sentences);
 }
 
-/// The text of each code in errors.json.
+/// Returns the text of each code in errors.json.
 std::map<std::string, std::string> listed_texts() {
     std::map<std::string, std::string> texts;
     const auto listed = nlohmann::json::parse(words_in("protocol/spec/errors.json"));

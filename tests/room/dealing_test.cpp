@@ -66,7 +66,7 @@ struct Tries {
     std::string ready(std::int64_t player) {
         return code_of(table.ask(player, wire::Ready{{41}, {hash_of_nonce(player)}}));
     }
-    /// Makes both ready and lets the owner start; Bob does not send his nonce.
+    /// Makes both players ready and lets the owner start; Bob does not send his nonce.
     void withhold() {
         REQUIRE(ready(1) == "update");
         REQUIRE(ready(2) == "update");

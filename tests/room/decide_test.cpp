@@ -15,7 +15,7 @@ namespace anteroom::room {
 
 namespace {
 
-/// A room on its own: each decision is folded in at once and read back from its record.
+/// A room without a host: each decision is folded in at once and read back from its record.
 struct Alone {
     Limits limits;
     Catalogue catalogue = Catalogue::standard();
@@ -83,8 +83,8 @@ struct Alone {
             return take(clock_ran_out(table(), clock.seat, context()));
         }
     }
-    /// True if a read of the whole journal gives the room's table. Records keep the time left on a clock, not its
-    /// deadline.
+    /// Returns whether a read of the whole journal gives the room's table.
+    /// Records keep the time left on a clock, not the clock's deadline.
     bool reads_back() const {
         const Table& read = reader.room.table;
         const bool same_game =
@@ -106,7 +106,7 @@ struct Alone {
     static inline std::int64_t requests = 0;
 };
 
-/// True if both tables share every section.
+/// Returns whether both tables share every section.
 bool shares_all(const Table& left, const Table& right) {
     return left.settings.is_same(right.settings) && left.progress.is_same(right.progress) &&
            left.house.is_same(right.house) && left.seats.is_same(right.seats) && left.fair.is_same(right.fair) &&

@@ -4,7 +4,7 @@
 #include "support/catch.hpp"
 #include "table.hpp"
 
-// While the owner is away, before the start or after a game, a present player has the owner's rights.
+// While the owner is away, before the start or after a game, a player who is present has the owner's rights.
 
 using namespace anteroom;
 using namespace anteroom::test;
@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::int64_t absent_ms = 30'000;
 
-/// Player 1 owns the table, then 3 and 2 sit down, in that order; 4 watches.
+/// Player 1 owns the table; then 3 and 2 sit down, in that order; 4 watches.
 void open(Table& table) {
     table.create(1, spoil_table(3));
     for (const std::int64_t player : {2, 3, 4}) REQUIRE(code_of(table.join(player)) == "ok");

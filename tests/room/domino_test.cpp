@@ -22,7 +22,7 @@ void open(Table& table, wire::Create request, std::int64_t people) {
     table.start(all);
 }
 
-/// Plays `actions` actions, each by some player who may act.
+/// Plays `actions` actions, each by a player who may act.
 void play_some(Table& table, const std::vector<std::int64_t>& players, engine::RandomSource& pick, int actions) {
     while (actions > 0 && table.page(1).info.at("status") == "playing") {
         bool acted = false;
@@ -144,8 +144,8 @@ TEST_CASE("what a hand holds reaches nobody else") {
     play_some(table, {1, 2, 3, 4}, pick, 5);
     table.join(9);
     for (std::int64_t player = 1; player <= 4; ++player) {
-        // Each tile of the hand is told only to its own seat. A tile on the table is written with a place, so its text
-        // differs.
+        // Only the seat of a hand is told the hand's tiles. A tile on
+        // the table is written with a place, so its text differs.
         const json& hand = table.page(player).seat.at("hand");
         for (const std::int64_t other : {1, 2, 3, 4, 9}) {
             if (other == player) continue;

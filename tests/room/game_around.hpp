@@ -100,7 +100,7 @@ class GameTypeAround final : public room::GameType {
     std::uint32_t version_;
 };
 
-/// All games, and additionally Spoil under the version after its newest one.
+/// Returns all games, and additionally Spoil under the version after its newest one.
 inline room::Catalogue next_release() {
     static const room::Catalogue real = room::Catalogue::standard();
     room::Catalogue next = room::Catalogue::standard();

@@ -42,7 +42,7 @@ struct HintTable : Table {
         const json turn = turn_of(engine::seat_at(static_cast<std::size_t>(player - 1)));
         return turn.is_null() ? std::nullopt : std::optional(turn.at("turn").get<std::int64_t>());
     }
-    /// The player who has to decide. Time passes until there is one.
+    /// Returns the player who has to decide. Time passes until there is such a player.
     std::int64_t due() {
         for (int i = 0; i < 100; ++i) {
             for (const std::int64_t player : {1, 2})
@@ -57,7 +57,7 @@ struct HintTable : Table {
     }
 };
 
-/// The answers to this player's request with this id, over the player's own connection.
+/// Returns the answers to this player's request with this id, over the player's own connection.
 std::vector<std::string> answers_to(Table& table, std::int64_t player, std::int64_t id) {
     std::vector<std::string> all;
     for (const json& frame : table.page(player).frames)

@@ -46,7 +46,7 @@ void suspend(Table& table, std::int64_t player, bool suspended = true) {
     REQUIRE(std::holds_alternative<store::Committed>(table.disk.apply(changes, store::Limits{})));
 }
 
-/// The notice as this page got it in the stream.
+/// Returns the notice as this page got it in the stream.
 json told(const Page& page, const std::string& type) {
     for (auto frame = page.frames.rbegin(); frame != page.frames.rend(); ++frame)
         if (frame->at("type") == "update")
@@ -304,7 +304,7 @@ TEST_CASE(
     CHECK(house.info().at("game_no") == 2);
     CHECK(at_stake(table) == 0);
     for (const std::int64_t player : {1, 2, 3}) CHECK(balance(table, player) == purse);
-    // The next player in the seat is not told.
+    // The next player in the seat is not told the news.
     for (const bool restarts : {false, true}) {
         if (restarts) house.restart();
         table.join(2);

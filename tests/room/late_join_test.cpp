@@ -3,7 +3,7 @@
 #include "support/catch.hpp"
 #include "table.hpp"
 
-// Requests over a connection that has ended. They arrive after the client has returned over another connection.
+// Requests over a connection that has ended. The requests arrive after the client has returned over another connection.
 using namespace anteroom;
 using namespace anteroom::test;
 

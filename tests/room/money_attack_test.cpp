@@ -30,7 +30,7 @@ room::Catalogue broken_around(const room::Catalogue& real) {
     return broken;
 }
 
-/// A table with random events, and the checks after each of them.
+/// A table with random events, and the checks after each event.
 class Evening {
   public:
     explicit Evening(std::uint64_t seed) : table_(Table::quick(), seed), pick_(seed) {
@@ -83,7 +83,7 @@ class Evening {
         REQUIRE((code == "update" || code == "seat_taken"));
     }
 
-    /// Returns false if all have left, so that no one can request a rematch.
+    /// Returns false if all players have left, so that no one can request a rematch.
     bool again() {
         join_all();
         bool is_open = false;

@@ -237,7 +237,7 @@ TEST_CASE("where one is short nobody is charged, the game does not start, and ev
     CHECK(balance(table, 1) == price);
     CHECK(balance(table, 2) == price - 1);
     CHECK(at_stake(table) == 0);
-    // The nonce acted once. A repeat gets the same answer, even after a restart.
+    // The nonce took effect once. A repeat gets the same answer, even after a restart.
     table.restart();
     checked.forget();
     table.join(3);
@@ -257,7 +257,7 @@ TEST_CASE("a wallet that two tables draw on at once pays for one of them, and th
     Table second(Table::quick(), 8, first.server, {42});
     give_roles(second);
     second.code = "KTRC";
-    // The money is enough for one of the two tables.
+    // The money is enough for only one of the two tables.
     wire::Create create = money_table();
     create.stake->buy_in = purse / 2 - 25;
     seat_all(first, create);

@@ -24,7 +24,7 @@ struct OrderedTable {
         checked.forget();
         for (const std::int64_t player : {1, 2, 3, 9}) table.join(player);
     }
-    /// The player in turn, according to player 9's page.
+    /// Returns the player in turn, according to player 9's page.
     std::int64_t due() { return 1 + std::stoi(table.page(9).info.at("turns").begin().key().substr(1)); }
     json turn() { return table.page(9).info.at("turns").begin().value(); }
     std::string status() { return table.page(9).info.at("status"); }

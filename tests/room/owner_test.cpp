@@ -26,13 +26,13 @@ std::string chats(Table& table, std::int64_t player) {
     return code_of(table.ask(player, wire::Chat{{41}, "hello"}));
 }
 
-/// The reason why the stream of a player's room ended; empty if it has not.
+/// Returns the reason why the stream of a player's room ended, or an empty text if it has not ended.
 std::string end_of(Table& table, std::int64_t player) {
     const json& last = table.page(player).frames.back();
     return last.at("type") == "closed" ? last.at("reason").get<std::string>() : std::string();
 }
 
-/// Opens a table that player 1 owns; the others watch.
+/// Opens a table that player 1 owns and the others watch.
 void open_with(Table& table, std::vector<std::int64_t> spectators, std::uint8_t seats = 3) {
     table.create(1, spoil_table(seats, 0, {"easy"}));
     for (const std::int64_t player : spectators) REQUIRE(code_of(table.join(player)) == "ok");
@@ -243,7 +243,7 @@ TEST_CASE("a journal has no address: of a ban it holds what the host made of the
     const json device = {
         {"player", 2}, {"client", "client-of-2"}, {"network", 20}, {"wider_network", 200}, {"renewals", 0}};
     CHECK(body.at("access").at("banned") == json::array({device}));
-    // Without a decision, the records do not mention access.
+    // If the owner decides nothing, the records do not mention access.
     CHECK_FALSE(json::parse(table.commits.front().records.front().body).contains("access"));
 }
 

@@ -23,7 +23,7 @@ struct Running : Table {
         start(all);
     }
 
-    /// The player who may act now.
+    /// Returns the player who may act now.
     std::int64_t due() {
         for (const auto& [name, turn] : page(1).info.at("turns").items()) return std::stoll(name.substr(1)) + 1;
         return 0;
@@ -32,7 +32,7 @@ struct Running : Table {
     json play(std::int64_t player, std::int64_t turn_no, const json& action) {
         return ask(player, wire::Play{{41}, {turn_no}, support::sent(action)});
     }
-    /// Plays for the player in turn until the turn passes on.
+    /// Plays for the player in turn until it is another player's turn.
     void move_on() {
         const std::int64_t player = due();
         json move;

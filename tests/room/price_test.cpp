@@ -4,7 +4,7 @@
 #include "request_frame.hpp"
 #include "support/catch.hpp"
 
-// A player pays the price that the player saw and agreed to, and no other.
+// A player pays the price that the player saw and agreed to, and no other price.
 
 using namespace anteroom;
 using namespace anteroom::test;
@@ -38,7 +38,7 @@ void raise_fee(json& body) {
     if (body.contains("settings")) body["settings"]["stake"]["fee"] = 125;
 }
 
-/// Like a journal from before the server knew agreements.
+/// Changes the record to its form from before the server knew agreements.
 void forget_agreements(json& body) {
     if (!body.contains("seats")) return;
     for (json& seat : body["seats"]) seat.erase("agreed");
@@ -128,7 +128,7 @@ TEST_CASE("whoever agreed to another price is not ready, and a game begins only 
         restart_changed(table, raise_fee);
         const json& seats = table.page(1).info.at("seats");
         for (const char* seat : {"s0", "s1", "s2"}) CHECK_FALSE(seats.at(seat).contains("ready"));
-        // The third player sees the raised price and agrees. The other two did not.
+        // The third player sees the raised price and agrees. The other two players did not agree.
         CHECK(code_of(get_ready(table, 3, raised)) == "update");
         CHECK(table.page(1).info.at("status") == "open");
         if (!by_house) CHECK(code_of(table.ask(1, wire::Start{table_41})) == "not_all_ready");

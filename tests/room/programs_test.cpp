@@ -3,7 +3,7 @@
 #include "support/catch.hpp"
 #include "table.hpp"
 
-// Self-declared programs: marked at their seats, and kept out or kept among themselves if the owner wants that.
+// Self-declared programs: marked at their seats and, if the owner wants, either kept out or kept among themselves.
 
 using namespace anteroom;
 using namespace anteroom::test;

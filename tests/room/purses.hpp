@@ -40,7 +40,7 @@ inline void deposit(Table& table, std::int64_t player, std::int64_t minor) {
     REQUIRE(std::holds_alternative<store::Committed>(table.disk.apply(act, store::Limits{})));
 }
 
-/// The number of lines in the audit log, without those of deposit().
+/// Returns the number of lines in the audit log, without the lines of deposit().
 inline std::ptrdiff_t acts_at_tables(const Table& table) {
     return std::ranges::count_if(table.disk.audit_log(1000),
                                  [](const ledger::AuditEntry& one) { return one.what != "cash"; });
@@ -54,7 +54,7 @@ inline std::int64_t fees(const Table& table) {
     return table.disk.book().balance(ledger::id_of({euro.id, ledger::Fees{}})).minor;
 }
 
-/// The money at all tables.
+/// Returns the money at all tables.
 inline std::int64_t at_stake(const Table& table) {
     std::int64_t sum = 0;
     for (const auto& [account, amount] : table.disk.book().balances())
@@ -95,7 +95,7 @@ inline const json* find_notice(const Page& page, const std::string& type) {
     return nullptr;
 }
 
-/// Plays a few actions, so that money lies in every kind of place.
+/// Plays a few actions, so that there is money in every kind of place.
 inline void play_some(Table& table, int count, std::uint64_t seed) {
     engine::SplitMix pick(seed);
     for (int i = 0; i < count; ++i) {
@@ -108,7 +108,7 @@ inline void play_some(Table& table, int count, std::uint64_t seed) {
     }
 }
 
-/// The text that a house order shows to players. The order's reason is for the log.
+/// The text that a house order shows to players. The order's reason is only for the log.
 inline const std::string to_players = "We all go home.";
 
 inline void is_void(Table& table) {
@@ -139,7 +139,7 @@ inline void set_closures(Table& table, std::vector<store::Closure> closures) {
     table.feed(room::Closures{std::make_shared<const std::vector<store::Closure>>(std::move(closures))});
 }
 
-/// Gives a house order by player 5, and returns the answer: `ok` or a code.
+/// Gives an order of the house by player 5, and returns the answer: `ok` or a code.
 inline std::string order(Table& table, house::Wish what, const std::string& reason = "power cut", std::int64_t by = 5) {
     house::Order order{std::move(what), reason, {{by}, "Player " + std::to_string(by)}, to_players};
     table.feed(room::HouseOrder{std::move(order), ++table.tickets});

@@ -1,7 +1,7 @@
 #include "support/catch.hpp"
 #include "table.hpp"
 
-// Reactions without words: told to all who are present, and not stored.
+// Reactions without words: everyone who is present is told, and nothing is stored.
 
 using namespace anteroom;
 using namespace anteroom::test;

@@ -41,7 +41,7 @@ std::string name_in(Table& table) {
     return table.page(1).info.value("replay", "");
 }
 
-/// A viewer's views, one per change, and the notices from the second view on.
+/// A viewer's views, one for each change, and the notices from the second view on.
 struct Seen {
     std::vector<json> views;
     std::vector<json> notices;
@@ -138,7 +138,7 @@ TEST_CASE("a running game has no name to be seen by, and none is made of its jou
     CHECK(name_in(table).empty());
     const auto name = *room::replay_name(first);
     CHECK_FALSE(replay(table, room::text_of({name.room, {2}, name.key})));
-    // The whole journal and the key do not help either, although the seed's owner could compute the key by now.
+    // The whole journal and the key do not help either, although the owner of the seed could compute the key by now.
     auto journal = table.disk.load_game(name.room, name.game);
     REQUIRE(journal);
     journal->row.last.reset();

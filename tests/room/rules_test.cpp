@@ -19,7 +19,7 @@ struct Ahead : Table {
         for (std::uint8_t seat = 1; seat < 3; ++seat)
             REQUIRE(code_of(ask(seat + 1, wire::Sit{{41}, {seat}})) == "update");
     }
-    /// Restarts the room under this release; read_there() does so under the next one.
+    /// Restarts the room under this release; read_there() restarts it under the next release.
     void read_here() {
         catalogue = room::Catalogue::standard();
         rules_missing.reset();

@@ -97,7 +97,7 @@ TEST_CASE("a search is paid by the player who seated the bot, even after another
     REQUIRE(code_of(table.ask(2, wire::SetBot{{41}, {0}, "expert"})) == "update");
     const room::Seater two{{2}, 8};
     CHECK(table.summary->experts == std::vector{two, one});
-    // The journal has it too.
+    // The journal has the result too.
     table.restart();
     table.join(2);
     CHECK(table.summary->experts == std::vector{two, one});

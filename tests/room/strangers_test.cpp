@@ -42,7 +42,7 @@ TEST_CASE("an id that had another request is not answered with what became of th
     CHECK(answer(wire::Chat{{41}, "one"}, 100) == "ok");
     CHECK(answer(wire::Chat{{41}, "two"}, 200) == "id_reused");
     CHECK(answer(wire::Chat{{41}, "one"}, 100) == "ok");
-    // The journal has the answer, not the request.
+    // The journal has the answer, but not the request.
     table.restart();
     CHECK(answer(wire::Chat{{41}, "one"}, 100) == "ok");
 }

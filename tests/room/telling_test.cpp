@@ -1,4 +1,4 @@
-// A person needs time to see the end of a round; that time is not charged to the next move.
+// A person needs time to see the end of a round; this time is not taken from the clock of the next move.
 
 #include <algorithm>
 #include <set>
@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::int64_t told_clock_ms = 15'000;
 
-/// The number of steps, as room.md counts them, in which the end of a round of Spoil is told.
+/// Returns the number of steps, as room.md counts them, in which the end of a round of Spoil is shown.
 std::int64_t steps_of(const json& notice) {
     const auto size = [&](const char* member) {
         return static_cast<std::int64_t>(notice.value(member, json::array()).size());

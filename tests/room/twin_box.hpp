@@ -11,21 +11,21 @@
 #include "engine/core/random.hpp"
 #include "game_around.hpp"
 
-// Twin worlds: two tables with the same requests and the same public events. In the second table, two pieces that are
-// hidden from some seats have changed places.
+// Twin worlds: two tables with the same requests and the same public events. In the
+// second table, two pieces that are hidden from some seats have changed places.
 namespace anteroom::test {
 
-/// A planted leak, so that a test proves that it detects leaks.
+/// A planted leak, which a test must detect to prove that it detects leaks.
 enum class Leak { none, notice, table, seat, patch };
 
-/// The differences of a world, and the game's messages to its onlookers.
+/// The differences of a world, and the game's messages to the world's onlookers.
 struct TwinWorld {
     std::pair<std::uint32_t, std::uint32_t> exchanged{0, 0};  ///< positions in each shuffle at the start
     Leak leak = Leak::none;
-    std::vector<std::uint8_t> onlookers{0};  ///< seats with equal views in both worlds; the leak goes to the first
-    /// Gets the second and third seats' views when the game works, so that a test can spend time that depends on them.
+    std::vector<std::uint8_t> onlookers{0};  ///< seats with equal views in both worlds; the first gets the leak
+    /// Gets the second and third seats' views when the game works, so that a test can take time that depends on them.
     std::function<void(const std::string& hidden)> on_work{};
-    std::vector<std::string> told{};  ///< messages to all and to the onlookers; they differ once the pieces are shown
+    std::vector<std::string> told{};  ///< messages to all and to the onlookers, which differ once the pieces are shown
 };
 
 class Exchanging final : public engine::RandomSource {
@@ -112,7 +112,7 @@ class TwinBox final : public GameAround {
             for (room::NoticeText& told : happened.told) add_secret(told.text);
         return happened;
     }
-    /// Adds the others' pieces in a separate field.
+    /// Adds the pieces of the other seats in a separate field.
     void add_secret(std::string& object) const {
         object.pop_back();
         write_secret(object);

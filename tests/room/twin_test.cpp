@@ -13,10 +13,10 @@
 #include "table.hpp"
 #include "twin_box.hpp"
 
-// Twin worlds of whole rooms: the same requests and public events, but two pieces hidden from one seat are
-// exchanged. Every byte to that seat and to a spectator must be equal. The battery of each game looks for leaks
-// of the game itself. This test covers what rooms add: frames, patches, snapshots, resumes, logs after a
-// restart.
+// Twin worlds of whole rooms: the same requests and public events, but two pieces
+// hidden from one seat are exchanged. Every byte to that seat and to a spectator must
+// be equal. The battery of each game looks for leaks of the game itself. This test
+// covers what rooms add: frames, patches, snapshots, resumes, logs after a restart.
 
 using namespace anteroom;
 using namespace anteroom::test;
@@ -76,14 +76,14 @@ struct Side {
         wire::Play play{{41}, {turn.value("turn", std::int64_t{1})}, support::sent(action)};
         REQUIRE(code_of(table.ask(player, play)) == "update");
     }
-    /// Asks for a hint if the viewer has to decide; the answer is among the compared bytes.
+    /// Asks for a hint if the viewer has to decide; the answer is among the bytes that are compared.
     bool asks_for_hint() {
         const json turns = table.page(viewer).info.value("turns", json::object());
         if (!turns.contains("s0")) return false;
         REQUIRE(code_of(table.ask(viewer, wire::Hint{{41}, {turns.at("s0").at("turn")}})) == "ok");
         return true;
     }
-    /// The table's picture, as a stranger sees it.
+    /// Returns the table's picture, as a stranger sees it.
     std::string picture() const {
         const auto svg = picture::drawn(table.core->look(false).value(), "", {});
         REQUIRE(svg);
@@ -95,7 +95,7 @@ struct Side {
     }
 };
 
-/// A different world that looks the same from the viewer's seat; null if these places give no such world.
+/// Returns a different world that looks the same from the viewer's seat, or null if these places give no such world.
 std::unique_ptr<Side> twin_of(const Side& one, const std::string& game, std::uint64_t seed, Leak leak,
                               engine::SplitMix& random) {
     for (int attempt = 0; attempt < 60; ++attempt) {
@@ -107,7 +107,7 @@ std::unique_ptr<Side> twin_of(const Side& one, const std::string& game, std::uin
     return nullptr;
 }
 
-/// The next action that is possible in both worlds.
+/// Returns the next action that is possible in both worlds.
 std::optional<std::pair<std::int64_t, json>> common_action(Side& one, Side& other, engine::SplitMix& random) {
     for (std::int64_t player = 1; player <= player_count; ++player) {
         std::vector<json> both;
@@ -127,7 +127,7 @@ struct Report {
     int hints = 0;
 };
 
-/// Resumes the viewer, then reads the whole room back from its journal.
+/// Lets the viewer resume, then reads the whole room back from its journal.
 void come_back(Side& side) {
     const std::int64_t seen = side.table.page(viewer).seq;
     side.table.lose(viewer);

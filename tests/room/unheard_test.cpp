@@ -1,5 +1,5 @@
-// The clock of an unheard player rests. A player is unheard while the player's node and the room do not hear each
-// other.
+// The clock of an unheard player rests. A player is unheard while the
+// player's node and the room do not hear each other.
 
 #include "support/catch.hpp"
 #include "support/sent.hpp"
@@ -14,7 +14,7 @@ constexpr std::int64_t clock_ms = 15'000;
 constexpr std::int64_t grace_ms = 50;
 constexpr std::int64_t watcher = 9;
 
-/// Players 1 to 3 in a running game at a table with a clock. A spectator is always heard.
+/// Players 1 to 3 in a running game at a table with a clock. A spectator always counts as heard.
 struct Unheard : Table {
     explicit Unheard(const std::string& options = "{}") {
         wire::Create request = spoil_table(3, clock_ms / 1000);
@@ -33,7 +33,7 @@ struct Unheard : Table {
     json turn() { return page(watcher).info.at("turns").front(); }
     std::int64_t left() { return turn().at("left_ms"); }
     std::int64_t runs_for() { return turn().at("deadline").get<std::int64_t>() - now; }
-    /// Makes the connection unheard, as if for this long already.
+    /// Makes the connection unheard, as if it had been silent for this long.
     void fall_silent(std::uint64_t connection, std::int64_t for_ms = 0) {
         feed(room::Unheard{{connection}, room::Instant{now - for_ms}});
         advance(0);
@@ -42,7 +42,7 @@ struct Unheard : Table {
         feed(room::Unheard{{connection}, std::nullopt});
         advance(0);
     }
-    /// Plays for the player in turn until the turn passes on.
+    /// Plays for the player in turn until it is another player's turn.
     void move_on() {
         const std::int64_t player = due();
         json move;
@@ -120,7 +120,7 @@ TEST_CASE("whoever has come over another connection is heard by that, and one wh
     CHECK(table.turn().contains("deadline"));
     table.fall_silent(connection_of(player));
     REQUIRE(table.turn().contains("left_ms"));
-    // A connection that lost its seat acts for no player, whether heard or not.
+    // A connection that lost its seat acts for no player, whether it is heard or not.
     table.set_page(player, 20);
     table.join(player);
     table.advance(0);
@@ -159,7 +159,7 @@ TEST_CASE("clocks rest so for a minute in one game, however often somebody is no
     table.be_heard(silent);
     REQUIRE(table.runs_for() == 6'000);
     table.fall_silent(silent);
-    // The time given back counts as part of the one minute.
+    // The time that is given back counts as part of the one minute.
     table.advance(38'999);
     CHECK(table.left() == 6'000);
     table.advance(1);

@@ -1,4 +1,4 @@
-// A planted next version of a game's rules. A game that began under the earlier version is played by it to the end.
+// A planted next version of a game's rules. A game that began under the earlier version is played to its end under it.
 
 #include <memory>
 #include <span>
@@ -92,7 +92,7 @@ room::Catalogue next_rules() {
     return all;
 }
 
-/// The refusal of a pass although tiles fit; empty if the pass succeeded.
+/// Returns the refusal of a pass although tiles fit, or an empty text if the pass succeeded.
 std::string pass_at(const room::GameType& version) {
     const auto game = version.open(2, {}, 0);
     engine::SplitMix fair(7);

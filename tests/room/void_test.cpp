@@ -9,7 +9,7 @@ using namespace anteroom::test;
 
 namespace {
 
-/// A game with one chip more than the books have, after the first action.
+/// A game that has one chip more than the books after the first action.
 class OneMore final : public GameAround {
   public:
     using GameAround::GameAround;
@@ -62,7 +62,7 @@ TEST_CASE("a difference between chips and money freezes that table before anythi
     table.core->freeze({table.now});
     CHECK(code_of(table.ask(2, wire::Chat{{41}, "hello?"})) == "frozen");
     CHECK(at_stake(table) == 3 * price);
-    // Only an operator can end the game, and the whole stakes come back.
+    // Only an operator can end the game, and the whole stakes are returned.
     CHECK(code_of(table.ask(2, power_cut)) == "frozen");
     CHECK(code_of(table.ask(5, power_cut)) == "ok");
     is_void(table);
@@ -108,7 +108,7 @@ TEST_CASE("a void gives every stake back, whatever was played, also after a rest
                 for (const std::int64_t player : {1, 2, 3}) table.join(player);
             }
             CHECK(at_stake(table) == 3 * price);
-            // The operator has not joined, and need not.
+            // The operator has not joined, and need not join.
             CHECK(code_of(table.ask(5, power_cut)) == "ok");
             is_void(table);
             CHECK(find_notice(table.page(2), "voided")->at("reason") == to_players);

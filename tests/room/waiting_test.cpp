@@ -35,7 +35,7 @@ struct Full {
         for (const std::int64_t player : back) table.join(player);
     }
 
-    /// The queue on player 1's page.
+    /// Returns the queue on player 1's page.
     json queue() { return table.page(1).info.value("waiting", json::array()); }
     json kept(int seat) { return table.page(1).info["seats"]["s" + std::to_string(seat)].value("kept", json()); }
     json kept_for(std::int64_t player, std::int64_t until) {

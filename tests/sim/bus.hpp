@@ -16,11 +16,11 @@ namespace anteroom::sim {
 struct BusNoise {
     double lost = 0;
     double repeated = 0;
-    Duration delay_max = std::chrono::milliseconds(2);  ///< at most; the delay is random, so messages overtake each
+    Duration delay_max = std::chrono::milliseconds(2);  ///< longest delay; delays are random, so messages overtake
                                                         ///< other
 };
 
-/// The bus of a simulation. It outlives its members.
+/// The bus of a simulation. The bus outlives its members.
 class Bus {
   public:
     Bus(World& world, const BusNoise& noise) : world_(world), noise_(noise) {}
@@ -28,7 +28,7 @@ class Bus {
     std::unique_ptr<bus::Bus> join(const std::string& name);
     /// Cuts one direction: messages of `from` do not reach `to`.
     void cut(const std::string& from, const std::string& to, bool is_cut);
-    /// Applies to later messages.
+    /// Takes effect for later messages.
     void set(const BusNoise& noise) { noise_ = noise; }
     /// Stops all messages.
     void fail(bool is_down) { is_down_ = is_down; }

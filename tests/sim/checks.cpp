@@ -13,7 +13,7 @@ using nlohmann::json;
 
 namespace {
 
-/// A source of chance for finished journals. Its values do not matter.
+/// A source of chance for finished journals. The values of this source do not matter.
 class NoChance final : public room::Chance {
   public:
     room::Bytes32 fresh_seed() override { return {}; }
@@ -23,7 +23,7 @@ class NoChance final : public room::Chance {
     engine::SplitMix other_{1};
 };
 
-/// Rebuilds the room from its journal and returns the snapshot that the player gets.
+/// Rebuilds the room from the room's journal and returns the snapshot that the player gets.
 std::optional<json> snapshot_of(store::RoomJournal journal, std::int64_t room, std::int64_t player,
                                 const room::Catalogue& catalogue, const room::Limits& limits) {
     NoChance chance;

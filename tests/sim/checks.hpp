@@ -16,14 +16,14 @@
 
 namespace anteroom::sim {
 
-/// Compares the players' messages with the database. Throws Violation.
+/// Compares the players' messages with the database. The functions throw Violation.
 class Checks {
   public:
     Checks(World& world, const store::MemoryDisk& disk) : world_(world), disk_(disk) {}
 
-    /// The lowest seq that the answer to a request made now may show.
+    /// Returns the lowest seq that the answer to a request made now may show.
     std::int64_t floor(std::int64_t room) const { return disk_.newest({room}).value; }
-    /// Checks that a told update is durable.
+    /// Checks that an update that a player was told is durable.
     void told(std::int64_t room, std::int64_t seq) const;
     /// Checks a whole view that was requested at this floor.
     void shown(std::int64_t room, std::int64_t seq, std::int64_t floor) const;
@@ -32,13 +32,13 @@ class Checks {
         std::string client;
         std::int64_t id = 0;
     };
-    /// Notes that a request acted, in that record.
+    /// Notes that a request took effect, in that record.
     void acknowledged(const Request& request, std::int64_t room, std::int64_t seq);
-    /// Notes that a request did not act, and never will, since it is not sent again.
+    /// Notes that a request did not take effect and never will, because it is not sent again.
     void refused(const Request& request, const std::string& code) {
         refused_[{request.player, request.client, request.id}] = code;
     }
-    /// Checks a database call of that session: its writes into rooms count only if the rooms are its own.
+    /// Checks a database call of that session: its writes into rooms count only if the session owns the rooms.
     void wrote(store::SessionId by);
     /// Notes a chat line that was sent once; all lines differ.
     void said(std::string line) { lines_.insert(std::move(line)); }

@@ -9,7 +9,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// The time that one fault lasts. It ends before the end of all faults.
+/// The time that one fault lasts. The span ends before the end of all faults.
 struct Span {
     Duration from;
     Duration how_long;
@@ -46,12 +46,12 @@ class Faults {
         const Duration from = world().between(500ms, until_ - 200ms);
         return {from, world().between(50ms, std::min<Duration>(8s, until_ - from))};
     }
-    /// A span of about one lease, after which other nodes may take over.
+    /// Returns a span of about one lease, after which other nodes may take over.
     Span span_of_lease() const {
         const Duration how_long = world().between(on_.lease * 3 / 4, on_.lease * 3 / 2);
         return {world().between(500ms, until_ - how_long), how_long};
     }
-    /// Prefers one node, so that faults coincide there.
+    /// Prefers one node, so that faults coincide at that node.
     Node& some_node() const { return *on_.nodes[world().happens(0.6) ? favourite_ : world().below(on_.nodes.size())]; }
 
     void kill(const Span& span) {
@@ -105,8 +105,8 @@ class Faults {
         world().after(span.from, [&node, off] { node.set_clock(off); });
         world().after(span.from + span.how_long, [&node] { node.set_clock({}); });
     }
-    /// Sets the clock back while the database is unreachable. A node that judges its lease by this clock keeps it too
-    /// long.
+    /// Sets the clock back while the database is unreachable. A node
+    /// that judges its lease by this clock keeps the lease too long.
     void lose_time(const Span& span) {
         Node& node = some_node();
         const Duration off = world().between(-3s, -500ms);

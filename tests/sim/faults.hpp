@@ -21,10 +21,10 @@ struct Victims {
     Duration lease;
 };
 
-/// Plans times at which the database is away for all nodes. `back` is called at the end of each one.
+/// Plans times at which the database is away for all nodes. Calls `back` at the end of each such time.
 void plan_outages(const Victims& victims, Duration until, const std::function<void(Duration away)>& back);
 
-/// Plans random faults at random instants before `until`; all repairable ones are repaired by then.
+/// Plans random faults at random instants before `until`; all faults that can be repaired are repaired by then.
 void plan_faults(const Victims& victims, Duration until);
 
 }  // namespace anteroom::sim

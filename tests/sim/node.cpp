@@ -10,7 +10,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// Notes the event. `room_fault` and `task_fault` break the run: a correct server never logs them.
+/// Notes the event. `room_fault` and `task_fault` break the run, because a correct server never logs them.
 void judge(World& world, const std::string& node, std::string_view event, const std::string& text) {
     world.note(node, text);
     if (event == "room_fault" || event == "task_fault") throw Violation(node + ": " + text);
@@ -117,8 +117,8 @@ void Node::kill(Duration back_after) {
     });
 }
 
-/// A call that a process has sent may reach the database long after the process died, for example through a gateway.
-/// The dead process receives no answer.
+/// A call that a process has sent may reach the database long after the process
+/// died, for example through a gateway. The dead process receives no answer.
 void Node::send_late() {
     if (!store_ || store_->waiting() == 0 || world_.happens(0.3)) return;
     store_->hold_answers();

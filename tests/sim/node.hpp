@@ -27,14 +27,14 @@ struct Shared {
     std::chrono::milliseconds lease;
     /// Runs after each database call for that session.
     std::function<void(store::SessionId)> look;
-    /// Runs when the node with that session finds it lost.
+    /// Runs when the node with that session finds that the session is lost.
     std::function<void(store::SessionId)> lost;
     /// A planted fault: setting the wall clock sets the steady clock too.
     bool clocks_are_set = false;
 };
 
-/// A machine that always restarts its process: a whole host on simulated shards, with its connection to the database
-/// and its place on the bus.
+/// A machine that always restarts its process: a whole host on simulated shards,
+/// with the process's connection to the database and its place on the bus.
 class Node {
   public:
     Node(Shared& shared, std::string name, std::size_t shards, std::int64_t clock_fast);
@@ -47,9 +47,9 @@ class Node {
     std::shared_ptr<Connection> connect(Connection::Client client);
 
     void start();
-    /// Kills the process as by SIGKILL; it restarts after `back_after`.
+    /// Kills the process as SIGKILL does; the process restarts after `back_after`.
     void kill(Duration back_after);
-    /// Stops the process as by SIGSTOP. With `with_calls`, unsent database calls go out when it wakes.
+    /// Stops the process as SIGSTOP does. If `with_calls`, unsent database calls are sent when the process wakes.
     void stand_still(Duration how_long, bool with_calls);
     /// Moves a table as an operator does; no one waits for the result.
     void move_table(std::int64_t room, const std::string& to);
@@ -60,15 +60,15 @@ class Node {
     /// Each call takes up to a second.
     void slow_store(bool is_slow) { store_is_slow_ = is_slow; }
     void fail_next_call(store::Fault fault);
-    /// The database does the next such call, but its answer is lost.
+    /// The database carries out the next such call, but the call's answer is lost.
     void lose_next_answer(store::RoomCall to);
     /// Kills the process after its next database call and before the answer.
     void kill_at_next_call(Duration back_after) { killed_at_call_ = back_after; }
     void set_clock(Duration off) { clock_.set_wall(off, shared_.clocks_are_set); }
 
-    /// The node's session while it believes that it may answer for its rooms.
+    /// Returns the node's session while the node believes that it may answer for its rooms.
     std::optional<store::SessionId> answers_as() const;
-    /// Lists the tables as the node's house does. Call it only while the node answers.
+    /// Lists the tables as the node's house does. Must be called only while the node answers.
     void list_tables(std::function<void(std::vector<host::Listing>)> done) { host_->tables(std::move(done)); }
 
   private:
@@ -89,12 +89,12 @@ class Node {
     std::uint64_t life_ = 0;  ///< counts the starts
     std::uint64_t next_connection_ = 1;
     Instant still_until_{};
-    Instant silent_until_{};  ///< until then it sends nothing to the database
+    Instant silent_until_{};  ///< until then the node sends nothing to the database
     bool is_cut_ = false;
     bool store_fails_ = false;
     bool store_is_slow_ = false;
     bool store_is_due_ = false;
-    std::optional<Duration> killed_at_call_;  ///< set if it dies at the next call; the time until its restart
+    std::optional<Duration> killed_at_call_;  ///< time until the restart; set if the process dies at its next call
 
     // Parts of the running process, in the order of their construction
     std::shared_ptr<store::MemoryStore> store_;

@@ -12,7 +12,7 @@ namespace {
 
 /// A client without an answer for this long considers the server gone.
 constexpr Duration patience = 5s;
-/// A client without a heartbeat for this long does the same.
+/// A client without a heartbeat for this long considers the server gone.
 constexpr Duration silence = 15s;
 constexpr std::int64_t hello_id = 1;
 

@@ -18,15 +18,15 @@
 
 namespace anteroom::sim {
 
-/// A meeting place of some players. The first of them makes the table.
+/// A meeting place of some players. The first of these players makes the table.
 struct Table {
     nlohmann::json wish;    ///< the fields of `create`
-    std::int64_t room = 0;  ///< 0: not made yet
+    std::int64_t room = 0;  ///< 0 if the room is not made yet
 };
 
-/// A client as in PROTOCOL.md. It reconnects to any node when its connection ends or its requests stay unanswered. It
-/// then resumes the stream and repeats unanswered requests under the same ids. It plays at random, sometimes chats, and
-/// sometimes requests the whole view.
+/// A client as described in PROTOCOL.md. The client reconnects to any node when its connection ends or
+/// its requests stay unanswered. The client then resumes the stream and repeats unanswered requests under
+/// the same ids. The client plays at random, sometimes chats, and sometimes requests the whole view.
 class Player {
   public:
     using Connect = std::function<std::shared_ptr<Connection>(Connection::Client)>;
@@ -36,19 +36,19 @@ class Player {
     void begin() { think(); }
     /// Gives the player the token of an earlier visit.
     void has_token(std::string token) { token_ = std::move(token); }
-    /// The player waits for every answer, and the server may not close its connection.
+    /// The player waits for every answer, and the server may not close the player's connection.
     void stays() { stays_ = true; }
-    /// Whether it knows that its table waits.
+    /// Returns whether the player knows that its table waits.
     bool is_told_of_rest() const { return !is_in_ || (presence_.is_object() && presence_.at("frozen")); }
-    /// Whether a request that was made by then has no answer yet.
+    /// Returns whether a request that was made by then has no answer yet.
     bool waits_since(Instant when) const;
     /// Breaks its connection.
     void lose_connection();
-    /// The player starts no new game and does not chat from now on.
+    /// From now on, the player starts no new game and does not chat.
     void finish() { finishes_ = true; }
-    /// The player does nothing from now on.
+    /// From now on, the player does nothing.
     void rest() { rests_ = true; }
-    /// True at a table with a finished game, or at rest, if nothing is pending.
+    /// Returns true at a table with a finished game, or at rest, if nothing is pending.
     bool is_done() const;
 
     std::int64_t number() const { return player_; }
@@ -62,7 +62,7 @@ class Player {
         Instant at;
         Instant first_at;
         std::int64_t floor = 0;
-        bool comes_again = false;  ///< unknown whether it acted
+        bool comes_again = false;  ///< whether it is unknown if the request took effect
         bool came_before = false;
     };
 
@@ -109,14 +109,14 @@ class Player {
     std::map<std::int64_t, Asked> asked_;  ///< unanswered requests by id
     support::SeenRoom seen_;
     nlohmann::json presence_;   ///< the last presence message
-    bool is_in_ = false;        ///< `seen_` is valid for the room
-    bool begins_anew_ = false;  ///< messages are ignored until a snapshot comes
-    bool is_kept_ = false;      ///< the database stores something of this player, and so the player too
+    bool is_in_ = false;        ///< whether `seen_` is valid for the room
+    bool begins_anew_ = false;  ///< whether messages are ignored until a snapshot arrives
+    bool is_kept_ = false;      ///< whether the database stores something of this player, and therefore the player too
     std::int64_t lines_ = 0;
 
     // The present connection
     std::shared_ptr<Connection> connection_;
-    std::uint64_t tries_ = 0;  ///< counts connections, to tell the present one from earlier ones
+    std::uint64_t tries_ = 0;  ///< counts connections, to tell the present connection from earlier ones
     bool is_welcome_ = false;
     Instant hello_at_{};
     Instant heard_at_{};

@@ -1,6 +1,6 @@
-// Runs seeds. `sim --show SEED` prints the trace of one seed. `sim --seconds 60 [--from 1000]` tries one seed after the
-// other and names those that fail. `--mutation 1` plants a fault in the server: see Mutation. With `--outages 1` the
-// only fault is that the database is away.
+// Runs seeds. `sim --show SEED` prints the trace of one seed. `sim --seconds 60 [--from 1000]`
+// tries one seed after the other and names the seeds that fail. `--mutation 1` plants a fault
+// in the server; see Mutation. With `--outages 1` the only fault is that the database is away.
 #include <chrono>
 #include <cstdint>
 #include <cstdio>

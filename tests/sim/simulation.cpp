@@ -31,7 +31,7 @@ const room::Catalogue& all_games() {
     return games;
 }
 
-/// Limits without the delays that a simulation does not need.
+/// Returns limits without the delays that a simulation does not need.
 host::AllLimits limits() {
     host::AllLimits limits;
     limits.room.think_ms_min = 0;
@@ -49,7 +49,7 @@ BusNoise noise(World& world) {
             world.between(2ms, 150ms)};
 }
 
-/// The options of a table whose games are short.
+/// Returns the options of a table whose games are short.
 json some_table(World& world) {
     static const std::vector<json> games{
         {{"game", "spoil"},
@@ -112,9 +112,9 @@ class Simulation {
   private:
     static constexpr Duration faults_until = 12s;
     static constexpr Duration outages_until = 90s;
-    /// After this time, a table may wait for the database only if its players know that.
+    /// After this time, a table may wait for the database only if the table's players know this.
     static constexpr Duration told_within = 4s;
-    /// The time in which a node returns and takes over tables, and players find it.
+    /// The time in which a node returns and takes over tables, and players find the node.
     static constexpr Duration quiet_max = 40s;
     static constexpr std::int64_t steps_after = 6;
     /// Three heartbeats of the server: by then a client has missed one and reconnected.
@@ -243,7 +243,7 @@ class Simulation {
             pass(500ms);
         }
     }
-    /// Checks that every node that answers has a living session, so that no other node can own its rooms.
+    /// Checks that every node that answers has a living session, so that no other node can own the node's rooms.
     void look(store::SessionId by) {
         purses_.hold(false);
         checks_.wrote(by);
@@ -264,7 +264,7 @@ class Simulation {
                     throw Violation("the database is back for a second, and there is no answer: " + player->state());
         });
     }
-    /// Ending is right only for a node whose session another node has taken.
+    /// Only a node whose session another node has taken may end.
     void lost(store::SessionId session) const {
         if (only_outages_ || !disk_->is_over(session))
             throw Violation("session " + std::to_string(session.value) + " is lost, and nobody took it");

@@ -19,8 +19,8 @@ struct Violation : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-/// Time, chance and all planned events of one simulation. Events run one after the other, in one thread. The notes are
-/// its trace: the same seed gives the same trace.
+/// Time, chance and all planned events of one simulation. Events run one after the other,
+/// in one thread. The notes are the simulation's trace: the same seed gives the same trace.
 class World {
   public:
     explicit World(std::uint64_t seed, bool prints = false) : chance_(seed), prints_(prints) {}
@@ -28,7 +28,7 @@ class World {
     World& operator=(const World&) = delete;
 
     Instant now() const { return now_; }
-    /// The time since the start.
+    /// Returns the time since the start.
     Duration age() const { return now_ - begin; }
     void at(Instant when, net::Task work);
     void after(Duration delay, net::Task work) { at(now_ + delay, std::move(work)); }
@@ -41,7 +41,7 @@ class World {
         return least +
                Duration(static_cast<Duration::rep>(below(static_cast<std::uint64_t>((most - least).count()) + 1)));
     }
-    /// A seed for other sources of chance.
+    /// Returns a seed for other sources of chance.
     std::uint64_t seed() { return chance_.next(); }
 
     /// `text` is cut when printed.
@@ -60,7 +60,7 @@ class World {
     }
     void mix(std::string_view text);
 
-    /// Far enough from a clock's zero to allow earlier times.
+    /// This is far enough from a clock's zero to allow earlier times.
     static constexpr Instant begin{std::chrono::hours(24)};
 
     engine::SplitMix chance_;

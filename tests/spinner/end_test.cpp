@@ -177,7 +177,7 @@ TEST_CASE("SPINNER-18 of equal scores the last seat to lay comes last") {
 
 namespace {
 
-/// The result of a game with these totals before its last hand. Seat 0 goes out.
+/// Returns the result of a game with these totals before the game's last hand. Seat 0 goes out.
 anteroom::engine::spinner::Result result_with(std::vector<int> totals, std::vector<int> won) {
     anteroom::engine::spinner::State state;
     state.config.players = static_cast<int>(totals.size());
@@ -218,7 +218,7 @@ TEST_CASE("SPINNER-19 after the last hand the lowest total wins") {
 }
 
 TEST_CASE("SPINNER-19 equal totals: more hands won; still equal: the win is shared") {
-    // Seat 0 goes out in the last hand and so has won one more. Seat 1 takes three points.
+    // Seat 0 goes out in the last hand and has therefore won one more hand. Seat 1 takes three points.
     REQUIRE(result_with({23, 20}, {0, 3}).winners == std::vector<Seat>{Seat{1}});
     REQUIRE(result_with({23, 20}, {4, 3}).winners == std::vector<Seat>{Seat{0}});
     const auto shared = result_with({23, 20}, {2, 3});

@@ -13,7 +13,7 @@ using anteroom::engine::spinner::Set;
 
 namespace {
 
-/// The hands of three players, then the reserve bone pile from its top.
+/// Returns the hands of three players, then the reserve bone pile from its top.
 std::vector<domino::TileId> shuffled_tiles() {
     std::vector<domino::TileId> order;
     for (const auto text : {"9-9", "1-2", "2-S", "S-S", "S-4", "6-1", "4-0", "9-1", "2-2", "7-3", "3-0", "5-6",

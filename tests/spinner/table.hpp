@@ -15,25 +15,25 @@ using namespace engine;
 domino::TileId tile(std::string_view text);
 domino::Face face(char text);
 
-/// A Spinner table that plays on from a hand-written position: `hands`, the tiles on the table, and all others in the
-/// stock, whose first tiles can be named.
+/// A Spinner table that continues from a position written by hand: `hands`, the tiles
+/// on the table, and all other tiles in the stock, whose first tiles can be named.
 class SpinnerTable {
   public:
     struct Position {
         std::vector<std::vector<std::string_view>> hands;  ///< one per seat
-        std::string_view starter = "9-9";                  ///< already set, by the last seat
+        std::string_view starter = "9-9";                  ///< set already, by the last seat
         int number = 9;
         int opening_left = 0;                         ///< plays that the starter still needs
-        std::vector<std::string_view> next_in_stock;  ///< drawn first, in this order
+        std::vector<std::string_view> next_in_stock;  ///< these are drawn first, in this order
         std::vector<std::string_view> on_table;       ///< laid out of the way under the starter, without open ends
-        bool rest_is_laid = false;                    ///< lays all other tiles, so the stock is next_in_stock only
+        bool rest_is_laid = false;                    ///< whether all other tiles are laid: only next_in_stock is left
         spinner::Config config;
     };
     explicit SpinnerTable(const Position& position);
 
     const spinner::State& state() const { return match_.state(); }
 
-    /// Every way in which this seat can lay this tile.
+    /// Returns every way in which this seat can lay this tile.
     std::vector<spinner::Lay> ways(int seat, std::string_view text) const;
     bool can_lay(int seat, std::string_view text) const { return !ways(seat, text).empty(); }
 
@@ -45,9 +45,9 @@ class SpinnerTable {
     }
 
     int turn() const { return state().turn ? state().turn->seat.index : -1; }
-    /// Faces of the ends that the seat in turn may use, oldest first: "1799".
+    /// Returns the faces of the ends that the seat in turn may use, oldest first, as "1799".
     std::string permitted() const;
-    /// Faces of all open ends, oldest first.
+    /// Returns the faces of all open ends, oldest first.
     std::string ends() const;
     const std::vector<spinner::Event>& events() const { return events_; }
 

@@ -15,7 +15,7 @@ using support::SpoilTrait;
 
 namespace {
 
-/// The rules of Spoil under another type. Each mutant below breaks them in one place.
+/// The rules of Spoil under another type. Each mutant below breaks the rules in one place.
 template <class Self>
 struct Mutant : Spoil {
     static void start(Script<Self>& script) {
@@ -40,7 +40,7 @@ struct Mutant : Spoil {
 
 struct Sound : Mutant<Sound> {};
 
-/// The size of the deck tells whether its top card is a spade.
+/// The size of the deck shows whether the deck's top card is a spade.
 struct LeakyTable : Mutant<LeakyTable> {
     static TableView table(const State& state) {
         TableView view = Spoil::table(state);
@@ -49,7 +49,7 @@ struct LeakyTable : Mutant<LeakyTable> {
     }
 };
 
-/// The order of the legal actions tells whether the next player holds the ace of spades.
+/// The order of the legal actions shows whether the next player holds the ace of spades.
 struct LeakyList : Mutant<LeakyList> {
     static SeatView seat(const State& state, Seat seat) {
         SeatView view = Spoil::seat(state, seat);

@@ -7,8 +7,8 @@
 #include "support/catch.hpp"
 #include "support/contest.hpp"
 
-// Measures how much a token tells about the card below it: how much more often, in the long run, an observer guesses
-// the suit right by looking at the target.
+// Measures how much a token shows about the card below it: how much more often,
+// in the long run, an observer guesses the suit right by looking at the target.
 using namespace anteroom::engine;
 using anteroom::support::BotMatch;
 
@@ -19,7 +19,7 @@ class Tell {
   public:
     void note(int target, Suit suit) { ++laid_[target].at(static_cast<std::size_t>(suit)); }
 
-    /// The share of plays that an observer guesses right only because of the target.
+    /// Returns the share of plays that an observer guesses right only because of the target.
     double gain() const {
         std::array<double, 4> all{};
         double guessed = 0;

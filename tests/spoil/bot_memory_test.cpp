@@ -27,7 +27,7 @@ bool holds(const spoil::State& state, Card wanted) {
     });
 }
 
-/// Plays games of both levels over random options; `look(state, memory, action, after)` sees each play.
+/// Plays games of both levels over random options; `look(state, memory, action, after)` gets each play.
 template <class Look>
 void watch(int games, const Look& look) {
     SplitMix random(9);

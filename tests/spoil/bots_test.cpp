@@ -45,7 +45,7 @@ spoil::Config any_config(SplitMix& random) {
     return config;
 }
 
-/// Proposes now and then: bots vote far more often if other players propose too.
+/// Proposes a vote now and then, because bots vote far more often if other players propose too.
 std::optional<spoil::Action> now_and_then_proposes(const spoil::State& state, Seat seat, RandomSource& random) {
     if (state.vote || random.below(30) != 0 || Spoil::check(state, seat, spoil::Propose{})) return std::nullopt;
     return spoil::Propose{};

@@ -12,7 +12,7 @@ TEST_CASE("SPOIL-37 the turn of who left is played at once by timeout_action, it
     REQUIRE(Spoil::due(story.state()).size() == 1);
     CHECK(Spoil::due(story.state())[0].at_once);
     story.is_late("A").plays("B 2C>C").plays("C 4H>A").plays("D 5C>D");
-    // A's only card, the nine of diamonds, was laid at B: both are paid four.
+    // A's only card, the nine of diamonds, was laid at B, and both are paid four.
     CHECK(story.gained("B") == 4);
     CHECK(story.has_fallen("A"));
     CHECK(story.state().at(story.seat("A")).fallen->cause == Cause::left);

@@ -13,7 +13,7 @@ struct SpoilerTrait {
     using Piece = domino::TileId;
 
     static constexpr std::size_t actions_max = 50'000;
-    static constexpr std::size_t events_max = 70;  ///< a start with many ties; a step has four at most
+    static constexpr std::size_t events_max = 70;  ///< a start with many ties; a step has at most four events
     static constexpr bool flow_tells_fits = true;
 
     static spoiler::Config random_config(RandomSource& random) {
@@ -74,7 +74,7 @@ struct SpoilerTrait {
     }
 };
 
-/// Whether a seat is stuck tells about the first tile of another hand.
+/// Whether a seat is stuck shows something about the first tile of another hand.
 struct LeakySpoiler : Spoiler {
     static SeatView seat(const State& state, Seat seat) {
         SeatView view = Spoiler::seat(state, seat);

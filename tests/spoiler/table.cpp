@@ -48,7 +48,7 @@ class Box {
     domino::Pieces rest_;
 };
 
-/// A tile that closes this side of the hexagon.
+/// Returns a tile that closes this side of the hexagon.
 std::string closer(const Box& box, std::size_t side) {
     std::vector<std::string> candidates{std::to_string(side) + "-D", "L-D", "0-D"};
     for (char number = '1'; number <= '6'; ++number) candidates.push_back(std::string(1, number) + "-D");

@@ -5,7 +5,7 @@ using namespace anteroom;
 using namespace anteroom::store;
 using namespace anteroom::store::test;
 
-// Promises of every adapter about accounts, tokens of several devices, and the audit log.
+// What every adapter promises about accounts, tokens of several devices, and the audit log.
 
 namespace {
 

@@ -16,14 +16,14 @@ using namespace anteroom::store;
 using namespace anteroom::store::test;
 using namespace std::chrono;
 
-// Measures the grouped writer. Rooms run closed loops over two threads, as shards would drive them: each room waits for
-// its commit and then makes the next.  bench_store [rooms] [seconds] [postgres://… of an empty database]
-// [this node's number, if several nodes over the database start at once] [moves between two game marks]
-// [moves between two buy-ins, each a point from the room's own wallet]
+// Measures the grouped writer. Rooms run closed loops over two threads, as shards would: each room
+// waits for its commit and then makes the next commit. bench_store [rooms] [seconds] [postgres://… of
+// an empty database] [this node's number, if several nodes over the database start at once] [moves
+// between two game marks] [moves between two buy-ins, each a point from the room's own wallet]
 
 namespace {
 
-/// Stands in for a shard: receives the answers and makes the next commits.
+/// Acts as a shard: receives the answers and makes the next commits.
 class Loop {
   public:
     void post(RoomId room) {
@@ -60,7 +60,7 @@ std::int64_t quantile(std::vector<std::int64_t>& values, double part) {
     return *at;
 }
 
-/// The rooms of a run, and the length of their games.
+/// The rooms of a run, and the length of the rooms' games.
 struct Play {
     int rooms = 64;
     std::int64_t first = 1;
@@ -201,7 +201,7 @@ int main(int argc, char** argv) {
         std::printf("file: %.0f bytes a record of 300\n",
                     static_cast<double>(std::filesystem::file_size(folder.path() / "anteroom.db")) / commits);
 
-    // One of several nodes owns its rooms until its session ends, so another store cannot claim them.
+    // One of several nodes owns its rooms until the node's session ends, so another store cannot claim them.
     if (node != 0) return 0;
     recover(*open(options, where), play.first, play.first + rooms);
     return 0;

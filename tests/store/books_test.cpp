@@ -11,7 +11,7 @@ using namespace anteroom::store;
 using namespace anteroom::store::test;
 using What = ledger::TableAccount::What;
 
-// Promises of every adapter about money.
+// What every adapter promises about money.
 
 namespace {
 
@@ -34,7 +34,7 @@ std::optional<ledger::Refusal> why(const Outcome& outcome) {
     return refusal->why;
 }
 
-/// A refund from the prize of game 1 to player 1.
+/// Returns a refund from the prize of game 1 to player 1.
 ledger::Transfer back(std::int64_t seq, std::int64_t amount) {
     return {ledger::LineKey{room7.value, seq, 0},
             ledger::TransferKind::void_game,
@@ -276,7 +276,7 @@ TEMPLATE_LIST_TEST_CASE(
     }
     CHECK(positions == std::vector<std::int64_t>{3, 2, 3, 1, 1});
     CHECK(chains == std::vector<std::string>{"wallet:1", "wallet:1", "table:7/1", "table:7/1", "wallet:1"});
-    // The receipt's hash is the hash in its chain. The chain proves the entries from there on.
+    // The receipt's hash is the hash in its chain. The chain proves the entries from the receipt on.
     CHECK(all.front().hash == server.chain(all.front().chain)->head.hash);
     CHECK(ledger::head_after(ledger::empty_head(all.back().chain), all.back().entry).hash == all.back().hash);
     CHECK(server.receipts(wallet(2), most, 50).front().position == 4);

@@ -22,7 +22,7 @@ std::string hex_of(const std::string& bytes) {
     return crypto::hex(crypto::bytes_of(bytes));
 }
 
-/// The rows of a query, with blobs in hex.
+/// Returns the rows of a query, with blobs in hex.
 std::vector<std::vector<std::string>> rows_of(sqlite3* db, const std::string& sql) {
     std::vector<std::vector<std::string>> rows;
     const auto keep = [](void* into, int count, char** values, char**) {

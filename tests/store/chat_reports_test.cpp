@@ -5,7 +5,7 @@ using namespace anteroom;
 using namespace anteroom::store;
 using namespace anteroom::store::test;
 
-// Promises of every adapter about chat reports.
+// What every adapter promises about chat reports.
 
 namespace {
 

@@ -8,7 +8,7 @@
 
 namespace anteroom::store::test {
 
-// Closed tables with games, and the pruning of their records.
+// Closed tables with games, and the pruning of the tables' records.
 
 /// Plays one game to its end at a table, then closes the table.
 inline void play_and_close(Harness& server, RoomId room, const std::string& code, std::int64_t closed,

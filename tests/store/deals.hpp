@@ -7,9 +7,9 @@
 
 namespace anteroom::store::test {
 
-// Games for points, each the first of its room: the first record deals, the second ends the game.
+// Games for points, each the first game of its room: the first record deals, the second ends the game.
 
-/// A room that deals when it opens: each player pays twice the buy-in, and the fee.
+/// Returns a room that deals when it opens: each player pays twice the buy-in, and the fee.
 Commit deal(std::int64_t room, std::int64_t time, const std::vector<PlayerId>& players, std::int64_t buy_in,
             std::int64_t fee = 0);
 Outcome void_game(Harness& server, std::int64_t room, std::int64_t time);

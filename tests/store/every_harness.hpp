@@ -18,8 +18,8 @@ using EveryHarness = std::tuple<MemoryHarness, SqliteHarness>;
 using EveryDatabase = std::tuple<SqliteHarness>;
 #endif
 
-/// PostgreSQL numbers postings from a sequence: numbers rise, and some are left out. In other stores, the number of an
-/// entry is the count of entries before it.
+/// PostgreSQL numbers postings from a sequence: numbers rise, and some are left
+/// out. In other stores, the number of an entry is the count of entries before it.
 inline bool leaves_numbers_out([[maybe_unused]] const Harness& server) {
 #ifdef ANTEROOM_POSTGRES_BIN
     return dynamic_cast<const PostgresHarness*>(&server) != nullptr;

@@ -29,7 +29,7 @@ sqlite3_file* real(sqlite3_file* file) {
     return ours(file)->real;
 }
 
-/// Carries out one write operation, or fails it with the error code of its kind.
+/// Carries out one write operation, or makes it fail with the error code of its kind.
 template <class Operation>
 int maybe(sqlite3_file* file, int error, Operation operation) {
     FailingDisk& disk = *ours(file)->disk;

@@ -6,15 +6,15 @@
 
 namespace anteroom::store::test {
 
-/// A disk with faults. It registers an SQLite VFS that passes everything to the real one, but makes write operations
-/// (write, truncate, sync) fail from the nth on. It outlives the stores that use it.
+/// A disk with faults. The disk registers an SQLite VFS that passes everything to the real VFS, but makes
+/// write operations (write, truncate, sync) fail from the nth on. The disk outlives the stores that use it.
 class FailingDisk {
   public:
     enum class How : std::uint8_t {
-        refuses,      ///< an I/O error, nothing is written
-        is_full,      ///< no space left, nothing is written
-        lies_behind,  ///< an I/O error, although the operation was done
-        hangs,        ///< blocks until the disk is healed, then does the operation
+        refuses,      ///< an I/O error; nothing is written
+        is_full,      ///< no space left; nothing is written
+        lies_behind,  ///< an I/O error, although the operation was carried out
+        hangs,        ///< blocks until the disk is healed, then carries out the operation
     };
 
     FailingDisk();
@@ -24,13 +24,13 @@ class FailingDisk {
 
     const std::string& name() const { return name_; }
 
-    /// Makes `count` operations fail, starting with the nth from now; 1 is the next.
+    /// Makes `count` operations fail, beginning with the nth from now; 1 is the next.
     void fail(std::uint64_t nth, std::uint64_t count, How how);
     void heal() { count_ = 0; }
-    /// Write operations so far, failed ones included.
+    /// Returns the number of write operations so far, including failed ones.
     std::uint64_t operations() const { return operations_; }
 
-    // The VFS calls these for each write operation.
+    // The VFS calls these functions for each write operation.
     bool next_fails();
     bool is_healed() const { return count_ == 0; }
     How how() const { return how_; }

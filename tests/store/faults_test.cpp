@@ -14,15 +14,15 @@ using namespace anteroom;
 using namespace anteroom::store;
 using namespace anteroom::store::test;
 
-// A room that follows the port's protocol loses nothing and does nothing twice, whichever call or disk operation
-// fails.
+// A room that follows the port's protocol loses nothing and does
+// nothing twice, whichever call or disk operation fails.
 
 namespace {
 
 constexpr std::int64_t moves = 5;
 
-/// Plays a whole room as its owner does. It retries after `failed`, and reads the journal after `unknown`.
-/// It stops when the store's answer contradicts the journal.
+/// Plays a whole room as its owner does. The player retries after `failed`, and reads the
+/// journal after `unknown`. The player stops when the store's answer contradicts the journal.
 class Player {
   public:
     explicit Player(Harness& server) : server_(server) {}
@@ -47,8 +47,8 @@ class Player {
     }
 
   private:
-    /// Retries one key until it is acknowledged. The money arrives once, however many retries there are. The currency
-    /// has an act of its own, because only the act of a pure deposit is logged once.
+    /// Retries one key until it is acknowledged. The money arrives once, however many retries there
+    /// are. The currency has a separate act, because only the act of a pure deposit is logged once.
     void fund() {
         for (const BookChanges& changes : {BookChanges{{points}, {}}, BookChanges{{}, {deposit("d", 1, 5 * moves)}}})
             while (complaint_.empty() && !committed(server_.change(changes)))
@@ -97,7 +97,7 @@ void check_whole(Harness& server) {
     CHECK(server.tables_of(PlayerId{1}).size() == 1);
 }
 
-/// The journal's number that a machine would find after a power loss now, with its key intact.
+/// Returns the journal's number that a machine would find after a power loss now, with the machine's key intact.
 std::int64_t seq_after_a_crash(SqliteOptions options) {
     const FailingDisk healthy;
     TemporaryFolder copy;

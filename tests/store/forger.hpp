@@ -4,7 +4,7 @@
 
 namespace anteroom::store::test {
 
-// A forger who has the folder but not the key, and who makes everything that depends on his changes consistent.
+// A forger who has the folder but not the key, and who makes everything consistent that depends on the changed data.
 
 /// Recomputes numbers and hashes of all entries, counts and hashes of their chains, balances, and the seal's sum. The
 /// audit log keeps its own hashes.

@@ -31,17 +31,17 @@ T answer_of(Call call, Pump pump) {
     return future.get();
 }
 
-/// Claims rooms as a server does that takes them over.
+/// Claims rooms as a server does that takes the rooms over.
 inline std::vector<Read<Claimed>> claimed_in(Store& store, const std::vector<RoomId>& rooms) {
     return answer_of<std::vector<Read<Claimed>>>([&](OnClaimed done) { store.claim_rooms(rooms, {}, std::move(done)); },
                                                  [] {});
 }
-/// The journal that a claim gave. Throws if it failed or was refused.
+/// Returns the journal that a claim gave. Throws if the claim failed or was refused.
 inline std::optional<RoomJournal> journal_in(const Read<Claimed>& claimed) {
     return std::get<std::optional<RoomJournal>>(std::get<Claimed>(claimed));
 }
 
-/// The port in blocking form: each call waits for its answer, and a failed query throws.
+/// The port in blocking form: each call waits for its answer, and a query that fails throws.
 class Harness {
   public:
     virtual ~Harness() = default;
@@ -93,7 +93,7 @@ class Harness {
     RoomId reserve_rooms(std::uint32_t count) { return get<RoomId>(&Store::reserve_rooms, count); }
     PlayerId reserve_players(std::uint32_t count) { return get<PlayerId>(&Store::reserve_players, count); }
     std::vector<RoomRow> open_rooms() { return get<std::vector<RoomRow>>(&Store::open_rooms); }
-    /// The row of an open room, which a claim would change.
+    /// Returns the row of an open room, which a claim would change.
     std::optional<RoomRow> row(RoomId room) {
         const std::vector<RoomRow> rows = open_rooms();
         const auto found = std::ranges::find(rows, room, &RoomRow::id);
@@ -143,7 +143,7 @@ class Harness {
         return get<std::vector<ledger::Amount>>(&Store::balances, std::move(accounts));
     }
     std::int64_t balance(ledger::AccountId account) { return balances({account}).front().minor; }
-    /// One total per currency, all read at one moment.
+    /// Returns one total for each currency, all read at one moment.
     virtual std::vector<BookTotal> book_totals() = 0;
     std::vector<CashMove> cash(ledger::AccountId wallet, std::uint32_t count_max) {
         return get<std::vector<CashMove>>(&Store::cash, wallet, count_max);
@@ -164,14 +164,14 @@ class Harness {
     std::vector<PlayerId> mutes_of(PlayerId id) { return get<std::vector<PlayerId>>(&Store::mutes_of, id); }
 };
 
-/// A store in a database, with that database's other readers.
+/// A store in a database, with the database's other readers.
 class DatabaseHarness : public Harness {
   public:
     virtual std::unique_ptr<Reports> reports() = 0;
     std::vector<BookTotal> book_totals() override { return reports()->totals(); }
 };
 
-/// The signer of the tests' books.
+/// Returns the signer of the tests' books.
 std::shared_ptr<const ledger::Signer> test_signer();
 
 class MemoryHarness final : public Harness {
@@ -209,7 +209,7 @@ class SqliteHarness final : public DatabaseHarness {
     std::unique_ptr<SqliteStore> store_;
 };
 
-/// The text of the exception, or an empty text if there is none.
+/// Returns the text of the exception, or an empty text if there is none.
 template <class Do>
 std::string complaint_of(Do attempt) {
     try {
@@ -226,15 +226,15 @@ inline constexpr PlayerId ann{1};
 inline constexpr PlayerId bob{2};
 inline constexpr RoomId room7{7};
 
-/// An entry of the audit log for an operator's action.
+/// Returns an entry of the audit log for an operator's action.
 inline ledger::AuditEntry audit_entry(std::int64_t time, const std::string& what) {
     return {time, "Op 3", what, "table 7 game 1", "because"};
 }
 SecretHash hash_of(std::uint8_t byte);
 Record record(std::int64_t seq, std::string body, std::int64_t time = 0);
-/// A room with its first record.
+/// Returns a room with its first record.
 Commit opening(RoomId room, std::string code);
-/// The next records of a room under epoch 1.
+/// Returns the next records of a room under epoch 1.
 Commit next(RoomId room, std::int64_t expected_seq, std::vector<Record> records);
 Commit next(RoomId room, std::int64_t expected_seq, std::string body);
 

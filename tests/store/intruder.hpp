@@ -8,8 +8,8 @@
 
 namespace anteroom::store::test {
 
-// An intruder with the database but without the house's key. It works in the same way for each database, while the
-// server is down.
+// An intruder with the database but without the house's key. The intruder
+// works in the same way for each database, while the server is down.
 
 inline void intrude(SqliteHarness& server, const std::string& sql) {
     server.close();
@@ -17,7 +17,7 @@ inline void intrude(SqliteHarness& server, const std::string& sql) {
     server.reopen();
 }
 
-/// The books that the audit reads.
+/// Returns the books that the audit reads.
 inline std::unique_ptr<BooksReader> books_of(SqliteHarness& server) {
     return std::make_unique<BooksFile>(server.options().folder, test_signer()->row_key());
 }

@@ -14,9 +14,9 @@ using namespace anteroom;
 using namespace anteroom::store;
 using namespace anteroom::store::test;
 
-// A child process commits to several rooms as fast as it can, and reports acknowledged commits on a pipe. The parent
-// kills the child at a random instant and claims the rooms, as a server does when it starts. The next child goes on
-// under the epochs of these claims.
+// A child process commits to several rooms as fast as it can, and reports acknowledged
+// commits on a pipe. The parent kills the child at a random instant and claims the rooms, as
+// a server does when it starts. The next child continues under the epochs of these claims.
 
 namespace {
 
@@ -27,7 +27,7 @@ struct Acknowledged {
     std::int64_t seq = 0;
 };
 
-/// Where a room goes on; a room with seq 0 is not open yet.
+/// Where a room continues; a room with seq 0 is not open yet.
 struct Place {
     std::int64_t seq = 0;
     Epoch epoch{1};

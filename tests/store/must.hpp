@@ -9,7 +9,7 @@
 
 namespace anteroom::store::test {
 
-/// Waits until the store has committed a change, for example while a house is furnished. Throws if it does not.
+/// Waits until the store has committed a change, for example of a house's data. Throws if the store does not.
 template <class Change>
 void must(Store& store, void (Store::*change)(Change, OnOutcome), Change what) {
     std::promise<Outcome> promise;

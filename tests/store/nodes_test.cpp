@@ -10,7 +10,7 @@ using namespace anteroom;
 using namespace anteroom::store;
 using namespace anteroom::store::test;
 
-// Promises of every adapter to nodes: leases, and rooms owned by nodes.
+// What every adapter promises to nodes: leases, and rooms owned by nodes.
 
 namespace {
 
@@ -24,7 +24,7 @@ std::int64_t time_of(Harness& /*database*/) {
     return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
 }
 
-// Advances the time that leases are measured by.
+// Advances the time by which leases are measured.
 void pass(MemoryHarness& memory, std::int64_t ms) {
     memory.store().disk()->set_time({time_of(memory) + ms});
 }
@@ -128,7 +128,7 @@ TEMPLATE_LIST_TEST_CASE("While nobody renews a lease all leases stand still, and
     CHECK(server.try_claim(room7) == owned_by(first));
     REQUIRE(server.renew_session());
     CHECK(server.sessions() == both);
-    // Half of it had passed when the leases stood still.
+    // Half of the lease had passed when the leases stood still.
     pass(server, lease / 4);
     REQUIRE(server.renew_session());
     CHECK(server.try_claim(room7) == owned_by(first));
@@ -300,7 +300,7 @@ TEMPLATE_LIST_TEST_CASE("Of rooms that are claimed together each is had, or refu
     server.reopen();
     const SessionId second = opened(server, "two");
     CHECK(server.claimable_rooms() == std::vector<ClaimableRoom>{{room7, {}}, {RoomId{9}, {}}, {RoomId{11}, second}});
-    // The answers come in the order of the requests.
+    // The answers arrive in the order of the requests.
     const auto all = server.claim_all({RoomId{9}, RoomId{8}, RoomId{12}, RoomId{7}, RoomId{10}});
     REQUIRE(all.size() == 5);
     const auto journal = [&](std::size_t at) { return std::get<0>(std::get<Claimed>(all[at])); };
@@ -329,7 +329,7 @@ TEMPLATE_LIST_TEST_CASE("As many rooms as may be claimed together are each read 
         const RoomId room = rooms.emplace_back(RoomId{static_cast<std::int64_t>(i) + 1});
         REQUIRE(committed(server.commit(opening(room, "CODE" + std::to_string(i)))));
     }
-    // The rooms' records alternate in the journal. Every second room has a new baseline in the middle of them.
+    // The rooms' records alternate in the journal. Every second room has a new baseline in the middle of its records.
     for (std::int64_t seq = 1; seq < 5; ++seq)
         for (const RoomId room : rooms) {
             Commit commit = next(room, seq, "move");

@@ -17,7 +17,7 @@ namespace {
 void tend(
     PostgresHarness& server, std::function<bool()> go_on = [] { return true; }) {
     tend_postgres_journal(server.options().place, {std::chrono::milliseconds(0), 0, 64}, std::move(go_on));
-    // A busy server notices the end of the keeper's connection late, and so the end of its duty.
+    // A busy server notices late that the keeper's connection has ended, and therefore that its duty has ended.
     server.change_by_hand(
         "SELECT pg_advisory_lock(1097757799, own), pg_advisory_unlock(1097757799, own) FROM "
         "(SELECT current_schema()::regnamespace::oid::int4 AS own) AS schema");
@@ -31,8 +31,8 @@ void require_rows(PostgresHarness& server, const std::string& where, int count) 
                           " THEN 1 ELSE 0 END)");
 }
 
-/// A house that may delete tables closed before 5,000. An old partition, ended at 4,000, holds an open table, and two
-/// that may go: one without money and one for money. Later records go into the next partition.
+/// A house that may delete tables that were closed before 5,000. An old partition, ended at 4,000, has an open table,
+/// and two that may be deleted: one without money and one for money. Later records go into the next partition.
 struct OldPartition {
     OldPartition() {
         REQUIRE(committed(server.change(PlayerChanges{{{ann, "Ann", Role::guest, TimeMs{1}}}, {}, {}, {}})));
@@ -88,7 +88,7 @@ TEST_CASE("What somebody changed at the journal or at a part of it is found") {
     CHECK(trigger("planted", "journal_1") == found_on_part);
     // The same under a name that another table's trigger has.
     CHECK(trigger("tell_of_rooms_insert", "seats").ends_with("seats.tell_of_rooms_insert is none of this program's"));
-    // A foreign key of another schema brings triggers of PostgreSQL's own.
+    // A foreign key of another schema brings triggers of PostgreSQL.
     CHECK(found("CREATE TABLE public.planted(room bigint REFERENCES rooms ON DELETE CASCADE)",
                 "DROP TABLE public.planted")
               .starts_with("schema: the trigger rooms.RI_ConstraintTrigger_"));
@@ -130,9 +130,9 @@ TEST_CASE("What somebody changed at the journal or at a part of it is found") {
 
 TEST_CASE("What a later release made of the schema is nobody's change, and of it alone nothing is judged") {
     PostgresHarness server;
-    // A change of the schema needs the new hash here. After the first release it also needs a migration, an empty one
-    // for functions and triggers.
-    // The hash leaves out constraints, because PostgreSQL's versions name them differently.
+    // A change of the schema needs the new hash here. After the first release, such a
+    // change also needs a migration, which is empty for functions and triggers. The
+    // hash leaves out constraints, because PostgreSQL's versions name them differently.
     server.change_by_hand(R"(
         SELECT CASE found WHEN 'b2b7d689fa1e789665853e0ebcecd18c' THEN 1 ELSE ('another schema than that of this version: ' || found)::int END
         FROM (SELECT md5(string_agg(name, ',' ORDER BY name COLLATE "C")) AS found FROM (
@@ -144,7 +144,7 @@ TEST_CASE("What a later release made of the schema is nobody's change, and of it
             WHERE NOT tgisinternal AND relnamespace = current_schema()::regnamespace) AS names) AS one)");
     server.change_by_hand("CREATE TABLE of_later(id int)");
     CHECK(wrong_schema_in(server) == "schema: the column of_later.id is none of this program's");
-    // The reader notices the new version even if it began before the step was taken.
+    // The reader notices the new version even if the reader began before the step was taken.
     const auto books = open_postgres_books(server.options().place);
     server.change_by_hand("UPDATE anteroom_schema SET version = 2");
     CHECK_THROWS_AS(books->wrong_schema(), LaterRelease);
@@ -187,7 +187,7 @@ TEST_CASE("While nodes write, one partition after the other begins, and none of 
     CHECK(first.claim(room7)->records.size() == static_cast<std::size_t>(moves) + 1);
     CHECK(second.claim({8})->records.size() == static_cast<std::size_t>(others));
     CHECK(fault_in_books(first.options().place) == std::nullopt);
-    // Without a call the next partition begins when a day is over, if the newest one has records.
+    // Without a call, the next partition begins when a day is over, if the newest partition has records.
     tend_postgres_journal(first.options().place, {}, [] { return true; });
     require_rows(first, "anteroom_partitions", 7);
 }
@@ -200,7 +200,7 @@ TEST_CASE("What is kept no longer goes with its partition, and what is named sta
     CHECK(gone.money_tables == 1);
     CHECK(gone.records == 8);
     CHECK_FALSE(server.claim({1}));
-    // Only records that can be found by more than their number go at once: the first record of each table.
+    // Only records that can be found by more than their number are deleted at once: the first record of each table.
     require_rows(server, "journal_0", 7);
     tend(server);
     require_rows(server, "journal_0", 3);
@@ -292,7 +292,7 @@ TEST_CASE("No partition takes another's place under whoever reads as of before, 
     std::atomic<bool> goes_on = true;
     auto tended = std::async(std::launch::async, [&] { tend(server, [&] { return goes_on.load(); }); });
     CHECK(tended.wait_for(std::chrono::milliseconds(700)) == std::future_status::timeout);
-    // The next prune waits until the replacement is done, and an audit meanwhile finds nothing unexpected.
+    // The next prune waits until the replacement is finished, and an audit meanwhile finds nothing unexpected.
     old.what.tables_before = TimeMs{6'000};
     CHECK(committed(server.commit(next({3}, 1, "meanwhile"))));
     play_and_close(server, {5}, "MORE", 5'500);
@@ -302,7 +302,7 @@ TEST_CASE("No partition takes another's place under whoever reads as of before, 
     tended.get();
     require_rows(server, "journal_0", 7);
     reader("SELECT 7 / count(*) FROM journal_0; COMMIT");
-    // A reader never sees a gap between the old and the new partition: both contain the open table.
+    // A reader never sees a gap between the old and the new partition, because both contain the open table.
     auto again = std::async(std::launch::async, [&] { tend(server); });
     while (again.wait_for(std::chrono::milliseconds(0)) == std::future_status::timeout)
         reader(

@@ -7,7 +7,7 @@ using namespace anteroom;
 using namespace anteroom::store;
 using namespace anteroom::store::test;
 
-// Promises of every adapter about players, seats, games, transfers and numbers.
+// What every adapter promises about players, seats, games, transfers and numbers.
 
 namespace {
 
@@ -65,7 +65,7 @@ TEMPLATE_LIST_TEST_CASE("A player keeps number, birth and role but may change na
     REQUIRE(committed(server.change({{}, {}, {hash_of(1), hash_of(7)}, {}})));
     CHECK_FALSE(server.by_token(hash_of(1)));
     CHECK(server.by_token(hash_of(2)));
-    // Posting the same token again is no conflict.
+    // Writing the same token again is not a conflict.
     CHECK(committed(server.change({{}, {{hash_of(2), ann, TimeMs{99}}}, {}, {}})));
 }
 

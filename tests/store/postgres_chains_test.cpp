@@ -8,14 +8,14 @@
 
 namespace anteroom::store::test {
 
-// Every unsealed posting names the one before it. So the next posting reveals the removal of a posting with its
-// unsealed row, even if the intruder puts back an older seal.
+// Every unsealed posting names the unsealed posting before it. So the next posting reveals the
+// removal of a posting with its unsealed row, even if the intruder puts back an older seal.
 
 namespace {
 
 constexpr RoomId room10{10};
 
-/// Two nodes with two tables each: the first has 7 and 9, the second 8 and 10.
+/// Two nodes with two tables each: the first node has 7 and 9, the second has 8 and 10.
 struct ChainedNodes : MoneyNodes {
     ChainedNodes() : MoneyNodes(100) {
         REQUIRE(committed(first.commit(opening(room9, "ASH"))));
@@ -165,7 +165,7 @@ TEST_CASE("Nodes that die with something unsealed, come back and are refused lea
     CHECK(is_refused_by_books(nodes.second.commit(staking_of(room10, 1, 1, 2))));
     older.reset();
     nodes.seal_by(nodes.second);
-    // Many changes in one turn, each on its own. The books refuse every second one.
+    // Many changes in one turn, each by itself. The books refuse every second change.
     std::vector<std::future<Outcome>> all;
     for (int i = 0; i < 20; ++i) {
         auto told = std::make_shared<std::promise<Outcome>>();

@@ -11,25 +11,25 @@
 
 namespace anteroom::store::test {
 
-/// A PostgreSQL server on a socket in its own folder. It runs as long as the program.
+/// A PostgreSQL server on a socket in its own folder. The server runs as long as the program.
 class PostgresCluster {
   public:
-    /// The server of this program, started on the first call.
+    /// Returns the server of this program, which is started at the first call.
     static PostgresCluster& own();
-    /// Another server, for example one to kill.
+    /// Returns another server, for example to kill it.
     static std::unique_ptr<PostgresCluster> another();
-    /// A standby of `primary`; the primary does not wait for it.
+    /// Returns a standby of `primary`; the primary does not wait for the standby.
     static std::unique_ptr<PostgresCluster> standby_of(const PostgresCluster& primary);
 
     ~PostgresCluster();
     PostgresCluster(const PostgresCluster&) = delete;
     PostgresCluster& operator=(const PostgresCluster&) = delete;
 
-    /// Makes a schema of its own for a store, and returns its place.
+    /// Makes a separate schema for a store, and returns the schema's place.
     std::string fresh_place();
-    /// Runs statements as an intruder with the database could; throws if one fails.
+    /// Runs statements as an intruder with the database could; throws if a statement fails.
     void change_by_hand(const std::string& place, const std::string& sql);
-    /// A connection that stays open as long as the function lives; it runs statements as above.
+    /// A function over a connection that stays open as long as the function lives; it runs statements in the same way.
     std::function<void(const std::string& sql)> connection(const std::string& place);
     /// Ends all connections, as a restart of the server does.
     void cut_connections();
@@ -37,24 +37,24 @@ class PostgresCluster {
     std::shared_ptr<void> halted_with(const std::string& place, const std::string& sql);
     /// Halts a server that has its turn to write, in the same way.
     std::shared_ptr<void> halted_turn(const std::string& place);
-    /// Waits until a transaction waits for a lock; throws after 10 s without one.
+    /// Waits until a transaction waits for a lock; throws if none does for 10 s.
     void wait_for_a_halted() const;
-    /// Kills the server in the middle of its work, and restarts it on the data on its disk.
+    /// Kills the server in the middle of its work, and restarts it with the data on its disk.
     void crash();
     /// Kills the server for good.
     void kill();
 
     // A standby
 
-    /// Waits until it has everything committed so far.
+    /// Waits until this server has everything committed so far.
     void catch_up_with(const PostgresCluster& primary);
-    /// Cuts it off from later commits.
+    /// Cuts this server off from later commits.
     void hear_no_more();
     void promote();
-    /// The primary's place with this server added. A store uses the server that accepts writes.
+    /// Returns the primary's place with this server added. A store uses the server that accepts writes.
     std::string beside(const std::string& place) const;
 
-    /// Makes later commits wait for a missing standby, and ends their connections while they wait.
+    /// Makes later commits wait for a missing standby, and ends the commits' connections while they wait.
     class LostAnswers;
 
   private:

@@ -10,9 +10,9 @@
 
 namespace anteroom::store::test {
 
-// Rooms commit as fast as they can, and the store groups many commits. Each commit stakes a point from the same wallet.
-// Meanwhile the database server is killed and restarted. Each room follows the port's protocol: after `failed` and
-// `unknown` it reads the journal. The journal then decides how the room goes on.
+// Rooms commit as fast as they can, and the store groups many commits. Each commit stakes a point from the
+// same wallet. Meanwhile the database server is killed and restarted. Each room follows the port's protocol:
+// after `failed` and `unknown` the room reads the journal. The journal then decides how the room continues.
 
 namespace {
 
@@ -84,7 +84,7 @@ void play_while_killed(const std::vector<PostgresHarness*>& servers) {
         CHECK(complaints[i] == "");
         const RoomId room{static_cast<std::int64_t>(i) + 1};
         const auto row = server.row(room);
-        // The kills may come before a room is opened if the machine is slow.
+        // If the machine is slow, the kills may come before a room is opened.
         REQUIRE(row.has_value() == (all[i].seq() > 0));
         if (!row) continue;
         ++opened;

@@ -1,4 +1,4 @@
-// Addresses that do not answer, servers that only read, and outages that are no fault of the books.
+// Addresses that do not answer, servers that only read, and outages that are not faults of the books.
 
 #include <sys/socket.h>
 #include <sys/un.h>
@@ -97,7 +97,7 @@ TEST_CASE("What a service names counts as if the place named it") {
     ::setenv("PGSERVICEFILE", (folder.path() / "services").c_str(), 1);
     CHECK(complaint_of([] { check_postgres("service=any"); }).ends_with("add target_session_attrs=read-write"));
     CHECK(complaint_of([] { check_postgres("service=none"); }).find("\"none\" not found") != std::string::npos);
-    // The address that answered comes first.
+    // The address that answered is listed first.
     const std::string found = check_postgres("service=writer");
     CHECK(found.find("host='" + socket + ",/nowhere'") != std::string::npos);
     CHECK(check_postgres(found) == found);

@@ -39,8 +39,8 @@ class PostgresHarness : public DatabaseHarness {
     std::unique_ptr<PostgresStore> store_;
 };
 
-/// Commits a change whose answer is lost. The store has no outcome while the standby is missing, because that standby
-/// could take this server's place.
+/// Commits a change whose answer is lost. The store has no outcome while the
+/// standby is missing, because that standby could take this server's place.
 inline Outcome with_lost_answer(PostgresHarness& server, Commit commit) {
     auto lost = std::make_unique<PostgresCluster::LostAnswers>(PostgresCluster::own());
     auto outcome = std::async(std::launch::async, [&] { return server.commit(std::move(commit)); });

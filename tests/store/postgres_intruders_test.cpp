@@ -12,7 +12,7 @@
 
 namespace anteroom::store::test {
 
-// A planted trigger changes what the running server writes, and the server would seal it.
+// A planted trigger changes what the running server writes, and the server would seal the changed rows.
 
 TEST_CASE("A sum that a planted trigger changed gets no seal, and money stops until somebody lets it move again") {
     Watched house;
@@ -26,7 +26,7 @@ TEST_CASE("A sum that a planted trigger changed gets no seal, and money stops un
     CHECK(server.balance(wallet(1)) == 100);
     CHECK(server.reports()->asked_payment(1)->transfer.amount.minor == 50);
     CHECK_THROWS_AS(server.reports()->asked_payment(2), ChangedByHand);
-    // Play goes on, and its rows get no seal either.
+    // Games continue, and their rows get no seal either.
     CHECK(committed(server.change(guest(ann))));
     CHECK(house.wrong_rows() ==
           "asked_payments 2: was changed or added by hand; counters 'player': was changed or added by hand; "
@@ -108,7 +108,7 @@ TEST_CASE("What a foreign key of another schema sets off gets no seal") {
         "account FROM balances; CREATE FUNCTION public.spy() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN UPDATE "
         "asked_payments SET amount = 5000; RETURN NULL; END'; CREATE TRIGGER spy AFTER DELETE ON public.spy FOR EACH "
         "ROW EXECUTE FUNCTION public.spy()");
-    // The table's account is empty, and its row goes.
+    // The table's account is empty, and the account's row is deleted.
     Commit back = next(room7, 2, "end");
     back.transfers = {refund(7, 3, 40)};
     CHECK(committed(server.commit(back)));

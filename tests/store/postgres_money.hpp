@@ -30,7 +30,7 @@ struct MoneyNodes : TwoNodes {
         return PostgresCluster::own().halted_with(place(),
                                                   "INSERT INTO anteroom_turns VALUES (7, nextval('anteroom_rows'))");
     }
-    /// Waits until everything sealable is sealed.
+    /// Waits until everything is sealed that can be sealed.
     void seal_by(Node& node) {
         for (int i = 0; i < 20 && something_waits(); ++i) {
             std::this_thread::sleep_for(milliseconds(120));
@@ -39,7 +39,7 @@ struct MoneyNodes : TwoNodes {
     }
 };
 
-/// Stakes one point of each of two players.
+/// Returns a commit that stakes one point of each of two players.
 inline Commit staking_of(RoomId room, std::int64_t expected_seq, std::int64_t one, std::int64_t other) {
     Commit commit = next(room, expected_seq, "move");
     std::uint16_t line = 0;
@@ -57,13 +57,13 @@ inline Commit game_of(RoomId room, std::int64_t expected_seq, GameMark::What wha
     return commit;
 }
 
-/// The lock of a wallet, as a posting takes it.
+/// Returns the lock of a wallet, as a posting takes it.
 inline std::string lock_of_wallet(std::int64_t player) {
     return "SELECT pg_advisory_xact_lock((current_schema()::regnamespace::oid::bigint << 32) # " +
            std::to_string(player) + ")";
 }
 
-/// The SQL that sets a balance with its proper seal, as the house would.
+/// Returns the SQL that sets a balance with the balance's proper seal, as the house would.
 inline std::string as_sealed(ledger::AccountId account, std::int64_t amount) {
     crypto::ByteWriter writer("anteroom balance 1");
     writer.number(account.value);

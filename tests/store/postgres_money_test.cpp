@@ -6,8 +6,8 @@
 
 namespace anteroom::store::test {
 
-// Several servers post money over one PostgreSQL database, outside their turns. Each holds the locks of the wallets
-// that its posting touches.
+// Several servers post money over one PostgreSQL database, outside their
+// turns. Each server holds the locks of the wallets that its posting touches.
 
 TEST_CASE("Money moves at tables of two nodes while a third has its turn to write, and cash waits for its own") {
     MoneyNodes nodes(100);
@@ -96,7 +96,7 @@ TEST_CASE("Tables whose players sit in one order and in the other wait for each 
         tables.push_back(at_once(nodes.second, room8, 2, 1));
         tables.push_back(at_once(nodes.first, RoomId{9}, 3, 1));
         tables.push_back(at_once(nodes.second, RoomId{10}, 2, 3));
-        // An audit during the play finds the books right.
+        // An audit during the games finds that the books are right.
         for (int i = 0; i < 10; ++i) {
             REQUIRE(nodes.fault() == std::nullopt);
             const std::string key = "more" + std::to_string(i);

@@ -32,7 +32,7 @@ struct Node : PostgresHarness {
     SessionId session;
 };
 
-/// The fault that an audit of the books finds, without one of the schema.
+/// Returns the fault that an audit of the books finds, except faults of the schema.
 inline std::optional<std::string> fault_in_rows(BooksReader& books, const std::vector<ledger::Anchor>& anchors = {}) {
     std::optional<std::string> fault;
     ledger::Auditor auditor(books.currencies(), anchors);
@@ -50,7 +50,7 @@ inline std::optional<std::string> fault_in_rows(BooksReader& books, const std::v
     return fault;
 }
 
-/// The fault that an audit of the books finds.
+/// Returns the fault that an audit of the books finds.
 inline std::optional<std::string> fault_in_books(const std::string& place,
                                                  const std::vector<ledger::Anchor>& anchors = {}) {
     const auto books = open_postgres_books(place, test_signer()->row_key());
@@ -58,7 +58,7 @@ inline std::optional<std::string> fault_in_books(const std::string& place,
     return fault ? fault : fault_in_rows(*books, anchors);
 }
 
-/// A move at a table that stakes a point of player 1's money.
+/// Returns a move at a table that stakes a point of player 1's money.
 inline Commit staking(RoomId room, std::int64_t expected_seq) {
     Commit commit = next(room, expected_seq, "move");
     commit.transfers = {buy_in(room.value, expected_seq + 1, 0, 1)};

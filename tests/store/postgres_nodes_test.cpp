@@ -77,7 +77,7 @@ TEST_CASE("What nodes write at the same time, money and play, is whole and in or
     Node second("two", first.options());
     constexpr std::int64_t moves = 40;
     REQUIRE(committed(first.change(BookChanges{{points}, {deposit("a", 1, moves)}})));
-    // Each move at a table for money is followed by one that books nothing.
+    // Each move at a table for money is followed by a move that books nothing.
     const auto play = [](Node& node, RoomId room, const std::string& code, bool for_money) {
         int done = committed(node.commit(opening(room, code))) ? 1 : 0;
         for (std::int64_t seq = 1; seq <= moves; ++seq) {

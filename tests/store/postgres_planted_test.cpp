@@ -9,21 +9,21 @@ namespace anteroom::store::test {
 
 namespace {
 
-/// Changes of what the server makes anew when it starts.
+/// Changes of objects that the server makes anew when it starts.
 const std::vector<std::string> renewed = {
     "ALTER TABLE players DISABLE TRIGGER tell_of_players_update",
     "CREATE OR REPLACE FUNCTION tell_of_players_update() RETURNS trigger LANGUAGE plpgsql AS "
     "'BEGIN RETURN NULL; END'",
     // The source of the function stays the same.
     "ALTER FUNCTION packed(bigint) SET search_path = public", "ALTER FUNCTION packed(bigint) SECURITY DEFINER",
-    // It may have been another one for a moment.
+    // The function may have been another one for a moment.
     "DO $$ BEGIN EXECUTE pg_get_functiondef('packed(bigint)'::regprocedure); END $$"};
 
 const std::vector<std::string> planted = {
     "CREATE FUNCTION packed(integer) RETURNS bytea LANGUAGE sql AS 'SELECT ''''::bytea'",
     "CREATE RULE planted AS ON INSERT TO cash DO ALSO UPDATE balances SET amount = amount + 1",
     "CREATE POLICY planted ON balances USING (true)",
-    // The triggers of a foreign key are PostgreSQL's own.
+    // The triggers of a foreign key belong to PostgreSQL.
     "CREATE TABLE public.spy(account bigint REFERENCES balances ON DELETE CASCADE)",
     "CREATE TABLE public.spy(id bigint PRIMARY KEY); "
     "ALTER TABLE mutes ADD FOREIGN KEY (other) REFERENCES public.spy ON DELETE CASCADE",
@@ -39,7 +39,7 @@ const std::vector<std::string> planted = {
     "CREATE TABLE public.spy() INHERITS (seats)", "ALTER TABLE mutes ENABLE ROW LEVEL SECURITY",
     "ALTER TABLE cash RENAME from_account TO other; ALTER TABLE cash RENAME to_account TO from_account; "
     "ALTER TABLE cash RENAME other TO to_account",
-    // A crash would empty it.
+    // A crash would empty the table.
     "ALTER TABLE protection SET UNLOGGED",
     // Two servers would take the same rows.
     "ALTER SEQUENCE anteroom_rows INCREMENT 1",
@@ -59,7 +59,7 @@ TEST_CASE("What is planted beside a trigger is found as well") {
         Watched house;
         INFO(deed);
         house.server.change_by_hand(deed);
-        // Beside some of them, the statement itself fails.
+        // Beside some of these objects, the statement itself fails.
         CHECK_FALSE(committed(house.pay_out("b", 1)));
         CHECK(house.told().size() == 1);
         CHECK(house.pay_out("c", 1) == unproved);

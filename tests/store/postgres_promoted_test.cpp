@@ -7,11 +7,11 @@
 
 namespace anteroom::store::test {
 
-// A standby becomes primary while nodes play. The old primary did not wait for it.
+// A standby becomes primary while nodes play. The old primary did not wait for the standby.
 
 namespace {
 
-/// Two nodes that know the standby. Player 1 has a hundred. The first node has tables 7 and 9, the second has 8.
+/// Two nodes that know the standby. Player 1 has a hundred points. The first node has tables 7 and 9, the second has 8.
 struct PromotedNodes {
     PromotedNodes() {
         for (Node* node : {&first, &second}) REQUIRE(node->renew_session());
@@ -26,7 +26,7 @@ struct PromotedNodes {
         options.observer.on_promotion = [this](const Promotion& promotion) { promotions.push_back(promotion); };
         return options;
     }
-    /// Cuts the standby off, so that later commits get lost.
+    /// Cuts the standby off, so that later commits are lost.
     void part() {
         standby->catch_up_with(*primary);
         standby->hear_no_more();
@@ -35,7 +35,7 @@ struct PromotedNodes {
         primary->kill();
         standby->promote();
     }
-    /// Commits whose answers the first node gives, but which the standby lacks.
+    /// Makes commits that the first node answers, but which the standby lacks.
     void lose_answers() {
         part();
         REQUIRE(committed(first.commit(staking(room7, 2))));
@@ -60,7 +60,7 @@ struct PromotedNodes {
         CHECK(found.value_or("right").find(what) != std::string::npos);
         return found.has_value();
     }
-    /// The audit log's lines about promotions: the node, and the losses.
+    /// Returns the audit log's lines about promotions: the node, and the losses.
     std::vector<std::string> noted() {
         std::vector<std::string> lines;
         for (const ledger::AuditEntry& one : second.audit_log(100))
@@ -70,7 +70,7 @@ struct PromotedNodes {
 
     std::unique_ptr<PostgresCluster> primary = PostgresCluster::another();
     std::unique_ptr<PostgresCluster> standby = PostgresCluster::standby_of(*primary);
-    /// The address of both servers; a client connects to the one that writes.
+    /// The address of both servers; a client connects to the server that writes.
     std::string place = standby->beside(primary->fresh_place());
     std::vector<Promotion> promotions;
     Node first{"one", options()};

@@ -12,7 +12,7 @@ namespace anteroom::store::test {
 
 namespace {
 
-/// A move that the lobby shows.
+/// Returns a move that the lobby shows.
 Commit shown(RoomId room, std::int64_t expected_seq) {
     Commit commit = next(room, expected_seq, "move");
     commit.summary = "played";

@@ -85,7 +85,7 @@ TEST_CASE("The next version of the schema takes a database as it is, beside a no
         Node second("two", later);
         CHECK(second.player(ann)->name == "Ann");
         CHECK(second.history(room7).size() == 1);
-        // The running node goes on, but an audit without the new version refuses to judge its schema.
+        // The running node continues, but an audit without the new version refuses to judge the node's schema.
         CHECK(committed(first.commit(next(room7, 1, "beside"))));
         CHECK_THROWS_AS(open_postgres_books(later.place), LaterRelease);
     }
@@ -118,7 +118,7 @@ TEST_CASE("What is refused beside others is not sealed either") {
     PlayerChanges both = guest_named(ann, "Ann");
     both.tokens = {{hash_of(1), ann, TimeMs{1}}};
     REQUIRE(committed(server.change(both)));
-    // All form one group: the first change waits for none, and the others wait for the first.
+    // All changes form one group: the first change waits for none, and the others wait for the first.
     std::vector<std::future<Outcome>> outcomes;
     for (int i = 0; i < 20; ++i) {
         PlayerChanges one = guest_named(PlayerId{10 + i}, "Guest");
@@ -238,7 +238,7 @@ TEST_CASE("A schema that somebody changed is found") {
     CHECK(wrong() == "schema: the function planted() is none of this program's");
     server.change_by_hand("DROP FUNCTION planted CASCADE; ALTER TABLE players DISABLE TRIGGER tell_of_players_insert");
     CHECK(wrong() == "schema: the trigger players.tell_of_players_insert is another than this program's");
-    // This policy would show the writer and the audit different rows.
+    // This policy would show different rows to the writer and to the audit.
     server.change_by_hand(
         "ALTER TABLE players ENABLE TRIGGER tell_of_players_insert; CREATE POLICY p ON balances "
         "USING (current_setting('transaction_read_only') = 'off')");

@@ -53,8 +53,8 @@ TEST_CASE("An anchor is of books that go on, whatever was under way when it was 
     row.reset();
     const bool was_under_way = std::chrono::steady_clock::now() - began < milliseconds(1'000);
     Outcome outcome = other.get();
-    // A wait for a lock ends after 1.2 s. On a busy machine the anchors may take longer. Then nothing prevents the
-    // sealing of the rest any more, and this posting is made now.
+    // A wait for a lock ends after 1.2 s. On a busy machine the anchors may take longer. Then
+    // nothing prevents the sealing of the other postings any more, and this posting is made now.
     if (was_under_way)
         CHECK(something_waits);
     else if (failed(outcome))
@@ -105,7 +105,7 @@ TEST_CASE("What waits for the seal once it was tampered with goes into no seal t
     older.reset();
     nodes.seal_by(nodes.second);
     CHECK(nodes.fault() == "seal: is not signed with the key");
-    // Play goes on; only the audit reports the fault.
+    // Games continue; only the audit reports the fault.
     CHECK(committed(nodes.first.commit(staking(room7, 2))));
 }
 

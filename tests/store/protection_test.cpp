@@ -7,7 +7,7 @@ using namespace anteroom;
 using namespace anteroom::store;
 using namespace anteroom::store::test;
 
-// Promises of every adapter about players' protection settings, and about stakes that they forbid.
+// What every adapter promises about players' protection settings, and about stakes that these settings forbid.
 
 namespace {
 
@@ -244,7 +244,7 @@ TEST_CASE("Whichever disk operation fails, a limit is set whole and no stake get
                 return outcome;
             };
             REQUIRE(committed(insist([&] { return server.change(wishes({limit(ann, DayLimit::stake, 300)})); })));
-            // A retry after a lost answer is refused as an existing room, if the deal was made.
+            // If the deal was made, a retry after a lost answer is refused as an existing room.
             const Outcome first = insist([&] { return server.commit(deal(1, noon, {ann}, 100)); });
             REQUIRE((committed(first) || refused(first, Refused::Cause::room_exists)));
             REQUIRE(barred(insist([&] { return server.commit(deal(2, noon, {ann}, 100)); })).size() == 1);

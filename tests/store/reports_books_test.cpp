@@ -110,7 +110,7 @@ TEMPLATE_LIST_TEST_CASE("Entries below any number begin with the one before it",
         return reports->entries(filter, 1);
     };
     CHECK(below(0).empty());
-    // No entry lies below the first. A number between two entries leads to the lower one.
+    // No entry is below the first. A number between two entries leads to the lower entry.
     std::vector<NumberedEntry> newest;
     for (const NumberedEntry& one : club.all) {
         REQUIRE(below(one.number) == newest);
@@ -162,7 +162,7 @@ TEMPLATE_LIST_TEST_CASE(
     const auto reports = server.reports();
     const std::vector<TimeMs> always{TimeMs{0}, TimeMs{1000 * day}};
     CHECK(reports->days(points.id, always).size() == 1);
-    // The clock goes back by three days. The report must add the new entries to the totals that it already read.
+    // The clock is set back by three days. The report must add the new entries to the totals that it already read.
     play(club, 20, 150);
     const auto expected = [&](ledger::CurrencyId currency, const std::vector<TimeMs>& begins) {
         std::vector<DayTotals> list;

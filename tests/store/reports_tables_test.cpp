@@ -27,7 +27,7 @@ void close(Harness& server, std::int64_t room, std::int64_t time) {
     REQUIRE(committed(server.commit(closing)));
 }
 
-/// A game in one record. Without a player it is voided.
+/// Plays a game in one record. Without a player, the game is voided.
 void play(Harness& server, std::int64_t room, std::int64_t game, std::optional<PlayerId> player) {
     Commit commit = next(RoomId{room}, server.row(RoomId{room})->seq.value, "{}");
     const Seq seq = commit.records.front().seq;
@@ -52,7 +52,7 @@ std::vector<std::int64_t> rooms_in(const std::vector<KeptTable>& tables) {
 
 using Rooms = std::vector<std::int64_t>;
 
-/// Rooms 1 to 5; 5 is open, 2 and 4 closed at once. Ann played at 1 and 3, Ben at 3.
+/// Rooms 1 to 5; 5 is open, 2 and 4 were closed at once. Ann played at 1 and 3, Ben at 3.
 void furnish(Harness& server) {
     seat(server, 7, "Ann", "ann");
     seat(server, 8, "B%n_", "b%n_");

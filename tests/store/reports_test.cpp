@@ -136,7 +136,7 @@ TEMPLATE_LIST_TEST_CASE(
                                        {{RoomId{2}, RoomId{4}, RoomId{2}}, {}, {}},
                                        {{RoomId{1}, RoomId{2}, RoomId{3}, RoomId{4}, RoomId{5}}, {}, {}},
                                        {{}, TimeMs{0}, TimeMs{1}}};
-    // The span from a game's first stake contains the game, and the span up to it does not.
+    // The span from a game's first stake contains the game, and the span up to the stake does not.
     for (const auto& [game, entries] : all_games) {
         evenings.push_back({{}, began(entries), TimeMs{began(entries).value + 1}});
         evenings.push_back({{}, {}, began(entries)});
@@ -320,13 +320,13 @@ TEMPLATE_LIST_TEST_CASE("A read while commits go on sees one moment, in which th
     CHECK(seen.wrong == 0);
     CHECK(seen.reads > 2);
     CHECK(seen.entries.size() > 2);
-    // A read that has an entry has all older ones too.
+    // A read that has an entry has all older entries too.
     for (const auto& [count, entries] : seen.entries) {
         std::vector<NumberedEntry> first(club.all.begin(), club.all.begin() + static_cast<std::ptrdiff_t>(count));
         std::ranges::reverse(first);
         CHECK(entries == first);
     }
-    // A read has all entries that were acknowledged before it.
+    // A read has all entries that were acknowledged before the read.
     CHECK(reports->entries({}, 100'000).size() == club.all.size());
 }
 

@@ -16,7 +16,7 @@ inline const ledger::Currency euro{{2}, "EUR", 2};
 inline constexpr std::int64_t day = 86'400'000;
 inline constexpr std::int64_t noon = 100 * day + day / 2;
 
-/// A club whose books are changed through the store and kept as a plain list too. Reports are compared with the list.
+/// A club whose books are changed through the store and also kept as a plain list. Reports are compared with the list.
 class Club {
   public:
     /// The store must be empty.
@@ -51,15 +51,15 @@ class Club {
     bool runs(std::int64_t room) const { return tables_.contains(room); }
     std::int64_t held(std::int64_t room, ledger::TableAccount::What what, std::uint8_t seat = 0) const;
 
-    /// Copies the store's numbers of all entries. They rise; those of one posting follow each other.
+    /// Copies the store's numbers of all entries. The numbers rise; the numbers of one posting are consecutive.
     void take_numbers();
 
     // Results by the list
 
     std::int64_t balance(ledger::AccountId account) const { return balance_after_first(account, all.size()); }
-    /// The balance before the entry with this number.
+    /// Returns the balance before the entry with this number.
     std::int64_t balance_before(ledger::AccountId account, std::int64_t number) const;
-    /// The balance right after the entry with this number.
+    /// Returns the balance right after the entry with this number.
     std::int64_t balance_after(ledger::AccountId account, std::int64_t number) const;
     std::map<ledger::AccountId, std::int64_t> balances() const;
 
@@ -79,15 +79,15 @@ class Club {
     std::int64_t keys_ = 0;
 };
 
-/// Three days of deposits, withdrawals and overlapping games of four players in five rooms. Some games never end. Games
-/// with even numbers come from the template "Friday". At the end all entries have their numbers.
+/// Plays three days of deposits, withdrawals and overlapping games of four players in five rooms. Some games never
+/// end. Games with even numbers come from the template "Friday". At the end, all entries have their numbers.
 void play(Club& club, std::uint64_t seed, int steps);
 
-/// The entries of each table game.
+/// Returns the entries of each table game.
 std::map<ledger::TableGame, std::vector<NumberedEntry>> games_of(const Club& club);
-/// The money left at a table after these entries.
+/// Returns the money left at a table after these entries.
 std::int64_t left_at_table(const std::vector<NumberedEntry>& entries);
-/// The table game that a transfer belongs to, if it does.
+/// Returns the table game that a transfer belongs to, if any.
 std::optional<ledger::TableGame> game_of(const ledger::Transfer& transfer);
 
 }  // namespace anteroom::store::test

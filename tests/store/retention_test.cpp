@@ -1,5 +1,5 @@
-// Data that the SQLite store deletes in time, and data that it forgets about a person. All other data stays unchanged,
-// with its seals and books.
+// Data that the SQLite store deletes in time, and data that it forgets
+// about a person. All other data stays unchanged, with its seals and books.
 
 #include "by_hand.hpp"
 #include "closed_tables.hpp"

@@ -7,7 +7,7 @@ using namespace anteroom;
 using namespace anteroom::store;
 using namespace anteroom::store::test;
 
-// Promises of every adapter about rooms and their journals.
+// What every adapter promises about rooms and their journals.
 
 namespace {
 
@@ -37,7 +37,7 @@ std::vector<std::int64_t> numbers(const std::vector<Record>& records) {
     return result;
 }
 
-/// Everything about a room that a refused commit could change.
+/// Returns everything about a room that a refused commit could change.
 auto state_of(Harness& server, RoomId room) {
     return std::tuple(server.open_rooms(), server.history(room), server.recent_answers({}), server.transfers(room));
 }
@@ -159,7 +159,7 @@ TEMPLATE_LIST_TEST_CASE("A room gets another code and link, and the code that it
     CHECK(row.code == "ASH");
     CHECK(row.link == link);
     CHECK(row.seq == Seq{2});
-    // Renewing with the room's own code is no conflict.
+    // Renewing with the room's own code is not a conflict.
     Commit again = next(room7, 2, "renewed");
     again.epoch = row.epoch;
     again.renews = Renewal{"ASH", std::nullopt};

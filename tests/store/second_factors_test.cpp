@@ -6,7 +6,7 @@ using namespace anteroom;
 using namespace anteroom::store;
 using namespace anteroom::store::test;
 
-// Promises of every adapter about the second factors of accounts.
+// What every adapter promises about the second factors of accounts.
 
 namespace {
 
@@ -26,7 +26,7 @@ PlayerChanges set_factor(PlayerId player, std::optional<SecondFactor> to) {
     return changes;
 }
 
-/// Also adds a token whose number is the player's.
+/// Also adds a token whose number is the player's number.
 PlayerChanges use_code(PlayerId player, std::variant<std::int64_t, SecretHash> code) {
     PlayerChanges changes;
     changes.one_time_codes = {{player, code}};

@@ -10,7 +10,7 @@ using namespace anteroom::store::test;
 
 namespace {
 
-/// Plays a finished game in room 7, with a record before it, and a running one.
+/// Plays a finished game in room 7, with a record before the game, and a running game.
 void play(Harness& server) {
     REQUIRE(committed(server.commit(opening(room7, "OAK"))));
     Commit begins = next(room7, 1, {record(2, "seed one"), record(3, "hand one")});
@@ -90,7 +90,7 @@ TEST_CASE("Whoever has the folder alone reads a game that is over, and nothing o
     const std::string bytes = bytes_in(server.options().folder);
     CHECK(bytes.find("seed one") != std::string::npos);
     for (const char* secret : {"seed two", "hand two"}) CHECK(bytes.find(secret) == std::string::npos);
-    // The house itself rejects every record in the clear.
+    // The house itself rejects every record in plain text.
     server.reopen();
     CHECK(complaint_of([&] { server.claim(room7); }).find("was changed by hand") != std::string::npos);
 }

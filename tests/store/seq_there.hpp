@@ -16,8 +16,8 @@ struct Patience {
     std::chrono::milliseconds pause;
 };
 
-/// Looks up the result of a commit with unknown fate: `seq` becomes the journal's seq, which lies between the old `seq`
-/// and `highest`. Returns the fault, or an empty text.
+/// Looks up the result of a commit whose outcome is unknown: `seq` becomes the journal's
+/// seq, which is between the old `seq` and `highest`. Returns the fault, or an empty text.
 inline std::string find_seq(Harness& server, RoomId room, std::int64_t& seq, std::int64_t highest, Patience patience) {
     for (int attempt = 0; attempt < patience.attempts; ++attempt) {
         try {

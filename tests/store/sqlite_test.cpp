@@ -18,7 +18,7 @@ using namespace anteroom::store::test;
 
 namespace {
 
-/// Keeps the store's thread busy until it is let go.
+/// Keeps the store's thread busy until the object is released.
 class Brake {
   public:
     explicit Brake(Store& store) {

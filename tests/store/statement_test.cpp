@@ -9,7 +9,7 @@ using namespace anteroom::store;
 using namespace anteroom::store::test;
 using What = ledger::TableAccount::What;
 
-// Promises of every adapter about the statement of a wallet.
+// What every adapter promises about the statement of a wallet.
 
 namespace {
 
@@ -28,7 +28,7 @@ TEMPLATE_LIST_TEST_CASE("A statement tells what a game cost, what came back, and
     pay_in_1000_each(server);
     CHECK(server.statement(wallet(1), all, 10).empty());
     REQUIRE(committed(server.commit(deal(7, 500, {ann, bob}, 100, 5))));
-    // The deal's entries are consecutive, and Ann's come first.
+    // The deal's entries are consecutive, and Ann's entries come first.
     const auto of_deal = server.receipts(wallet(1), all, 10);
     REQUIRE(of_deal.size() == 4);
     const std::int64_t first = of_deal[2].number;
@@ -108,7 +108,7 @@ TEMPLATE_LIST_TEST_CASE("Pages of a statement together are the whole statement",
     pay_in_1000_each(server);
     for (std::int64_t room = 1; room <= 12; ++room) {
         REQUIRE(committed(server.commit(deal(room, room, {ann, bob}, 10, room % 3))));
-        // Two games of three end at once. The others run on, so that games overlap.
+        // Two of three games end at once. The other games continue, so that games overlap.
         if (room % 3 != 0) REQUIRE(committed(win(server, room, room, room % 2 == 0 ? 0 : 1)));
         if (room > 4 && room % 3 == 1) REQUIRE(committed(win(server, room - 4, room, 0)));
     }

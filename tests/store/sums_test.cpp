@@ -1,5 +1,5 @@
-// An intruder has the database but not the house's key. Rows that allow or name a sum are verified when they are used.
-// So a forged row moves no money, and the audit names it.
+// An intruder has the database but not the house's key. Rows that allow or name a sum are
+// verified when they are used. So a forged row moves no money, and the audit names it.
 
 #include <type_traits>
 #include <utility>
@@ -69,7 +69,7 @@ AdminChanges paid_out() {
     return changes;
 }
 
-/// Takes back that payment, or what is said to be one.
+/// Takes back that payment, or a row that claims to be one.
 AdminChanges taken_back(const std::string& key, std::int64_t amount) {
     AdminChanges changes{audit_entry(2, "reversal")};
     changes.books.cash = {deposit(key, 1, amount)};
@@ -97,7 +97,7 @@ TEMPLATE_LIST_TEST_CASE("A balance that somebody raised by hand pays nothing, an
     CHECK(server.commit(stake) == unproved);
     CHECK(server.row(room7)->seq == Seq{1});
     CHECK(committed(house.pay_out("e", 2, 5)));
-    // A payment into the wallet does not repair its balance.
+    // A payment into the wallet does not repair the wallet's balance.
     CHECK(committed(house.pay_in("f", 1, 1)));
     CHECK(house.pay_out("g", 1, 1) == unproved);
     AdminChanges anew{audit_entry(9, "balances")};

@@ -1,5 +1,5 @@
-// An intruder has the database but not the house's key. The store rejects every journal changed in plain SQL, goes on
-// with the other rooms, and the audit names the record.
+// An intruder has the database but not the house's key. The store rejects every journal that
+// was changed in plain SQL and continues with the other rooms, and the audit names the record.
 
 #include <filesystem>
 #include <type_traits>
@@ -41,7 +41,7 @@ bool is_changed(const Failed& failed) {
     return failed.cause == Failed::Cause::changed_by_hand;
 }
 
-/// Whether the answer is a refusal because of a journal changed by hand.
+/// Returns whether the answer is a refusal because a journal was changed by hand.
 template <class Answer>
 bool is_refused_as_changed(const Answer& answer) {
     const auto* failed = std::get_if<Failed>(&answer);
@@ -50,23 +50,23 @@ bool is_refused_as_changed(const Answer& answer) {
 
 struct Deed {
     std::string sql;
-    std::string found;  ///< found by the audit
-    /// The check that refuses the next commit. A server plays on from the journal read when it claimed the room. So a
-    /// commit verifies only the head and the newest record's seal, which the new seals continue.
+    std::string found;  ///< what the audit finds
+    /// The check that refuses the next commit. A server continues to play from the journal that it read when it claimed
+    /// the room. So a commit verifies only the head and the newest record's seal, which the new seals continue.
     enum class Refuses { nothing, end } commit = Refuses::nothing;
 };
 constexpr auto at_end = Deed::Refuses::end;
 
 const std::string of7 = " WHERE room = 7 AND seq = ";
 
-/// A row that the house did not write, with the seal of record 7/`like`; `prev` is an SQL expression.
+/// Returns a row that the house did not write, with the seal of record 7/`like`; `prev` is an SQL expression.
 std::string put_in(const std::string& seq, const std::string& prev, const std::string& like) {
     return "INSERT INTO journal(row, room, seq, prev, time, baseline, kind, body, seal) "
            "SELECT row + 1000000, room, " +
            seq + ", " + prev + ", time, 0, kind, 'planted', seal FROM journal" + of7 + like;
 }
 
-/// Changes of the records themselves.
+/// Returns changes of the records themselves.
 std::vector<Deed> changes() {
     return {
         // The seed of the next deal, and a card of the current one.
@@ -96,7 +96,7 @@ std::vector<Deed> changes() {
     };
 }
 
-/// Changes of the order of the records and of the head.
+/// Returns changes of the order of the records and of the head.
 std::vector<Deed> moves() {
     return {
         // A record left out.
@@ -119,7 +119,7 @@ std::vector<Deed> moves() {
         {"UPDATE heads SET seq = 0, row = 0, sealed_game = NULL, seal = NULL WHERE room = 7", "heads 7: was changed",
          at_end},
         {"DELETE FROM journal WHERE room = 7", "heads 7: the journal ends before record 6", at_end},
-        // Records inserted: behind the newest, and in the place of another.
+        // Records inserted: after the newest, and in the place of another.
         {put_in("7", "row", "6") + "; UPDATE heads SET seq = 7, row = (SELECT row FROM journal" + of7 +
              "7) WHERE room = 7",
          "(7/7): was changed", at_end},
@@ -140,7 +140,7 @@ std::vector<Deed> deeds() {
 TEMPLATE_LIST_TEST_CASE("No change to a journal by whoever has the database alone is read, and the audit names it", "",
                         EveryDatabase) {
     const auto tried = deeds();
-    // Both databases run the same statements. A PostgreSQL case takes a second, so only every sixth runs there.
+    // Both databases run the same statements. A PostgreSQL case takes a second, so only every sixth case runs there.
     for (std::size_t i = 0; i < tried.size(); i += std::is_same_v<TestType, SqliteHarness> ? 1 : 6) {
         const Deed& deed = tried[i];
         TestType server;
@@ -177,7 +177,7 @@ TEMPLATE_LIST_TEST_CASE("A room that was changed is told as such, and not as one
     CHECK(is_changed(failed));
     CHECK(failed.text.find("record 7/5") != std::string::npos);
     CHECK(complaint_of([&] { server.history(room7, Seq{1}); }).find("record 7/5") != std::string::npos);
-    // Records in front of the changed one stay readable.
+    // Records before the changed record stay readable.
     CHECK(server.game(room7, {1})->records.size() == 2);
     intrude(server, "UPDATE heads SET seq = seq - 1 WHERE room = 8");
     CHECK(is_changed(std::get<Failed>(server.commit(next(RoomId{8}, 0, "more")))));

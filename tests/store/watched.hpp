@@ -18,7 +18,7 @@ inline const std::string gift =
 inline const std::string to_each_row = " FOR EACH ROW EXECUTE FUNCTION gift()";
 inline const std::string found_gift = "schema: the function gift() is none of this program's";
 
-/// A server on which player 1 has 100. It keeps what the store reports.
+/// A server on which player 1 has 100. The object keeps what the store reports.
 struct Watched {
     explicit Watched(std::chrono::milliseconds pause = std::chrono::hours(1)) : server(options(pause)) {
         REQUIRE(committed(server.change(BookChanges{{points}, {deposit("a", 1, 100)}})));
@@ -62,7 +62,7 @@ inline PlayerChanges guest(PlayerId id) {
     return changes;
 }
 
-/// The test database has at most one of each.
+/// The test database has at most one object of each kind.
 inline const std::string drop_public =
     "SET client_min_messages = warning; DROP TABLE IF EXISTS public.spy CASCADE; DROP FUNCTION IF EXISTS public.spy "
     "CASCADE; DROP DOMAIN IF EXISTS public.spy CASCADE; DROP FUNCTION IF EXISTS public.joined CASCADE; "

@@ -23,7 +23,7 @@ json read(const char* path) {
     return json::parse(in);
 }
 
-/// The codes that may refuse each request, by its type; the empty type has the codes for a frame that is no request.
+/// The codes that may refuse each request, by its type; the empty type has the codes for a frame that is not a request.
 const std::map<std::string, std::set<std::string>>& codes() {
     static const auto all = [] {
         std::map<std::string, std::set<std::string>> codes;

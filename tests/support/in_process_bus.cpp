@@ -7,7 +7,7 @@ namespace anteroom::bus {
 
 namespace {
 
-/// A held message waits this long for others to overtake it.
+/// Time for which a held message waits for others to overtake it.
 constexpr std::chrono::milliseconds hold_max{5};
 
 }  // namespace
@@ -86,7 +86,7 @@ void InProcessBus::publish(Member& from, const std::string& subject, const std::
     changed_.notify_all();
 }
 
-/// The caller holds the lock; the function releases it while the handler runs.
+/// The caller holds the lock; the function releases the lock while the handler runs.
 bool InProcessBus::deliver(std::unique_lock<std::mutex>& lock) {
     if (waiting_.empty()) return false;
     Message message = std::move(waiting_.extract(waiting_.begin()).mapped());

@@ -1,4 +1,4 @@
-// The memory store's accounts: their proofs and their logins.
+// The memory store's accounts: the accounts' proofs and logins.
 
 #include <algorithm>
 #include <tuple>

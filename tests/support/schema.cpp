@@ -13,7 +13,7 @@ using nlohmann::json;
 
 /// The place of a value in its message; the path is built only for a fault.
 struct Schemas::Place {
-    const std::string& file;  ///< the file in which a $ref without a file name looks
+    const std::string& file;  ///< the file for a $ref without a file name
     std::vector<std::string>& faults;
     const Place* outer = nullptr;
     std::string_view name = "";

@@ -16,13 +16,13 @@ namespace anteroom::twins {
 
 using nlohmann::json;
 
-/// One message to a client, with its time of arrival.
+/// One message to a client, with the message's time of arrival.
 struct Told {
     net::Instant at;
     std::string text;
 };
 
-/// Both ends of a connection without delay. It stores the server's messages byte by byte.
+/// Both ends of a connection without delay. The client stores the server's messages byte by byte.
 class Client final : public net::Connection, public std::enable_shared_from_this<Client> {
   public:
     /// `tells_times` plants a fault: each answer includes the server's working time.
@@ -32,9 +32,9 @@ class Client final : public net::Connection, public std::enable_shared_from_this
     void begin(const net::Greeter& greeter);
     /// Sends a request and returns its id.
     std::int64_t say(json request);
-    /// The answer; null before it comes.
+    /// Returns the answer, or null before the answer arrives.
     json answer_to(std::int64_t id) const;
-    /// Closes the page; the server is told.
+    /// Closes the page, and the server notices.
     void leave();
 
     const support::SeenRoom& room() const { return seen_; }

@@ -10,8 +10,8 @@
 
 namespace anteroom::twins {
 
-/// The one shard of a server with the test's clock. Work takes only the time given by spend(), and time passes only in
-/// run_until(). So two servers that do the same do it at the same instants.
+/// The one shard of a server with the test's clock. Work takes only the time given by spend(), and
+/// time passes only in run_until(). So two servers that do the same work do it at the same instants.
 class Clockwork final : public net::Scheduler {
   public:
     void post(net::Task work) override {
@@ -31,7 +31,7 @@ class Clockwork final : public net::Scheduler {
                std::chrono::duration_cast<net::WallInstant::duration>(now_.time_since_epoch());
     }
 
-    /// Stops all work. A task's destruction may post new work.
+    /// Stops all work. The destruction of a task may post new work.
     void stop() {
         is_over_ = true;
         std::exchange(tasks_, {}).clear();

@@ -15,7 +15,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// Long enough for a bot to decide, and for a client to get all request tokens back.
+/// This is long enough for a bot to decide, and for a client to get all request tokens back.
 constexpr net::Duration step = 2s;
 
 const room::Catalogue& real() {
@@ -30,7 +30,8 @@ host::AllLimits limits() {
     return limits;
 }
 
-/// Working time that depends on hidden pieces. It is so short that all work of a request fits into one millisecond.
+/// Returns a working time that depends on hidden pieces. It is so short
+/// that a request's work fits into one millisecond.
 net::Duration work_on(const std::string& hidden) {
     return std::chrono::microseconds(1 + std::hash<std::string>()(hidden) % 60);
 }
@@ -97,7 +98,7 @@ House::~House() {
 
 void House::pass(net::Duration time) {
     clock_.run_until(clock_.now() + time, [&] {
-        // The store takes 10 µs, like a disk. It then carries out all waiting calls at once.
+        // The store takes 10 µs, like a disk. The store then carries out all waiting calls at once.
         if (store_->waiting() > 0) clock_.do_beside(clock_.now() + 10us, [this] { store_->run(); });
     });
 }
@@ -118,7 +119,7 @@ void House::come_in() {
         clients_.push_back(std::make_shared<Client>(shard_, clock_, place + 1, wish_.tells_times));
         clients_.back()->begin(host_->greeter());
         json hello{{"type", "hello"}, {"protocol", 1}, {"client", "client-key-of-place-" + std::to_string(place)}};
-        // Older servers answered this option with their working times. It must no longer have an effect.
+        // Older servers answered this option with their working times. The option must no longer have an effect.
         hello["timing"] = true;
         if (place < tokens_.size())
             hello["token"] = tokens_[place];

@@ -28,9 +28,9 @@ struct Wish {
     test::Leak leak = test::Leak::none;
 };
 
-/// A whole server without sockets, on the test's clock, with a running game. There are three people, a spectator who
-/// waits for a seat, and a visitor who watches the lobby. A table without money also has a bot, an expert for each
-/// fourth seed.
+/// A whole server without sockets, on the test's clock, with a running game. There
+/// are three people, a spectator who waits for a seat, and a visitor who watches the
+/// lobby. A table without money also has a bot; every fourth seed has an expert.
 class House {
   public:
     House(const Wish& wish, std::pair<std::uint32_t, std::uint32_t> exchanged);
@@ -38,21 +38,21 @@ class House {
     House(const House&) = delete;
     House& operator=(const House&) = delete;
 
-    static constexpr std::size_t people = 3;  ///< on seats s0 …; the first is the onlooker
+    static constexpr std::size_t people = 3;  ///< on seats s0 …; the first person is the onlooker
 
-    /// Sends a request and lets time pass until all answers and bots' moves are done.
+    /// Sends a request and lets time pass until all answers and bots' moves are finished.
     json ask(std::size_t person, json request);
     std::optional<std::int64_t> turn_of(std::size_t person) const;
     std::vector<json> actions(std::size_t person) const;
-    /// True for a world with an expert, where hints are requested too.
+    /// Returns true for a world with an expert, where hints are requested too.
     bool gives_hints() const;
     bool is_over() const { return clients_.front()->room().info.value("status", "") == "over"; }
 
-    /// The game's own messages to all who must see the same.
+    /// Returns the game's own messages to all who must see the same.
     const std::vector<std::string>& told_by_game() const { return world_.told; }
-    /// The first forbidden difference; empty if there is none. A slow world is not compared by the clock.
+    /// Returns the first forbidden difference, or an empty text. A slow world is not compared by the clock.
     std::string differs_from(House& other);
-    /// True if the other seats' messages differ.
+    /// Returns whether the other seats' messages differ.
     bool hides_from(const House& other) const;
     std::string metrics(bool whole);
     /// Sends the other possible requests of the first seat and the visitor.

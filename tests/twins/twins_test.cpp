@@ -9,10 +9,10 @@
 #include "support/catch.hpp"
 #include "support/games.hpp"
 
-// Twin worlds over the wire: two whole servers get the same requests at the same instants. In the second, two pieces
-// are exchanged that are hidden from one seat, a bot, a spectator and the lobby. These must get the same output: every
-// byte, the order, the sizes, every number and the instant. If the rules' working time depends on hidden pieces, the
-// instants may differ.
+// Twin worlds over the wire: two whole servers get the same requests at the same instants. In the
+// second server, two pieces are exchanged that are hidden from one seat, a bot, a spectator and
+// the lobby. All of these must get the same output: every byte, the order, the sizes, every number
+// and the instant. If the rules' working time depends on hidden pieces, the instants may differ.
 
 using namespace anteroom;
 using namespace anteroom::twins;
@@ -44,7 +44,7 @@ std::unique_ptr<House> twin_of(House& one, const Wish& wish, engine::SplitMix& r
     return nullptr;
 }
 
-/// The next action that a person may take in both worlds.
+/// Returns the next action that a person may take in both worlds.
 std::optional<std::pair<std::size_t, json>> common_action(const House& one, const House& other,
                                                           engine::SplitMix& random) {
     for (std::size_t person = 0; person < House::people; ++person) {

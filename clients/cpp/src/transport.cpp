@@ -41,7 +41,7 @@ Error ended_by(Clock::time_point until, asio::io_context& io, Plain& tcp, Begin 
     return *ended;
 }
 
-/// Connects, and with TLS verifies the requested host. Each step may take `step_max`; throws Broken.
+/// Connects. With TLS, also verifies the requested host. Each step may take `step_max`. Throws Broken.
 template <class Stream>
 void open_stream(asio::io_context& io, Stream& stream, const Address& address, Clock::duration step_max) {
     asio::ip::tcp::resolver resolver(io);
@@ -66,8 +66,8 @@ std::string host_header(const Address& address) {
     return address.host + ":" + address.port;
 }
 
-/// A connection whose operations run in the caller's thread, so that each can be given up. Data that arrives between
-/// the calls stays in the socket.
+/// A connection whose operations run in the caller's thread, so that each
+/// can be given up. Data that arrives between the calls stays in the socket.
 template <class Stream>
 class LineOver final : public Line {
   public:
@@ -107,7 +107,7 @@ class LineOver final : public Line {
         wait(open_max, [&](auto done) { socket_.async_handshake(host, address.path, done); });
     }
 
-    /// Reads one message at a time; the next ones stay in the socket.
+    /// Reads one message at a time. The next messages stay in the socket.
     void listen() {
         if (is_listening_ || heard_ || is_broken_) return;
         is_listening_ = true;
@@ -133,7 +133,7 @@ class LineOver final : public Line {
     bool is_broken_ = false;
 };
 
-/// Downloads a file; throws Broken. Each step may take three seconds.
+/// Downloads a file. Throws Broken. Each step may take three seconds.
 template <class Stream, class... Context>
 std::string got(const Address& address, const std::string& path, Context&... context) {
     constexpr std::chrono::seconds step_max{3};

@@ -34,7 +34,7 @@ class Dealing {
         }
     }
 
-    /// Returns the hands; pieces without a place go to `rest`.
+    /// Returns the hands. Pieces without a place go to `rest`.
     std::vector<Hand> hands(std::size_t count, Pieces& rest) const {
         std::vector<Hand> hands(count);
         rest.clear();
@@ -66,8 +66,8 @@ class Dealing {
                             [&](const Piece& piece) { return !piece.place && may_have(place, piece); });
     }
 
-    /// Finds a used piece that may have this place and whose present place can get another piece. Gives it that piece
-    /// and returns the freed one.
+    /// Finds a used piece that may have this place and whose present place can get
+    /// another piece. Gives that place the other piece, and returns the freed one.
     AtPiece give_way(const Place& place) {
         return std::find_if(pieces_.begin(), pieces_.end(), [&](const Piece& piece) {
             if (!piece.place || !may_have(place, piece)) return false;

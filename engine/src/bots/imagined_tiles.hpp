@@ -7,18 +7,18 @@
 
 namespace anteroom::engine::domino {
 
-/// A hand for which a bot wants an imagined deal.
+/// A hand for which a bot wants to imagine tiles.
 struct HandWanted {
     std::size_t tiles = 0;
     const TilesHeld& known;
 };
 
-/// Deals the hands from the unseen pieces, and leaves the other pieces in random order. A hand gets only tiles that
-/// agree with the knowledge about it, as long as there are any.
+/// Deals the hands from the unseen pieces, and leaves the other pieces in random order. A
+/// hand gets only tiles that agree with the knowledge about it, as long as there are any.
 std::vector<Hand> imagine_hands(const TileSet& set, Pieces& unseen, const std::vector<HandWanted>& wanted,
                                 RandomSource& random);
 
-/// The tiles of the set that are neither on the table nor in this hand, in canonical order.
+/// Returns the tiles of the set that are neither on the table nor in this hand, in canonical order.
 Pieces unseen_pieces(const TileSet& set, const Layout& layout, const Hand& own);
 
 }  // namespace anteroom::engine::domino

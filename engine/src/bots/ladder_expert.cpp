@@ -66,7 +66,7 @@ std::optional<State> imagine(const BotSees<Ladder>& sees, RandomSource& random) 
 
 namespace {
 
-/// The game's part of the search.
+/// The part of the search that depends on the game.
 struct PlayedOut {
     static std::optional<State> imagine(const BotSees<Ladder>& sees, RandomSource& random) {
         return ladder::imagine(sees, random);

@@ -8,12 +8,12 @@
 namespace anteroom::engine::ladder {
 namespace {
 
-/// Weights of a decision's evaluation. Its points have no meaning outside it.
+/// Weights with which a decision is rated. Their points have no meaning outside the decision.
 struct Weights {
     double tile = 1;       ///< a tile left in the hand
     double turn = 1.3;     ///< a set needed to lay the rest of the hand
-    double number = 0.06;  ///< how high the remaining numbers are: high ones beat more
-    double pass = 0.5;     ///< the gain that a play needs to be better than a pass
+    double number = 0.06;  ///< how high the remaining numbers are; high ones beat more
+    double pass = 0.5;     ///< how much a play must gain to be better than a pass
     double size = 2;       ///< a set's size relative to the smallest hand that could beat it: a hand of few tiles has
                            ///< no large sets
 };
@@ -25,7 +25,7 @@ class Mind {
             if (!on_my_side(i)) least_held_ = std::min(least_held_, std::max(1, sees.table.held[i]));
     }
 
-    /// The value of a hand without these tiles, divided into sets, the largest first.
+    /// Returns the value of a hand without these tiles, divided into sets, the largest first.
     double value_without(const domino::Pieces& laid) const {
         std::vector<domino::Tile> rest;
         for (const TileId id : sees_.own.hand)
@@ -40,13 +40,13 @@ class Mind {
         return value;
     }
 
-    /// How hard this value is to beat for the others.
+    /// Returns how hard this value is to beat for the others.
     double strength(Value laid) const { return weights_.size * laid.size / least_held_; }
 
     double pass_margin() const { return weights_.pass; }
 
   private:
-    /// Partners sit opposite (LADDER-17).
+    /// Partners sit opposite each other (LADDER-17).
     bool on_my_side(std::size_t seat) const {
         if (sees_.config.teams == Teams::off) return seat == sees_.me.index;
         return seat % 2 == sees_.me.index % 2u;
@@ -56,7 +56,7 @@ class Mind {
         std::array<int, 10> size{};
         for (const domino::Tile& tile : hand)
             for (const Face half : tile.halves) ++size[half.code];
-        // If two numbers are equal, the higher one counts.
+        // If two numbers are equally good, the higher one counts.
         std::size_t best = 0;
         for (std::size_t number = 1; number < size.size(); ++number)
             if (size[number] >= size[best]) best = number;
@@ -73,7 +73,7 @@ bool may(const BotSees<Ladder>& sees, const Action& action) {
     return std::find(sees.own.legal.begin(), sees.own.legal.end(), action) != sees.own.legal.end();
 }
 
-/// The first step of a whole play: its tile on the first end with the number that the tile touches.
+/// Returns the first step of a whole play: its tile on the first end with the number that the tile touches.
 std::optional<Action> first_step(const BotSees<Ladder>& sees, const WholePlay& play) {
     for (const Action& action : sees.own.legal) {
         const auto* lay = std::get_if<Lay>(&action);
@@ -83,7 +83,7 @@ std::optional<Action> first_step(const BotSees<Ladder>& sees, const WholePlay& p
     return std::nullopt;
 }
 
-/// The best tile to lay or to put back.
+/// Returns the best tile to lay or to put back.
 template <class Step>
 std::optional<Action> best_tile(const BotSees<Ladder>& sees, const Mind& mind) {
     std::optional<Action> best;
@@ -99,7 +99,7 @@ std::optional<Action> best_tile(const BotSees<Ladder>& sees, const Mind& mind) {
     return best;
 }
 
-/// The whole play that leaves the best hand.
+/// Returns the whole play that leaves the best hand.
 std::optional<std::pair<double, Action>> best_play(const BotSees<Ladder>& sees, const Mind& mind) {
     std::optional<std::pair<double, Action>> best;
     for (const WholePlay& play : sees.own.plays) {
@@ -123,7 +123,7 @@ Action choose_well(const BotSees<Ladder>& sees, RandomSource&) {
         const bool free = !drawn && !may(sees, Pass{});
         if (free || play->first >= mind.value_without({}) + mind.pass_margin()) return play->second;
     }
-    // More tiles are better in a set.
+    // If there are more tiles, it is better to have them in a set.
     if (!drawn && !may(sees, Pass{})) {
         if (const auto tile = best_tile<Lay>(sees, mind)) return *tile;
         return Done{};

@@ -7,18 +7,18 @@
 
 #include "engine/bots/bot.hpp"
 
-// The search of `expert`: each of its choices is played out in imagined worlds, the same worlds for all choices.
+// The search of `expert`: it plays each of its choices in imagined worlds, in the same worlds for all choices.
 namespace anteroom::engine {
 
-/// A search by play-outs. `How` supplies the game's part:
-/// imagine(sees, random)      a state that agrees with everything seen; none if the memory is too short
+/// A search that plays games to their end. `How` has the part that depends on the game:
+///   imagine(sees, random)      a state that agrees with everything seen; none if the memory is too short
 ///   choose(sees, random)       every player's next action in an imagined world
 ///   is_over(state, begun)      true if the play-out that began in the state `begun` has ended
 ///   worth(state, seat)         the value of the result for the seat
 ///   alike(sees, one, another)  true for two choices without a difference that matters
 ///
-/// The budget of a decision is a number of actions in imagined worlds. The same seed therefore gives the same answer,
-/// however fast the machine is.
+/// The budget of a decision is a number of actions in imagined worlds. For
+/// this reason the same seed gives the same answer, on fast and slow machines.
 template <Rules R, class How>
 class Search {
   public:
@@ -33,8 +33,8 @@ class Search {
         }
     }
 
-    /// Drops the worse half of the choices repeatedly, so that close choices are tried most. The first choice, the one
-    /// made without a search, stays to the end. Only a clearly better choice replaces it.
+    /// Drops the worse half of the choices repeatedly, so that close choices are tried most. The first choice,
+    /// which a bot would make without a search, stays to the end. Only a clearly better choice replaces it.
     Action best() {
         if (choices_.size() == 1) return choices_.front().action;
         int rounds = 0;
@@ -67,7 +67,7 @@ class Search {
             sum += gain;
             squares += gain * gain;
         }
-        /// True for a mean gain above one standard error.
+        /// Returns whether the mean gain is above one standard error.
         bool is_clearly_better() const {
             const double mean = sum / worlds;
             return mean > 0 && mean * mean * worlds > squares / worlds - mean * mean;
@@ -111,7 +111,7 @@ class Search {
     int steps_ = 0;
 };
 
-/// The seat's points minus the mean of the others, for games that the most points win.
+/// Returns the seat's points minus the mean of the others, for games that the most points win.
 template <class Points>
 double lead_of(const Points& points, Seat seat) {
     double others = 0;

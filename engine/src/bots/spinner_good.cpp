@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::size_t faces = 11;
 
-/// Faces of the ends that the next player may use. S fits any face.
+/// Faces of the ends that the next player may use. The face S fits any face.
 using Shown = std::array<bool, faces>;
 
 bool fits(Face half, const Shown& shown) {
@@ -24,12 +24,12 @@ bool is_wild(const domino::Tile& tile) {
     return tile.half(0) == domino::wild || tile.half(1) == domino::wild;
 }
 
-/// Weights of a decision's evaluation. Its points have no meaning outside it.
+/// Weights with which a decision is rated. Their points have no meaning outside the decision.
 struct Weights {
     double pip = 1;         ///< a pip left in the hand
-    double wild = 18;       ///< a spinner left: it fits everywhere, so a hand with spinners can go out sooner
+    double wild = 18;       ///< a spinner left; it fits everywhere, so a hand with spinners can go out sooner
     double opponents = 12;  ///< the share of unseen tiles that the next player could lay
-    double last = 40;       ///< the last tile laid
+    double last = 40;       ///< laying the last tile
 };
 
 class Mind {
@@ -55,7 +55,7 @@ class Mind {
     }
 
   private:
-    /// The faces of the ends that the next player may use after this tile.
+    /// Returns the faces of the ends that the next player may use after this tile.
     Shown after(const Lay& lay) const {
         const auto& table = sees_.table;
         const domino::OpenEnd& covered = *domino::find_end(table.layout, lay.end);
@@ -88,7 +88,7 @@ class Mind {
 
     const BotSees<Spinner>& sees_;
     std::vector<domino::Tile> unseen_;
-    bool goes_out_soon_ = false;  ///< another hand has one tile: a tile kept for later is only a penalty
+    bool goes_out_soon_ = false;  ///< another hand has one tile, so a tile kept for later is only a penalty
     Weights weights_;
 };
 

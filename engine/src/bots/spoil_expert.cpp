@@ -5,19 +5,19 @@
 namespace anteroom::engine::spoil {
 namespace {
 
-/// The limit of other seats' choices that one decision works out, over all imagined rounds: about 10 ms.
+/// How many choices of other seats one decision may work out, over all imagined rounds. This takes about 10 ms.
 constexpr std::size_t choices_max = 240;
-/// The number of rounds that each of these choices imagines itself.
+/// The number of rounds that each of these choices itself imagines.
 constexpr std::size_t others_worlds = 12;
 
-/// Another seat with a possible hand, as it sees the table in its own turn. It plays like a good
-/// player.
+/// Another seat with a possible hand. It sees the table as in its own
+/// turn. It plays like a good player.
 class Other {
   public:
     Other(const BotSees<Spoil>& sees, Seat seat, const Hand& hand)
         : config_(sees.config), memory_(sees.memory), table_(sees.table), own_{hand, std::nullopt, {}}, seat_(seat) {}
 
-    /// A guess for this round: the seat knows the tokens of the seats before it.
+    /// Guesses for this round: the seat knows the tokens of the seats before it.
     Guess now(RandomSource& random) {
         const Seat* token = find(table_.laid, seat_);
         const bool has_laid = token != nullptr;
@@ -29,7 +29,7 @@ class Other {
         return guess;
     }
 
-    /// A guess for the beginning of another round of this hand.
+    /// Guesses for the beginning of another round of this hand.
     Guess later(RandomSource& random) {
         table_.laid.clear();
         return laid(random);
@@ -46,7 +46,7 @@ class Other {
         return choose_among(drawn_rounds(sees, others_worlds, random), sees, random);
     }
 
-    /// Buys a card if it is worth the chip. This model never spends a seat's last chip.
+    /// Buys a card if the card is worth the chip. In this model a seat never spends its last chip.
     void buy(RandomSource& random) {
         if (table_.chips[seat_.index] < 2) return;
         for (const Card take : table_.centre)

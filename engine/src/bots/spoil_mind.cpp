@@ -20,17 +20,17 @@ Standings standings_of(const BotSees<Spoil>& sees) {
 
 namespace {
 
-/// The weight of later cards relative to the present card, because a later card may never be played.
+/// How much later cards count compared with the present card. They count less because a later card may never be played.
 constexpr double later_weight = 0.75;
-/// Cards, targets and purchases with a smaller difference in value count as equal, given the precision of the guesses.
+/// Cards, targets and purchases whose values differ by less count as equal: the guesses are not more precise.
 constexpr double near_card = 0.003;
 constexpr double near_target = 0.01;
 constexpr double purchase_gain_min = 0.01;
-/// Each harmless card pretends to be a diamond with probability 1/3, otherwise a spade: about as often as players lay
-/// them.
+/// Each harmless card pretends to be a diamond with probability 1/3,
+/// otherwise a spade. Players lay them about that often.
 constexpr std::uint32_t pretended_diamond = 3;
 constexpr std::uint8_t pretended_rank = 8;
-/// A vote stops the table. The bot therefore proposes one only after large losses, and not in every round.
+/// A vote stops the table. For this reason the bot proposes one only after large losses, and not in every round.
 constexpr double proposal_share_max = 0.5;
 constexpr std::uint32_t proposal_rarity = 8;
 
@@ -53,7 +53,7 @@ class Mind {
 
     double chance() const { return chance_to_win(standings_, me_, rounds_.measure); }
 
-    /// The mean value of laying this card at each target. `paid` chips have gone into the pot before.
+    /// Returns the mean value of laying this card, by target. `paid` chips have gone into the pot before.
     ByTarget values(Card card, std::int64_t paid) const {
         // The target of a harmless card does not affect the round.
         if (!harmless(card.suit)) return values(rounds_.now, targets_, card, paid);
@@ -62,7 +62,7 @@ class Mind {
         return same;
     }
 
-    /// The value of the card in another round of this hand.
+    /// Returns the value of the card in another round of this hand.
     double later(Card card) const {
         return best_of(harmless(card.suit) ? values(rounds_.later, {me_}, card, 0)
                                            : values(rounds_.later, targets_, card, 0));
@@ -124,7 +124,7 @@ void weigh(Worths& worths, const Mind& mind, const Cards& cards, std::int64_t pa
     }
 }
 
-/// The value of playing the best card of a hand now and the rest later.
+/// Returns the value of playing the best card of a hand now and the others later.
 double plan(const Worths& hand) {
     double rest = 0;
     double best = -1e9;
@@ -135,9 +135,9 @@ double plan(const Worths& hand) {
     return best + rest;
 }
 
-/// The target of a card. A harmless card is aimed like a dangerous one, so that the token does not tell them apart.
-/// Targets that are nearly as good are chosen at random. A token at its own player shows that the card is no spade, so
-/// only a diamond that needs such a target gets it.
+/// Chooses the target of a card. A harmless card is aimed like a dangerous one, so that the token does
+/// not tell them apart. If several targets are nearly equally good, chance decides. A token at its own
+/// player shows that the card is no spade. So only a diamond that needs such a target gets it.
 std::size_t aim(const Mind& mind, Card card, RandomSource& random) {
     const bool pretends = harmless(card.suit);
     if (pretends) card = {pretended_rank, random.below(pretended_diamond) == 0 ? Suit::diamonds : Suit::spades};
@@ -154,7 +154,7 @@ std::size_t aim(const Mind& mind, Card card, RandomSource& random) {
     return others[near_best(by_other, near_target, random)];
 }
 
-/// A purchase that gains more than the error of the guesses.
+/// Returns a purchase that gains more than the error of the guesses.
 std::optional<Action> purchase(const BotSees<Spoil>& sees, const Mind& mind, double without) {
     Worths worths;
     double best = without + purchase_gain_min;

@@ -12,21 +12,21 @@ namespace anteroom::engine::spoil {
 struct Rounds {
     std::vector<Guesses> now;
     std::vector<Guesses> later;
-    Measure measure = Measure::rule_of_thumb;  ///< weighs the positions after these rounds
+    Measure measure = Measure::rule_of_thumb;  ///< how to rate the positions after these rounds
 };
 
-/// The standings on the table.
+/// Returns the standings on the table.
 Standings standings_of(const BotSees<Spoil>& sees);
 
-/// The best action of a seat that expects these rounds: a vote, a purchase or a card. It votes by its chances and buys
-/// a card only if the card is worth the chip. The card is one of those that leave the seat strongest and its other
-/// cards most useful.
+/// Returns the best action of a seat that expects these rounds: a vote, a purchase or a
+/// card. The seat votes by its chances, and buys a card only if the card is worth the chip.
+/// The card is one of those that leave the seat strongest and its other cards most useful.
 Action choose_among(const Rounds& rounds, const BotSees<Spoil>& sees, RandomSource& random);
 
-/// Rounds with random cards that the others can hold, and with the usual aims of players.
+/// Returns rounds with random cards that the others can have. They aim as players usually do.
 Rounds drawn_rounds(const BotSees<Spoil>& sees, std::size_t worlds, RandomSource& random);
 
-/// Similar rounds, in which each other seat plays its hand like a good player who does not know the rest.
+/// Returns similar rounds in which each other seat plays its hand like a good player who does not know the other hands.
 Rounds played_rounds(const BotSees<Spoil>& sees, RandomSource& random);
 
 }  // namespace anteroom::engine::spoil

@@ -9,7 +9,7 @@ constexpr std::size_t index(Suit suit) {
     return static_cast<std::size_t>(suit);
 }
 
-/// Draws one of the weights in proportion to its size; at least one weight is not zero.
+/// Draws one of the weights with a probability in proportion to its size. At least one weight is not zero.
 template <class Weights>
 std::size_t draw(const Weights& weights, std::size_t count, RandomSource& random) {
     double sum = 0;
@@ -38,8 +38,8 @@ Others::Others(const BotSees<Spoil>& sees, const Standings& standings)
         if (standings.at[i].active) expect(standings, i);
 }
 
-/// Players seldom aim at themselves, and hardly ever with spades. Players with one life are attacked more often, and
-/// lay more hearts.
+/// Players seldom aim at themselves, and hardly ever with spades.
+/// Players with one life are attacked more often, and lay more hearts.
 void Others::expect(const Standings& standings, std::size_t seat) {
     liking_[seat] = {1, 1, standings.at[seat].lives == 1 ? 1.3 : 1, 1};
     for (std::size_t t = 0; t < count_; ++t) {
@@ -51,7 +51,7 @@ void Others::expect(const Standings& standings, std::size_t seat) {
     }
 }
 
-/// A player is likelier to lay a heart if a token already names its seat.
+/// A player is more likely to lay a heart if a token already names that seat.
 double Others::liking(std::size_t seat, Suit suit, bool tokens) const {
     double liking = liking_[seat][index(suit)];
     if (!tokens || suit != Suit::hearts) return liking;
@@ -83,8 +83,8 @@ std::array<Hand, seats_max> Others::deal(RandomSource& random) const {
     return hands;
 }
 
-/// Draws the card of a hand before the next hand is dealt. Another order would give other choices from the same seed,
-/// and records rely on this order to reproduce a bot's choices.
+/// Draws the card of a hand before the next hand is dealt. Another order would give other
+/// choices from the same seed. Records rely on this order to reproduce a bot's choices.
 Guesses Others::imagine(bool tokens, RandomSource& random) const {
     Guesses laid{};
     deal_in_turn(random, [&](std::size_t seat, const Hand& hand) {

@@ -7,9 +7,9 @@
 
 namespace anteroom::engine::spoil {
 
-/// A guess at the cards that the other seats lay in a round. Cards are drawn from those that the seats can hold, and
-/// targets follow the usual aims of players. Tokens on the table count. Seats that are targets or weak are expected to
-/// protect themselves.
+/// A guess about the cards that the other seats lay in a round. It draws cards
+/// that the seats can have, and aims them as players usually do. The tokens on
+/// the table count. Seats that are targets or weak probably protect themselves.
 class Others {
   public:
     Others(const BotSees<Spoil>& sees, const Standings& standings);
@@ -17,12 +17,12 @@ class Others {
     /// Guesses for the present round if `tokens` is true, otherwise for the beginning of another round of this hand.
     Guesses imagine(bool tokens, RandomSource& random) const;
 
-    /// Possible hands of the others. The seat itself and players out of the game have none. The hand of a seat that has
-    /// laid is one card smaller than the table says.
+    /// Returns possible hands of the others. The seat itself and players out of the game have no
+    /// hand here. If a seat has laid a card, its hand is one card smaller than the table says.
     std::array<Hand, seats_max> deal(RandomSource& random) const;
 
   private:
-    /// Deals one seat after the other, and calls `use(seat, hand)` before the next deal.
+    /// Deals to one seat after the other, and calls `use(seat, hand)` before the next deal.
     template <class Use>
     void deal_in_turn(RandomSource& random, Use use) const;
     void expect(const Standings& standings, std::size_t seat);
@@ -33,8 +33,8 @@ class Others {
     std::size_t me_;
     std::size_t count_;
     std::vector<Card> unseen_;
-    std::array<std::array<double, 4>, seats_max> liking_{};                       ///< indexed by seat and suit
-    std::array<std::array<std::array<double, seats_max>, 4>, seats_max> aims_{};  ///< one per seat, suit and target
+    std::array<std::array<double, 4>, seats_max> liking_{};                       ///< index: seat, suit
+    std::array<std::array<std::array<double, seats_max>, 4>, seats_max> aims_{};  ///< index: seat, suit, target
 };
 
 }  // namespace anteroom::engine::spoil

@@ -61,15 +61,15 @@ std::size_t alive(const Standings& standings) {
         std::count_if(standings.at.begin(), standings.at.end(), [](const Standing& player) { return player.active; }));
 }
 
-/// A fitted strength of a player, for one number of remaining players and of lives.
+/// The strength of a player that fits the games, for one number of remaining players and of lives.
 struct Fit {
     double weight;
     int sixteenths;  ///< the exponent of (chips + 1), in sixteenths
 };
 
-/// The maximum-likelihood fit to 2,800 games among good bots, 700 for each of 3 to 6 players. Indexed by players left,
-/// from 2, and by lives, from 1. A player with few lives gains little from chips while many players are left, but chips
-/// decide between the last two.
+/// This is the maximum-likelihood fit to 2,800 games among good bots, 700 for each of 3 to 6 players.
+/// The indexes are the number of players left, from 2, and of lives, from 1. A player with few lives
+/// gains little from chips while many players are left. But between the last two players, chips decide.
 constexpr std::array<std::array<Fit, 3>, 5> fits{{
     {{{1, 13}, {0.78, 23}, {1.16, 25}}},
     {{{1, 6}, {0.88, 13}, {0.95, 14}}},
@@ -90,21 +90,21 @@ double fitted_strength(const Standing& player, std::size_t left) {
     const auto& by_lives = fits[std::clamp<std::size_t>(left, 2, fits.size() + 1) - 2];
     const auto lives = static_cast<std::size_t>(player.lives);
     const Fit& fit = by_lives[std::min(lives, by_lives.size()) - 1];
-    // The fit did not cover tables with more than three lives: each further life adds a tenth.
+    // The fit had no tables with more than three lives. Each further life adds a tenth.
     const double more = lives > by_lives.size() ? 1 + 0.1 * static_cast<double>(lives - by_lives.size()) : 1;
     return more * fit.weight * power(static_cast<double>(player.chips) + 1.0, fit.sixteenths);
 }
 
-/// The strength of a player, up to a common factor. Chips pay for rounds and lives survive them, so neither can replace
-/// the other.
+/// Returns the strength of a player, up to a common factor. Chips pay
+/// for rounds and lives survive them, so neither can replace the other.
 double strength(const Standing& player) {
-    // Each further life is worth a little more. All operations give the same result on every machine.
+    // Each further life is worth a little more than the one before. All operations are the same on every machine.
     constexpr std::array<double, 6> of_lives{0, 1, 2.14, 3.35, 4.59, 5.87};
     const auto lives = std::min<std::size_t>(static_cast<std::size_t>(player.lives), of_lives.size() - 1);
     return of_lives[lives] * std::sqrt(static_cast<double>(player.chips) + 1.0);
 }
 
-/// The key of SPOIL-36: most lives, then most chips.
+/// Returns the key of SPOIL-36: most lives, then most chips.
 std::int64_t at_cap(const Standing& player) {
     return player.active ? std::int64_t{player.lives} * 10'000 + player.chips : 0;
 }
@@ -115,7 +115,7 @@ std::int64_t best_at_cap(const Standings& standings) {
     return best;
 }
 
-/// If no player is alive, keeps the winners standing with equal strength: SPOIL-33 without its last keys.
+/// If no player is alive, the winners stay standing with equal strength: SPOIL-33 without its last keys.
 void raise_the_last(const Config& config, const Standings& before, Standings& standings) {
     const auto key = [&](std::size_t i) {
         return std::int64_t{standings.at[i].lives} * 10'000 + standings.at[i].chips;

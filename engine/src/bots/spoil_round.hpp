@@ -5,7 +5,7 @@
 
 #include "engine/games/spoil.hpp"
 
-// A bot's model of a round of Spoil: small enough to be played through thousands of times in one decision.
+// A bot's model of a round of Spoil. It is so small that one decision can play it thousands of times.
 namespace anteroom::engine::spoil {
 
 inline constexpr std::size_t seats_max = 6;
@@ -23,7 +23,7 @@ struct Standing {
     bool active = false;
 };
 
-/// The position before and after a round, by seat.
+/// The position before or after a round, by seat.
 struct Standings {
     std::size_t count = 0;
     std::array<Standing, seats_max> at{};
@@ -34,10 +34,10 @@ struct Standings {
 /// Resolves spades, diamonds and falls: SPOIL-14 … 30. If no player is left, the winners stay standing.
 Standings after_round(const Config& config, Standings standings, const Guesses& laid);
 
-/// The weight of lives against chips: a rule of thumb, or a fit to games among good bots.
+/// How much lives count compared with chips: a rule of thumb, or a fit to games among good bots.
 enum class Measure : std::uint8_t { rule_of_thumb, from_games };
 
-/// An estimate of how likely the seat is to win from here.
+/// Estimates how likely the seat is to win from here.
 double chance_to_win(const Standings& standings, std::size_t seat, Measure measure);
 
 }  // namespace anteroom::engine::spoil

@@ -54,7 +54,7 @@ State imagine(const BotSees<Spoiler>& sees, RandomSource& random) {
 
 namespace {
 
-/// The game's part of the search.
+/// The part of the search that depends on the game.
 struct PlayedOut {
     static std::optional<State> imagine(const BotSees<Spoiler>& sees, RandomSource& random) {
         return spoiler::imagine(sees, random);

@@ -26,18 +26,18 @@ bool has_link(const domino::Tile& tile) {
     return tile.half(0) == link || tile.half(1) == link;
 }
 
-/// Weights of a decision's evaluation. Its points have no meaning outside it.
+/// Weights with which a decision is rated. Their points have no meaning outside the decision.
 struct Weights {
     double tile = 12;       ///< a tile left in the hand
     double pip = 0.4;       ///< a pip left in the hand
-    double link = 6;        ///< a tile with a link left: it will fit later
+    double link = 6;        ///< a tile with a link left; it will fit later
     double bonus = 2.2;     ///< a tile left that could go on a double
     double opponents = 20;  ///< the share of the others' tiles that fit somewhere
 };
 
 using Tiles = std::vector<domino::Tile>;
 
-/// The share of these tiles that fit somewhere.
+/// Returns the share of these tiles that fit somewhere.
 double share_that_fits(const Tiles& tiles, const Shown& shown) {
     if (tiles.empty()) return 0;
     const auto fitting =
@@ -82,13 +82,13 @@ class Mind {
     }
 
   private:
-    /// The face of a sideways double's ends (SPOILER-10, 12). A blank side is a link.
+    /// Returns the face of a sideways double's ends (SPOILER-10, 12). A blank side counts as a link.
     Face bonus_face(const domino::Tile& tile, const domino::OpenEnd& covered) const {
         if (tile.half(0) != link) return tile.half(0);
         return sees_.config.double_link_ends == DoubleLinkEnds::number ? covered.face : link;
     }
 
-    /// Takes the two heaviest tiles that fit the new ends out of the hand. Tiles with a link also fit.
+    /// Takes the two heaviest tiles that fit the new ends out of the hand. Tiles with a link fit too.
     static void add_bonus_tiles(Face face, Tiles& hand, Shown& shown) {
         shown[face.code] = true;
         Shown here{};
@@ -118,7 +118,7 @@ class Mind {
         return value - weights_.opponents * others;
     }
 
-    /// The number of other tiles of the hand that could be bonus tiles of this double.
+    /// Returns how many other tiles of the hand could be bonus tiles of this double.
     static int partners(const domino::Tile& doubled, const Tiles& hand) {
         Shown here{};
         here[doubled.half(0).code] = true;
@@ -130,9 +130,9 @@ class Mind {
     const BotSees<Spoiler>& sees_;
     const domino::TileSet& set_;
     Tiles unseen_;
-    Tiles stuck_;                 ///< tiles that fit none of the present ends: a player who passed may hold these
-    double stuck_share_ = 0;      ///< the share of the others that have just passed
-    bool goes_out_soon_ = false;  ///< another hand has one tile: nothing is kept for later
+    Tiles stuck_;                 ///< tiles that fit none of the present ends; a player who passed may have these
+    double stuck_share_ = 0;      ///< the share of the other players who have just passed
+    bool goes_out_soon_ = false;  ///< another hand has one tile, so nothing is kept for later
     Weights weights_;
 };
 

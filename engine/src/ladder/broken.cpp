@@ -9,7 +9,7 @@ using namespace ladder;
 
 namespace {
 
-/// Once a round has been dealt, every tile is in exactly one place.
+/// After a round has been dealt, every tile is in exactly one place.
 bool each_tile_once(const State& state) {
     std::vector<int> seen(state.set().size());
     const auto see = [&](TileId tile) {
@@ -30,7 +30,7 @@ bool ends_add_up(const State& state) {
     return static_cast<std::ptrdiff_t>(state.layout.ends.size()) == 2 + 2 * doubles;
 }
 
-/// A pass is nearly always possible, so it is checked before the whole list is made.
+/// A pass is nearly always possible, so this checks it before making the whole list.
 bool can_act(const State& state, Seat seat) {
     return !Ladder::check(state, seat, Pass{}) || !Ladder::legal(state, seat).empty();
 }

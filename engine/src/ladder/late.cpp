@@ -16,7 +16,7 @@ std::optional<TileId> tile_of(const Action& action) {
     return std::nullopt;
 }
 
-/// The first action with the tile of the lowest value, in the order of the list.
+/// Returns the first action with the tile of the lowest value, in the order of the list.
 Action lowest_tile(const State& state, const std::vector<Action>& actions) {
     const Action* best = nullptr;
     std::optional<Value> lowest;

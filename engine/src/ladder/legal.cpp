@@ -16,7 +16,7 @@ std::vector<Due> Ladder::due(const State& state) {
 
 namespace {
 
-/// True on an open lead for a player who can lay a tile and has not drawn (LADDER-12, 14).
+/// Returns true on an open lead for a player who can lay a tile and has not drawn (LADDER-12, 14).
 bool must_play(const State& state, const Player& player) {
     return !state.standing && state.phase == Phase::turns && can_lay_any(state, player.hand);
 }
@@ -26,7 +26,7 @@ bool may_lay(const State& state) {
            (state.phase == Phase::drawn && state.config.pass_and_play == PassAndPlay::on);
 }
 
-/// One more tile in the set of this turn, and the hand without it.
+/// One more tile in the set of this turn, and the hand without that tile.
 struct Step {
     Step(const State& state, const Player& player, TileId tile) : rest(player.hand) {
         if (state.building) laid = state.building->tiles;
@@ -38,7 +38,7 @@ struct Step {
     Hand rest;
 };
 
-/// True if the set can be completed with its last tile on an end that shows `face`.
+/// Returns whether the set can be completed if its last tile is on an end that shows `face`.
 bool can_complete_on(const State& state, const Step& step, EndCounts ends, Face face) {
     --ends[face.code];
     return can_complete(state, step.laid, step.rest, ends);
@@ -77,7 +77,7 @@ std::optional<RuleError> check_done(const State& state) {
     return std::nullopt;
 }
 
-/// The check of `pass` and `draw`.
+/// Checks `pass` and `draw`.
 std::optional<RuleError> check_pass(const State& state, const Player& player) {
     if (state.phase == Phase::opening)
         return RuleError{errors::open_first, "The round has to be opened with one tile."};
@@ -87,7 +87,7 @@ std::optional<RuleError> check_pass(const State& state, const Player& player) {
     return std::nullopt;
 }
 
-/// The check of `keep` and `discard`.
+/// Checks `keep` and `discard`.
 std::optional<RuleError> check_drawn(const State& state) {
     if (state.building) return RuleError{errors::in_a_set, "You have begun a set. Lay another tile or finish it."};
     if (state.phase != Phase::drawn) return RuleError{errors::nothing_drawn, "No tile was drawn in this turn."};

@@ -45,15 +45,15 @@ void end_round(LadderScript& script, std::optional<Seat> winner) {
     deal_round(script, state.round_no + 1);
 }
 
-/// The next seat clockwise that is not locked out (LADDER-10).
+/// Returns the next seat clockwise that is not locked out (LADDER-10).
 Seat next_seat(const State& state, Seat seat) {
     Seat next = state.left_of(seat);
     while (state.at(next).locked && next != seat) next = state.left_of(next);
     return next;
 }
 
-/// LADDER-11: the value becomes void when all others have passed in a row. If passes lock, it becomes void when all
-/// others are locked out.
+/// LADDER-11: the value no longer counts when all others have passed in a
+/// row. If passes lock, it no longer counts when all others are locked out.
 bool lead_opens(const State& state) {
     if (!state.standing) return false;
     if (state.config.pass_locks == PassLocks::no) return state.passes_in_row == state.config.players - 1;

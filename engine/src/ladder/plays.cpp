@@ -8,7 +8,7 @@ namespace anteroom::engine::ladder {
 
 namespace {
 
-/// Generates the sets of one number. Each tile with the number is left out, or touches by one of its two numbers.
+/// Makes the sets of a number. A set leaves out a tile with it, or lays the tile with one number touching.
 class PlaysOfNumber {
   public:
     PlaysOfNumber(const State& state, const Hand& hand, int number, const EndCounts& ends)
@@ -22,8 +22,8 @@ class PlaysOfNumber {
         choose(0, tiles, enough, found);
     }
 
-    /// Appends one set of each value that can be laid. A single lies on an end of its other number, which no other tile
-    /// of the set can use, or on an end of `number`. The double counts for more, so it is tried last.
+    /// Appends one set for each value that can be laid. A single can be on an end of its other number, which no
+    /// other tile of the set can use. Or it is on an end of `number`. The double counts more, so it is tried last.
     void append_one_of_each(std::vector<WholePlay>& found) {
         append_single(found);
         const std::vector<PlayTile> singles = all_singles(own_ends());
@@ -52,7 +52,7 @@ class PlaysOfNumber {
     int other(TileId id) const { return other_number(state_.set()[id.index], number_); }
     bool has_end_of_other(TileId id) const { return ends_[static_cast<std::size_t>(other(id))] > 0; }
 
-    /// The most singles that can be laid together if at most `own_ends` of them touch by the number itself.
+    /// Returns the most singles that can be laid together if at most `own_ends` of them touch with the number itself.
     std::vector<PlayTile> all_singles(int own_ends) const {
         std::vector<PlayTile> singles;
         for (const TileId id : carriers_) {

@@ -4,17 +4,17 @@
 
 namespace anteroom::engine::ladder {
 
-/// The points of a round for each player (LADDER-15 … 17). A blocked round brings no points.
+/// Returns the points of a round for each player (LADDER-15 … 17). A blocked round gives no points.
 event::RoundOver round_over(const State& state, std::optional<Seat> winner);
 
-/// True if a player who has not left has enough points to win.
+/// Returns whether a player who has not left has enough points to win.
 bool target_reached(const State& state);
 
-/// The player with the most points comes first. A player who left ranks last and cannot win (ALL-10). Partners share a
-/// rank.
+/// The player with the most points is first. A player who left has the
+/// last rank and cannot win (ALL-10). Partners share a rank.
 Result final_result(const State& state);
 
-/// True if all sides but one have left.
+/// Returns whether all sides but one have left.
 bool one_side_stayed(const State& state);
 
 }  // namespace anteroom::engine::ladder

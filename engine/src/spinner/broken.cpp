@@ -10,7 +10,7 @@ using namespace spinner;
 
 namespace {
 
-/// Once a hand has been dealt, every tile is in exactly one place.
+/// After a hand has been dealt, every tile is in exactly one place.
 bool each_tile_once(const State& state) {
     std::array<int, 66> seen{};
     const auto see = [&](TileId tile) {

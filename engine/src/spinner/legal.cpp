@@ -16,7 +16,7 @@ std::vector<Due> Spinner::due(const State& state) {
 
 namespace {
 
-/// SPINNER-20: in short_1997 the holder of the natural double must set it, and not another starter.
+/// SPINNER-20: in short_1997 the player with the natural double must set it, and not another starter.
 bool sets_now(const State& state, const Player& player, TileId tile) {
     if (!is_starter(state, tile)) return false;
     const bool natural_held = domino::holds(player.hand, double_of(state.number));
@@ -74,7 +74,7 @@ std::vector<Action> Spinner::legal(const State& state, Seat seat) {
 
 namespace {
 
-/// The key of SPINNER-21: the smallest one is played.
+/// The key of SPINNER-21. The smallest key is played.
 struct LateKey {
     int weight;
     int greater_half;

@@ -7,11 +7,11 @@ namespace anteroom::engine::spinner {
 /// Every player scores the tiles left in the hand (SPINNER-17).
 event::HandOver hand_over(const State& state, bool blocked, Seat winner);
 
-/// The winner of a blocked hand, who shuffles next (SPINNER-18).
+/// Returns the winner of a blocked hand, who shuffles next (SPINNER-18).
 Seat lowest_hand(const State& state);
 
-/// The player with the lowest total comes first; ties are broken by hands won (SPINNER-19). A player who left ranks
-/// last and cannot win (ALL-10).
+/// The player with the lowest total is first. If totals are equal, more hands won
+/// decide (SPINNER-19). A player who left has the last rank and cannot win (ALL-10).
 Result final_result(const State& state);
 
 }  // namespace anteroom::engine::spinner

@@ -6,7 +6,7 @@
 namespace anteroom::engine::spoil {
 namespace {
 
-/// A number for each step in which players fall. Later steps have greater numbers.
+/// Returns a number for each step in which players fall. Later steps have greater numbers.
 int step_number(int round_no, Cause step) {
     return round_no * 3 + static_cast<int>(step);
 }
@@ -30,11 +30,11 @@ Standing standing(const State& state, Seat seat, bool wins) {
     result.winner = wins;
     result.alive = player.alive();
     result.stayed = !player.left;
-    // Winners share one rank, whatever they hold.
+    // Winners share one rank, whatever they have.
     if (wins) return result;
     result.lives = player.lives;
     result.chips = player.fallen ? player.fallen->chips : player.chips;
-    // SPOIL-36 compares lives and chips only.
+    // SPOIL-36 compares only lives and chips.
     if (player.alive()) return result;
     result.step = player.fallen ? step_number(player.fallen->round_no, player.fallen->cause)
                                 : step_number(state.round_no, Cause::lives);
@@ -58,7 +58,7 @@ std::vector<int> ranks(const State& state, const std::vector<Seat>& winners) {
     return result;
 }
 
-/// SPOIL-34: divides the sum once. The rest goes out in single units, clockwise from the token of the last round.
+/// SPOIL-34: divides the sum once. What is left goes out in single units, clockwise from the token of the last round.
 SeatMap<Payment> payments(const State& state, const std::vector<Seat>& winners) {
     std::int64_t prize = state.config.prize();
     const std::int64_t sum = prize + state.pot * state.config.chip_value();
@@ -77,8 +77,8 @@ SeatMap<Payment> payments(const State& state, const std::vector<Seat>& winners) 
     return result;
 }
 
-/// The winners if no player is alive: the best of those who fell in this step and had not left. If all of them had
-/// left, the best of all of them.
+/// Returns the winners if no player is alive: the best of those who fell in this
+/// step and had not left. If all of them had left, returns the best of all of them.
 std::vector<Seat> winners_of_nobody(const State& state, Cause step) {
     std::vector<std::pair<Standing, Seat>> candidates;
     for (std::size_t i = 0; i < state.players.size(); ++i) {

@@ -46,8 +46,8 @@ Refusal check_no_vote(const State& state) {
     return std::nullopt;
 }
 
-/// Gives the same answer as check_proposal without making a reason, because every seat's list of actions calls it after
-/// every action.
+/// Gives the same answer as check_proposal, but without a reason. Every
+/// seat's list of actions calls it after every action.
 bool may_propose(const State& state, Seat seat) {
     const Player& player = state.at(seat);
     return !state.vote && state.config.end_vote == EndVote::on && !player.proposed && !player.left;
@@ -110,7 +110,7 @@ std::optional<RuleError> Spoil::check(const State& state, Seat seat, const Actio
                       action);
 }
 
-/// Purchases come first, then cards with their targets, then a proposal. In a vote there are only the two answers.
+/// Purchases come first, then cards with their targets, then a proposal. In a vote, the list has only the two answers.
 std::vector<Action> Spoil::legal(const State& state, Seat seat) {
     std::vector<Action> list;
     if (check_seat(state, seat)) return list;

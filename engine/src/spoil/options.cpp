@@ -58,7 +58,7 @@ std::vector<Option> all_options() {
     };
 }
 
-/// Sets one option; the value is already known to be permitted.
+/// Sets one option to a value that is permitted.
 void set(Config& config, std::string_view name, const OptionValue& value) {
     const auto is = [&](std::string_view word) { return std::get<std::string>(value) == word; };
     if (name == "lives") config.lives = static_cast<int>(std::get<std::int64_t>(value));

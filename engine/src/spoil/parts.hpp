@@ -4,10 +4,10 @@
 
 #include "engine/games/spoil.hpp"
 
-// Functions shared by the files of Spoil's rules.
+// Functions that several files of Spoil's rules use.
 namespace anteroom::engine::spoil {
 
-/// The next active seat clockwise after `from`, even if `from` has fallen (SPOIL-5).
+/// Returns the next active seat clockwise after `from`, even if `from` has fallen (SPOIL-5).
 Seat next_active(const State& state, Seat from);
 
 std::vector<Seat> active_seats(const State& state);
@@ -16,16 +16,16 @@ std::vector<Seat> alive_seats(const State& state);
 /// Resolves the spades among the laid cards (SPOIL-14 … 20).
 event::SpadesResolved resolve_spades(const State& state);
 
-/// Resolves the diamonds after the spades (SPOIL-21 … 29); `hit` are the seats that lost a life.
+/// Resolves the diamonds after the spades (SPOIL-21 … 29). `hit` has the seats that lost a life.
 event::DiamondsResolved resolve_diamonds(const State& state, const std::vector<Seat>& hit);
 
-/// Checks for the end after players fell in `step` of a round (SPOIL-32, 33). Returns true if the game is over.
+/// Checks whether the game ends after players fell in `step` of a round (SPOIL-32, 33). Returns true if it is over.
 bool end_check(Script<Spoil>& script, Cause step);
 
-/// Ends the game with these winners, in seat order (SPOIL-34).
+/// Ends the game with these winners, in the order of seats (SPOIL-34).
 void finish(Script<Spoil>& script, How how, const std::vector<Seat>& winners);
 
-/// The seats with the most lives, then the most chips (SPOIL-36).
+/// Returns the seats with the most lives, then the most chips (SPOIL-36).
 std::vector<Seat> leaders(const State& state);
 
 /// Moves the chips of players who left into the ante pot if `leaver_chips` is `pot` (SPOIL-37).

@@ -40,7 +40,7 @@ namespace {
 
 constexpr std::size_t centre_cards = 3;
 
-/// Shuffles (SPOIL-7). The cards are first put in canonical order, so that the deck follows from the recorded draw.
+/// Shuffles the cards (SPOIL-7). They are first put in canonical order, so that the recorded draw determines the deck.
 void shuffle_unless(bool enough, Script<Spoil>& script) {
     if (enough) return;
     Cards cards = script.state().deck;
@@ -166,8 +166,8 @@ void Spoil::play(Script<Spoil>& script, Seat seat, const Action& action) {
                action);
 }
 
-/// SPOIL-37. The leaver's turn of the running round stays due, marked `at_once`. `timeout_action` draws its card from a
-/// source of chance that is not the source of the deals. A fallen player's resignation changes nothing.
+/// A player resigns (SPOIL-37). The player's turn in the running round stays due, marked `at_once`. `timeout_action`
+/// draws its card from a source of chance other than that of the deals. If a fallen player resigns, nothing changes.
 void Spoil::resign(Script<Spoil>& script, Seat seat) {
     const State& state = script.state();
     if (state.phase == Phase::over || !state.at(seat).alive()) return;

@@ -24,7 +24,7 @@ StrikeResult strike(const State& state, Seat by, Seat to) {
     return StrikeResult::hit;
 }
 
-/// True for a seat that was hit or fell: no diamond gives it anything (SPOIL-22, 23, 24).
+/// Returns whether the seat was hit or fell, so that no diamond gives it anything (SPOIL-22, 23, 24).
 bool is_barred(const State& state, Seat seat, const std::vector<Seat>& hit) {
     const Player& player = state.at(seat);
     if (!player.active()) return true;
@@ -32,7 +32,7 @@ bool is_barred(const State& state, Seat seat, const std::vector<Seat>& hit) {
     return played(player, Suit::diamonds) || state.config.hit_players_keep_gifts == KeepGifts::no;
 }
 
-/// The seats whose diamonds give a full claim, by claimant (SPOIL-21, 25). Barred claimants are included.
+/// Returns, for each seat, the seats whose diamonds give it a full claim (SPOIL-21, 25). Barred seats are included.
 std::vector<std::vector<Seat>> gifts(const State& state) {
     std::vector<std::vector<Seat>> givers(state.players.size());
     for (std::size_t i = 0; i < state.players.size(); ++i) {

@@ -9,10 +9,10 @@ using namespace spoil;
 
 namespace {
 
-/// The highest buy-in, in minor units: the limit of a stake.
+/// The highest buy-in in minor units. It is also the limit of a stake.
 constexpr std::int64_t buy_in_max = 1'000'000'000'000;
 
-/// True for at most all chips of the table. `broken` checks the sum.
+/// Returns true for at most as many chips as the table has. `broken` checks their sum.
 bool are_chips(const State& state, std::int64_t chips) {
     return chips <= state.config.players * state.config.ante_chips;
 }

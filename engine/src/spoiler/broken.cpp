@@ -9,7 +9,7 @@ using namespace spoiler;
 
 namespace {
 
-/// Once a round has been dealt, every piece is in exactly one place.
+/// After a round has been dealt, every piece is in exactly one place.
 bool each_tile_once(const State& state) {
     std::vector<int> seen(state.set().size());
     const auto see = [&](TileId tile) {
@@ -22,8 +22,8 @@ bool each_tile_once(const State& state) {
     return std::all_of(seen.begin(), seen.end(), [](int times) { return times == 1; });
 }
 
-/// The hexagon has six open ends. A sideways double adds an end, a dead end closes one, and any other tile replaces one
-/// (SPOILER-8, 10).
+/// The hexagon has six open ends. A sideways double adds an end, a dead
+/// end closes one, and any other tile replaces one (SPOILER-8, 10).
 bool ends_add_up(const State& state) {
     std::ptrdiff_t expected = 6;
     for (const auto& placement : state.layout.tiles) {

@@ -5,31 +5,31 @@
 #include "engine/games/spoiler/action.hpp"
 #include "engine/games/spoiler/state.hpp"
 
-// The places where tiles fit: code shared by the list of legal actions, the check and the end of a round.
+// The places where tiles fit. The list of legal actions, the check and the end of a round use this code.
 namespace anteroom::engine::spoiler {
 
-/// True if the half matches the end (SPOILER-7, 8). No open end shows a dead end; a blank side counts as a link.
+/// Returns whether the half matches the end (SPOILER-7, 8). No open end shows a dead end. A blank side is a link.
 constexpr bool fits(Face half, Face open) {
     return half != domino::dead_end && (half == open || half == link || open == link);
 }
 
-/// The start of every round: six sides, each open to every player until it has its tile (SPOILER-2).
+/// Every round starts with six sides, each open to every player until it has its tile (SPOILER-2).
 domino::Layout hexagon(const Config& config);
 
-/// The new open ends of a tile laid this way on an end that shows `on` (SPOILER-8 … 12).
+/// Returns the new open ends of a tile that is laid this way on an end that shows `on` (SPOILER-8 … 12).
 domino::Openings openings(const State& state, const Lay& lay, Face on);
 
-/// The ends that may be used now: in the bonus step only the new ones (SPOILER-11), otherwise all.
+/// Returns the ends that may be used now: in the bonus step only the new ones (SPOILER-11), otherwise all.
 domino::OpenEnds permitted_ends(const State& state);
 bool is_bonus_end(const State& state, EndId end);
 
-/// True if a double may be laid sideways now: always, except as a bonus tile without `cascade` (SPOILER-10, 11).
+/// Returns whether a double may be laid sideways now: always, but for a bonus tile without `cascade` (SPOILER-10, 11).
 bool may_cross(const State& state);
 
-/// True if some tile of the hand fits some of the ends.
+/// Returns whether any tile of the hand fits any of the ends.
 bool can_lay_any(const State& state, const Hand& hand, const domino::OpenEnds& ends);
 
-/// True if no hand has a tile that fits any open end (SPOILER-13).
+/// Returns whether no hand has a tile that fits any open end (SPOILER-13).
 bool blocked(const State& state);
 
 }  // namespace anteroom::engine::spoiler

@@ -17,12 +17,12 @@ std::vector<Due> Spoiler::due(const State& state) {
 
 namespace {
 
-/// True if no player has laid or passed in this round: the turn is that of the starter.
+/// Returns whether no player has laid or passed in this round, so that it is the starter's turn.
 bool begins_round(const State& state) {
     return state.layout.tiles.empty() && state.passes_in_row == 0;
 }
 
-/// True if a player with a legal tile must lay it (SPOILER-6).
+/// Returns whether a player with a legal tile must lay it (SPOILER-6).
 bool is_bound(const State& state) {
     return state.config.must_play == MustPlay::yes || begins_round(state);
 }
@@ -97,7 +97,7 @@ std::vector<Action> Spoiler::legal(const State& state, Seat seat) {
     return actions;
 }
 
-/// The late move of SPOILER-18. An older end has a lower id; the hexagon's sides have the lowest ids.
+/// The late move of SPOILER-18. An older end has a lower id, and the hexagon's sides have the lowest ids.
 Action Spoiler::timeout_action(const State& state, Seat seat, RandomSource&) {
     if (!state.bonus.empty()) return Done{};
     const auto actions = legal(state, seat);

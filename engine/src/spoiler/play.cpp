@@ -61,7 +61,7 @@ void end_round(SpoilerScript& script, Ending ending) {
     deal_round(script, state.round_no + 1, state.left_of(state.starter));
 }
 
-/// Checks the endings in the order of SPOILER-13.
+/// Checks whether the round ends, in the order of SPOILER-13.
 void after_lay(SpoilerScript& script, Seat seat) {
     if (script.state().at(seat).hand.empty()) return end_round(script, Ending::out);
     if (blocked(script.state())) return end_round(script, Ending::blocked);

@@ -12,7 +12,7 @@ event::RoundOver round_over(const State& state, Ending ending) {
         over.hands.push_back(player.hand);
         score.left.push_back(domino::weight(state.set(), player.hand));
     }
-    // An empty hand beats a hand worth nothing: the last tile may be a 0-0.
+    // An empty hand beats a hand worth nothing, because the last tile may be a 0-0.
     const auto wins = [&](std::size_t i) {
         if (ending == Ending::out) return state.players[i].hand.empty();
         return score.left[i] == *std::min_element(score.left.begin(), score.left.end());
@@ -29,7 +29,7 @@ event::RoundOver round_over(const State& state, Ending ending) {
     score.points.assign(state.players.size(), 0);
     for (const Seat seat : score.winners) {
         const int points = share - score.left[seat.index];
-        // A co-winner gets at least one point (SPOILER-16); a player who goes out may get 0 (SPOILER-14).
+        // A shared win gives at least one point (SPOILER-16). Going out may give 0 (SPOILER-14).
         score.points[seat.index] = ending == Ending::out ? points : std::max(points, 1);
     }
     return over;

@@ -14,7 +14,7 @@
 
 namespace anteroom::archive {
 
-/// The run of one scenario, from its opening to its last step.
+/// Runs one scenario, from its opening to its last step.
 template <engine::Rules R>
 class Run {
     using Text = codec::GameText<R>;
@@ -35,8 +35,8 @@ class Run {
     }
 
   private:
-    /// Runs one call of the rules. A position from a file may break an invariant; the scenario then fails at this
-    /// place.
+    /// Runs one call of the rules. A position from a file may break an
+    /// invariant. The scenario then fails at this place.
     template <class Do>
     static auto unbroken(const std::string& place, Do&& what) {
         try {

@@ -10,13 +10,13 @@
 
 namespace anteroom::archive {
 
-/// The random numbers of a scenario: the draws that a step lists, one entry per use. If a step lists none, they come
-/// from a seeded stream.
+/// The random numbers of a scenario: the draws that a step lists, one entry for
+/// each use. If a step lists no draws, the numbers come from a stream with a seed.
 class ScenarioChance final : public engine::RandomSource {
   public:
     explicit ScenarioChance(std::uint64_t seed) : stream_(seed) {}
 
-    /// Notes that the step lists no draws, so that the stream supplies them.
+    /// Records that the step lists no draws, so that the numbers come from the stream.
     void give_nothing() { only_written_ = false; }
 
     void give(const nlohmann::json& draws, const std::string& place) {

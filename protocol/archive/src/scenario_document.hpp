@@ -14,7 +14,7 @@ namespace anteroom::archive {
 
 void only_keys(const nlohmann::json& object, const std::string& place, std::initializer_list<std::string_view> known);
 
-/// Checks that `whole` has every member of `part` with the same value, to any depth. Lists are compared whole.
+/// Checks that `whole` has every member of `part` with the same value, at any depth. Lists must be equal as a whole.
 void contains(const nlohmann::json& whole, const nlohmann::json& part, const std::string& place);
 
 template <class T>
@@ -24,7 +24,7 @@ T must_read(const nlohmann::json& document, const std::string& place) {
     return *value;
 }
 
-/// Throws the first difference. Each game of the engine's list has a file in scenarios/ that instantiates this.
+/// Throws at the first difference. Each game of the engine has a file in scenarios/ that instantiates this.
 template <engine::Rules R>
 void play_scenario(const nlohmann::json& document);
 

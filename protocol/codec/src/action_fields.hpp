@@ -10,7 +10,7 @@
 
 namespace anteroom::codec {
 
-/// Reads the fields of one action for read_action, in the form common to all games. Reports the first fault.
+/// Reads the fields of one action for read_action, in the form that all games share. Reports the first fault.
 class ActionFields {
   public:
     explicit ActionFields(const json_text::Node& action) : action_(action) {}

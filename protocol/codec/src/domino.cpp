@@ -24,8 +24,8 @@ struct PlaceId {
 constexpr PlaceId hexagon{domino::centre_piece};
 constexpr PlaceId start{domino::centre_piece - 1};
 
-/// A place in the protocol's form. The text omits side 1 and `in line`. It also omits the face of an open place if the
-/// tile before it shows that face there.
+/// A place in the protocol's form. The text omits side 1 and `in line`. It also
+/// omits the face of an open place if the tile before it shows that face there.
 struct Place {
     PlaceId on;
     std::optional<std::uint8_t> side;
@@ -36,15 +36,15 @@ struct Place {
     friend bool operator==(const Place&, const Place&) = default;
 };
 
-/// The content of an end: the tile laid there, or the open end.
+/// What is on an end: the tile laid there, or nothing.
 struct Entry {
     domino::Port at;
     const domino::Placement* laid = nullptr;
     const domino::OpenEnd* open = nullptr;
 };
 
-/// The ends of a layout, by the numbers of their EndIds. The hexagon's ends get their numbers first, then each laid
-/// tile's ends, side by side. An end's number is therefore the number of ends before it.
+/// The ends of a layout, by the numbers of their EndIds. The hexagon's ends get their numbers first. Then the ends
+/// of each laid tile get consecutive numbers. For this reason an end's number is the number of ends before it.
 class Ends {
   public:
     explicit Ends(const domino::Layout& layout) : tiles_(1 + layout.tiles.size()), list_(layout.ends_named) {
@@ -67,7 +67,7 @@ class Ends {
     }
 
     const std::vector<Entry>& list() const { return list_; }
-    /// The place of the tile.
+    /// Returns the place of the tile.
     PlaceId place_of(std::uint16_t placement) const { return tiles_[index_of(placement)].place; }
 
   private:
@@ -92,11 +92,11 @@ class Ends {
         return static_cast<std::size_t>(tile.first + std::popcount(before));
     }
 
-    std::vector<Tile> tiles_;  ///< the hexagon, then one per placement
+    std::vector<Tile> tiles_;  ///< the hexagon, then one entry per placement
     std::vector<Entry> list_;
 };
 
-/// The face of the tile's open sides; empty if they differ.
+/// Returns the face of the tile's open sides, or nothing if they differ.
 std::optional<domino::Face> shown_by(const domino::TileSet& set, const domino::Placement& laid) {
     const domino::Tile& tile = set[laid.tile.index];
     if (tile.is_double()) return tile.half(0);
@@ -132,7 +132,7 @@ Places places_of(const TileNames& names, const domino::Layout& layout) {
     return places;
 }
 
-/// True if `after` is `before` with more tiles on its ends.
+/// Returns whether `after` is `before` with more tiles on its ends.
 bool grew(const domino::Layout& before, const domino::Layout& after) {
     const auto old_size = before.tiles.size();
     if (old_size == 0 || old_size > after.tiles.size()) return false;
@@ -221,8 +221,8 @@ void write(TileText& out, const domino::Layout& layout) {
 
 namespace {
 
-/// Writes the same as patch_value, but only for a layout that gained tiles. Ends keep their numbers, so only covered
-/// and new ends are compared.
+/// Writes the same as patch_value, but only for a layout that gained tiles.
+/// Ends keep their numbers, so this compares only covered ends and new ends.
 void patch_grown(TileText& out, const domino::Layout& before, const domino::Layout& after) {
     const Ends ends(after);
     out += '{';

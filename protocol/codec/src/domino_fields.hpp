@@ -15,10 +15,10 @@
 #include "pattern.hpp"
 #include "read_action.hpp"
 
-// Code shared by the codecs of the domino games: reading an action's fields, and patterns of tiles to lay.
+// Code that the codecs of the domino games share: reading an action's fields, and patterns of tiles to lay.
 namespace anteroom::codec {
 
-/// The action fields of a game with tiles.
+/// The fields of an action in a game with tiles.
 class TileFields : public ActionFields {
   public:
     TileFields(const json_text::Node& action, const TileNames& names) : ActionFields(action), names_(names) {}
@@ -46,7 +46,7 @@ class TileFields : public ActionFields {
         return {};
     }
 
-    /// Reads the direction; the default is in line.
+    /// Reads how the tile lies. The default is in line.
     engine::domino::Manner lie() {
         using engine::domino::Manner;
         if (!has("lie")) return Manner::in_line;
@@ -69,7 +69,7 @@ engine::Expected<Action, engine::RuleError> read_tile_action(const json_text::No
     return read_action<Action>(TileFields(action, names), types, read_lay);
 }
 
-/// One way to lay a tile, as a tile and an end. Both include the direction, so that a pattern holds only one direction.
+/// One way to lay a tile, as a tile and an end. Both contain the direction, so a pattern has only one direction.
 struct LaidTile {
     TileFrom tile;
     engine::domino::Manner lie;
@@ -87,7 +87,7 @@ inline void write(TileText& out, const LaidOn& on) {
     write(out, on.end);
 }
 
-/// Ways to lay tiles, grouped into patterns: every tile of a row fits every end of that row.
+/// Ways to lay tiles, grouped into patterns. Every tile of a row fits every end of that row.
 class LayPatterns {
   public:
     explicit LayPatterns(std::size_t actions) { ways_.reserve(actions); }
@@ -129,7 +129,7 @@ class LayPatterns {
     std::vector<Way> ways_;
 };
 
-/// Writes the pattern of actions that have only a tile; writes no pattern without tiles.
+/// Writes the pattern of actions that have only a tile. If there are no tiles, writes nothing.
 inline void write_tile_pattern(TileText& out, std::string_view type, const std::vector<engine::domino::TileId>& tiles) {
     if (tiles.empty()) return;
     open_pattern(out, type);
@@ -137,7 +137,7 @@ inline void write_tile_pattern(TileText& out, std::string_view type, const std::
     out += '}';
 }
 
-/// Patches a seat's legal actions, the only part of its view that is in no list of fields.
+/// Patches a seat's legal actions. They are the only part of its view that is in no list of fields.
 template <class Legal, class WriteLegal>
 void patch_legal(TileText& out, const Legal& before, const Legal& after, WriteLegal write_legal) {
     if (before == after) return;

@@ -57,7 +57,7 @@ void append_set(TileText& out, const std::vector<game::PlayTile>& tiles) {
     out += ']';
 }
 
-/// Writes [{"size":2,"number":6,"sets":[["06","63"],…]},…]. Neighbours with equal value form one row.
+/// Writes [{"size":2,"number":6,"sets":[["06","63"],…]},…]. Plays with equal value that follow each other form one row.
 void append_plays(TileText& out, const std::vector<game::WholePlay>& plays) {
     out += '[';
     for (std::size_t i = 0; i < plays.size(); ++i) {

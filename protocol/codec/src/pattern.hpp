@@ -11,7 +11,7 @@
 
 namespace anteroom::codec {
 
-/// Actions with two fields, grouped into products: combining each first of a row with each second gives exactly the
+/// Actions with two fields, grouped into products: each first of a row combined with each second gives exactly the
 /// actions. The order of the actions stays. The caller must add all actions with the same first one after the other.
 template <class A, class B>
 class Products {
@@ -27,7 +27,7 @@ class Products {
         ++rows_.back().count;
     }
 
-    /// Calls `each(firsts, seconds)` for each product; rows with the same seconds form one product.
+    /// Calls `each(firsts, seconds)` for each product. Rows with the same seconds form one product.
     template <class Each>
     void for_each(Each each) const {
         std::vector<A> firsts;

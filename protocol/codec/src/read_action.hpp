@@ -11,7 +11,7 @@
 #include "engine/core/fields.hpp"
 #include "engine/core/rules.hpp"
 
-// Makes an action from the fields that a client sent, by the list of fields of each alternative.
+// Makes an action from the fields that a client sent, by the list of fields of each type of action.
 namespace anteroom::codec {
 
 inline engine::Refused<engine::RuleError> bad_action(std::string text) {
@@ -20,8 +20,8 @@ inline engine::Refused<engine::RuleError> bad_action(std::string text) {
 
 struct NothingOwn {};
 
-/// `From` knows the action's `type()`, reads each field with `take(name, value)` and notes its first `fault()`.
-/// `own(from, alternative)` reads the fields that have a special form.
+/// `From` knows the action's `type()`, reads each field with `take(name, value)` and keeps
+/// its first `fault()`. `own(from, alternative)` reads the fields that have a special form.
 template <class Action, class From, class Own = NothingOwn>
 engine::Expected<Action, engine::RuleError> read_action(From from, std::string_view types, Own own = {}) {
     std::optional<Action> action;

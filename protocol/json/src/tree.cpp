@@ -9,15 +9,15 @@
 namespace anteroom::json_text {
 namespace {
 
-/// The usual number of nodes: most requests fit.
+/// Most requests fit into this number of nodes.
 constexpr std::size_t nodes_usual = 16;
 
 bool is_digit(char c) {
     return c >= '0' && c <= '9';
 }
 
-/// Replaces each exponent by one digit, because JSON allows numbers that nlohmann's double cannot hold. The result is
-/// still not a whole number, and a request only needs to know that.
+/// Replaces each exponent by one digit, because JSON allows numbers that do not fit into nlohmann's
+/// double. The result is still not a whole number, and a request needs to know only that.
 std::string with_small_exponents(std::string_view text) {
     std::string small;
     bool quoted = false;
@@ -39,9 +39,9 @@ std::string with_small_exponents(std::string_view text) {
 
 }  // namespace
 
-/// Builds the tree from nlohmann's events, because its own tree silently keeps the last of two equal keys. The builder
-/// reads a text that is nested too deep to the end, because the error for text that is not JSON takes precedence.
-/// nlohmann keeps its nesting state on the heap, so depth alone cannot exhaust the stack.
+/// Builds the tree from nlohmann's events, because nlohmann's own tree silently keeps the last of two equal
+/// keys. The builder reads a text to the end even if it is nested too deep, because "not JSON" is the more
+/// important error. nlohmann keeps its nesting state on the heap, so depth alone cannot exhaust the stack.
 class Tree::Builder final : public nlohmann::json_sax<nlohmann::json> {
   public:
     Builder(Tree& tree, std::size_t depth_max) : tree_(tree), depth_max_(depth_max) {
@@ -91,11 +91,11 @@ class Tree::Builder final : public nlohmann::json_sax<nlohmann::json> {
         return false;
     }
 
-    /// True if the text was well-formed up to a number too large for a double.
+    /// Returns true if the text was well-formed up to a number that is too large for a double.
     bool overflows() const { return overflows_; }
 
   private:
-    /// Adds a node. Returns null below the deepest level that is kept.
+    /// Adds a node. Below the deepest level that is kept, returns null.
     Node* add(Node::Kind kind) {
         if (skipped_ > 0) return nullptr;
         Node& node = tree_.nodes_.emplace_back();
@@ -128,7 +128,7 @@ class Tree::Builder final : public nlohmann::json_sax<nlohmann::json> {
         return true;
     }
 
-    /// Copies the text; it is at most as long as its source, so the reserved space suffices.
+    /// Copies the text. It is at most as long as its source, so the reserved space is enough.
     std::string_view kept(std::string_view text) {
         const std::size_t from = tree_.chars_.size();
         tree_.chars_ += text;
@@ -145,7 +145,7 @@ class Tree::Builder final : public nlohmann::json_sax<nlohmann::json> {
     Tree& tree_;
     std::size_t depth_max_;
     bool overflows_ = false;
-    std::size_t skipped_ = 0;  ///< open levels below the deepest that is kept
+    std::size_t skipped_ = 0;  ///< open levels below the deepest level that is kept
     std::string_view key_;     ///< the key of the next value
     std::vector<std::size_t> open_;
     std::vector<std::string_view> keys_;

@@ -5,7 +5,7 @@
 
 namespace anteroom::wire {
 
-// Readers of requests about the player's own account.
+// Functions that read requests about the player's own account.
 void log_in(Fields& f, Hello& hello);
 RequestBody register_(Fields& f);
 RequestBody change_password(Fields& f);

@@ -2,7 +2,7 @@
 
 namespace anteroom::wire {
 
-// Character classes of ASCII only, whatever the locale.
+// Classes of ASCII characters, whatever the locale.
 
 constexpr bool is_upper(char c) {
     return c >= 'A' && c <= 'Z';

@@ -19,8 +19,8 @@ namespace anteroom::wire {
 
 using json_text::Node;
 
-/// Reads the fields of one request from its tree. On a fault it notes the fault and returns a harmless value, so that a
-/// decoder is a plain list of fields. If there are several faults, it keeps the first in the order of ErrorCode.
+/// Reads the fields of one request from its tree. If it finds a fault, it keeps the fault and returns a harmless
+/// value. So a decoder is a plain list of fields. Of several faults it keeps the first in the order of ErrorCode.
 class Fields {
   public:
     struct Fault {
@@ -41,10 +41,10 @@ class Fields {
 
     std::int64_t whole(std::string_view key, std::int64_t min, std::int64_t max);
     bool flag(std::string_view key);
-    std::string word(std::string_view key);  ///< name of a game or a level: 1-32 of a-z 0-9 _
-    /// A token of A-Z a-z 0-9 _ - and the characters in `more`.
+    std::string word(std::string_view key);  ///< the name of a game or a level: 1-32 of a-z 0-9 _
+    /// Reads a token of A-Z a-z 0-9 _ - and the characters in `more`.
     std::string token(std::string_view key, std::size_t len_min, std::size_t len_max, std::string_view more = {});
-    std::string text(std::string_view key);  ///< any text, also an empty one
+    std::string text(std::string_view key);  ///< any text, even an empty one
     std::string visible_text(std::string_view key, std::size_t len_max);
     std::string name(std::string_view key);     ///< a name that a person chooses
     std::string account(std::string_view key);  ///< the name of an account
@@ -52,7 +52,7 @@ class Fields {
     std::vector<std::string> words(std::string_view key, std::size_t count_max);
     json_text::Object object(std::string_view key);
     JsonObject object_text(std::string_view key);
-    std::string currency(std::string_view key);  ///< a currency's code: 3-8 of A-Z 0-9
+    std::string currency(std::string_view key);  ///< the code of a currency: 3-8 of A-Z 0-9
 
     RoomId room();
     PlayerId player();
@@ -76,7 +76,7 @@ class Fields {
         return get();
     }
 
-    /// Reads an object in a field; `get` reads its fields. A fault inside is reported with the path through the object.
+    /// Reads an object in a field. `get` reads its fields, and a fault inside is reported with its path.
     template <class Get>
     auto part(std::string_view key, Get get) -> decltype(get(std::declval<Fields&>())) {
         const Node* node = required(key);
@@ -99,7 +99,7 @@ class Fields {
     std::shared_ptr<const json_text::Tree> tree_;
     const Node& object_;
     const Limits& limits_;
-    std::string path_;  ///< the object's path within the request
+    std::string path_;  ///< where the object is within the request
     std::optional<Fault> fault_;
 };
 

@@ -7,7 +7,7 @@
 
 namespace anteroom::wire {
 
-/// The text of a refusal, with the limit that the frame exceeds.
+/// Returns the text of a refusal, with the limit that the frame exceeds.
 inline std::string text_of(ErrorCode code, const Limits& limits) {
     std::string text(info_of(code).text);
     if (code == ErrorCode::too_large)

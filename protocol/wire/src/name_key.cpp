@@ -12,10 +12,10 @@ struct Letters {
     char32_t first;
     char32_t last;
     int to_small;
-    bool pairs = false;  ///< capitals and small letters alternate, capital first
+    bool pairs = false;  ///< capitals and small letters alternate, beginning with a capital
 };
 
-// Capitals of the scripts that most names are written in: Latin, Greek, Cyrillic and Armenian.
+// Capitals of the scripts in which most names are written: Latin, Greek, Cyrillic and Armenian.
 constexpr std::array<Letters, 22> capitals = {
     {{'A', 'Z', 32},          {0xc0, 0xd6, 32},        {0xd8, 0xde, 32},        {0x100, 0x12f, 1, true},
      {0x132, 0x137, 1, true}, {0x139, 0x148, 1, true}, {0x14a, 0x177, 1, true}, {0x178, 0x178, 0xff - 0x178},
@@ -30,7 +30,7 @@ char32_t small(char32_t point) {
         const bool is_small = letters.pairs && (point - letters.first) % 2 == 1;
         return is_small ? point : static_cast<char32_t>(static_cast<std::int64_t>(point) + letters.to_small);
     }
-    // Two exceptions: final sigma counts as sigma, and the capital omicron with tonos lies in no range.
+    // There are two exceptions: final sigma counts as sigma, and the capital omicron with tonos is in no range.
     if (point == 0x3c2) return 0x3c3;
     return point == 0x38c ? 0x3cc : point;
 }

@@ -37,8 +37,8 @@ struct LookAlike {
     char letter;
 };
 
-// Single letters that look like an ASCII letter, from the one-to-one entries of the table of confusables in Unicode's
-// UTS 39: Cyrillic, Greek, Armenian, small capitals, letter-like symbols. Sorted.
+// Single letters that look like an ASCII letter, from the one-to-one entries of the table of confusables in
+// Unicode's UTS 39: Cyrillic, Greek, Armenian, small capitals, letter-like symbols. The table is sorted.
 constexpr std::array<LookAlike, 127> look_alikes = {
     {{0x131, 'i'},  {0x17f, 'f'},  {0x1c0, 'l'},  {0x251, 'a'},  {0x261, 'g'},  {0x262, 'g'},  {0x269, 'i'},
      {0x26a, 'i'},  {0x274, 'n'},  {0x280, 'r'},  {0x28f, 'y'},  {0x299, 'b'},  {0x29c, 'h'},  {0x29f, 'l'},
@@ -61,15 +61,15 @@ constexpr std::array<LookAlike, 127> look_alikes = {
      {0x2134, 'o'}}};
 static_assert(std::ranges::is_sorted(look_alikes, {}, &LookAlike::point));
 
-/// The letter that a code point looks like; otherwise the code point itself.
+/// Returns the letter that a code point looks like. If there is none, returns the code point itself.
 char32_t seen_as(char32_t point) {
     constexpr char32_t braille_blank = 0x2800;
     if (point == braille_blank) return ' ';
     for (const Row& row : drawn_alphabets)
         if (point >= row.first && point - row.first < row.letters.size())
             return static_cast<unsigned char>(row.letters[point - row.first]);
-    // Unicode has each mathematical alphabet thirteen times, capitals and small letters in turn, and the digits five
-    // times.
+    // Unicode has each mathematical alphabet thirteen times, capitals
+    // and small letters in turn, and the digits five times.
     if (point >= 0x1d400 && point <= 0x1d6a3) return static_cast<unsigned char>(alphabet[(point - 0x1d400) % 26]);
     if (point >= 0x1d7ce && point <= 0x1d7ff) return static_cast<unsigned char>(digits[(point - 0x1d7ce) % 10]);
     const auto found = std::ranges::lower_bound(look_alikes, point, {}, &LookAlike::point);
@@ -77,7 +77,7 @@ char32_t seen_as(char32_t point) {
     return static_cast<unsigned char>(found->letter);
 }
 
-/// Appends a code point by its look. An accented letter is the same whether it is one code point or two.
+/// Appends a code point as it looks. An accented letter is the same whether it is one code point or two.
 void append_seen(std::string& seen, char32_t point) {
     if (const Precomposed* made = precomposed_of(point)) {
         append_seen(seen, made->letter);
@@ -87,7 +87,7 @@ void append_seen(std::string& seen, char32_t point) {
     }
 }
 
-/// Maps a digit or small letter that looks like another letter to that letter.
+/// Replaces a digit or small letter that looks like another letter by that letter.
 char merged(char letter) {
     if (letter == '0') return 'o';
     return letter == 'i' || letter == '1' || letter == '|' ? 'l' : letter;

@@ -44,7 +44,7 @@ RequestBody alone(Fields&) {
     return Of{};
 }
 
-/// The limit is small enough that all sums at a table stay whole numbers that a double holds exactly.
+/// This limit is so small that all sums at a table stay whole numbers that a double represents exactly.
 constexpr std::int64_t money_max = 1'000'000'000'000;
 constexpr std::int64_t hundredths_max = 10'000;
 
@@ -219,7 +219,7 @@ RequestBody mute(Fields& f) {
 
 using Decode = RequestBody (*)(Fields&);
 
-/// The decoder of each alternative of RequestBody.
+/// The decoder for each type of RequestBody.
 struct NoRow {};
 template <class Each>
 constexpr NoRow decode{};
@@ -324,7 +324,7 @@ struct Decoder {
 
 template <class Each>
 constexpr Decoder row_of() {
-    // Compares the types: with sanitizers, a comparison with null is not a constant expression.
+    // This compares the types, because with sanitizers a comparison with null is not a constant expression.
     static_assert(std::is_same_v<const Decode, decltype(decode<Each>)>, "this request has no row in the decoder");
     return {Each::type, decode<Each>};
 }
@@ -350,12 +350,12 @@ const Decoder* decoder_of(const Node& root) {
     return nullptr;
 }
 
-/// The reason why a text cannot be parsed.
+/// Returns the reason why a text cannot be parsed.
 std::optional<ErrorCode> unreadable(std::string_view text, const Limits& limits) {
     if (text.size() > limits.frame_bytes_max) return ErrorCode::too_large;
     if (!is_utf8(text)) return ErrorCode::bad_utf8;
-    // nlohmann treats a NUL as the end of the text and ignores the rest. It also skips a byte order mark, which RFC
-    // 8259 forbids.
+    // nlohmann treats a NUL as the end of the text and ignores the
+    // rest. It also skips a byte order mark, which RFC 8259 forbids.
     if (text.find('\0') != std::string_view::npos || text.starts_with("\xEF\xBB\xBF")) return ErrorCode::not_json;
     return std::nullopt;
 }

@@ -6,8 +6,8 @@
 namespace anteroom::wire {
 namespace {
 
-// Unicode's canonical decompositions of Latin, Greek and Cyrillic letters: the letter, its base letter and its mark.
-// Sorted.
+// Unicode's canonical decompositions of Latin, Greek and Cyrillic
+// letters: the letter, its base letter and its mark. The table is sorted.
 constexpr std::array<Precomposed, 533> precomposed = {
     {{0xc0, 0x41, 0x300},     {0xc1, 0x41, 0x301},     {0xc2, 0x41, 0x302},     {0xc3, 0x41, 0x303},
      {0xc4, 0x41, 0x308},     {0xc5, 0x41, 0x30a},     {0xc7, 0x43, 0x327},     {0xc8, 0x45, 0x300},

@@ -2,7 +2,7 @@
 
 namespace anteroom::wire {
 
-/// A letter with a mark as one code point.
+/// A letter with a mark, as one code point.
 struct Precomposed {
     char32_t point;
     char32_t letter;  ///< may itself be precomposed

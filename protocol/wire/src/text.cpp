@@ -11,8 +11,8 @@ struct Decoded {
     std::size_t bytes = 0;  ///< 0: not UTF-8
 };
 
-/// Decodes one code point at the start of `bytes`, which is not empty. Refuses overlong forms, surrogates and code
-/// points above U+10FFFF.
+/// Decodes one code point at the start of `bytes`, which is not empty.
+/// Refuses overlong forms, surrogates and code points above U+10FFFF.
 Decoded decode_first(std::string_view bytes) {
     const auto at = [&](std::size_t i) { return static_cast<unsigned char>(bytes[i]); };
     const unsigned char first = at(0);
@@ -39,8 +39,8 @@ bool in(const std::array<Range, N>& ranges, char32_t point) {
     return std::ranges::any_of(ranges, [point](Range r) { return point >= r.first && point <= r.last; });
 }
 
-// Code points that could break a line, reverse the surrounding text, or be invisible: control characters, separators,
-// marks and overrides of direction, zero-width space, fillers, tags, non-characters.
+// Code points that could break a line, reverse the surrounding text, or be invisible: control characters,
+// separators, marks and overrides of direction, zero-width space, fillers, tags, non-characters.
 constexpr std::array<Range, 19> forbidden = {{{0x00, 0x1f},
                                               {0x7f, 0x9f},
                                               {0xad, 0xad},
@@ -70,18 +70,18 @@ constexpr std::array<Range, 10> spaces = {{{0x09, 0x0d},
                                            {0x202f, 0x202f},
                                            {0x205f, 0x205f},
                                            {0x3000, 0x3000}}};
-// Code points that are invisible without a letter before them: joiners (needed in some scripts and emoji), combining
-// marks and variation selectors.
+// Code points that are invisible unless a letter comes before them: joiners
+// (needed in some scripts and emoji), combining marks and variation selectors.
 constexpr std::array<Range, 6> bare = {
     {{0x200c, 0x200d}, {0x300, 0x36f}, {0x1ab0, 0x1aff}, {0x20d0, 0x20ff}, {0xfe00, 0xfe0f}, {0x2800, 0x2800}}};
 
-/// Names of bots begin with this word, and names of players must not. So neither can look like the other.
+/// Names of bots begin with this word, and names of players must not. For this reason neither can look like the other.
 constexpr std::array<std::string_view, 1> words_of_bots = {"Bot"};
-/// Words of the operator's side. The operator may give such names to its own people.
+/// Words that only the house's own people may have. The house may give names with these words to its own people.
 constexpr std::array<std::string_view, 6> words_of_house = {"House",    "Operator", "Cashier",
                                                             "Anteroom", "Server",   "Admin"};
 
-/// True if the first word looks like one of these.
+/// Returns whether the first word looks like one of these words.
 template <std::size_t N>
 bool begins_like(std::string_view name, const std::array<std::string_view, N>& words) {
     const std::string look = name_look(name);

@@ -198,7 +198,7 @@ AdminActions::Booked AdminActions::move(const Cash& cash, bool in) {
               text_of(who.player) + " " + text_of(cash.amount, money) + ", key " + cash.key, cash.reason,
               std::move(changes));
     const store::CashMove booked = booked_under(wallet, cash.key);
-    // If the times differ, an earlier action booked it: every action has its own time.
+    // If the times differ, an earlier action booked it, because every action has its own time.
     const bool before = booked.time != now_;
     if (before && !gives_reason(booked.note, cash.reason)) throw Refused(Code::key_taken);
     const auto held =

@@ -65,7 +65,7 @@ Found found_for(const Asked& asked) {
     return found;
 }
 
-/// Returns the bearer token; empty: none.
+/// Returns the bearer token, or an empty text if there is none.
 std::string_view token_of(const Asked& asked) {
     constexpr std::string_view bearer = "Bearer ";
     constexpr std::size_t token_bytes_max = 256;

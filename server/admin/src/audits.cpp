@@ -15,7 +15,7 @@ namespace {
 constexpr std::string_view wrong = "WRONG: ";
 constexpr std::size_t fault_len_max = 480;
 
-// Pause between two attempts. A database failure may last a moment or a day.
+// Pause between two attempts. A failure of the database may last a moment or a day.
 constexpr std::chrono::milliseconds pause_min{250};
 constexpr std::chrono::milliseconds pause_max{30'000};
 
@@ -90,7 +90,7 @@ void Audits::suspect(const std::string& by, const std::string& fault) {
         try {
             AdminActions(parts_.store, by, now_()).note("audit", text_of({fault, 0, 0, 0}), "");
         } catch (const std::exception&) {
-            // Other nodes then learn of the fault only when the audit ends.
+            // If this fails, other nodes learn of the fault only when the audit ends.
         }
         run_to_an_end(by);
     });
@@ -136,8 +136,8 @@ std::optional<Audits::Result> newest_in(store::Reports& reports, std::uint32_t a
     std::optional<Audits::Result> newest;
     std::int64_t covered = 0;
     for (const ledger::StoredAuditEntry& stored : reports.audit_log(std::nullopt, audit_entries_searched_max)) {
-        // A later audit covered this line. That audit need not be in the newest line, because audits may end in another
-        // order than they began.
+        // A later audit covered this line. That audit need not be in the newest
+        // line, because audits may end in another order than they began.
         if (stored.row <= covered) break;
         auto outcome = stored.entry.what == "audit" ? audit_of(stored.entry.about) : std::nullopt;
         if (!outcome) continue;

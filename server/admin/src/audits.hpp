@@ -14,8 +14,8 @@
 
 namespace anteroom::admin {
 
-/// Runs one audit of all books at a time, on its own thread. It writes the result to the audit log, so that the result
-/// outlives the process.
+/// Runs one audit of all books at a time, on its own thread. It writes
+/// the result to the audit log, so that the result outlives the process.
 class Audits {
   public:
     struct Result {
@@ -33,12 +33,12 @@ class Audits {
     void start(const std::string& by);
     /// Starts an audit as start() does. If the books cannot be read, it retries with growing pauses until one finishes.
     void insist(const std::string& by);
-    /// Logs `fault` as an audit's result for every node. Then starts a new audit as insist() does, which replaces that
-    /// result. An audit that is already running does not count, because it may have read the books earlier.
+    /// Logs `fault` as an audit's result for every node. Then starts a new audit as insist() does, which replaces
+    /// that result. An audit that is already running does not count, because it may have read the books earlier.
     void suspect(const std::string& by, const std::string& fault);
     bool running() const;
-    /// Returns the last result of this process. If there is none, returns the newest one in that many log lines, read
-    /// through `reports`.
+    /// Returns the last result of this process. If there is none, returns
+    /// the newest one in that many log lines, read through `reports`.
     std::optional<Result> last(store::Reports& reports, std::uint32_t audit_entries_searched_max);
     void stop();
 
@@ -57,10 +57,10 @@ class Audits {
     std::optional<std::string> asks_;  ///< the person who asks for one during a pause
     std::optional<Result> last_;
     std::atomic<bool> stop_ = false;
-    base::Worker worker_{1};  ///< last, because its thread uses all the others
+    base::Worker worker_{1};  ///< last, because its thread uses all the other members
 };
 
-/// The form in the log: `right: 41 entries in 5 chains, 9 acts`, or `WRONG: ` and the fault.
+/// Returns the form in the log: `right: 41 entries in 5 chains, 9 acts`, or `WRONG: ` and the fault.
 std::string text_of(const AuditOutcome& outcome);
 std::optional<AuditOutcome> audit_of(std::string_view text);
 

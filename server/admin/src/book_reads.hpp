@@ -1,5 +1,5 @@
 #pragma once
-// Query parameters shared by the lists and files of the books.
+// Query parameters that the lists and files of the books share.
 
 #include <chrono>
 #include <functional>
@@ -9,11 +9,11 @@
 
 namespace anteroom::admin {
 
-/// A range of the house's days; both are included.
+/// A range of the house's days. Both days are included.
 struct DaySpan {
     base::Day first, last;
 };
-/// Reads the span from these fields. The last day defaults to today; the default first day gives the usual length.
+/// Reads the span from these fields. The last day defaults to today. The default first day gives the usual length.
 DaySpan days_in(const RequestContext& request, const Query& query, const char* first, const char* last,
                 std::chrono::days usual);
 
@@ -28,18 +28,18 @@ struct AskedDays {
     ledger::Currency currency;
     std::vector<store::DayTotals> days;
 };
-/// Reads `currency`, `from` and `to`; the default is the last thirty days.
+/// Reads `currency`, `from` and `to`. The default is the last thirty days.
 AskedDays days_of(RequestContext& request);
 
 struct AskedSettlement {
     ledger::Currency currency;
     store::Settlement settlement;
 };
-/// Reads `currency`, and either `rooms`, `template`, or `from` and `to`. An unknown template gives not_found, unless
-/// the settlement has a table made from it.
+/// Reads `currency`, and either `rooms`, `template`, or `from` and `to`. An unknown
+/// template gives not_found, unless the settlement has a table made from it.
 AskedSettlement settlement_of(RequestContext& request);
-/// Returns the amount that the house owes a player; negative if the player owes it. The stake of a running game does
-/// not yet count as lost.
+/// Returns the amount that the house owes a player. It is negative if the
+/// player owes it. The stake of a running game does not yet count as lost.
 ledger::Amount net_of(const store::SettlementLine& line);
 
 }  // namespace anteroom::admin

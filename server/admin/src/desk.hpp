@@ -36,15 +36,15 @@ struct BackWish {
 };
 
 struct PaymentDone {
-    bool before = false;                  ///< true if the key is known already, and nothing moved now
+    bool before = false;                  ///< true: the key is already known, and nothing moved now
     std::optional<std::int64_t> waiting;  ///< set if nothing moved: the number of the request to a second person
     ledger::Currency currency;
-    ledger::Amount taken{};  ///< for a reversal: the sum recovered so far
-    ledger::Amount owed{};   ///< for a reversal: the sum still missing
+    ledger::Amount taken{};  ///< for a reversal: the sum that came back so far
+    ledger::Amount owed{};   ///< for a reversal: the sum that is still missing
 };
 
-/// The desk's work for one request. Requests run one after the other, so values read here stay valid until this request
-/// writes. The exception is money that tables take from wallets in the meantime.
+/// The desk's work for one request. Requests run one after the other, so values read here stay valid
+/// until this request writes. The exception is money that tables take from wallets in the meantime.
 class Desk {
   public:
     explicit Desk(const RequestContext& request) : request_(request), actions_(request.actions()) {}
@@ -85,8 +85,8 @@ class Desk {
     void insist_on_debts(const Movement& movement);
     std::optional<std::int64_t> drawer_of(const Movement& movement);
     bool takes_second(const Movement& movement);
-    /// Returns true above a limit: the person must then enter the password again. Deposits count too, because another
-    /// desk would pay them out.
+    /// Returns true above a limit: the person must then enter the password
+    /// again. Deposits count too, because another desk would pay them out.
     bool takes_proof(const Movement& movement);
     ledger::Amount paid_before(const Movement& movement);
     ledger::Amount paid_by(const Movement& movement, bool to_this_player);
@@ -97,7 +97,7 @@ class Desk {
     PaymentDone state_of(const Movement& movement, bool before);
     std::string note_of(const Movement& movement);
     std::string about(const Movement& movement);
-    /// Returns the request if it is still waiting, which means neither decided nor expired.
+    /// Returns the request if it still waits, so that it is neither decided nor expired.
     store::PaymentAsked undecided(std::int64_t number);
 
     const RequestContext& request_;

@@ -48,13 +48,13 @@ bool Desk::takes_proof(const Movement& movement) {
     return movement.transfer.amount.minor > units(*above, movement.currency) - paid_before(movement).minor;
 }
 
-/// Counts earlier payments of the day, so that splitting a payment does not evade the limit.
+/// Counts earlier payments of the day, so that nobody can avoid the limit by splitting a payment.
 ledger::Amount Desk::paid_before(const Movement& movement) {
     return movement.payment.reverses ? ledger::Amount{} : paid_by(movement, true);
 }
 
-/// Adds up the person's payments of this day, including those reversed since. With `to_this_player`, counts only
-/// payments of the same direction and player that needed no second person.
+/// Adds up the person's payments of this day, including those reversed since. With `to_this_player`,
+/// counts only payments of the same direction and player that needed no second person.
 ledger::Amount Desk::paid_by(const Movement& movement, bool to_this_player) {
     store::PaymentFilter filter;
     filter.by = movement.payment.by;

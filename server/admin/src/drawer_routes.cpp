@@ -24,8 +24,8 @@ Json closed_json(RequestContext& request, const store::Drawer::Closed& closed) {
                 {"difference", closed.counted.minor - closed.expected.minor}};
 }
 
-/// The expected sum of an open drawer is hidden from its owner and from cashiers, so that they count without knowing
-/// it.
+/// The expected sum of an open drawer is hidden from its owner and from
+/// cashiers, so that they count without knowing it.
 Json drawer_json(RequestContext& request, const store::Drawer& drawer, const ledger::Currency& currency) {
     Json json{{"drawer", drawer.number}, {"of", person_json(request, drawer.player)}};
     json.update(of_currency(currency));
@@ -94,7 +94,7 @@ Answer close_drawer(RequestContext& request) {
 
 using What = store::DeskRule::What;
 
-/// Returns null if no rule is waiting.
+/// Returns null if no rule waits.
 Json asked_rule_json(RequestContext& request, const store::DeskRule& rule) {
     if (!waits_at(rule, request.now)) return nullptr;
     Json json = Json::object();
@@ -153,7 +153,7 @@ RuleChanges changes_of(RequestContext& request) {
     return {request.actions(), request.parts.reports, {request.who.id, request.now}};
 }
 
-/// Without a cap or a second person, a person can pay out freely, so removing one needs a password check.
+/// Without a limit or a second person, a person can pay out freely. So removing one of them needs a password check.
 Answer set_rule(RequestContext& request) {
     const Body body(request.asked.body, {"what", "role", "currency", "amount", "reason"});
     const auto what = store::desk_rule_named(body.word("what"));

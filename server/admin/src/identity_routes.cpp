@@ -59,7 +59,7 @@ Answer begin_second_factor(RequestContext& request) {
                       {"address", crypto::otpauth_address(secret, request.who.name, request.parts.staff.house)}});
 }
 
-/// Recovery codes, shown only this once: the server keeps only their hashes.
+/// Recovery codes, shown only this once, because the server keeps only their hashes.
 struct FreshCodes {
     Json told = Json::array();
     std::vector<store::SecretHash> hashes;
@@ -124,7 +124,7 @@ Answer remove_second_factor(RequestContext& request) {
     return done();
 }
 
-// The roles of other people.
+// Changes the roles of other people.
 
 Answer give_role(RequestContext& request) {
     const Body body(request.asked.body, {"role", "reason"});

@@ -1,5 +1,5 @@
-// Closed tables and the games of a table. The moves of a game are not shown here: the dispute file has them, and the
-// log records who asked for it.
+// Closed tables and the games of a table. The moves of a game are not shown
+// here: the dispute file has them, and the log records who asked for it.
 
 #include <algorithm>
 
@@ -10,8 +10,8 @@ namespace anteroom::admin {
 
 namespace {
 
-/// Adds the part of a table's last lobby entry that the interface shows. The store does not check its content. A room
-/// that has only its first record has no entry.
+/// Adds the part of a table's last lobby entry that the interface shows. The store
+/// does not check its content. A room that has only its first record has no entry.
 void add_shown(Json& json, const std::string& summary) {
     const Json shown_last = Json::parse(summary, nullptr, false);
     if (!shown_last.is_object()) return;

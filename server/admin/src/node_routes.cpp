@@ -1,4 +1,4 @@
-// The nodes of the house and the tables they own.
+// The nodes of the house and the tables that they own.
 
 #include "admin/node_orders.hpp"
 #include "request_context.hpp"

@@ -5,7 +5,7 @@
 
 namespace anteroom::admin {
 
-/// The player's number and current name.
+/// Returns the player's number and present name.
 Json person_json(const RequestContext& request, store::PlayerId player);
 
 }  // namespace anteroom::admin

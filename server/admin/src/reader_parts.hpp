@@ -9,7 +9,7 @@
 
 namespace anteroom::admin {
 
-/// The service's parts, one copy for each reader. A thread borrows one copy at a time. Callable from any thread.
+/// The service's parts, one copy for each reader. A thread borrows one copy at a time. May be called from any thread.
 class ReaderParts {
   public:
     ReaderParts(const Parts& parts, const Readers& readers) : count_(readers.size()) {
@@ -21,7 +21,7 @@ class ReaderParts {
 
     std::size_t count() const { return count_; }
 
-    /// The number of concurrent calls must not exceed the number of readers. `use` does not throw.
+    /// The number of calls at the same time must not exceed the number of readers. `use` does not throw.
     template <class Use>
     auto with_one(Use use) {
         const Parts own = take();

@@ -19,7 +19,7 @@ Json report_json(const store::ChatReport& report) {
     return json;
 }
 
-/// The lines before and after the reported one, as shown at the table.
+/// Returns the lines before and after the reported one, as the table showed them.
 Json around_json(const store::ChatReport& report) {
     Json lines = Json::array();
     for (const Json& line : Json::parse(report.around)) {

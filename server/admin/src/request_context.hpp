@@ -34,7 +34,7 @@ struct RequestContext {
         const base::HouseDays& days = parts.day.days;
         return {days.began(days.day_of(now.value))};
     }
-    /// Requires a recent password check. Throws Refused{reauthenticate} without one.
+    /// Requires a recent password check. If there is none, throws Refused{reauthenticate}.
     void insist_on_proof() const {
         if (!proofs.is_proved(login, now)) throw Refused(Code::reauthenticate);
     }

@@ -156,7 +156,7 @@ std::string template_text(const wire::Create& create) {
     return json.dump();
 }
 
-/// The template in the form that requests to this interface use.
+/// Returns the template in the form that requests to this interface use.
 Json template_json(const store::Template& stored) {
     const Json body = Json::parse(stored.body);
     return Json{{"name", stored.name},         {"game", body.at("game")},

@@ -31,7 +31,7 @@ struct AdminAsked {
     Act act;
 };
 
-/// During its lifetime, the terminal does not show typed text.
+/// As long as it lives, the terminal does not show typed text.
 class NoEcho {
   public:
     NoEcho() {
@@ -59,8 +59,8 @@ wire::Password read_line() {
     return wire::Password(std::move(line));
 }
 
-/// Asks twice on a terminal, otherwise reads one line. Command lines are visible to everybody, so no option takes a
-/// password.
+/// On a terminal, asks twice. Otherwise reads one line. Everybody can
+/// see command lines, so no option takes a password.
 wire::Password read_password(const std::string& name) {
     if (isatty(STDIN_FILENO) == 0) return read_line();
     const NoEcho quiet;
@@ -79,7 +79,7 @@ void require_right_books(const Config& config) {
     if (report.fault) throw std::runtime_error("the books are wrong, so no money moves: " + *report.fault);
 }
 
-/// Carries out the act in this process, which has the data folder to itself.
+/// Carries out the act in this process, while no other process uses the data folder.
 std::string carry_out_here(const Act& act, const Config& config) {
     umask(S_IRWXG | S_IRWXO);
     store::SqlOptions options;

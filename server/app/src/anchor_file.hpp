@@ -16,21 +16,21 @@
 
 namespace anteroom::app {
 
-/// Returns the current anchor of the books, or nothing if nothing has been signed yet. Throws if the books cannot be
-/// read.
+/// Returns the present anchor of the books, or nothing if nothing has
+/// been signed yet. Throws if the books cannot be read.
 std::optional<ledger::Anchor> anchor_of(const DataPlace& place);
 
-/// Appends an anchor to a file at the start, at the beginning of each day of the house, on request, and at the end.
-/// Appends none if the books are unchanged. Logs failures, and tries again the next time.
+/// Appends an anchor to a file at the start, at the beginning of each day of the house, on request, and
+/// at the end. If the books have not changed, appends none. Logs failures, and tries again the next time.
 class AnchorFile {
   public:
-    /// An empty path switches this off. The log must outlive this object.
+    /// If the path is empty, no anchors are written. The log must outlive this object.
     AnchorFile(std::filesystem::path path, DataPlace place, base::HouseDays days, host::Log& log);
     ~AnchorFile();
     AnchorFile(const AnchorFile&) = delete;
     AnchorFile& operator=(const AnchorFile&) = delete;
 
-    /// Wakes the daily thread to write an anchor. Callable from any thread.
+    /// Wakes the daily thread to write an anchor. May be called from any thread.
     void write_soon();
 
   private:
@@ -43,10 +43,10 @@ class AnchorFile {
     const base::HouseDays days_;
     host::Log& log_;
     std::optional<ledger::Seal> newest_;  ///< used first by the daily thread, then by the destructor
-    std::mutex mutex_;                    ///< guards is_due_; never held while a file is written
+    std::mutex mutex_;                    ///< guards is_due_; never locked while a file is written
     bool is_due_ = false;
     std::condition_variable_any wake_;
-    std::jthread daily_;  ///< last, because it uses all the others
+    std::jthread daily_;  ///< last, because it uses all the other members
 };
 
 }  // namespace anteroom::app

@@ -28,7 +28,7 @@ namespace {
 struct BooksAsked {
     Config config;
     std::string public_key;
-    std::vector<std::string> expected;  ///< anchors, or files of them
+    std::vector<std::string> expected;  ///< anchors, or files with anchors
     MailEnds mail;                      ///< the addresses, if the anchor is printed as a mail
 };
 
@@ -39,7 +39,7 @@ AuditBasis basis_of(const BooksAsked& wanted) {
     return *key;
 }
 
-/// Adds the anchor in the argument itself, or all anchors of the file that it names, which may be a mail.
+/// Adds the anchor in the argument itself, or all anchors of the file that it names. This file may be a mail.
 void add_anchors(std::vector<ledger::Anchor>& anchors, const std::string& expected) {
     const auto add = [&](const std::string& line) {
         const auto anchor = ledger::anchor_in(line);
@@ -71,7 +71,7 @@ int run_anchor(const BooksAsked& wanted) {
     return 0;
 }
 
-/// `anteroom@` followed by this machine's name.
+/// Returns `anteroom@` followed by this machine's name.
 std::string own_address() {
     constexpr std::size_t name_len_max = 200;
     std::array<char, name_len_max + 1> name{};
@@ -103,7 +103,7 @@ void add_anchor(CLI::App& program, const std::shared_ptr<BooksAsked>& wanted, in
     });
 }
 
-/// Returns 2, to distinguish it from the exit code 1 for wrong books.
+/// Returns 2, because the exit code 1 means wrong books.
 int not_checked(const std::exception& why) {
     std::printf("NOT CHECKED: %s\n", why.what());
     return 2;
@@ -164,8 +164,8 @@ AuditReport audit(const DataPlace& place, const AuditBasis& basis, const std::fu
             report.fault = auditor.take(stored);
             return !report.fault;
         });
-    // Journals are checked before heads and balances, because a journal fault names the row, while a wrong sum covers
-    // many rows.
+    // Journals are checked before heads and balances, because a journal
+    // fault names the row, while a wrong sum covers many rows.
     if (!report.fault) report.fault = auditor.end_of_entries();
     if (!report.fault) report.fault = file.wrong_record();
     if (!report.fault) report.fault = journal_disagreement(file, auditor.book(), go_on);

@@ -98,7 +98,7 @@ class Game {
         return "after record " + std::to_string(table_.room) + "/" + std::to_string(seq) + ": " + *fault;
     }
 
-    /// The stakes of the seated players. The first record of a game takes each seat's price, which is in the settings.
+    /// Returns the stakes of the seated players. The first record of a game takes each seat's price from the settings.
     std::vector<Transfer> expected_stakes(std::int64_t seq, const Json& body) const {
         if (!body.value("opens", false)) return {};
         std::vector<ledger::Sitter> sitters;
@@ -139,7 +139,7 @@ class Game {
     }
 
     ledger::TableGame table_;
-    BySeq transfers_;  ///< transfers of the records still to come
+    BySeq transfers_;  ///< transfers of the records that have not been read yet
     ledger::TableMoney money_;
     ledger::Amount fee_;  ///< per seat
     std::optional<engine::spoil::State> state_;

@@ -12,8 +12,8 @@ namespace {
 using store::PlayerId;
 using store::Role;
 
-/// Parses `Anna (player 7) player -> cashier`, or `… cashier` for a new account with that role. A name may contain
-/// anything, so the text is read from its end.
+/// Parses `Anna (player 7) player -> cashier`, or `… cashier` for a new account
+/// with that role. A name may contain anything, so the text is read from its end.
 std::optional<store::RoleChange> role_in(std::string_view about) {
     constexpr std::string_view before_number = " (player ";
     const auto place = about.rfind(before_number);

@@ -10,13 +10,13 @@
 
 namespace anteroom::app {
 
-/// The staff's roles according to the audit log. A role above a player's can only come from a logged action.
+/// The staff's roles by the audit log. A role above a player's can only come from a logged action.
 class StaffByLog {
   public:
-    /// Reads the next line, oldest first. Most lines have another subject.
+    /// Reads the next line, oldest first. Most lines concern something else.
     void take(const ledger::AuditEntry& entry);
-    /// Returns the first account whose role differs from the log's. `staff` contains every account with a staff role,
-    /// from the store.
+    /// Returns the first account whose role differs from the log's.
+    /// `staff` contains every account with a staff role, from the store.
     std::optional<std::string> disagreement(const std::vector<store::RoleChange>& staff) const;
 
   private:

@@ -44,7 +44,7 @@ int audit_copy(const Config& config, const fs::path& copy, const CopyAsked& aske
     return 0;
 }
 
-/// The absolute path without a slash at its end.
+/// Returns the absolute path without a slash at its end.
 fs::path resolved(const fs::path& folder) {
     const fs::path path = fs::weakly_canonical(folder);
     return path.has_filename() ? path : path.parent_path();

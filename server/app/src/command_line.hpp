@@ -6,7 +6,7 @@
 
 namespace anteroom::app {
 
-/// The name of the command line's user in the audit log.
+/// Returns the name of the command line's user, as the audit log writes it.
 std::string who_asks();
 std::string at_the_command_line(unsigned user);
 store::TimeMs present();

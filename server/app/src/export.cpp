@@ -25,7 +25,7 @@ struct Wanted {
     std::int64_t room = 0;
     std::int64_t game = 0;   ///< 0: the newest finished game
     bool all = false;        ///< all finished games of all rooms, instead of one
-    std::int64_t after = 0;  ///< of these, only those with a higher number
+    std::int64_t after = 0;  ///< with `all`, only games with a higher number
 };
 
 /// Reports why there is no record of the wanted game.

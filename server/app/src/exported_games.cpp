@@ -18,11 +18,11 @@ using admin::ask_store;
 using Json = nlohmann::json;
 using Line = nlohmann::ordered_json;
 
-/// Each query reads the row of every game, so few of them are better than many. The results of so many have some MB.
+/// Each query reads the row of every game, so few queries are better than many. So many results have some MB.
 constexpr std::uint32_t games_at_once = 5'000;
 constexpr std::size_t names_max = 10'000;
 
-/// The players' present names. A journal keeps the name of a player who was forgotten later.
+/// The players' present names. The journal still has the name of a player who was forgotten later.
 class Names {
   public:
     explicit Names(store::Store& store) : store_(store) {}
@@ -70,7 +70,7 @@ Line seats_of(const Json& seats, Names& names) {
     return shown;
 }
 
-/// The game's type, which converts its actions. Throws for a game of a newer release.
+/// Returns the game's type, which converts its actions. For a game of a newer release, throws.
 const room::GameType& type_of(const Json& settings) {
     static const room::Catalogue catalogue = room::Catalogue::standard();
     const auto game = settings.at("game").get<std::string>();
@@ -79,7 +79,7 @@ const room::GameType& type_of(const Json& settings) {
     throw std::runtime_error("this program does not know version " + std::to_string(rules) + " of " + game);
 }
 
-/// Returns the moves. Adds the settings and the seats.
+/// Returns the moves. Adds the settings and the seats to the line.
 Line moves_in(const std::vector<store::Record>& records, Names& names, Line& line) {
     const std::int64_t began = records.front().time.value;
     const room::GameType* type = nullptr;

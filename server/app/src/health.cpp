@@ -12,7 +12,7 @@ namespace anteroom::app {
 
 namespace {
 
-/// If the server listens on all addresses, the loopback address is asked.
+/// If the server listens on all addresses, this asks at the loopback address.
 std::string address_to_ask(const std::string& listen) {
     if (listen == "0.0.0.0") return "127.0.0.1";
     return listen == "::" ? "::1" : listen;

@@ -12,7 +12,7 @@
 
 namespace anteroom::app {
 
-/// The parts of the answers. They are immutable, so every shard may use them.
+/// The parts of the answers. They never change, so every shard may use them.
 struct Site {
     net::StaticFiles web;  ///< includes the documents, below /docs/
     net::StaticFiles spec;
@@ -20,18 +20,18 @@ struct Site {
     std::string metrics_token;
     std::function<bool()> ready;
     std::function<std::string(bool whole)> metrics;  ///< see host::Metrics::text
-    /// Looks up the preview for a room's link, see Host::look_up.
+    /// Looks up the preview for a room's link; see Host::look_up.
     std::function<void(host::Invitation, net::Networks, std::function<void(std::optional<RoomCard>)>)> look_up;
     PreviewPage preview;
-    /// Returns the record of the finished game whose replay has this name, see RecordDesk::ask.
+    /// Returns the record of the finished game whose replay has this name; see RecordDesk::ask.
     std::function<void(std::string, net::Networks, net::Reply)> record;
     std::string house_key;                ///< public, in hex
     std::function<std::string()> limits;  ///< this server's own limits, instead of the file with the standard ones
     Embeds embeds;
 };
 
-/// Answers `/healthz`, `/readyz`, `/metrics`, `/spec/…`, `/docs/…`, `/record/…`, the embeds, the house's public key,
-/// the page and its routes. Everything else is 404.
+/// Answers `/healthz`, `/readyz`, `/metrics`, `/spec/…`, `/docs/…`, `/record/…`, the embeds,
+/// the house's public key, the page and its routes. The answer to everything else is 404.
 net::Answer answer(const Site& site, const net::Request& request);
 
 }  // namespace anteroom::app

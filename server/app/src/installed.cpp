@@ -8,7 +8,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Returns the folder if it contains the given file, otherwise nothing.
+/// Returns the folder if it contains the given file. Otherwise returns nothing.
 fs::path with(const fs::path& folder, const char* file) {
     std::error_code none;
     return fs::is_regular_file(folder / file, none) ? folder.lexically_normal() : fs::path();

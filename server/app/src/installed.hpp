@@ -11,11 +11,11 @@ struct ServedFolders {
     std::filesystem::path rules;
 };
 
-/// The served folders beside this program, so that the working directory does not matter: `share/anteroom` next to its
-/// `bin` in an installation, otherwise folders of the source tree that built it.
+/// Returns the folders beside this program, so that the working directory does not matter: `share/anteroom`
+/// next to its `bin` in an installation, otherwise folders of the source tree that built it.
 ServedFolders served_beside(const std::filesystem::path& program);
 
-/// The file of the running program.
+/// Returns the file of the running program.
 std::filesystem::path this_program();
 
 }  // namespace anteroom::app

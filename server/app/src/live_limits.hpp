@@ -14,26 +14,26 @@
 
 namespace anteroom::app {
 
-/// The limits that can be changed while the server runs; `usual` contains their values.
+/// Returns the limits that can be changed while the server runs. `usual` contains their values.
 std::vector<admin::LimitInfo> changeable_limits(const Limits& usual);
 
-/// The limits that are stored for a data folder. No server needs to be running.
+/// Returns the limits that are stored for a data folder. No server needs to be running.
 std::vector<admin::LimitNow> limits_set(const Config& config);
 
-/// Lines for people. Each begins with `mark`.
+/// Returns lines for people. Each line begins with `mark`.
 std::string lines_of(const std::vector<admin::LimitNow>& limits, const std::string& mark);
 
-/// The limits in force: the standard values with the house's changes from the store. Callable from any thread.
+/// The limits that apply: the standard values with the house's changes from the store. May be called from any thread.
 class LiveLimits {
   public:
-    /// `apply` puts limits into force. It must not call back.
+    /// `apply` makes limits valid. It must not call back.
     using Apply = std::function<void(const Limits& limits)>;
     LiveLimits(const Limits& usual, std::unique_ptr<store::Reports> reports, Apply apply);
 
-    /// Reads the house's limits and puts them into force.
+    /// Reads the house's limits and makes them valid.
     void reload();
     std::vector<admin::LimitNow> now() const;
-    /// The text of /spec/limits.json.
+    /// Returns the text of /spec/limits.json.
     std::string published() const;
 
   private:

@@ -15,7 +15,7 @@ namespace anteroom::app {
 
 namespace {
 
-// Pauses between attempts at the first audit. A database failure may last a moment or a day.
+// Pauses between attempts at the first audit. A failure of the database may last a moment or a day.
 constexpr std::chrono::milliseconds pause_min{250};
 constexpr std::chrono::milliseconds pause_max{30'000};
 
@@ -64,8 +64,8 @@ AuditReport MoneyDoor::audit(const std::atomic<bool>& stop) {
         set(!report.fault);
         return report;
     } catch (const store::LaterRelease&) {
-        // Either a later release wrote this, or somebody forged it. An audit by a node that can judge it opens this
-        // door again.
+        // Either a later release wrote this, or somebody forged it. An
+        // audit by a node that can judge it opens this door again.
         const std::lock_guard lock(mutex_);
         set(false);
         throw;

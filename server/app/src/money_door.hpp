@@ -17,10 +17,10 @@ namespace anteroom::app {
 
 /// Decides whether money may be deposited, withdrawn and staked. The door is open only while the newest audit found the
 /// books right. It stays closed until this process's first audit, because books in the folder prove nothing. After a
-/// fault, only an audit that a person orders opens it; that audit is in the log. Callable from any thread.
+/// fault, only an audit that a person orders opens the door. That audit is in the log. May be called from any thread.
 class MoneyDoor {
   public:
-    /// `audit` throws once `stop` is true. All arguments must outlive this object.
+    /// `audit` throws when `stop` is true. All arguments must outlive this object.
     using Audit = std::function<AuditReport(const std::atomic<bool>& stop)>;
     MoneyDoor(store::SqlStore& store, host::Log& log, host::Metrics& metrics, Audit audit);
     ~MoneyDoor() { stop(); }
@@ -28,7 +28,7 @@ class MoneyDoor {
     MoneyDoor& operator=(const MoneyDoor&) = delete;
 
     struct Start {
-        std::chrono::milliseconds wait_max;  ///< prove() waits at most this long; the audit then continues alone
+        std::chrono::milliseconds wait_max;  ///< prove() waits at most this long; then the audit continues alone
         bool was_wrong = false;              ///< the log's newest audit found a fault: right books do not open the door
         /// Called on the audit's thread instead of opening the door. A call of `heed` must follow.
         std::function<void()> on_right{};
@@ -37,16 +37,16 @@ class MoneyDoor {
     };
     /// Runs the first audit. If the books cannot be read, repeats it until an audit of this process ends.
     void prove(const Start& start);
-    /// Runs an audit on this thread, and opens or closes the door by its result. After an exception the door stays as
-    /// it is, but LaterRelease closes it.
+    /// Runs an audit on this thread, and opens or closes the door by its result.
+    /// After an exception the door stays as it is, but LaterRelease closes it.
     AuditReport audit(const std::atomic<bool>& stop);
-    /// Applies the result of the newest audit in the log, because another server may have audited the same books. The
-    /// door opens only after this process has finished an audit of its own, whatever its result.
+    /// Applies the result of the newest audit in the log, because another server may have audited the same
+    /// books. The door opens only after this process has finished an audit of its own, whatever its result.
     void heed(bool found_fault);
     bool is_open() const { return open_; }
     /// Closes the door until an audit of this process finds no fault.
     void shut();
-    /// Aborts the first audit.
+    /// Stops the first audit.
     void stop();
 
   private:
@@ -74,7 +74,7 @@ class MoneyDoor {
     Own own_ = Own::none;
     std::atomic<bool> open_ = false;
     std::atomic<bool> stop_ = false;
-    base::Worker worker_{1};  ///< last, because its thread uses all the others
+    base::Worker worker_{1};  ///< last, because its thread uses all the other members
 };
 
 }  // namespace anteroom::app

@@ -9,7 +9,7 @@ namespace anteroom::app {
 
 namespace {
 
-/// Logs a hint for an operator whose users are refused for no obvious reason. The hint admits no one.
+/// Logs a hint for an operator whose users are refused for no obvious reason. The hint lets nobody in.
 void log_missing(host::Log& log, net::MissingSetting setting, const std::string& value) {
     switch (setting) {
         case net::MissingSetting::host:

@@ -6,7 +6,7 @@
 
 namespace anteroom::app {
 
-/// The listener's settings. If a setting turns out to be missing, the log names it.
+/// Returns the listener's settings. If a setting seems to be missing, the log names it.
 net::Settings net_settings(const Config& config, host::Log& log);
 
 /// Warns if passwords would cross foreign networks unencrypted.

@@ -18,10 +18,10 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
-/// sysexits' EX_TEMPFAIL: the service manager starts the node again.
+/// This is EX_TEMPFAIL of sysexits: the service manager starts the node again.
 constexpr int begin_anew_exit_code = 75;
 
-/// Margin after a lease ends. By then a process that died has certainly lost its name.
+/// How long to wait after a lease has ended. By then a process that died has certainly lost its name.
 constexpr milliseconds name_wait{1'000};
 
 std::int64_t wall_ms() {

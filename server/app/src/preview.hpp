@@ -17,10 +17,10 @@ struct RoomCard {
     wire::LobbyRoom room;
 };
 
-/// The table's title: its game and its owner.
+/// Returns the table's title: its game and its owner.
 std::string table_title(const PreviewWords& words, const RoomCard& card);
 
-/// The visitor of a preview, and the address. Owns its text, because a room's answer comes after the request has ended.
+/// The visitor of a preview, and the address. It owns its text: a room's answer comes after the request has ended.
 struct Visit {
     explicit Visit(const net::Request& request);
 
@@ -29,19 +29,19 @@ struct Visit {
     const PreviewWords& words;
 };
 
-/// The page with the preview that messengers show for a link. Messengers read the page's head and run no script
-/// (ogp.me). Room details are only in this one answer: it has no ETag, so no cache can show them to another visitor or
-/// later. Immutable, so every shard may use it.
+/// The page with the preview that messengers show for a link. Messengers read the page's head
+/// and run no script (ogp.me). Room details are only in this one answer. It has no ETag, so no
+/// cache can show them to another visitor or later. It never changes, so every shard may use it.
 class PreviewPage {
   public:
     PreviewPage() = default;
-    /// Uses the existing pictures: /preview/<game>.png, and /preview/anteroom.png for everything else.
+    /// Uses the pictures that exist: /preview/<game>.png, and /preview/anteroom.png for everything else.
     explicit PreviewPage(const net::StaticFiles& web);
 
     /// Returns whether there is a page with a head.
     bool stands() const { return !rest_.empty(); }
     net::Response of_room(const Visit& visit, const RoomCard& card) const;
-    /// The page for a link that leads nowhere, or whose room's details are not shown.
+    /// Returns the page for a link that leads nowhere, or whose room's details are not shown.
     net::Response plain(const Visit& visit) const;
 
   private:
@@ -54,7 +54,7 @@ class PreviewPage {
 
     std::string head_;  ///< start of the page's text, up to the place of the preview
     std::string rest_;
-    std::vector<std::string> pictures_;  ///< games with a picture
+    std::vector<std::string> pictures_;  ///< games that have a picture
 };
 
 }  // namespace anteroom::app

@@ -15,14 +15,14 @@ namespace anteroom::app {
 
 namespace {
 
-/// The chosen commands, from the program to the innermost one.
+/// Returns the chosen commands, from the program to the innermost one.
 std::vector<const CLI::App*> commands_of(const CLI::App& program) {
     std::vector<const CLI::App*> commands{&program};
     while (!commands.back()->get_subcommands().empty()) commands.push_back(commands.back()->get_subcommands().front());
     return commands;
 }
 
-/// The options that may follow the innermost command, including those of the commands that it falls through to.
+/// Returns the options that may follow the innermost command, including those of outer commands that it accepts.
 std::vector<std::string> options_of(const std::vector<const CLI::App*>& commands) {
     std::vector<std::string> options;
     for (auto at = commands.rbegin(); at != commands.rend(); ++at) {
@@ -39,7 +39,7 @@ std::string hint(const std::string& word, const std::vector<std::string>& known,
     return "; " + (meant ? "did you mean " + *meant + "?" : otherwise);
 }
 
-/// One line that names the fault in the command line, with a guess at the intended word.
+/// Returns one line that names the fault in the command line, with a guess at the intended word.
 std::string fault_of(const CLI::App& program, const CLI::ParseError& error) {
     const std::vector<const CLI::App*> named = commands_of(program);
     std::string help = "`";

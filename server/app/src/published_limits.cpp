@@ -22,7 +22,7 @@ class List {
     void least(std::string_view name, std::string_view of, std::uint64_t value, Codes codes, std::string_view text) {
         add(name, of, {{"least", value}}, codes, text);
     }
-    /// Adds a burst, and the time after which one more is allowed. A burst of 0 means no limit and adds no row.
+    /// Adds how many are allowed at once, and the time until one more is allowed. 0 means no limit and no row.
     void rate(std::string_view name, std::string_view of, base::Allowance allowance, Codes codes,
               std::string_view text) {
         if (allowance.burst == 0) return;

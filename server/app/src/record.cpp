@@ -70,8 +70,8 @@ Json json_of(const GameBooks& books, const std::vector<store::Record>& records) 
     return json;
 }
 
-/// Returns the game's own part of a record. The room's other notes, such as admissions, silenced players and chat, are
-/// not meant for readers of the record.
+/// Returns the game's own part of a record. The room's other notes, such as
+/// admissions, silenced players and chat, are not for readers of the record.
 Json of_game(const Json& body) {
     Json kept = only_members(body, {"opens", "fair", "play"});
     if (kept.contains("opens")) {
@@ -113,7 +113,7 @@ Json record_json(const store::GameJournal& journal, const std::optional<GameBook
 
 namespace {
 
-/// Reads one record's part of the claim. `dealt` becomes true with the deal, `over` with the end of the game.
+/// Reads one record's part of the claim. `dealt` becomes true with the deal, and `over` with the end of the game.
 void read_record(const Json& body, fair::Claim& claim, bool& dealt, bool& over) {
     if (body.value("opens", false)) {
         if (dealt) throw std::runtime_error("a second game begins");

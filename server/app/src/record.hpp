@@ -19,8 +19,8 @@
 
 namespace anteroom::app {
 
-// The record of a finished game as a file: `export` writes it, `GET /record/NAME` serves it, and `verify` reads it. For
-// its form see Records in records.md.
+// The record of a finished game as a file: `export` writes it, `GET /record/NAME`
+// serves it, and `verify` reads it. records.md ("Records") defines its form.
 
 /// The part of the books that belongs to a money game.
 struct GameBooks {
@@ -28,23 +28,23 @@ struct GameBooks {
     std::vector<ledger::Transfer> transfers;  ///< the complete chain
 };
 
-/// The times of the records, by record number.
+/// Returns the times of the records, by record number.
 std::map<std::int64_t, std::int64_t> times_of(const std::vector<store::Record>& records);
 
-/// The record without a signature. Pass `books` only for a money game.
+/// Returns the record without a signature. Pass `books` only for a money game.
 nlohmann::json record_json(const store::GameJournal& journal, const std::optional<GameBooks>& books = std::nullopt);
 
-/// The record's claim about its randomness. For JSON that is not such a record, throws std::runtime_error with the
-/// place.
+/// Returns what the record claims about its randomness. If the JSON is
+/// not such a record, throws std::runtime_error with the place.
 fair::Claim claim_of(const nlohmann::json& record);
 
-/// The game's options, taken from a room's settings, in the form of journals and records.
+/// Returns the game's options from a room's settings, in the form of journals and records.
 engine::OptionValues game_options(const nlohmann::json& settings);
 
-/// The named members, if the object has them.
+/// Returns the named members that the object has.
 nlohmann::json only_members(const nlohmann::json& object, std::initializer_list<const char*> names);
 
-/// Reads the file as strict JSON. Throws NotSuchAFile for other text.
+/// Reads the file as strict JSON. For other text, throws NotSuchAFile.
 nlohmann::json read_json(const std::string& path);
 
 /// Throws std::runtime_error if the number is not whole or does not fit, because nlohmann would convert it silently.

@@ -17,7 +17,7 @@ std::optional<store::TimeMs> older_than(std::chrono::milliseconds age) {
     return store::TimeMs{present().value - age.count()};
 }
 
-/// The cutoff for keeping journals for `years` whole years after the year in which their table closed.
+/// Returns the time before which journals expire: `years` whole years after the year in which their table closed.
 std::optional<store::TimeMs> begin_of_year(std::int64_t years) {
     using namespace std::chrono;
     if (years == 0) return std::nullopt;
@@ -92,7 +92,7 @@ void RetentionKeeper::prune(const std::stop_token& stop) {
                      {"reports", sum.reports}});
 }
 
-/// Notes the deletion of money journals in the audit log, for readers who look for one.
+/// Writes the deletion of money journals into the audit log, for readers who look for one.
 void RetentionKeeper::note_let_go(std::int64_t tables) {
     if (tables == 0) return;
     admin::AdminActions(parts_.store, "the server", present())

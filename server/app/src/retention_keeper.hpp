@@ -14,8 +14,8 @@
 
 namespace anteroom::app {
 
-/// Deletes expired data in small steps while games run, and sometimes measures the size of the data on disk. Runs on
-/// its own thread, which blocks for the store. Failures are logged, and the next round tries again.
+/// Deletes expired data in small steps while games run, and sometimes measures the size of the data on disk. It runs
+/// on its own thread, which blocks until the store answers. Failures are logged, and the next round tries again.
 class RetentionKeeper {
   public:
     struct Parts {
@@ -30,7 +30,7 @@ class RetentionKeeper {
     RetentionKeeper(const RetentionKeeper&) = delete;
     RetentionKeeper& operator=(const RetentionKeeper&) = delete;
 
-    /// Call it before the store ends.
+    /// Call this before the store ends.
     void stop();
 
   private:
@@ -46,7 +46,7 @@ class RetentionKeeper {
     const KeepLimits limits_;
     std::mutex mutex_;
     std::condition_variable_any end_;
-    std::jthread thread_;  ///< last, because it uses all the others
+    std::jthread thread_;  ///< last, because it uses all the other members
 };
 
 }  // namespace anteroom::app

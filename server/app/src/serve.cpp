@@ -35,8 +35,8 @@ sigset_t ends() {
 sigset_t awaited(const Config& config) {
     sigset_t signals = ends();
     sigaddset(&signals, SIGUSR2);
-    // SIGHUP reloads the certificate. Without a certificate it means that the terminal was closed; a service has no
-    // terminal.
+    // SIGHUP reloads the certificate. If there is no certificate, it
+    // means that the terminal was closed. A service has no terminal.
     if (!config.tls_cert.empty() || isatty(STDIN_FILENO) == 0) sigaddset(&signals, SIGHUP);
     return signals;
 }

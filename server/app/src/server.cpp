@@ -280,7 +280,7 @@ struct Server::Impl {
     const Limits limits;
     const bool was_handed_over;  ///< whether systemd or the previous server handed over the listening socket
     const std::function<void()> restart;
-    std::atomic<bool> restarts = false;  ///< the server then accepts no more acts
+    std::atomic<bool> restarts = false;  ///< if true, the server accepts no more acts
     const std::string listen;
     const DataPlace place;
     host::Log log;
@@ -288,23 +288,23 @@ struct Server::Impl {
     host::Metrics metrics;
     const room::Catalogue catalogue;
     const Signer signer;
-    const std::unique_ptr<bus::Bus> bus;  ///< null: this server is alone
+    const std::unique_ptr<bus::Bus> bus;  ///< null: there are no other nodes
     const std::unique_ptr<store::SqlStore> own_store;
     store::SqlStore& store;
     AnchorFile anchors;
     HouseAudits audits;
     MoneyDoor door;
-    // Made before the host, whose node opens a session: from then to its renewal, nothing may wait for the database.
+    // Made before the host, whose node opens a session. From then until its renewal, nothing may wait for the database.
     std::unique_ptr<store::Reports> reports;
     std::vector<std::unique_ptr<store::Reports>> readers;
     LiveLimits live_limits;
-    const std::unique_ptr<store::Reports> news_reports;  ///< null: this server is alone
+    const std::unique_ptr<store::Reports> news_reports;  ///< null: there are no other nodes
     host::Host host;
     RecordDesk records;
     PictureDesk pictures;
     HostLiveTables live_tables;
     admin::AdminService house;
-    std::optional<HouseNews> news;  ///< none: this server is alone
+    std::optional<HouseNews> news;  ///< none: there are no other nodes
     Site site;
     RetentionKeeper keeper;
     AuditClock audit_clock;
@@ -396,7 +396,7 @@ void Server::stop(const std::string& reason, After after) {
     impl_->audit_clock.stop();
     impl_->door.stop();
     impl_->keeper.stop();
-    // A node of a cluster answers 503 until its tables have moved. If it were silent, a balancer would cut all sockets.
+    // A node of a cluster answers 503 until its tables have moved. Without an answer, a balancer would cut all sockets.
     if (!impl_->bus) impl_->net->refuse_new();
     impl_->host.drain();
     // The admin service ends first, while the tables can still answer its last questions.
@@ -405,7 +405,7 @@ void Server::stop(const std::string& reason, After after) {
     const bool settled = impl_->host.close_rooms();
     if (impl_->bus) impl_->bus->stop();
     const bool goes_on = after == After::another;
-    // The tables of a cluster's node have moved to another node by now.
+    // By now the tables of a cluster's node have moved to another node.
     const bool may_come_again = goes_on || impl_->bus;
     impl_->net->stop(net::Clock::now() + (goes_on ? impl_->limits.handover_wait : impl_->limits.host.host.close_wait),
                      reason, may_come_again ? net::close_code::restart : net::close_code::going_away);

@@ -12,8 +12,8 @@ class App;
 
 namespace anteroom::app {
 
-/// Adds `--config` to a command, and the options of the named settings, or of all settings if none is named. After
-/// parsing, the result has the command line's values; `settings_of` takes the other values from the other sources.
+/// Adds `--config` to a command, and the options of the named settings. If there are none, adds those of all
+/// settings. After parsing, the result has the command line's values. `settings_of` takes others from other sources.
 std::shared_ptr<Options> add_settings(CLI::App& command, const std::vector<std::string_view>& names = {});
 
 Settings settings_of(const Options& options);

@@ -30,8 +30,8 @@ constexpr unsigned check_wait_s = 20;
     throw std::system_error(errno, std::system_category(), what);
 }
 
-/// A program to run, with the socket that it gets. Make this object before a fork, because nothing may be allocated
-/// afterwards.
+/// A program to run, with the socket that it gets. Make this object
+/// before a fork, because nothing may be allocated afterwards.
 class Image {
   public:
     Image(std::string program, std::vector<std::string> arguments)

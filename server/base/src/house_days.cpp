@@ -6,7 +6,7 @@ namespace anteroom::base {
 
 namespace {
 
-/// Reads digits from `at` on; -1 if there is any other character.
+/// Reads digits from `at` on. Returns -1 if there is any other character.
 int number(std::string_view text, std::size_t at, std::size_t length) {
     int value = 0;
     for (const char digit : text.substr(at, length)) {

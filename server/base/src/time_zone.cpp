@@ -31,8 +31,8 @@ std::string bytes_of(const std::string& name) {
 
 }  // namespace
 
-/// The file of one zone (RFC 8536). It has a part with 32-bit times, which is skipped, a part with 64-bit times, and a
-/// rule for the future. Throws std::out_of_range if the file is shorter than its counts say.
+/// The file of one zone (RFC 8536). It has a part with 32-bit times, which is skipped, a part with 64-bit
+/// times, and a rule for the future. Throws std::out_of_range if the file is shorter than its counts say.
 class ZoneFile {
   public:
     explicit ZoneFile(std::string bytes) : bytes_(std::move(bytes)) {}
@@ -55,7 +55,7 @@ class ZoneFile {
 
   private:
     static constexpr std::size_t header_len = 44;
-    /// The rule is expanded up to this year. Afterwards the last stretch continues.
+    /// The rule is applied up to this year. After it the last stretch continues.
     static constexpr std::chrono::year last_year{2200};
 
     struct Counts {
@@ -101,7 +101,7 @@ class ZoneFile {
 
     std::string bytes_;
     std::size_t at_ = 0;
-    std::int64_t last_s_ = beginning_of_time;  ///< time of the last change, including changes of the name only
+    std::int64_t last_s_ = beginning_of_time;  ///< the time of the last change, including changes of the name only
     std::vector<TimeZone::Stretch> stretches_;
 };
 

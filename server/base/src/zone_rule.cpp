@@ -35,7 +35,7 @@ class Line {
         rest_.remove_prefix(digits.size());
         return value;
     }
-    /// Reads hours, then minutes and seconds if present.
+    /// Reads hours, then minutes and seconds if there are any.
     std::int64_t time_s() {
         const bool less = takes('-');
         if (!less) takes('+');

@@ -1,5 +1,5 @@
 #pragma once
-// Parts shared by the two ways of running libnats.
+// Parts that both ways of running libnats use.
 
 #include <nats/nats.h>
 
@@ -38,7 +38,7 @@ std::string text_of(natsStatus status);
 /// Throws the error that fits: NATS refused, TLS failed, or no server answered.
 [[noreturn]] void throw_not_connected(const NatsPlace& place, natsStatus status);
 
-/// A problem of a connection that does not end it, in the form in which it is reported.
+/// A problem that does not end the connection, in the form in which it is reported.
 struct Trouble {
     std::string_view event;
     std::string why;
@@ -46,14 +46,14 @@ struct Trouble {
 /// `words` is libnats' own text for the problem.
 Trouble trouble_of(natsStatus status, const char* words);
 
-/// An error handler that does nothing. Without a handler libnats writes to standard error.
+/// An error handler that does nothing. Without a handler, libnats would write to standard error.
 void leave_untold(natsConnection*, natsSubscription*, natsStatus, void*);
 
-/// Limits reports of missing permissions, because they recur with each message and may name many subjects. Reports only
-/// a few, each once.
+/// Limits reports of missing permissions, because they repeat with each message and
+/// may name many subjects. It reports only a few permissions, and each of them once.
 class ToldRights {
   public:
-    /// Tells whether this problem should be reported.
+    /// Returns whether this problem should be reported.
     bool is_new(const Trouble& trouble);
     void clear() { told_.clear(); }
 
@@ -66,8 +66,8 @@ Owned<natsOptions> options_for(const NatsPlace& place, const std::string& name);
 /// Throws ConnectFailed if libnats rejected one of the options.
 void want_taken(const NatsPlace& place, std::initializer_list<natsStatus> options);
 
-/// Frees read messages in batches, because a thread of libnats frees them. Waking that thread for each message would
-/// make up a third of the subscriber's cost per message.
+/// Frees messages in batches after they were read, because a thread of libnats frees them. If that
+/// thread woke for each message, this would take a third of the subscriber's cost per message.
 class ReadMessages {
   public:
     /// Returns the payload.
@@ -78,7 +78,7 @@ class ReadMessages {
     std::size_t bytes_ = 0;
 };
 
-/// Counts those that may still call back from libnats' threads: a connection, and each subscription with a thread.
+/// Counts objects that may still call back from libnats' threads: a connection, and each subscription with a thread.
 class Callers {
   public:
     void more() {

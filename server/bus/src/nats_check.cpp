@@ -22,7 +22,7 @@ Owned<natsOptions> options_to_check(const NatsPlace& place, const std::string& n
     return options;
 }
 
-/// A separate connection, because a node's connection does not receive its own payloads.
+/// This is a separate connection, because a node's connection does not receive its own payloads.
 class Check {
   public:
     Check(const NatsPlace& place, const std::string& name) : place_(place), options_(options_to_check(place, name)) {
@@ -62,7 +62,7 @@ class Check {
         return std::max<std::int64_t>(1, std::chrono::duration_cast<milliseconds>(until_ - Clock::now()).count());
     }
 
-    /// NATS reports a missing permission before it answers a later flush.
+    /// If a permission is missing, NATS reports it before it answers a later flush.
     void want(natsStatus status, const std::string& right, const Probe& probe) {
         if (status == NATS_OK) status = natsConnection_FlushTimeout(connection_.get(), left());
         if (status != NATS_OK) throw_not_connected(place_, status);

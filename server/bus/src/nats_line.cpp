@@ -12,8 +12,8 @@ namespace anteroom::bus {
 
 namespace {
 
-/// A host name that no certificate contains. If NATS requires TLS, libnats starts TLS on its own, and on a loop it
-/// would block on an incomplete record. With this name, TLS fails instead.
+/// A host name that no certificate contains. If NATS requires TLS, libnats starts TLS by itself.
+/// On a loop it would then block on an incomplete record. With this name, TLS fails instead.
 constexpr const char* nobody = "tls.invalid";
 
 }  // namespace
@@ -24,8 +24,8 @@ Owned<natsOptions> Line::options(const NatsPlace& place, const std::string& name
                           natsOptions_SetExpectedHostname(options.get(), nobody),
                           natsOptions_SetAllowReconnect(options.get(), false),
                           natsOptions_SetErrorHandler(options.get(), &leave_untold, nullptr),
-                          // Otherwise libnats would close the connection on its timer's thread while the loop reads
-                          // from it.
+                          // Otherwise libnats would close the connection on
+                          // its timer's thread while the loop reads from it.
                           natsOptions_SetMaxPingsOut(options.get(), std::numeric_limits<int>::max()),
                       });
     return options;
@@ -114,7 +114,7 @@ natsStatus Line::on_detached(void* self) {
     return NATS_OK;
 }
 
-/// The last call from libnats.
+/// This is the last call from libnats.
 void Line::on_closed(natsConnection*, void* self) {
     static_cast<Line*>(self)->callers_.less();
 }

@@ -18,7 +18,7 @@ namespace anteroom::bus {
 
 namespace {
 
-/// Publishing writes into libnats' buffer at once; the loop sends the buffer in its next turn.
+/// Publishing writes into libnats' buffer at once. The loop sends the buffer in its next turn.
 class NatsOnLoop final : public Bus {
   public:
     struct Wish {
@@ -81,10 +81,10 @@ class NatsOnLoop final : public Bus {
     }
 
   private:
-    /// Tasks on the loop reach the bus through it, as long as the bus exists.
+    /// Tasks on the loop reach the bus through the gate, as long as the bus exists.
     struct Gate {
         explicit Gate(NatsOnLoop* its_bus) : bus(its_bus) {}
-        std::mutex mutex;  ///< guards all that changes
+        std::mutex mutex;  ///< guards everything that changes
         NatsOnLoop* bus;   ///< null: the bus has stopped
         std::condition_variable stopped;
     };
@@ -94,16 +94,16 @@ class NatsOnLoop final : public Bus {
         natsSubscription* subscription = nullptr;  ///< belongs to the line
     };
 
-    /// Signs of life since the last check.
+    /// What came from NATS since the last check.
     struct Signs {
         bool was_heard = true;
-        bool was_taken = true;  ///< whether NATS took bytes; a ping per second needs it
-        int silent = 0;         ///< consecutive checks with one of the two missing
+        bool was_taken = true;  ///< NATS took bytes; this happens because a ping is sent every second
+        int silent = 0;         ///< number of checks in a row in which one of the two was missing
     };
 
     void tell(std::string_view event, std::string_view why) const { wish_.on_event(event, why); }
 
-    // Callers of these must hold the gate.
+    // Callers of these functions must lock the gate.
 
     natsStatus listen(Heard& heard) {
         natsStatus status = NATS_OK;
@@ -111,7 +111,7 @@ class NatsOnLoop final : public Bus {
         return status;
     }
 
-    /// Makes a task for the loop, which runs only if this line is still the current one.
+    /// Makes a task for the loop, which runs only if this line is still the present one.
     net::Task on_loop(std::uint64_t line, void (NatsOnLoop::*work)()) const {
         return [gate = gate_, line, work] {
             const std::lock_guard lock(gate->mutex);
@@ -150,7 +150,7 @@ class NatsOnLoop final : public Bus {
         write();
     }
 
-    /// NATS must answer a ping each second. A NATS that no longer reads may still send, so writes must succeed as well.
+    /// NATS must answer a ping each second. A NATS that no longer reads may still send, so writes must succeed too.
     void look() {
         const bool was_taken = std::exchange(signs_.was_taken, false);
         signs_.silent = std::exchange(signs_.was_heard, false) && was_taken ? 0 : signs_.silent + 1;
@@ -172,7 +172,7 @@ class NatsOnLoop final : public Bus {
         for (Heard& heard : heard_) heard.subscription = nullptr;
     }
 
-    // These run on any thread, without holding the gate.
+    // These functions run on any thread. The gate must not be locked.
 
     std::shared_ptr<Line> connect() {
         const std::uint64_t number = lines_ + 1;
@@ -225,7 +225,7 @@ class NatsOnLoop final : public Bus {
         if (line) natsConnection_FlushTimeout(line->connection(), flush_wait);
     }
 
-    /// Stops the bus and returns the line, so that the caller can close it without holding the gate.
+    /// Stops the bus and returns the line, so that the caller can close it without locking the gate.
     std::shared_ptr<Line> end() {
         const std::lock_guard lock(gate_->mutex);
         gate_->bus = nullptr;
@@ -239,7 +239,7 @@ class NatsOnLoop final : public Bus {
     const Wish wish_;
     net::Shard& home_;
     const std::shared_ptr<Gate> gate_;
-    std::shared_ptr<Line> line_;  ///< null: no connection at the moment
+    std::shared_ptr<Line> line_;  ///< null: there is no connection now
     std::uint64_t lines_ = 0;     ///< number of lines so far
     std::deque<Heard> heard_;
     ReadMessages read_;

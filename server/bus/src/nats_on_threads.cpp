@@ -130,7 +130,7 @@ class NatsOnThreads final : public Bus {
         ++self.lost_;
         if (!self.stopped_) self.tell(event_lost, "");
     }
-    /// Called before each attempt, one call after the other. Returns the pause in milliseconds.
+    /// libnats calls this before each attempt, one call after the other. Returns the pause in milliseconds.
     static std::int64_t on_attempt(natsConnection* connection, int attempt, void* bus) {
         auto& self = *static_cast<NatsOnThreads*>(bus);
         const char* words = "";
@@ -146,7 +146,7 @@ class NatsOnThreads final : public Bus {
         self.told_rights_.clear();
         self.tell(event_back, "");
     }
-    /// The last call from libnats. Without a previous `stop` it means that NATS rejected the credentials twice.
+    /// This is the last call from libnats. Without a previous `stop` it means that NATS rejected the credentials twice.
     static void on_closed(natsConnection* connection, void* bus) {
         auto& self = *static_cast<NatsOnThreads*>(bus);
         self.connected_ = false;
@@ -170,7 +170,7 @@ class NatsOnThreads final : public Bus {
     std::atomic<std::uint64_t> dropped_{0};
     std::atomic<std::uint64_t> received_{0};
     std::atomic<std::uint64_t> lost_{0};
-    natsStatus not_back_ = NATS_OK;  ///< the reason reported last
+    natsStatus not_back_ = NATS_OK;  ///< the reason that was reported last
     ToldRights told_rights_;         ///< used on the thread for connection events
     std::mutex mutex_;               // guards heard_
     std::deque<Heard> heard_;        // a deque, because libnats holds the address of each

@@ -75,7 +75,7 @@ Link::Taken Link::take(Packet packet) {
     Taken taken;
     if (packet.stream < heard_) return taken;
     if (packet.stream > heard_) {
-        // A later stream means that the other end gave up messages. Before the first stream there were none.
+        // A later stream means that the other end gave up messages. Before the first stream there were no messages.
         taken.has_gap = packet.stream > 1;
         taken.is_first = heard_ == 0;
         heard_ = packet.stream;

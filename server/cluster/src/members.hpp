@@ -20,7 +20,7 @@ inline constexpr auto members_of = nullptr;
 template <class T>
 concept HasMembers = !std::is_null_pointer_v<std::remove_cv_t<decltype(members_of<T>)>>;
 
-/// A member that was added in a later version of the messages.
+/// A member that a later version of the messages added.
 template <class Member>
 struct Since {
     std::uint8_t version;

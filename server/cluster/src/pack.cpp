@@ -10,7 +10,7 @@ namespace anteroom::cluster {
 
 namespace {
 
-/// Stands where a message has its version. No message has version 0.
+/// This byte is where a message has its version. No message has version 0.
 constexpr std::uint8_t is_pack = 0;
 
 }  // namespace

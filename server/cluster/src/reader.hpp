@@ -19,8 +19,8 @@
 
 namespace anteroom::cluster {
 
-/// Reads values that Writer has written. After the first fault it reads nothing more: later values stay unchanged, and
-/// `whole` returns false.
+/// Reads values that Writer has written. After the first fault it reads
+/// nothing more: later values stay unchanged, and `whole` returns false.
 class Reader {
   public:
     Reader(std::string_view text, std::uint8_t version) : left_(text), version_(version) {}
@@ -54,8 +54,8 @@ class Reader {
     }
     template <class T>
     void take(std::vector<T>& list) {
-        // Each element takes at least one byte. A wrong length can
-        // therefore claim no more memory than a few times the text's size.
+        // Each element takes at least one byte. So a wrong length can
+        // claim no more memory than a few times the text's size.
         list.resize(length());
         for (T& one : list) take(one);
     }
@@ -100,7 +100,7 @@ class Reader {
 
     /// Fails and returns 0 if the number is larger than `max` or missing.
     std::uint64_t number(std::uint64_t max);
-    /// The length of a list whose elements take at least one byte each.
+    /// Reads the length of a list whose elements take at least one byte each.
     std::size_t length() { return static_cast<std::size_t>(number(left_.size())); }
     /// Fails and returns nothing if there are fewer bytes.
     std::string_view bytes(std::size_t count);

@@ -17,8 +17,8 @@
 
 namespace anteroom::cluster {
 
-/// Writes values one after the other, without names: whole numbers with seven bits per byte, lowest first, and texts
-/// and lists after their length. Reader reads them again.
+/// Writes values one after the other, without names: whole numbers with seven bits per
+/// byte, lowest first, and texts and lists after their length. Reader reads them again.
 class Writer {
   public:
     Writer(std::string& out, std::uint8_t version) : out_(out), version_(version) {}
@@ -30,7 +30,7 @@ class Writer {
         for (; left >= 0x80; left >>= 7U) put_byte(static_cast<std::uint8_t>(left | 0x80U));
         put_byte(static_cast<std::uint8_t>(left));
     }
-    /// Moves the sign into the lowest bit, so that numbers near zero are short, whatever their sign.
+    /// Moves the sign into the lowest bit, so that numbers near zero are short, with or without a sign.
     template <std::signed_integral N>
     void put(N number) {
         const auto wide = static_cast<std::int64_t>(number);
@@ -39,7 +39,7 @@ class Writer {
     template <class E>
     requires std::is_enum_v<E>
     void put(E word) { put(static_cast<std::underlying_type_t<E>>(word)); }
-    /// Written by name, because the numbers of the codes change when a code is inserted between others.
+    /// A code is written by name, because the numbers of codes change when a code is inserted between others.
     void put(wire::ErrorCode code) { put(wire::name_of(code)); }
     void put(std::string_view text) {
         put(text.size());

@@ -53,7 +53,7 @@ DirectoryCore::Counts DirectoryCore::counts() const {
             experts_.size(), experts_.refused(),   by_network_.expelled()};
 }
 
-/// The other room closes while this one is made, so the limit may be exceeded for a moment by a few rooms.
+/// The other room closes while this one is made. So for a moment a few rooms more than the limit may exist.
 bool DirectoryCore::make_space(const base::Networks& from, Effects& out) {
     if (rooms_.size() < limits_.rooms_max + by_network_.going()) return true;
     if (by_network_.going() >= limits_.rooms_going_max) return false;
@@ -104,9 +104,9 @@ void DirectoryCore::seat(store::RoomId id, Room& room, std::vector<Seated> playe
 
 void DirectoryCore::handle(input::Opened input, Instant, Effects&) {
     Room& room = rooms_[input.room];
-    // A room made here has its codes already. A room that was reloaded reports the one in force with its first Changed.
+    // A room made here already has its codes. A reloaded room reports its valid code with its first Changed.
     if (!codes_.knows(input.room)) codes_.take(input.room, input.code);
-    // The room's link may have changed while this node received nothing about it.
+    // The room's link may have changed while this node got no message about it.
     if (room.link && room.link != input.link) by_link_.erase(*room.link);
     room.link = input.link;
     room.stands = true;

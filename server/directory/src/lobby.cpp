@@ -11,7 +11,7 @@ bool shows(const Filter& filter, const Listing* listing) {
            (!filter.programs || filter.programs == listing->room.programs);
 }
 
-/// All filters that show this room.
+/// Returns all filters that show this room.
 std::vector<Filter> filters_of(const Listing* listing) {
     std::vector<Filter> filters;
     if (listing == nullptr) return filters;

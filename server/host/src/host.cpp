@@ -40,7 +40,7 @@ class ComeAgain final : public net::Receiver {
     void on_closed(const net::Closed&) override {}
 };
 
-/// Adds up the results of `ask` on each shard. Waits for all of them.
+/// Adds up the results of `ask` on each shard. Waits for all results.
 template <class Ask>
 std::size_t sum_over_shards(HostContext& context, Ask ask) {
     std::size_t sum = 0;
@@ -59,7 +59,7 @@ net::Shard& first_of(const std::vector<net::Shard*>& shards) {
 }
 
 void join_others(HostContext& context, NodeParts node, const std::vector<Rooms*>& rooms) {
-    // The session's number is part of the names of its connections.
+    // The session's number is part of the names of the node's connections.
     engine::ensure(node.session.value > 0, "sessions are counted from 1");
     if (node.session.value > HostContext::sessions_max)
         throw std::runtime_error("nodes were started on this database " + std::to_string(HostContext::sessions_max) +
@@ -89,7 +89,7 @@ std::unique_ptr<Sessions> sessions_of(HostContext& context, ShardState& home) {
     return std::make_unique<Sessions>(context, home, Sessions::Hooks{make, [&context] { note_metrics(context); }});
 }
 
-/// Runs the work on the first shard and waits for it, at most `wait_max`. Must not be called on a shard's thread.
+/// Runs the work on the first shard and waits for it for at most `wait_max`. Must not be called on a shard's thread.
 template <class Work>
 void await_on_first_shard(HostContext& context, std::chrono::milliseconds wait_max, Work work) {
     auto ended = std::make_shared<std::promise<void>>();
@@ -304,7 +304,7 @@ void Host::drain() {
 
 namespace {
 
-/// Waits until the counts of `waiting` on all shards are 0. Returns false if that takes too long.
+/// Waits until the counts of `waiting` on all shards are 0. Returns false if the wait takes too long.
 template <class Waiting>
 bool wait_for_rooms(HostContext& context, Waiting waiting) {
     const auto until = std::chrono::steady_clock::now() + context.limits.host.commits_wait;

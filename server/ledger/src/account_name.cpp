@@ -30,7 +30,7 @@ std::string text_of(Wallet wallet) {
     return "wallet:" + std::to_string(wallet.player);
 }
 
-/// Reads a name from the left. A part that does not match is not consumed.
+/// Reads a name from the left. It does not move past a part that does not match.
 class NameReader {
   public:
     explicit NameReader(std::string_view name) : rest_(name) {}
@@ -59,7 +59,7 @@ class NameReader {
     std::string_view rest_;
 };
 
-/// Parses leniently. The caller compares the result's own name with the text.
+/// Parses without strict checks. The caller then compares the name of the result with the text.
 Account account_in(NameReader name, CurrencyId currency) {
     if (name.skip("house:")) {
         if (name.skip("fees")) return {currency, Fees{}};

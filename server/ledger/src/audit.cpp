@@ -99,7 +99,7 @@ std::optional<std::string> Auditor::check_head(const StoredHead& stored, const c
         if (stored.status != TableStatus{currency_of(account), false}) return fault("has another currency or state");
         return std::nullopt;
     }
-    // The chain's number is the table's account number without a currency, so any currency will do here.
+    // The chain's number is the table's account number without a currency, so any currency is suitable here.
     const auto place = table_account_of(AccountId{stored.head.chain.value | 1LL << 52});
     if (!place || book_.table(place->table) != stored.status) return fault("has another currency or state");
     return std::nullopt;

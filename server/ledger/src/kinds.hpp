@@ -7,7 +7,7 @@
 
 namespace anteroom::ledger {
 
-/// The direction of a game's own kind, between a seat and the pot of its table. Empty for the ledger's own kinds.
+/// Returns the direction of a game's own kind, between a seat and the pot. Empty for the ledger's own kinds.
 std::optional<engine::ChipKind::Way> pot_way(TransferKind kind);
 
 }  // namespace anteroom::ledger

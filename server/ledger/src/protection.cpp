@@ -4,7 +4,7 @@ namespace anteroom::ledger {
 
 namespace {
 
-/// Returns whether one value allows more than the other. No value allows the most.
+/// Returns whether the first value allows more than the second. No value at all allows the most.
 bool allows_more(std::optional<Amount> a, std::optional<Amount> b) {
     return b && (!a || *a > *b);
 }
@@ -88,7 +88,7 @@ void DayOfPlay::add(const Transfer& transfer) {
 
 Amount DayOfPlay::staked() const {
     Amount sum;
-    // A void today of yesterday's game does not reduce today's stakes.
+    // If yesterday's game is voided today, this does not reduce today's stakes.
     for (const auto& [table, game] : games_)
         if (game.staked > game.voided) sum = sum_of(sum, {game.staked.minor - game.voided.minor});
     return sum;

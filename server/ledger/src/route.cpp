@@ -6,7 +6,7 @@ namespace anteroom::ledger {
 
 namespace {
 
-/// The kinds of accounts that the rules for routes distinguish.
+/// The kinds of accounts for which the rules of routes differ.
 enum class AccountKind : std::uint8_t { cashier, fees, wallet, prize, pot, fee, seat };
 
 AccountKind kind_of(Cashier) {

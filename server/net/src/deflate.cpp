@@ -18,8 +18,8 @@ namespace anteroom::net {
 
 namespace {
 
-// The window limits how far back a message may refer: about eight updates. It also determines zlib's memory per client:
-// 16 KiB.
+// The window limits how far back a message may refer. It is about eight
+// updates. The window also determines zlib's memory per client: 16 KiB.
 constexpr int window_bits = 11;
 constexpr int memory_level = 4;
 constexpr int quick = 1;
@@ -27,7 +27,7 @@ constexpr int client_window_bits = 15;
 /// The bytes that end each deflated message. They are not sent.
 constexpr std::string_view tail("\x00\x00\xff\xff", 4);
 
-/// Makes a zlib stream. `begin` initialises it, `end` frees it.
+/// Makes a zlib stream. `begin` initialises the stream, and `end` frees it.
 template <class Begin>
 Stream stream_that(Begin begin, int (*end)(z_stream_s*)) {
     auto fresh = std::make_unique<z_stream_s>();
@@ -41,7 +41,7 @@ void give(z_stream_s& stream, std::string_view bytes) {
     stream.avail_in = static_cast<uInt>(bytes.size());
 }
 
-/// The value of a parameter, which may be in quotation marks (RFC 7692, 5).
+/// Returns the value of a parameter, which may be in quotation marks (RFC 7692, 5).
 std::string_view bare_value(std::string_view value) {
     const bool is_quoted = value.size() > 2 && value.front() == '"' && value.back() == '"';
     return is_quoted ? value.substr(1, value.size() - 2) : value;
@@ -96,7 +96,7 @@ Deflater::Deflater()
           deflateEnd)) {}
 
 std::string Deflater::shorten(const Frame& frame) {
-    // This suffices, because compression adds at most a few bytes.
+    // This is enough, because compression adds at most a few bytes.
     std::string out(frame.bytes() + frame.bytes() / 8 + 64, '\0');
     z_stream_s& stream = *stream_;
     stream.next_out = reinterpret_cast<Bytef*>(out.data());

@@ -16,7 +16,7 @@ namespace anteroom::net {
 
 /// Returns whether the server can satisfy one of a client's offers in Sec-WebSocket-Extensions.
 bool can_deflate(std::string_view extensions);
-/// The answer to such an offer. It sets the window of the server's frames. Client frames use no context takeover.
+/// Returns the answer to such an offer, with the window of the server's frames. Client frames use no context takeover.
 std::string deflate_answer();
 
 /// Frees zlib's state of a stream.
@@ -36,15 +36,15 @@ class Deflater {
     Stream stream_;
 };
 
-/// Decompresses client messages. Each is independent of the others, so one inflater serves all clients of a shard.
+/// Decompresses messages of clients. Each is independent of the others, so one inflater serves a whole shard.
 class Inflater {
   public:
     /// Returns the decompressed text, which is valid until the next call. Returns a close code if the bytes are invalid
-    /// or the text would be larger than `bytes_max`; in that case it writes at most one byte more than `bytes_max`.
+    /// or the text would be larger than `bytes_max`. In that case it writes at most one byte more than `bytes_max`.
     std::variant<std::string_view, std::uint16_t> restore(std::string_view shortened, std::size_t bytes_max);
 
   private:
-    Stream stream_;  ///< created at its first use
+    Stream stream_;  ///< created when it is first used
     std::string restored_;
 };
 

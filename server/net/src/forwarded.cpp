@@ -25,7 +25,7 @@ bool is_same_name(std::string_view one, std::string_view other) {
     return std::ranges::equal(one, other, {}, lower, lower);
 }
 
-/// Returns the value of `name`. Returns an empty text if the name occurs twice, because it is unclear which one counts.
+/// Returns the value of `name`. Returns an empty text if the name occurs twice: nobody knows which one counts.
 std::string value_in(std::string_view element, std::string_view name) {
     std::string found;
     int times = 0;
@@ -38,8 +38,8 @@ std::string value_in(std::string_view element, std::string_view name) {
     return times == 1 ? found : std::string();
 }
 
-/// Returns whether the text after an address is empty or a port. A proxy may also use a name instead of a port number
-/// (`:_name`).
+/// Returns whether the text after an address is empty or a port. A
+/// proxy may also use a name instead of a port number (`:_name`).
 bool is_port(std::string_view text) {
     if (text.empty()) return true;
     if (text.front() != ':' || text.size() < 2) return false;

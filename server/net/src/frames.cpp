@@ -19,7 +19,7 @@ constexpr std::size_t size_in_8_bytes = 127;
 constexpr unsigned is_last = 0x80, deflated = 0x40, reserved_bits = 0x70, kind_bits = 0x0f;
 constexpr unsigned is_masked = 0x80, size_bits = 0x7f;
 
-/// The initial read buffer. Most requests have about 90 bytes.
+/// The initial size of the read buffer. Most requests have about 90 bytes.
 constexpr std::size_t buffer_bytes = 256;
 
 using Mask = std::array<char, 4>;
@@ -116,7 +116,7 @@ std::span<char> FrameReader::space() {
         begin_ = end_ = 0;
         if (capacity_ != buffer_bytes) resize(buffer_bytes);
     } else if (end_ == capacity_) {
-        // The remaining bytes are the start of one frame, whose size is limited, so the buffer cannot grow without end.
+        // The remaining bytes are the start of one frame, whose size is limited. So the buffer cannot grow without end.
         resize(begin_ != 0 ? capacity_ : std::min(2 * capacity_, message_bytes_max_ + buffer_bytes));
     }
     return {buffer_.get() + end_, capacity_ - end_};

@@ -1,5 +1,5 @@
 #pragma once
-// Frames of RFC 6455 as bytes: reads client frames and writes the heads of server frames. No socket, no clock.
+// Frames of RFC 6455 as bytes: reads client frames and writes the heads of server frames. Uses no socket and no clock.
 
 #include <array>
 #include <cstddef>
@@ -30,7 +30,7 @@ class FrameHead {
     std::uint8_t size_ = 0;
 };
 
-/// The payload of a close frame. A reason that is too long is truncated.
+/// Returns the payload of a close frame. If the reason is too long, it is cut off.
 std::string close_payload(std::uint16_t code, std::string_view reason);
 
 /// One event from a client. Its payload stays valid until the next call of the reader.
@@ -38,7 +38,7 @@ struct Incoming {
     enum class What : std::uint8_t {
         text,
         ping,
-        nothing,  ///< a pong or an empty fragment: reported so that the connection can count it
+        nothing,  ///< a pong or an empty fragment, reported so that the connection can count it
         close,
         fault,
     };
@@ -47,26 +47,26 @@ struct Incoming {
     std::uint16_t code = 0;    ///< code of a close, 0: none; for a fault, the code to close with
 };
 
-/// Reads the frames of one client, however the bytes are split. Memory grows with the bytes received, not with the
-/// announced size, so a client that announces much but sends nothing costs nothing.
+/// Reads the frames of one client, however the bytes are split. Memory grows with the bytes that came,
+/// not with the size that was announced. So a client that announces much but sends nothing costs nothing.
 class FrameReader {
   public:
     /// `inflater` decompresses messages and must outlive the reader. If it is null, compressed messages are refused.
     explicit FrameReader(std::size_t message_bytes_max, Inflater* inflater = nullptr);
 
-    /// The space for the next bytes, never empty. Afterwards `came` reports how many bytes were written there.
+    /// Returns the space for the next bytes, which is never empty. Then `came` reports how many were written.
     std::span<char> space();
     void came(std::size_t bytes) { end_ += bytes; }
     /// Returns the next complete event, or nothing if more bytes are needed. After a fault it returns nothing more.
     std::optional<Incoming> next();
-    /// Discards all bytes that were received but not taken yet. Later bytes may overwrite them.
+    /// Discards all bytes that came but were not taken yet. Later bytes may overwrite them.
     void drop() { begin_ = end_ = 0; }
 
   private:
     struct Head;
-    /// Returns the head of the first frame, if the whole head has arrived.
+    /// Returns the head of the first frame, if the whole head has come.
     std::optional<Head> head() const;
-    /// Returns a fault that is visible in the first two bytes, before the rest is read.
+    /// Returns a fault that the first two bytes show, before the rest is read.
     std::optional<Incoming> fault_at_sight() const;
     std::optional<Incoming> take(const Head& head);
     std::optional<Incoming> put_together(const Head& head, std::string_view payload);
@@ -78,9 +78,9 @@ class FrameReader {
     Inflater* inflater_;
     std::unique_ptr<char[]> buffer_;
     std::size_t capacity_ = 0, begin_ = 0, end_ = 0;
-    std::string fragments_;     ///< fragments so far of the current message
-    bool in_message_ = false;   ///< the current message lacks its last fragment
-    bool is_deflated_ = false;  ///< the current message is compressed
+    std::string fragments_;     ///< the fragments of the present message so far
+    bool in_message_ = false;   ///< the present message lacks its last fragment
+    bool is_deflated_ = false;  ///< the present message is compressed
     bool is_broken_ = false;
 };
 

@@ -200,7 +200,7 @@ bool Proxies::trusted(const Address& given) const {
 Proxies::Client Proxies::client(const Address& peer, const std::vector<std::string>& hops) const {
     Client client{plain_address(peer), std::nullopt};
     if (!trusted(peer)) return client;
-    // The chain is read from the right: the first untrusted hop could have written everything to its left.
+    // The chain is read from the right, because the first untrusted hop could have written everything to its left.
     for (auto hop = hops.rbegin(); hop != hops.rend(); ++hop) {
         const auto address = address_of_hop(*hop);
         if (!address) {

@@ -17,8 +17,8 @@ namespace anteroom::net {
 
 using Address = boost::asio::ip::address;
 
-/// A host name with its port, as in a Host header. The name is in lower case. IPv6 addresses have no brackets, and a
-/// fully qualified name does not have its final dot.
+/// A host name with its port, as in a Host header. The name is in lower case. IPv6
+/// addresses have no brackets, and a fully qualified name does not have its final dot.
 struct Authority {
     std::string name;
     std::uint16_t port = 0;  ///< 0: none given
@@ -48,11 +48,11 @@ void each_element(std::string_view list, F use, char separator = ',') {
     }
 }
 
-/// The parts of a header between separators outside quotes, without the blanks around them and without empty ones.
+/// Returns the parts of a header between separators outside quotes. Blanks around parts and empty parts are left out.
 std::vector<std::string_view> split_unquoted(std::string_view text, char separator);
 
-/// The host names that the server accepts. DNS rebinding makes a foreign name resolve to this machine; such requests
-/// carry the foreign name and are refused. An address literal cannot be rebound, so all literals are allowed.
+/// The host names that the server accepts. DNS rebinding makes a foreign name resolve to this machine. Such
+/// requests contain the foreign name and are refused. Nobody can rebind an address, so all addresses are allowed.
 class HostNames {
   public:
     explicit HostNames(const std::vector<std::string>& configured);
@@ -62,8 +62,8 @@ class HostNames {
     std::vector<std::string> names_;
 };
 
-/// The origins that may open a WebSocket: the server's own and the configured ones. A client that sends no Origin is
-/// not a browser.
+/// The origins that may open a WebSocket: the server's own and the
+/// configured ones. A client that sends no Origin is not a browser.
 class Origins {
   public:
     explicit Origins(const std::vector<std::string>& configured);
@@ -81,8 +81,8 @@ class Proxies {
         Address address;
         std::optional<std::string> unreadable;  ///< the hop at which reading the chain stopped
     };
-    /// Returns the last address of the forwarded chain that is not a trusted proxy. If `peer` is not a trusted proxy,
-    /// returns `peer`.
+    /// Returns the last address of the forwarded chain that is not a
+    /// trusted proxy. If `peer` is not a trusted proxy, returns `peer`.
     Client client(const Address& peer, const std::vector<std::string>& hops) const;
 
   private:

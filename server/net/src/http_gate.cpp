@@ -8,8 +8,8 @@ namespace {
 
 constexpr std::size_t hop_told_max = 64;  // bytes of an unreadable hop that are reported in the log
 
-/// Checks for 16 bytes in base64 (RFC 6455, 4.1): 22 digits, of which the last has only two bits, and two padding
-/// signs.
+/// Checks for 16 bytes in base64 (RFC 6455, 4.1): 22 digits, of which
+/// the last has only two bits, and two padding signs.
 bool is_socket_key(std::string_view key) {
     constexpr std::string_view digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     constexpr std::size_t digits_count = 22;
@@ -84,7 +84,7 @@ std::optional<Response> HttpGate::refuse_upgrade(const HttpMessage& request, std
     return std::nullopt;
 }
 
-// Browsers offer compression on their own, so the client must also ask for it in the query.
+// Browsers offer compression without being asked, so the client must also ask for it in the query.
 bool HttpGate::deflates(const HttpMessage& request) const {
     bool asked = false;
     each_element(

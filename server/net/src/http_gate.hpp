@@ -16,10 +16,10 @@ struct HttpMessage {
     enum class Method : std::uint8_t { get, head, post, other };
 
     Method method = Method::other;
-    std::string_view path;   ///< path of the target, up to the question mark
+    std::string_view path;   ///< the path of the target, up to the question mark
     std::string_view query;  ///< the part after the question mark
     std::size_t hosts = 0;   ///< number of Host headers
-    std::string_view host;   ///< the target's own host, if it has one
+    std::string_view host;   ///< the host in the target itself, if it has one
     std::size_t origins = 0;
     std::string_view origin;
     std::vector<std::string> hops;  ///< addresses that proxies report, from the client to the last proxy
@@ -27,27 +27,27 @@ struct HttpMessage {
     bool forwarded_https = false;   ///< a proxy says that the client came by TLS
     bool is_json = false;           ///< the body is JSON and not encoded
     std::size_t body_bytes = 0;
-    bool upgrades = false;        ///< upgrades to a WebSocket, version 13
+    bool upgrades = false;        ///< the request upgrades to a WebSocket, version 13
     std::size_t socket_keys = 0;  ///< number of such headers
     std::string_view socket_key;
     std::string subprotocols;  ///< all values as one list
     std::string extensions;    ///< WebSocket extensions, as one list
 };
 
-/// Determines the client and the host name of each request of one connection, and refuses requests that the server must
-/// not serve. It lives as long as the connection, on its shard.
+/// Determines the client and the host name of each request of one connection, and refuses requests
+/// that the server must not serve. The gate lives as long as the connection, on its shard.
 class HttpGate {
   public:
     HttpGate(ShardServer& shard_server, const Arrival& arrival)
         : shard_server_(shard_server), peer_(arrival.peer), has_tls_(arrival.secure) {}
 
-    /// Returns the refusal of a bad request. Call it first, because the other functions use the client and host that it
-    /// determines.
+    /// Returns a refusal if the request is bad. Call this first, because
+    /// it determines the client and host that the other functions use.
     std::optional<Response> refuse(const HttpMessage& request);
     /// `early` is the number of bytes that came before the handshake was answered.
     std::optional<Response> refuse_upgrade(const HttpMessage& request, std::size_t early) const;
-    /// Returns whether the client gets compressed frames. The client must ask for them and make an offer that the
-    /// server can satisfy, and the shard must have room for one more.
+    /// Returns whether the client gets compressed frames. The client must ask for them and
+    /// make an offer that the server can satisfy, and the shard must have space for one more.
     bool deflates(const HttpMessage& request) const;
     /// Returns the status if net itself refuses a request below the API prefix.
     std::optional<int> refuse_api(const HttpMessage& request) const;
@@ -57,14 +57,14 @@ class HttpGate {
     bool is_api(std::string_view path) const;
     const Address& peer() const { return peer_; }
     bool has_tls() const { return has_tls_; }
-    /// The client that sends the request, behind trusted proxies.
+    /// Returns the client that sent the request, behind trusted proxies.
     const Address& client() const { return client_; }
-    /// Returns whether the client runs on this machine. A proxy on this machine makes every client look local.
-    /// Therefore the request must not come through a trusted proxy or have a forwarding header, and must ask for a
-    /// loopback name.
+    /// Returns whether the client runs on this machine. If there is a proxy on this
+    /// machine, every client looks local. For this reason the request must not come through
+    /// a trusted proxy or have a forwarding header, and must ask for a loopback name.
     bool is_loopback(const HttpMessage& request) const;
-    /// Returns whether the request came by HTTPS, either to this process or, according to a trusted proxy, to that
-    /// proxy.
+    /// Returns whether the request came by HTTPS, either to this
+    /// process or, as a trusted proxy says, to that proxy.
     bool is_secure(const HttpMessage& request) const;
     /// Returns the host for the content security policy as the client wrote it, or an empty text if it was refused.
     std::string policy_host(const HttpMessage& request) const;

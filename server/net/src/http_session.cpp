@@ -52,8 +52,8 @@ std::string whole_list(const HttpRequest& request, Name name) {
 }
 
 struct Target {
-    std::string_view authority;  ///< host of a target in absolute form
-    std::string_view path;       ///< up to the question mark
+    std::string_view authority;  ///< the host of a target in absolute form
+    std::string_view path;       ///< the part up to the question mark
     std::string_view query;      ///< the part after the question mark
 };
 
@@ -110,7 +110,7 @@ HttpMessage message_of(const HttpRequest& request) {
     message.path = target.path;
     message.query = target.query;
     message.hosts = request.count(http::field::host);
-    // The value of the Host header is ignored if the target is absolute, but the header must exist.
+    // If the target is absolute, the value of the Host header is ignored, but the header must exist.
     message.host = target.authority.empty() ? header(request, http::field::host) : target.authority;
     message.origins = request.count(http::field::origin);
     message.origin = header(request, http::field::origin);
@@ -143,7 +143,7 @@ bool is_malformed(const ErrorCode& error) {
            error != http::error::end_of_stream && error != http::error::partial_message;
 }
 
-/// One connection that speaks HTTP. Lives in its coroutine's frame, on its shard.
+/// One connection that speaks HTTP. It lives in its coroutine's frame, on its shard.
 class HttpSession final : public Child {
   public:
     HttpSession(ShardServer& shard_server, Socket socket, const Arrival& arrival)
@@ -169,10 +169,10 @@ class HttpSession final : public Child {
     beast::flat_buffer buffer;
     ReplyWait wait;
     HttpGate gate;
-    bool waiting = false;  ///< waiting for a request of which no byte has come yet
+    bool waiting = false;  ///< waits for a request of which no byte has come yet
 
     Answer serve(const HttpRequest& request, const HttpMessage& message) const;
-    /// Returns net's own refusal of a request below the interface's prefix, if there is one.
+    /// Returns net's own refusal of a request below the API prefix, if there is one.
     std::optional<Response> refuse_api(const HttpMessage& message) const;
     Later ask_api(HttpRequest& request, const HttpMessage& message) const;
 
@@ -247,8 +247,8 @@ Co<bool> write_response(HttpSession& session, const Response& response, const st
     co_return !std::get<0>(written);
 }
 
-/// Reads a limited amount of the client's remaining bytes, for a short time. Closing with unread bytes would reset the
-/// connection, and the client might lose the answer before reading it.
+/// Reads a limited amount of the client's remaining bytes, for a short time. If the server closed with
+/// unread bytes, it would reset the connection, and the client might lose the answer before reading it.
 Co<> linger(HttpSession& session) {
     constexpr std::size_t drained_max = 256U << 10U;
     session.waiting = true;  // a stop need not wait for this
@@ -263,7 +263,7 @@ Co<> linger(HttpSession& session) {
     }
 }
 
-/// Hands the connection over to a WebSocket, or returns the refusal.
+/// Turns the connection into a WebSocket, or returns the refusal.
 std::optional<Response> upgrade(HttpSession& session, const HttpMessage& message, SharedAdmission& admission) {
     ShardServer& shard_server = session.shard_server();
     Common& common = shard_server.common;
@@ -296,7 +296,7 @@ Co<ErrorCode> read_request(HttpSession& session, Parser& parser) {
     parser.body_limit(std::max(limits.body_bytes_max, limits.api_body_bytes_max));
     const auto head = co_await http::async_read_header(session.stream, session.buffer, parser, tupled);
     if (std::get<0>(head)) co_return std::get<0>(head);
-    // Beast treats an unknown transfer coding as if there were no body.
+    // Beast treats a transfer coding that it does not know as if there were no body.
     if (parser.get().count(http::field::transfer_encoding) != 0 && !parser.chunked())
         co_return make_error_code(http::error::bad_transfer_encoding);
     const std::size_t body_max =

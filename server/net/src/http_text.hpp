@@ -7,7 +7,7 @@
 
 namespace anteroom::net {
 
-/// The facts about the connection on which the head of an answer depends.
+/// Facts about the connection that the head of an answer contains.
 struct HeadFacts {
     std::string_view host;  ///< the checked Host header, for the policy; empty: none
     bool keep_alive;

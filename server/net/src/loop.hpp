@@ -1,5 +1,5 @@
 #pragma once
-// Asio as net uses it: one concrete executor everywhere, so that the data path has no type erasure.
+// Asio as net uses it: there is one concrete executor everywhere, so that the data path has no type erasure.
 
 #include <atomic>
 #include <boost/asio/as_tuple.hpp>

@@ -16,9 +16,9 @@ class Child {
     Child() = default;
     Child(const Child&) = delete;
     Child& operator=(const Child&) = delete;
-    virtual void ask() = 0;               ///< end in an orderly way
+    virtual void ask() = 0;               ///< ends in an orderly way
     virtual void cut() = 0;               ///< end now
-    virtual void sweep(Instant now) = 0;  ///< periodic: check the child's deadlines
+    virtual void sweep(Instant now) = 0;  ///< called regularly: checks the child's deadlines
 
   protected:
     ~Child() = default;
@@ -34,13 +34,13 @@ class Nursery {
 
     Shard& shard() const { return *shard_; }
 
-    // Callable from any thread.
+    // May be called from any thread.
     void spawn(Co<> coroutine);   ///< starts it on the shard; an exception that leaves it ends the process
     void post(Task work);         ///< counts as a coroutine until it has run
-    bool wait(Instant deadline);  ///< waits until the deadline at most; returns true if all are gone. Not from a shard
+    bool wait(Instant deadline);  ///< waits, at most until the deadline; returns true if all are gone. Not on a shard
     bool stopping() const { return stopping_.load(std::memory_order_acquire); }
 
-    // Callable on the shard only.
+    // Call these functions only on the shard.
     void enter(Child& child);  ///< a child that enters after ask() is asked at once
     void leave(Child& child);  ///< the child's last call: the nursery may be destroyed right afterwards
     void ask();

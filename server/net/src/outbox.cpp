@@ -4,7 +4,7 @@ namespace anteroom::net {
 
 namespace {
 
-/// The unwritten rest of a frame, as an Asio buffer sequence.
+/// The part of a frame that is not written yet, as an Asio buffer sequence.
 class Rest {
   public:
     using value_type = asio::const_buffer;

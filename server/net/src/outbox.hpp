@@ -11,16 +11,16 @@
 
 namespace anteroom::net {
 
-/// Frames to be written to one socket, in order. Only the outbox writes to the socket, so no frame can come in the
-/// middle of another one. The socket must be non-blocking.
+/// Frames to be written to one socket, in order. Only the outbox writes to the socket,
+/// so no frame can come in the middle of another one. The socket must be non-blocking.
 class Outbox {
   public:
     explicit Outbox(Counters& counters) : counters_(&counters) {}
     /// Compresses messages from now on, except short ones.
     void deflate() { deflater_.emplace(); }
 
-    /// Writes the frame at once if the queue is empty, and queues the part that the socket does not take. Returns
-    /// success, would_block if a frame is waiting, or the socket's fatal error.
+    /// If the queue is empty, writes the frame at once and queues the part that the socket does
+    /// not take. Returns success, would_block if a frame is waiting, or the socket's fatal error.
     ErrorCode send(Socket& socket, FrameKind kind, Frame frame);
     /// Writes more of the queued frames when the socket can take more.
     ErrorCode go_on(Socket& socket);
@@ -29,7 +29,7 @@ class Outbox {
     void drop();
 
     std::size_t frames() const { return waiting_.size(); }
-    std::size_t bytes() const { return bytes_; }  ///< bytes of the payloads
+    std::size_t bytes() const { return bytes_; }  ///< number of bytes of the payloads
 
   private:
     struct Leaving {

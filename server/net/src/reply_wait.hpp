@@ -1,5 +1,5 @@
 #pragma once
-// The wait for a reply from another part of the program.
+// Waits for a reply from another part of the program.
 
 #include <memory>
 #include <optional>
@@ -8,7 +8,7 @@
 
 namespace anteroom::net {
 
-/// Waits for one reply at a time. Lives in the frame of its connection's coroutine, on its shard.
+/// Waits for one reply at a time. It lives in the frame of its connection's coroutine, on its shard.
 class ReplyWait {
   public:
     explicit ReplyWait(ShardServer& shard_server);
@@ -16,15 +16,15 @@ class ReplyWait {
     ReplyWait(const ReplyWait&) = delete;
     ReplyWait& operator=(const ReplyWait&) = delete;
 
-    /// Asks for the reply; call reply() next.
+    /// Asks for the reply. Call reply() next.
     void begin(Later later, Duration patience);
-    /// Returns the reply, or the substitute if no reply came in time or the question failed. Returns nothing if the
-    /// wait was cut.
+    /// Returns the reply, or the substitute if no reply came in time or
+    /// the question failed. Returns nothing if the wait was cut.
     Co<std::optional<Response>> reply();
     void cut();
 
   private:
-    /// Shared with the Reply, which may outlive the connection. Used only on the shard.
+    /// Shared with the Reply, which may outlive the connection. It is used only on the shard.
     struct Awaited {
         ReplyWait* wait = nullptr;  ///< null: the wait is over
         std::optional<Response> response;

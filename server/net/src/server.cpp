@@ -73,7 +73,7 @@ struct Server::Impl final : Child {
         port = acceptor.local_endpoint().port();
     }
 
-    // The functions of Child; the child is the accept loop.
+    // The functions of Child. The accept loop is a child.
     void ask() override {
         ErrorCode ignored;
         acceptor.close(ignored);
@@ -180,7 +180,7 @@ Stats Server::Impl::stats() const {
 
 bool Server::Impl::wait(Instant deadline) {
     for (;;) {
-        // A loop has no thread before its start and after its end. This thread then runs it.
+        // A loop has no thread before its start and after its end. In that case this thread runs it.
         for (const auto& shard_server : shard_servers) {
             Loop& loop = shard_server->loop();
             if (loop.running) continue;
@@ -256,8 +256,8 @@ void Server::stop(Instant deadline, std::string reason, std::uint16_t code) {
     for (const auto& shard_server : impl_->shard_servers) {
         shard_server->nursery.post([nursery = &shard_server->nursery] { nursery->cut(); });
     }
-    // Every socket is closed now, so each coroutine only has to run once more. A coroutine that does not end is a bug,
-    // which the nursery's destructor would report as well.
+    // Every socket is closed now, so each coroutine only has to run once more. A coroutine
+    // that does not end is a bug, which the nursery's destructor would report as well.
     insist(impl_->wait(Clock::now() + std::chrono::seconds(30)), "a connection did not end when its socket was closed");
 }
 

@@ -18,7 +18,7 @@
 
 namespace anteroom::net {
 
-/// Counts connections by network. All shards share it. A connection uses it twice: at its beginning and at its end.
+/// Counts connections by network, for all shards. A connection uses it twice, at its beginning and at its end.
 class NetworkTable {
   public:
     NetworkTable(std::size_t an_address_max, std::size_t wider_factor) : wider_factor_(wider_factor) {
@@ -26,19 +26,19 @@ class NetworkTable {
     }
     /// Sets the limit for new connections. Open connections stay.
     void set_most(std::size_t an_address);
-    /// Returns false and counts nothing if one of the networks is at its limit.
+    /// If one of the networks is at its limit, returns false and counts nothing.
     bool take(const Networks& networks);
     void give(const Networks& networks);
 
   private:
     const std::size_t wider_factor_;
-    std::mutex mutex_;  ///< guards the two below
+    std::mutex mutex_;  ///< guards the two members below
     std::array<std::size_t, std::tuple_size_v<Networks>> open_max_{};
     std::unordered_map<std::string, std::size_t> counts_;
 };
 
-/// Limits the TLS handshakes of each network. A handshake costs the server about a millisecond. A client that only
-/// repeats a recorded first message pays nothing for it. All shards share it.
+/// Limits the TLS handshakes of each network. A handshake costs the server about a millisecond. A
+/// client that only repeats a recorded first message pays nothing for it. All shards share this table.
 class HandshakeTable {
   public:
     explicit HandshakeTable(const Limits& limits)
@@ -88,11 +88,11 @@ class Ticket {
     Networks networks_;
 };
 
-/// The way a connection reached this process.
+/// How a connection reached this process.
 struct Arrival {
     explicit Arrival(Address p) : peer(std::move(p)) {}
     Address peer;
-    bool secure = false;  ///< over TLS that ends in this process
+    bool secure = false;  ///< it came over TLS that ends in this process
 };
 
 class TlsIdentity;
@@ -127,7 +127,7 @@ struct Common {
     std::uint16_t goodbye_code = close_code::going_away;
 };
 
-/// Counters of one shard. Only that shard writes them; all shards read them.
+/// Counters of one shard. Only that shard writes them, and all shards read them.
 struct Counters {
     using Count = std::atomic<std::uint64_t>;
     Count open = 0, sockets = 0, deflating = 0, held = 0, accepted = 0, requests = 0;
@@ -165,8 +165,8 @@ class Counted {
     ShardServer* shard_server_;
 };
 
-/// Everything that counts a connection, from accept to its end. If TLS ends in this process, a connection has two
-/// parts, which share the admission until both have ended.
+/// Everything that counts a connection, from accept to its end. If TLS ends in this
+/// process, a connection has two parts, which share the admission until both have ended.
 struct Admission {
     Admission(ShardServer& shard_server, Ticket t) : counted(shard_server), ticket(std::move(t)) {}
     Counted counted;
@@ -180,14 +180,14 @@ struct Upgrade {
     Upgrade(std::string t, std::string k, bool d) : target(std::move(t)), key(std::move(k)), deflates(d) {}
     std::string target;
     std::string key;  ///< Sec-WebSocket-Key
-    bool deflates;    ///< the client asks for compression, offers a way, and there is room for it
+    bool deflates;    ///< the client asks for compression, offers a way, and there is space for it
 };
 
-/// Answers the upgrade. From then on the WebSocket runs by itself until it ends. (socket.cpp)
+/// Answers the upgrade. From then on the WebSocket runs by itself until it ends. It is implemented in socket.cpp.
 void begin_socket(ShardServer& shard_server, Socket socket, const Upgrade& upgrade, Peer peer,
                   SharedAdmission admission);
 
-/// Serves an accepted socket until its last request or its upgrade to a WebSocket. (http_session.cpp)
+/// Serves an accepted socket until its last request or its upgrade to a WebSocket. See http_session.cpp.
 Co<> http_session(ShardServer& shard_server, Socket socket, Arrival arrival, SharedAdmission admission);
 
 }  // namespace anteroom::net

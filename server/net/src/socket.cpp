@@ -19,12 +19,12 @@ namespace {
 
 std::atomic<std::uint64_t> next_id = 1;
 
-/// The connection itself. Io contains the Asio objects and is destroyed on the shard. Handles may keep the rest for any
-/// length of time.
+/// One WebSocket connection. Io contains the Asio objects and is destroyed
+/// on the shard. Handles may keep the rest for any length of time.
 ///
-/// The reading side always depends on exactly one of three things, until the connection is over: a pending read of the
-/// socket, a posted or running call of go_on(), or `paused_`. Whatever happens in go_on(), even a lack of memory,
-/// go_on() leaves one of them behind or ends the connection itself.
+/// The reading side always depends on exactly one of three things, until the connection is over: a
+/// pending read of the socket, a posted or running call of go_on(), or `paused_`. Whatever happens in
+/// go_on(), even a lack of memory, go_on() leaves one of them behind or ends the connection itself.
 class Wire final : public Connection, public Child, public std::enable_shared_from_this<Wire> {
   public:
     Wire(ShardServer& shard_server, Socket socket, Peer peer, bool deflates, SharedAdmission admission)
@@ -35,7 +35,7 @@ class Wire final : public Connection, public Child, public std::enable_shared_fr
           io_(std::make_unique<Io>(std::move(socket), shard_server, deflates)),
           admission_(std::move(admission)) {}
 
-    /// Starts the connection. Call it once, after the upgrade has been answered.
+    /// Starts the connection. Call this once, after the upgrade has been answered.
     void begin();
 
     // The functions of Connection
@@ -74,10 +74,10 @@ class Wire final : public Connection, public Child, public std::enable_shared_fr
         bool deflates;
         Outbox outbox;
         FrameReader inbox;
-        Instant heard = Clock::now();    ///< time of the last received bytes
+        Instant heard = Clock::now();    ///< the time of the last received bytes
         bool was_pinged = false;         ///< a ping was sent since `heard`
-        bool awaits_space = false;       ///< a wait for writability is pending
-        std::size_t control_frames = 0;  ///< number since the last sweep
+        bool awaits_space = false;       ///< a wait until the socket is writable is under way
+        std::size_t control_frames = 0;  ///< number of control frames since the last sweep
     };
 
     void go_on();
@@ -288,7 +288,7 @@ void Wire::sweep(Instant now) {
         if (now - closing_since_ >= patience) cut();
         return;
     }
-    // A client is never dropped without an earlier ping, even after a time during which this loop did not run.
+    // A client is never dropped without an earlier ping, even after a time in which this loop did not run.
     const Duration silence = now - io_->heard;
     if (paused_) return;
     if (io_->was_pinged && silence >= limits().idle_timeout) {
@@ -318,7 +318,7 @@ void Wire::finish() {
     if (fault) std::rethrow_exception(fault);
 }
 
-/// Beast answers the upgrade. A new socket takes such a short answer at once; otherwise it is broken.
+/// Beast answers the upgrade. A new socket takes such a short answer at once. If not, it is broken.
 ErrorCode accept(Socket& socket, const Common& common, const Upgrade& upgrade, const std::string& host) {
     beast::http::request<beast::http::empty_body> request(beast::http::verb::get, upgrade.target, 11);
     request.set(beast::http::field::host, host);

@@ -25,7 +25,7 @@ namespace {
 namespace ssl = asio::ssl;
 using WallTime = std::chrono::system_clock::time_point;
 
-/// Only ciphers with forward secrecy and authenticated encryption. TLS 1.3 has no others.
+/// The server allows only ciphers with forward secrecy and authenticated encryption. TLS 1.3 has no other ciphers.
 constexpr const char* ciphers_of_1_2 = "ECDHE+AESGCM:ECDHE+CHACHA20";
 
 [[noreturn]] void fail(const std::filesystem::path& file, const std::string& why) {
@@ -111,8 +111,8 @@ std::optional<std::pair<Socket, Socket>> socket_pair(Executor executor) {
     return std::nullopt;
 }
 
-/// One TLS peer. It lives as long as any of its coroutines, and counts as a connection until then. Until the peer has
-/// sent its first byte there is no state of OpenSSL, and until the handshake is done there are no buffers.
+/// One peer that uses TLS. It lives as long as any of its coroutines, and counts as a connection until
+/// then. It has no OpenSSL state before the peer's first byte, and no buffers before the handshake is done.
 class Relay final : public Child {
   public:
     Relay(ShardServer& shard_server, Socket socket, SharedAdmission admission)
@@ -177,9 +177,9 @@ class Relay final : public Child {
     std::shared_ptr<ssl::context> context_;  ///< the context of its handshake, kept even after a renewal
     SharedAdmission admission_;
     bool is_bounded_ = false;  ///< the kernel's send buffer has been limited
-    Instant began_;            ///< start of the handshake; later, start of `stage_`
+    Instant began_;            ///< the start of the handshake; later the start of `stage_`
     enum class Stage { rests, writes, ends } stage_ = Stage::rests;
-    std::unique_ptr<Buffers> buffers_;  ///< present once the handshake is done
+    std::unique_ptr<Buffers> buffers_;  ///< present when the handshake is done
 };
 
 bool Relay::is_inner_gone() {
@@ -204,7 +204,7 @@ void Relay::sweep(Instant now) {
         return cut();
     }
     if (stage_ == Stage::rests || !inner.is_open()) return;
-    // The session has cut the peer or closed politely, so the rest leaves soon or never.
+    // The session has cut the peer or closed it, so the rest leaves soon or never.
     Duration patience = limits().idle_timeout;
     if (is_inner_gone()) patience = limits().slow_close_timeout;
     if (stage_ == Stage::ends) patience = limits().close_timeout;
@@ -246,8 +246,8 @@ Co<> Relay::carry_out(std::shared_ptr<Relay> self) {
     co_await say_goodbye(std::move(self));
 }
 
-/// Says goodbye, then waits up to close_timeout for the peer to end, because the peer may still be sending. Closing
-/// with unread bytes would reset the connection, and the peer could lose bytes that it has not read yet.
+/// Says goodbye, then waits up to close_timeout for the peer to end, because the peer may still be sending.
+/// Closing with unread bytes would reset the connection, and the peer could lose bytes that it has not read yet.
 Co<> Relay::say_goodbye(std::shared_ptr<Relay> self) {
     constexpr std::size_t drained_max = 256U << 10U;
     Relay& relay = *self;
@@ -315,7 +315,7 @@ Co<> tls_session(ShardServer& shard_server, Socket socket, Arrival arrival, Shar
     relay->begin_handshake();
     const auto shaken = co_await relay->outer->async_handshake(ssl::stream_base::server, tupled);
     if (std::get<0>(shaken)) {
-        // If the socket is closed, ask() or cut() closed it; otherwise the peer is at fault.
+        // If the socket is closed, ask() or cut() closed it. Otherwise the peer is at fault.
         if (bare.is_open()) count(shard_server.counters.refused_tls);
         co_return;
     }

@@ -20,9 +20,9 @@ struct Place {
     bool is_across = false;
 };
 
-/// Places the tree of a layout in rows. An arm is a row of tiles to the left or right. Its branches lie in rows farther
-/// from the centre, and a stem connects them with it. Each arm lies farther out than all tiles already placed in its
-/// columns. Its branches are placed beginning at its far end, so that no tiles overlap and no stem crosses a tile.
+/// Places the tree of a layout in rows. An arm is a row of tiles to the left or right. Its branches are in rows
+/// farther from the centre, and a stem connects them with it. Each arm is farther out than all tiles already placed in
+/// its columns. Its branches are placed beginning at its far end, so that no tiles overlap and no stem crosses a tile.
 class Rows {
   public:
     explicit Rows(const Node& layout);
@@ -103,7 +103,7 @@ Rows::Arm Rows::arm_from(const Place& first) const {
     return arm;
 }
 
-/// Returns the first row beyond all tiles that lie between these two halves in the outward direction.
+/// Returns the first row beyond all tiles that are between these two halves in the outward direction.
 int Rows::row_beyond(int row, int left, int right, int outward) const {
     int far = row;
     for (const auto& [taken, half] : taken_)
@@ -158,7 +158,7 @@ void Rows::lay_around_start(std::string_view tile) {
     }
 }
 
-/// The sides are numbered clockwise. The second points to the right and the fifth to the left.
+/// The sides are numbered clockwise. The second side points to the right and the fifth to the left.
 void Rows::lay_around_hexagon() {
     const std::vector<Place>& arms = on("hex");
     for (const Place& place : arms) {

@@ -13,7 +13,7 @@ struct Box {
     int height = 0;
 };
 
-// The colours of the page's table in day mode.
+// The colours of the table on the page in light mode.
 inline constexpr std::string_view felt = "#1d5c45";
 inline constexpr std::string_view ivory = "#fdfaf1";
 inline constexpr std::string_view ink = "#20261f";
@@ -38,7 +38,7 @@ struct Line {
 };
 void write(std::string& out, const Line& line, std::string_view words);
 
-/// One half of a tile, a square of `half_side`, as defined by `faces()`.
+/// One half of a tile, a square of `half_side`, as `faces()` defines it.
 inline constexpr int half_side = 40;
 void use(std::string& out, char face, int x, int y);
 /// Defines the drawings of tile halves, which are then used by name.

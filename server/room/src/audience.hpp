@@ -13,16 +13,16 @@
 
 namespace anteroom::room {
 
-/// One frame to one connection.
+/// Makes one frame to one connection.
 Tell to_one(store::Seq seq, ConnectionRef to, std::string text);
 
-/// Sends messages to the viewers of the room and keeps the last ones. It
-/// decides nothing and knows no requests. Frames come out as effects.
+/// Sends messages to the viewers of the room, and keeps the last ones. The
+/// audience decides nothing and knows no requests. It returns frames as effects.
 class Audience {
   public:
     Audience(store::RoomId room, const Limits& limits) : room_(room), history_(limits) {}
 
-    /// The facts about the room itself in a presence message.
+    /// Facts about the room that a presence message contains.
     struct Flags {
         bool frozen = false;
         bool shut = false;
@@ -30,15 +30,15 @@ class Audience {
         friend bool operator==(const Flags&, const Flags&) = default;
     };
 
-    /// The way in which a connection enters.
+    /// How a connection enters the room.
     struct Arrival {
-        std::optional<store::Seq> since;  ///< the last update that it has seen
+        std::optional<store::Seq> since;  ///< the last update that the connection has seen
         bool by_link = false;
     };
 
     static Arrival arrival_of(const wire::Join& join);
 
-    /// The connections that view the room.
+    /// Returns the connections that view the room.
     const Viewers& viewers() const { return viewers_; }
     void note_absence(const Table& table, Instant now) { viewers_.note_absence(table, now); }
     void note_absent(store::PlayerId player, Instant since) { viewers_.note_absent(player, since); }
@@ -46,36 +46,36 @@ class Audience {
 
     // Coming and going
 
-    /// Attaches the connection: it gets everything that it has missed,
-    /// and later every update. From now on it acts for its player's seat.
+    /// Attaches the connection: it gets everything that it missed, and later
+    /// every update. From now on the connection acts for its player's seat.
     void attach(const Journaled& room, const Sender& who, const Arrival& arrival, Flags flags, Instant now,
                 Effects& effects);
     void drop(ConnectionRef connection, Effects& effects);
     /// The player takes a new seat over this connection, so the connection no longer counts as displaced.
     void gives_up_lost_seat(ConnectionRef connection);
-    /// Settles which connection acts for the player's seat: usually this one.
-    /// The connection that loses the seat is told so and stays as a spectator.
+    /// Decides which connection acts for the player's seat: usually this one.
+    /// A connection that loses the seat is told so, and stays as a spectator.
     void settle_writer(store::Seq seq, const Sender& who, Effects& effects);
     void dismiss(store::Seq seq, const Dismissal& whom, Effects& effects);
-    /// Dismisses the newest stranger among the spectators, to make room for a player with the link.
+    /// Dismisses the newest spectator who came without the link, to make space for a player with the link.
     void make_way(store::Seq seq, const Table& table, Effects& effects);
-    /// Dismisses all players without a seat.
+    /// Dismisses all players who have no seat.
     void dismiss_spectators(store::Seq seq, const Table& table, Effects& effects);
     void close(store::Seq seq, wire::CloseReason why, Effects& effects);
 
     // Messages to all
 
     const std::vector<TurnView>& turns_told() const { return turns_told_; }
-    /// Sends the update to all viewers. The connection that requested it, if there is one, gets it as the answer.
+    /// Sends the update to all viewers. If a connection requested the update, that connection gets it as the answer.
     void tell(const PastUpdate& update, const Sender* answers, Effects& effects) const;
     void remember(PastUpdate update, std::vector<TurnView> turns);
-    /// Forgets everything that viewers were told before.
+    /// Forgets everything that viewers were told so far.
     void begin_after(store::Seq rebuilt, std::vector<TurnView> turns);
     void tell_snapshots(const Journaled& room, Instant now, Effects& effects) const;
 
     void tell_reaction(store::Seq seq, const wire::Reaction& reaction, Effects& effects) const;
 
-    /// Sends the presence if it differs from the last one.
+    /// Sends a presence message if it differs from the last one.
     void tell_presence(const Journaled& room, Flags flags, Effects& effects);
 
   private:
@@ -89,7 +89,7 @@ class Audience {
     History history_;
     std::vector<TurnView> turns_told_;
     std::optional<wire::Presence> presence_told_;
-    /// The sources of the presence message; the message is rebuilt only if one of them changes.
+    /// The data of which the presence message consists. The message is rebuilt only if this data changes.
     struct PresenceSource {
         Shared<Seats> seats;
         std::uint64_t coming_and_going = 0;

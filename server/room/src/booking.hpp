@@ -8,7 +8,7 @@
 #include "ledger/currency.hpp"
 #include "wire/request.hpp"
 
-// Transfers that a change's record makes at a table for money.
+// Makes the transfers that belong to the record of a change at a table for money.
 namespace anteroom::room {
 
 class GameType;
@@ -17,18 +17,18 @@ Stake stake_of(const wire::Stake& wanted, const ledger::Currency& currency);
 /// Sets the value of a chip, which depends on the options.
 void price_chips(RoomSettings& settings, const GameType& type, int seats);
 
-/// Books the stakes, the game's chips, and the money that leaves the table at the
-/// end. Returns the transfers, and adds a notice of the money that leaves to the
-/// change. Throws Bug if money and chips disagree, before anything is committed.
+/// Books the stakes, the chips of the game, and the money that leaves the table at
+/// the end. Returns the transfers. Adds a notice to the change if money leaves.
+/// Throws Bug if money and chips disagree, before the store commits anything.
 std::vector<ledger::Transfer> book(Change& change, store::RoomId room, store::Seq seq, Instant now);
 
-/// Signs the published head of the game's chain, unless it is signed already; a null signer signs nothing.
+/// Signs the published head of the game's chain, unless it is already signed. If `signer` is null, signs nothing.
 void sign_told(Table& table, const ledger::Signer* signer);
 
 /// Throws Bug if chips and money disagree.
 void ensure_agreement(const Table& table);
 
-/// Players whose wallets the transfers touch, each once, in the order of their numbers.
+/// Returns the players whose wallets the transfers touch, each once, ordered by number.
 std::vector<store::PlayerId> wallets_in(const std::vector<ledger::Transfer>& transfers);
 
 }  // namespace anteroom::room

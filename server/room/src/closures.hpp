@@ -9,20 +9,20 @@
 
 namespace anteroom::room {
 
-/// Tells whether a game may begin here: the house's closures that affect this room, and the stop of the server.
+/// Says whether a game may begin here. Closures of the house and a stop of the server can forbid it.
 class RoomClosures {
   public:
     explicit RoomClosures(store::RoomId room) : room_(room) {}
 
     void replace(Closures closures) { closures_ = std::move(closures.list); }
-    /// Updates is_shut(). Call it after each change of the closures, and once the room's game is known.
+    /// Updates the result of is_shut(). Call this after each change of the closures, and when the room's game is known.
     void look(const std::string& game);
     void drain() { draining_ = true; }
 
-    /// True if the house has closed this room, its game or the whole site.
+    /// Returns whether the house has closed this room, its game or the whole site.
     bool is_shut() const { return is_shut_; }
     bool is_suspended(store::PlayerId player) const;
-    /// True if the server stops soon; running games go on.
+    /// Returns whether the server stops soon. Running games continue.
     bool is_draining() const { return draining_; }
 
   private:

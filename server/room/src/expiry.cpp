@@ -43,7 +43,7 @@ std::optional<Instant> Expiry::at(const Table& table) const {
     if (closing_since_) {
         const Instant read{closing_since_->value + limits_.closing_ms};
         if (!empty_since_) return read;
-        // A player whose connection ended with a restart must have time to find the result again.
+        // A player who lost the connection in a restart must have time to read the result.
         return std::min(read, std::max(*empty_since_, Instant{back_at_.value + limits_.closing_back_ms}));
     }
     if (!empty_since_) return std::nullopt;

@@ -18,10 +18,10 @@
 
 namespace anteroom::room {
 
-/// Facts that a room needs about a game besides its rules and its message format. catalogue/<game>.cpp specialises
-/// this template and instantiates versions_of:
+/// Facts about a game that a room needs besides its rules and its message format. The
+/// file catalogue/<game>.cpp specialises this template and instantiates versions_of:
 ///   begins_hand(notice)
-///   seen_in_ms(notice)       time that a person needs to see the notice; 0 if it needs no extra time
+///   seen_in_ms(notice)       time that a person needs to see the notice; 0 if no extra time is needed
 ///   chips(state) -> Chips    only for a game with chips, whose Config has a buy_in
 template <engine::Rules R>
 struct RoomGame;
@@ -31,7 +31,7 @@ concept GameWithChips = engine::PlayedForStakes<R> && requires(const typename R:
     { RoomGame<R>::chips(state) } -> std::same_as<Chips>;
 };
 
-/// The bot level of that name; it must exist.
+/// Returns the bot level with this name, which must exist.
 template <engine::Rules R>
 const engine::BotLevel<R>& bot_level(std::string_view name) {
     for (const auto& one : engine::bot_levels<R>())
@@ -39,7 +39,7 @@ const engine::BotLevel<R>& bot_level(std::string_view name) {
     throw engine::Bug("a bot of a level that the game does not have");
 }
 
-/// The notices of these events at a table with this many seats.
+/// Returns the notices of these events at a table with this many seats.
 template <engine::Rules R>
 std::vector<NoticeText> notices_of(const std::vector<typename R::Event>& events, std::size_t seats,
                                    const codec::GameText<R>& text) {
@@ -57,13 +57,13 @@ std::vector<NoticeText> notices_of(const std::vector<typename R::Event>& events,
                 text.notice(one.instead.emplace_back(engine::seat_at(i), std::string()).second, *secret);
         result.push_back(std::move(one));
     }
-    // The table of a new hand does not show the end of the old hand, so updates must contain all of these notices.
+    // The table of a new hand does not show the end of the old hand. So updates must contain all of these notices.
     if (std::ranges::any_of(result, &NoticeText::begins_hand))
         for (NoticeText& one : result) one.log_only = false;
     return result;
 }
 
-/// Casts the game that a patch starts from, which must have the same type.
+/// Casts the game from which a patch starts. It must have the same type.
 template <class Box>
 const Box& same_box(const AnyGame& other) {
     const auto* box = dynamic_cast<const Box*>(&other);
@@ -71,7 +71,7 @@ const Box& same_box(const AnyGame& other) {
     return *box;
 }
 
-/// The one template that erases a game's type.
+/// The only template that hides a game's type.
 template <engine::Rules R>
 class GameOf final : public AnyGame {
   public:
@@ -182,7 +182,7 @@ class GameOf final : public AnyGame {
         return happened(*events, &action);
     }
 
-    /// Plays the server's own action for a seat; a refusal is a bug.
+    /// Plays the server's own action for a seat. If the rules refuse it, that is a bug.
     Happened must(engine::Seat seat, const Action& action, engine::RandomSource& fair) {
         auto events = match_.act(seat, action, fair);
         if (!events) throw engine::Bug("the server's own action was refused: " + events.error().text);
@@ -210,7 +210,7 @@ class GameOf final : public AnyGame {
     codec::GameText<R> text_;
     engine::Match<R> match_;
     Views<R> views_;               ///< views of the present state
-    engine::BotMemory<R> memory_;  ///< begins when this process begins to follow the game; in no record
+    engine::BotMemory<R> memory_;  ///< begins when this process begins to follow the game; is in no record
 };
 
 template <engine::Rules R>

@@ -9,10 +9,10 @@ namespace anteroom::room {
 namespace {
 
 constexpr std::int64_t debt_each_time = 2;
-constexpr std::int64_t debt_free = 3;  ///< allows one lost connection, and another after a deal
+constexpr std::int64_t debt_free = 3;  ///< allows one lost connection, and another one after a deal
 constexpr std::int64_t wait_first_ms = 30'000;
 constexpr std::int64_t wait_ms_max = 3'600'000;
-constexpr std::int64_t doublings_max = 7;  ///< seven doublings reach an hour
+constexpr std::int64_t doublings_max = 7;  ///< after seven doublings the wait is an hour
 
 std::int64_t wait_for(std::int64_t debt) {
     if (debt <= debt_free) return 0;

@@ -8,30 +8,30 @@
 
 namespace anteroom::room {
 
-/// A player who has caused deals to be given up.
+/// A player who caused deals to be given up.
 struct Withholder {
     store::PlayerId player;
     std::int64_t times = 0;
-    /// Two for each time, less one for each completed deal, so that an occasional lost connection leaves no debt.
+    /// Grows by two for each such deal, and shrinks by one for each completed deal. One lost connection leaves no debt.
     std::int64_t debt = 0;
-    std::int64_t until = 0;  ///< the player may be ready from this instant on, in ms since 1970 UTC
+    std::int64_t until = 0;  ///< the time from which the player may be ready, in ms since 1970 UTC
 
     friend bool operator==(const Withholder&, const Withholder&) = default;
 };
 
-/// Deals that were given up after the hashes were public. By then the server and a player together
-/// could know the deal. So each is counted publicly, against the player or the house that caused it.
+/// Deals that were given up after the hashes were public. From then on, the server and a player together
+/// could know the deal. For this reason everybody can see each count and the player or house that caused it.
 struct GivenUpDeals {
     std::vector<Withholder> players;  ///< newest last
     std::int64_t house = 0;           ///< deals that the house caused
 
     void by_player(store::PlayerId player, Instant now, std::size_t players_max);
-    /// A deal with these players was completed.
+    /// Records that a deal with these players was completed.
     void dealt_to(const std::vector<store::PlayerId>& seated);
 
     std::int64_t times_of(store::PlayerId player) const;
-    /// The time in ms until the player may be ready; 0 if there
-    /// is no wait. A clock that is set back makes no player wait.
+    /// Returns the time in ms until the player may be ready, or 0. If a
+    /// clock is set back, no player has to wait for that reason.
     std::int64_t waits(store::PlayerId player, Instant now) const;
     bool is_empty() const { return players.empty() && house == 0; }
 

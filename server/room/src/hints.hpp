@@ -13,24 +13,24 @@
 
 namespace anteroom::room {
 
-/// A player's request for a hint, and the turn that it is for.
+/// A player's request for a hint, with the turn that it concerns.
 struct HintAsked {
     Sender sender;
     engine::Seat seat;
     engine::DecisionId turn;
 };
 
-/// The hints that a room owes. A search outside the shard finds each, and each is
-/// answered once. No record holds them; a player who loses the connection asks again.
+/// The hints that players have asked for and not yet got. A search outside the shard finds each hint, and each request
+/// is answered once. The journal does not contain these requests. A player who loses the connection asks again.
 class Hints {
   public:
     explicit Hints(const Limits& limits)
         : allowance_({limits.hints_burst, std::chrono::milliseconds(limits.hint_refill_ms)}, limits.chatters_max) {}
 
-    /// Tells whether the player may ask once more now; the call counts as a request.
+    /// Returns whether the player may ask once more now. The call counts as a request.
     bool admits(store::PlayerId player, Instant now);
 
-    /// Notes that the search with this ticket finds this hint.
+    /// Records that the search with this ticket finds this hint.
     void await(std::uint64_t ticket, HintAsked asked) { asked_.emplace_back(ticket, std::move(asked)); }
     std::optional<HintAsked> take(std::uint64_t ticket);
     std::vector<HintAsked> take_all();
@@ -38,7 +38,7 @@ class Hints {
     void drop(ConnectionRef connection);
 
   private:
-    base::TokenBuckets allowance_;  ///< one bucket a player
+    base::TokenBuckets allowance_;  ///< one bucket for each player
     std::vector<std::pair<std::uint64_t, HintAsked>> asked_;
 };
 

@@ -14,24 +14,24 @@
 
 namespace anteroom::room {
 
-/// The notice as this seat sees it; without a seat, the public version.
+/// Returns the notice as this seat sees it. If there is no seat, returns the public version.
 std::string_view told_to(const NoticeText& notice, std::optional<engine::Seat> seat);
 
-/// The notices that a snapshot repeats: those of the present hand, and the newest of the room's
-/// own. Each viewer gets the version that it was told before. The log is rebuilt from the journal.
+/// The notices that a snapshot repeats: those of the present hand, and the newest ones of the room itself.
+/// Each viewer gets the version that this viewer was told before. The log can be rebuilt from the journal.
 class NoticeLog {
   public:
     explicit NoticeLog(const Limits& limits) : room_max_(limits.room_notices_max), hand_max_(limits.hand_notices_max) {}
 
     void add_room(NoticeText told);
     void add_game(NoticeText told);
-    /// Forgets the game's notices, since secret notices to a seat must not reach the next player there.
+    /// Forgets the game's notices. Secret notices to a seat must not reach the next player on that seat.
     void forget_game();
 
     std::vector<std::string_view> as_told_to(std::optional<engine::Seat> seat) const;
-    /// The notices of the room, for a baseline.
+    /// Returns the notices of the room, for a baseline.
     std::vector<std::string_view> of_room() const;
-    /// The lines of chat in a snapshot, newest last.
+    /// Returns the lines of chat in a snapshot, the newest last.
     std::vector<const NoticeText*> chat() const;
 
   private:
@@ -47,17 +47,17 @@ class NoticeLog {
     std::deque<Entry> entries_;
 };
 
-/// A sent update: one text, from which each frame takes the pieces for its viewer.
+/// An update that was sent. It is one text, from which each frame takes the pieces for its viewer.
 struct PastUpdate {
     struct Piece {
         std::uint32_t from = 0;
         std::uint32_t size = 0;
     };
-    /// The pieces of a player with notices or a view of their own.
+    /// The pieces for a player who has notices or a view of their own.
     struct Own {
         store::PlayerId player;
-        Piece notices;  ///< replaces the shared notices, unless it is empty
-        Piece seat;     ///< the patch of the seat; may be empty
+        Piece notices;  ///< replaces the shared notices, unless this piece is empty
+        Piece seat;     ///< the patch of the player's seat; may be empty
         Piece head;     ///< replaces the shared head; empty if the player's invitation does not change
     };
 
@@ -71,19 +71,19 @@ struct PastUpdate {
     Frame frame(ConnectionRef to, store::PlayerId player, std::optional<wire::RequestId> re) const;
 };
 
-/// The newest updates, for clients that return after a short absence. After a restart clients get a snapshot instead.
+/// The newest updates, for clients that return after a short absence. After a restart, clients get a snapshot instead.
 class History {
   public:
     explicit History(const Limits& limits)
         : updates_max_(limits.history_updates_max), bytes_max_(limits.history_bytes_max) {}
 
     void add(PastUpdate update);
-    /// Begins anew after this number, as rebuilt from the journal. No client can resume from
-    /// this or an earlier number, since the deadlines in those updates are no longer true.
+    /// Starts again after this number, as rebuilt from the journal. No client can resume from
+    /// this or an earlier number, because the deadlines in those updates are no longer true.
     void begin_after(store::Seq rebuilt);
 
-    /// All updates after `since`; nullopt if the history does not
-    /// reach back that far, or if the room never sent `since`.
+    /// Returns all updates after `since`. Returns nothing if the history
+    /// does not reach back that far, or if the room never sent `since`.
     std::optional<std::vector<const PastUpdate*>> after(store::Seq since, store::Seq newest) const;
 
   private:

@@ -87,7 +87,7 @@ Members silenced_view(const Table& table) {
     return view;
 }
 
-/// True if this player or bot still sits here under that name. Then the score need not repeat the name.
+/// Returns whether this player or bot still sits here under that name. If so, the score need not repeat the name.
 bool sits_named(const Table& table, const ScoreLine& line) {
     return std::ranges::any_of(table.seats->list, [&](const SeatState& seat) {
         const bool is_same = line.player ? seat.player == line.player : seat.bot.has_value();
@@ -114,7 +114,7 @@ const TurnView* find(const std::vector<TurnView>& turns, engine::Seat seat) {
     return nullptr;
 }
 
-/// Writes a member of a merge patch. An empty value stands for an absent member.
+/// Writes a member of a merge patch. An empty value means that the member is absent.
 template <class Value>
 void write_change(std::string& out, std::string_view name, const std::optional<Value>& before,
                   const std::optional<Value>& after) {
@@ -126,8 +126,8 @@ void write_change(std::string& out, std::string_view name, const std::optional<V
         out += "null";
 }
 
-/// The patch from an empty list is the whole list. It is written
-/// straight into the text, since nearly every action changes turns.
+/// If the list was empty before, the patch is the whole list. The patch
+/// goes straight into the text, because nearly every action changes turns.
 void write_turns_patch(std::string& out, const std::vector<TurnView>& before, const std::vector<TurnView>& after) {
     out += '{';
     for (const TurnView& turn : before) {
@@ -153,7 +153,7 @@ void write_turns_patch(std::string& out, const std::vector<TurnView>& before, co
 
 using Text = std::optional<std::string_view>;
 
-// The public part of the deal: hashes appear when all are ready, nonces as they come, the seed after the game.
+// Returns the public part of the deal: hashes when all players are ready, nonces as they come, the seed after the game.
 
 Text public_commitment(const Table& table) {
     return table.fair->commitment.empty() ? Text() : Text(table.fair->commitment);
@@ -175,7 +175,7 @@ Text public_nonce(const Table& table, std::size_t seat) {
     return nonce ? Text(*nonce) : Text();
 }
 
-/// Writes the patch of a member with one text per seat. The member is absent if no seat has a text.
+/// Writes the patch of a member that has one text per seat. If no seat has a text, the member is absent.
 void write_seat_texts(std::string& out, std::string_view name, const Table& before, const Table& after,
                       Text (*text_of)(const Table&, std::size_t)) {
     const std::size_t seats = std::max(before.seats->size(), after.seats->size());
@@ -197,7 +197,7 @@ void write_seat_texts(std::string& out, std::string_view name, const Table& befo
     out += '}';
 }
 
-/// The patch from an empty table is the whole object.
+/// If there was no table before, the patch is the whole object.
 std::string fair_patch(const Table& before, const Table& after) {
     const bool is_same = before.fair.is_same(after.fair) && before.seats.is_same(after.seats) &&
                          before.progress.is_same(after.progress) && before.given_up.is_same(after.given_up);
@@ -216,7 +216,7 @@ std::string fair_patch(const Table& before, const Table& after) {
     return out += '}';
 }
 
-/// The last published head of the game's chain. Two chains with the same head have the same transfers.
+/// Returns the last published head of the game's chain. Two chains with the same head have the same transfers.
 std::string chain_text(const TableBooks& books) {
     Members members;
     members.number("count", books.told.count);

@@ -21,7 +21,7 @@ struct TurnView {
 };
 std::vector<TurnView> turns_of(const Table& table);
 
-/// The price of a seat and the prize, at a table for money.
+/// Returns the price of a seat and the prize at a table for money.
 std::string stake_text(const Stake& stake, std::size_t seats);
 
 /// The part of the invitation that a viewer sees. Seated players see all of it and may invite
@@ -31,16 +31,16 @@ inline Invite invite_for(bool sits) {
     return sits ? Invite::whole : Invite::hidden;
 }
 
-/// The `info` of a snapshot. It holds the seed only once the game is over.
+/// Returns the `info` of a snapshot. It contains the seed only when the game is over.
 std::string info_text(const Table& table, const std::vector<TurnView>& turns, Invite invite);
 
-/// The part of the invitation that one viewer sees before a change and after it.
+/// The parts of the invitation that one viewer sees before and after a change.
 struct InviteChange {
     Invite before = Invite::hidden;
     Invite after = Invite::hidden;
 };
 
-/// Writes an object; it has no members if nothing changed. `told` are the turns of `before`.
+/// Writes an object. The object has no members if nothing changed. `told` has the turns of the table `before`.
 void write_info_patch(std::string& out, const Table& before, const std::vector<TurnView>& told, const Table& after,
                       const std::vector<TurnView>& turns, InviteChange invite);
 

@@ -6,7 +6,7 @@
 namespace anteroom::room {
 
 /// The state of a room that can be rebuilt from its journal. A running room and a room
-/// that is read back fold the same committed changes, so both get the same state.
+/// that is read back apply the same committed changes, so both reach the same state.
 struct Journaled {
     explicit Journaled(const Limits& limits) : log(limits) {}
 
@@ -15,9 +15,9 @@ struct Journaled {
     store::Seq seq;
     NoticeLog log;
 
-    /// True if the opening of the room is durable.
+    /// Returns whether the opening of the room is durable.
     bool stands() const { return seq.value > 0; }
-    /// Applies a committed change: moves the table and the notices out of it.
+    /// Applies a committed change. Takes the table and the notices out of it.
     void fold(Change& change, store::Seq its_seq);
 };
 

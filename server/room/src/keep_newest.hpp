@@ -6,7 +6,7 @@
 
 namespace anteroom::room {
 
-/// Adds `one`; if the list then has more than `count_max`, it drops the oldest.
+/// Adds `one` to the list. If the list then has more than `count_max` entries, drops the oldest.
 template <class T>
 void keep_newest(std::vector<T>& list, T one, std::size_t count_max) {
     list.push_back(std::move(one));

@@ -9,13 +9,13 @@
 
 namespace anteroom::room {
 
-/// The room's entry in the lobby, and the store's copy of it. Both change
-/// far less often than the table, so each is sent only when it changes.
+/// The room's entry in the lobby, and the copy of it in the store. Both change
+/// much less often than the table, so each is sent only when it changes.
 class LobbyEntry {
   public:
     explicit LobbyEntry(store::RoomId room) : room_(room) {}
 
-    /// Facts that are not in the table.
+    /// Facts about the room that are not in the table.
     struct Seen {
         std::uint32_t viewers = 0;
         std::uint32_t spectators = 0;
@@ -24,19 +24,19 @@ class LobbyEntry {
 
         friend bool operator==(const Seen&, const Seen&) = default;
     };
-    /// Sends the summary and the turns if they differ from the last ones.
+    /// Sends the summary and the turns if they differ from those that were sent last.
     void tell(const Table& table, const Seen& seen, Effects& effects);
 
-    /// The store's copy after the change from one table to the other; empty if it stays the same.
+    /// Returns the store's new copy after a change of the table, or nothing if the copy stays the same.
     std::optional<std::string> stored(const Table& before, const Table& after);
-    /// Notes that the store has this copy; empty if the commit did not change it.
+    /// Records that the store has this copy. If `text` is empty, the commit did not change it.
     void is_stored(const std::optional<std::string>& text) {
         if (text) stored_ = *text;
     }
     void was_read(std::string text) { stored_ = std::move(text); }
 
   private:
-    /// The sources of a summary; it is rebuilt only if one of them changes.
+    /// The data of which a summary consists. The summary is rebuilt only if this data changes.
     struct Source {
         Shared<RoomSettings> settings;
         Shared<Progress> progress;
@@ -46,7 +46,7 @@ class LobbyEntry {
         Seen seen;
     };
     static bool is_from(const Source& source, const Table& table, const Seen& seen);
-    /// The summary without the fields of `Seen`.
+    /// Returns the summary without the fields of `Seen`.
     Summary of(const Table& table);
 
     store::RoomId room_;
@@ -54,7 +54,7 @@ class LobbyEntry {
     std::optional<Summary> told_;
     std::optional<Source> told_from_;
     Turns turns_told_;
-    std::vector<OptionEntry> options_;  ///< the source of options_text_
+    std::vector<OptionEntry> options_;  ///< the options from which options_text_ was made
     std::string options_text_;
 };
 

@@ -13,7 +13,7 @@ using engine::ChipMove;
 using ledger::TransferKind;
 using What = ledger::TableAccount::What;
 
-/// Games name their kinds of chip moves with the words of the books.
+/// Games name the kinds of chip moves with the words that the books use.
 TransferKind kind_of(std::string_view kind, bool is_shared) {
     if (kind == ChipMove::prize) return is_shared ? TransferKind::split : TransferKind::prize;
     if (const auto own = ledger::kind_named(kind)) return *own;
@@ -32,7 +32,7 @@ What what_of(ChipMove::Place::Kind kind) {
     return What::prize;
 }
 
-/// True if several winners share the prize (SPOIL-34).
+/// Returns whether several winners share the prize (SPOIL-34).
 bool is_prize_shared(const std::vector<ChipMove>& moves) {
     std::set<engine::Seat> winners;
     for (const ChipMove& move : moves)

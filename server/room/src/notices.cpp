@@ -11,8 +11,8 @@ namespace anteroom::room::notice {
 
 namespace {
 
-/// Types of notices that replays show: those about the game itself. Chat and
-/// acts of the owner and the house are only for the viewers at that time.
+/// Types of notices that replays show: notices about the game itself. Chat
+/// and acts of the owner and the house are only for people who were there.
 constexpr std::array<std::string_view, 6> types_in_replays = {"started", "late", "away", "back", "left", "seed"};
 
 NoticeText of_type(std::string_view type, std::string text) {
@@ -150,7 +150,7 @@ NoticeText chat(ChatLine said) {
 
 NoticeText recorded(const nlohmann::json& notice) {
     NoticeText result = of_type(notice.at("type").get_ref<const std::string&>(), notice.dump());
-    // Lines of older releases have no number, so they cannot be reported.
+    // Lines of older releases have no number, so nobody can report them.
     if (notice.at("type") == "chat" && notice.contains("line"))
         result.said = std::make_shared<const ChatLine>(ChatLine{{notice.at("line").get<std::int64_t>()},
                                                                 {notice.at("player").get<std::int64_t>()},

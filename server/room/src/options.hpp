@@ -10,10 +10,10 @@
 
 namespace anteroom::room {
 
-/// The game options in a request; empty if it names none.
+/// Returns the game options in a request, or nothing if the request has none.
 engine::Expected<engine::OptionValues, engine::RuleError> read_options(const wire::JsonObject& object);
 
-/// The options in the form of the protocol.
+/// Returns the options in the form of the protocol.
 std::string options_text(const RoomSettings& settings);
 
 }  // namespace anteroom::room

@@ -22,7 +22,7 @@ store::Commit commit_of(store::RoomId id, const Journaled& room) {
     return commit;
 }
 
-/// Only a running game has clocks and a pause. The next game starts with a fresh allowance of rest.
+/// Only a running game has clocks and a pause. For unheard players, the next game has the full time of stops again.
 void set_clocks(Table& after, Instant now) {
     if (after.is_playing()) return reset_clocks(after, now);
     if (!after.clocks->empty()) after.clocks.edit().clear();
@@ -30,7 +30,7 @@ void set_clocks(Table& after, Instant now) {
     after.unrecorded.unheard = {};
 }
 
-/// True if a game was played to its end; a voided game has been removed.
+/// Returns whether a game was played to its end. A voided game has been removed.
 bool has_result(const Table& after) {
     return after.status() == Status::over && after.game != nullptr;
 }

@@ -12,7 +12,7 @@ namespace anteroom::room {
 
 struct Journaled;
 
-/// The origin of a change: a player, the house, or both if a player opens
+/// Who caused a change: a player, the house, or both if a player opens
 /// a table for the house. If neither is set, the room acts by itself.
 struct Origin {
     Sender* sender = nullptr;  ///< moved into the proposal
@@ -31,19 +31,19 @@ struct Proposed {
     store::Commit commit;
 };
 
-/// Makes the one record of a change, and all messages that follow once it is durable. Throws
-/// here if the change has a fault, before anything is stored. `told` are the turns as last sent.
+/// Makes the only record of a change, and all messages that follow when it is durable. If the change
+/// has a fault, this throws before anything is stored. `told` has the turns that were sent last.
 Proposed propose(Change&& change, const Origin& origin, const ProposalContext& context, const Journaled& room,
                  const std::vector<TurnView>& told, LobbyEntry& lobby);
 
-/// Call it once the change is stored. If the store delayed a move, no player saw the move
-/// meanwhile. So the running clocks get that time back, and the update shows the new deadlines.
-/// Other changes, such as a line of chat or a player who sits down, hide nothing from the player to move. They
-/// move no clock, because a move is in time if its frame arrived in time; but a rest of the room moves all clocks.
+/// Call this when the change is stored. If the store delayed a move, no player saw the move meanwhile. For this
+/// reason the running clocks get that time back, and the update shows the new deadlines. Other changes, such as
+/// a line of chat or a player who sits down, hide nothing from the player to move. Such changes move no clock,
+/// because a move is in time if its frame arrived in time. But if the whole room waits, all clocks move.
 void make_up_for_stall(Proposal& proposal, const ProposalContext& context, const Table& before,
                        const std::vector<TurnView>& told);
 
-/// The commit that closes the room. It is not a numbered update, since nothing comes after it.
+/// Makes the commit that closes the room. It is not a numbered update, because nothing follows it.
 store::Commit closing_of(store::RoomId id, const Journaled& room, Instant now);
 
 }  // namespace anteroom::room

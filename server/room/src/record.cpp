@@ -11,7 +11,7 @@
 #include "room/catalogue.hpp"
 #include "table_fields.hpp"
 
-// The body of a record: each changed section as a whole, the notices, and the game's part.
+// The body of a record has each changed section as a whole, the notices, and the part of the game.
 //
 //   settings progress house access seats fair clocks score given_up waiting     sections
 //   log                                     only in a baseline: the room's notices before it
@@ -22,7 +22,7 @@ namespace anteroom::room {
 
 namespace {
 
-/// Size of most action records, so that writing one allocates once.
+/// Most action records fit into this size, so writing one allocates once.
 constexpr std::size_t body_bytes_usual = 512;
 
 std::string_view name_of(PlayPart::By by) {
@@ -76,7 +76,7 @@ void add_play(std::string& out, const PlayPart& play) {
     out += '}';
 }
 
-/// The clocks as they stand now; the record keeps the time that is left, not the deadline.
+/// Returns the clocks as they are now. The record keeps the time that is left, not the deadline.
 std::vector<Clock> resting(std::vector<Clock> clocks, Instant now) {
     for (Clock& clock : clocks)
         if (clock.deadline) clock.left_ms = std::max<std::int64_t>(0, clock.deadline->value - now.value);
@@ -92,7 +92,7 @@ void read_section(const nlohmann::json& body, const char* name, Section& section
     section = std::move(*read);
 }
 
-/// The section stays shared unless the record holds it.
+/// If the record does not contain the section, the table continues to share it.
 template <class Section>
 void read_section(const nlohmann::json& body, const char* name, Shared<Section>& section) {
     if (body.contains(name)) read_section(body, name, section.edit());
@@ -106,7 +106,7 @@ std::vector<NoticeText> notices_in(const nlohmann::json& body, const char* name)
     return notices;
 }
 
-/// The money of the game after the record's transfers.
+/// Updates the money of the game with the record's transfers.
 void fold_money(Change& change, const store::Record& record, std::span<const ledger::Transfer> transfers,
                 store::RoomId room) {
     Table& after = change.after;
@@ -184,7 +184,7 @@ std::optional<Progress> progress_in(const store::Record& record) {
 
 void Journaled::fold(Change& change, store::Seq its_seq) {
     if (change.drops_game) log.forget_game();
-    // A player's own version of a notice is not repeated: another player may have the seat by then.
+    // A player's own version of a notice is not repeated, because another player may have the seat by then.
     for (NoticeText& notice : change.notices) {
         notice.instead.clear();
         log.add_room(std::move(notice));

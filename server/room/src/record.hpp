@@ -11,26 +11,26 @@ namespace anteroom::room {
 
 class Catalogue;
 
-/// The body of a change's record, from which the table is rebuilt. `log` is the room's log before the change.
+/// Returns the body of a change's record. The table can be rebuilt from it. `log` is the room's log before the change.
 std::string body_of(const Table& before, const Change& change, Instant now, const NoticeLog& log);
 
-/// The progress of the room in a record; empty if the record does not change it.
+/// Returns the progress of the room in a record, or nothing if the record does not change it.
 std::optional<Progress> progress_in(const store::Record& record);
 
-/// Reads a journal record by record. Each record becomes a change again, and is folded in as in the running room.
+/// Reads a journal record by record. Each record becomes a change again, applied as in the running room.
 class JournalReader {
   public:
     JournalReader(store::RoomId id, const Catalogue& catalogue, const Limits& limits)
         : room(limits), room_(id), catalogue_(catalogue), limits_(limits) {}
 
-    /// The transfers must be those of the record.
+    /// `transfers` must be the transfers of this record.
     void read(const store::Record& record, std::span<const ledger::Transfer> transfers);
-    /// The change of the next record; `room` is the state before it. The caller folds it in.
+    /// Returns the change of the next record. `room` is the state before this record. The caller applies the change.
     Change change_of(const store::Record& record, std::span<const ledger::Transfer> transfers);
 
     Journaled room;
-    /// The exception of a game that cannot be read; the room then has no
-    /// game. Cleared once a record removes the game or opens another.
+    /// The exception of a game that cannot be read. The room then has no game.
+    /// A record that removes the game or opens another one clears the fault.
     std::exception_ptr fault;
 
   private:

@@ -13,11 +13,11 @@ class Catalogue;
 struct Recovered {
     Journaled room;
     std::vector<store::PastAnswer> answers;  ///< oldest first
-    /// The fault of an unreadable game. The rest of the room stays intact, so that a table for money can be voided.
+    /// The fault of a game that cannot be read. The rest of the room is intact, so a table for money can be voided.
     std::exception_ptr fault;
 };
 
-/// Rebuilds the room from the journal alone: table, number, clocks, log and answers
+/// Rebuilds the room from the journal alone. Table, number, clocks, log and answers
 /// equal those of the room that wrote it. Throws if the journal itself cannot be read.
 Recovered recover(const store::RoomJournal& journal, store::RoomId id, const Catalogue& catalogue,
                   const Limits& limits);

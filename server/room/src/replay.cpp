@@ -14,8 +14,8 @@ namespace anteroom::room {
 
 namespace {
 
-/// The table as viewers of the replay may see it: without bans, silenced players,
-/// decisions of the house, money, score, given-up deals and waiting players.
+/// Returns the table as viewers of the replay may see it: without bans, silenced
+/// players, decisions of the house, money, score, given-up deals and waiting players.
 Table shown_later(Table table) {
     table.access = Access();
     table.house = HouseState();
@@ -26,17 +26,17 @@ Table shown_later(Table table) {
     return table;
 }
 
-/// The turns at that time; the clocks stand still.
+/// Returns the turns at that time, with stopped clocks.
 std::vector<TurnView> turns_in(const Table& table) {
     auto turns = turns_of(table);
     for (TurnView& turn : turns) turn.deadline = turn.left_ms = std::nullopt;
     return turns;
 }
 
-/// Writes the steps one after another, each as the changes from the table before it.
+/// Writes the steps one after another. Each step has the changes from the table before it.
 class StepWriter {
   public:
-    /// The step for this change; empty if viewers of the game would see no difference.
+    /// Returns the step for this change, or nothing if viewers of the game would see no difference.
     std::optional<std::string> step(const Change& change, store::TimeMs time) {
         Table after = shown_later(change.after);
         const bool is_step = change.play || before_.seats != after.seats || before_.progress != after.progress;
@@ -106,7 +106,7 @@ class StepWriter {
         wire::append_seat(out, view);
     }
 
-    /// The first step is read like a snapshot, so it includes the notices
+    /// The first step is read like a snapshot. So it contains the notices
     /// that other steps omit because the table's patch shows them.
     void write_notices(std::string& out, const Change& change, std::optional<engine::Seat> seat) const {
         std::vector<std::string_view> told;

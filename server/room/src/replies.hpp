@@ -10,28 +10,28 @@
 
 namespace anteroom::room {
 
-/// Answers to single requests, and to their repeats.
+/// Sends answers to single requests, and to their repeats.
 class Replies {
   public:
     Replies(store::RoomId room, const Limits& limits) : room_(room), answers_(limits.clients_max) {}
 
     Answers::Found find(const Sender& who, Instant now) { return answers_.find(who, now); }
-    /// Keeps the text of an answer; an empty text means that the request acted.
+    /// Keeps the text of an answer. An empty text means that the request acted.
     void keep(const Journaled& room, const Sender& who, const std::string& text, store::Seq seq, Instant now);
     void begin_anew(const Limits& limits) { answers_ = Answers(limits.clients_max); }
     /// Keeps an answer from the journal.
     void keep(const Journaled& room, const store::PastAnswer& past);
 
     void send(store::Seq seq, const Sender& who, Reply reply, Effects& effects) const;
-    /// Sends the kept answer again; returns false if there is none.
+    /// Sends the kept answer again. Returns false if there is none.
     bool repeat(store::Seq seq, const Sender& who, const Answers::Found& found, Effects& effects) const;
-    /// Answers that the request led to the update `acted`.
+    /// Answers that the request caused the update `acted`.
     void send_acted(store::Seq seq, const Sender& who, store::Seq acted, Effects& effects) const;
-    /// A temporary refusal is not kept: the same request may succeed later.
-    /// The player learns the room's present number only if `may_know` is set.
+    /// Does not keep a temporary refusal, because the same request may succeed later.
+    /// The player learns the present number of the room only if `may_know` is set.
     void refuse(const Journaled& room, const Sender& who, const Refusal& refusal, bool may_know, Instant now,
                 Effects& effects);
-    /// Refuses to open the room.
+    /// Refuses a request to open the room.
     void refuse_opening(const Opened& opened, const Refusal& refusal, Effects& effects) const;
 
   private:

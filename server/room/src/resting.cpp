@@ -5,10 +5,10 @@
 #include "engine/core/bug.hpp"
 #include "room_impl.hpp"
 
-// A room that waits for its store, although it does not write anything itself.
+// A room waits when its node cannot reach the store, even if the room itself writes nothing.
 namespace anteroom::room {
 
-/// Changes nothing in other phases: a room with a fault is frozen already, and an unsure room reads its journal anyway.
+/// Does nothing in other phases: a room with a fault is already frozen, and an unsure room reads its journal anyway.
 Effects RoomCore::doubt(Instant now) {
     engine::ensure(!busy(), "a doubt while a commit is under way");
     const auto* broken = std::get_if<phase::Broken>(&impl_->phase);
@@ -47,8 +47,8 @@ Effects RoomCore::go_on(Instant now) {
     return std::move(impl.turn.effects);
 }
 
-/// Restores the clocks of the time at which the rest began. In other phases than these
-/// two, the clocks have stopped already, or the room reads its journal next.
+/// Sets the clocks to the time at which the room began to wait. In all other
+/// phases the clocks have already stopped, or the room reads its journal next.
 void RoomCore::give_back_rest(Impl& impl, Instant since) {
     const Instant now = impl.turn.now;
     if (auto* committing = std::get_if<phase::Committing>(&impl.phase)) {

@@ -19,7 +19,7 @@ namespace {
 using wire::ErrorCode;
 using wire::Standing;
 
-/// The code with which this phase refuses a request; empty if the phase takes it. `Broken` takes only a void.
+/// Returns the code with which this phase refuses a request. Empty: accepted. The phase `Broken` accepts only a void.
 std::optional<ErrorCode> not_taken(const Phase& phase, const Table& table, bool is_void) {
     using Answer = std::optional<ErrorCode>;
     return std::visit(engine::overloaded{
@@ -38,8 +38,8 @@ std::optional<ErrorCode> not_taken(const Phase& phase, const Table& table, bool 
                       phase);
 }
 
-/// True if the room is empty and was never played in. Tables of the house and
-/// tables for money are never expendable: strangers cannot fill a server with them.
+/// Returns whether the room is empty and nobody ever played there. Tables of the house and
+/// tables for money are never expendable, because strangers cannot fill a server with them.
 bool is_expendable(const Phase& phase, const Table& table, const Viewers& viewers) {
     const bool was_played = table.progress->game_no > 1 || table.status() != Status::open;
     const bool is_plain = !table.house->runs && !table.settings->stake;
@@ -52,19 +52,19 @@ Phase begin_closing(store::RoomId id, const Journaled& room, Instant now, Effect
     return phase::Closing{};
 }
 
-/// Players outside a private room must not learn that it exists, nor how much happens in it.
+/// Players outside a private room must not learn that it exists, or how much happens in it.
 bool may_know(const Table& table, const Viewers& viewers, const Sender& who) {
     return !table.settings->is_private || viewers.has(who.connection) || table.sits(who.player) ||
            table.owns(who.player);
 }
 
-/// True if the request brings the code or link, so that the player knows of the private room already.
+/// Returns whether the request contains the code or link, so that the player already knows of the private room.
 bool brings_secret(const Table& table, const RoomRequest& request) {
     const auto* join = std::get_if<wire::Join>(&request);
     return join != nullptr && is_way_in(*table.settings, *join);
 }
 
-/// Players with the link have friends here: some places are kept for them, and strangers make way for them.
+/// Players with the link have friends here. Some places are for them, and they displace viewers without the link.
 bool is_full(const Viewers& viewers, const Table& table, const wire::Join& join, const Limits& limits) {
     const bool has_place = viewers.spectators(table) < limits.spectators_max;
     const std::uint32_t strangers = viewers.strangers(table);
@@ -74,7 +74,7 @@ bool is_full(const Viewers& viewers, const Table& table, const wire::Join& join,
 
 }  // namespace
 
-/// True if the room was opened, is durable and is not over.
+/// Returns whether the room was opened, is durable and is not over.
 bool RoomCore::stands(const Impl& impl) {
     return impl.room.stands() && !std::holds_alternative<phase::Closed>(impl.phase);
 }
@@ -168,7 +168,7 @@ Effects RoomCore::Impl::on(Input&& input, Instant now) {
     return std::move(turn.effects);
 }
 
-/// After a throw the last input leaves only an unused change behind; the table is as last committed.
+/// If an input throws, its change is dropped, and the table is as last committed.
 Effects RoomCore::Impl::freeze(Instant now) {
     turn = {now, now, {}};
     // The room no longer reads its journal, so it never learns the outcome of the unknown commit.
@@ -190,7 +190,7 @@ void RoomCore::Impl::handle(Opened opened) {
     phase = phase::Closed{};
 }
 
-/// Each request that changes the table needs a `decide`; without one this does not compile.
+/// Each request that changes the table needs a `decide`. Without it, this does not compile.
 void RoomCore::Impl::handle(Requested&& requested) {
     turn.arrived = requested.arrived;
     turn.invitation = std::move(requested.invitation);
@@ -206,7 +206,7 @@ void RoomCore::Impl::handle(Requested&& requested) {
                    [&](const wire::Unwatch&) {
                        replies.send(room.seq, who, {wire::ok({who.request.value})}, turn.effects);
                        audience.drop(who.connection, turn.effects);
-                       // The player left on purpose and will not return, so the absence counts as long enough already.
+                       // The player left on purpose and will not return, so the absence already counts as long enough.
                        if (room.table.seats->waiting.has_here(who.player))
                            audience.note_absent(who.player, {turn.now.value - lent.limits.waiting_absent_ms});
                    },
@@ -237,7 +237,7 @@ void RoomCore::Impl::handle(Requested&& requested) {
                requested.request);
 }
 
-/// Refusals that do not depend on the request's content.
+/// Returns refusals that do not depend on the content of the request.
 std::optional<Refusal> RoomCore::Impl::refusal_of(const Requested& requested) {
     const Sender& who = requested.sender;
     const bool is_void = std::holds_alternative<wire::Void>(requested.request) && who.role == store::Role::operator_;
@@ -331,12 +331,12 @@ void RoomCore::Impl::handle(Woken) {
                *what);
 }
 
-/// Turns all effects of the input into one record, and the texts that follow once it is durable.
+/// Makes one record of all effects of the input, and the texts that follow when it is durable.
 void RoomCore::Impl::propose(Change&& change, const Origin& origin) {
     std::optional<phase::Broken> was_broken;
     if (const auto* one = std::get_if<phase::Broken>(&phase)) was_broken = *one;
-    // Only a void gets here. The broken game is removed now, so
-    // that the update does not ask it for the members of its views.
+    // Only a void comes here. The broken game is removed now. Otherwise
+    // the update would ask it for the members of its views.
     if (was_broken) room.table.game.reset();
     if (const Sender* who = origin.sender; who != nullptr && !room.table.sits(who->player))
         if (change.after.sits(who->player)) audience.gives_up_lost_seat(who->connection);

@@ -15,10 +15,10 @@
 
 namespace anteroom::room {
 
-/// The wake-up time that was told last, and the beginning of a rest.
+/// The wake-up time that was told last, and the time since when the room waits.
 struct Sleep {
     std::optional<std::optional<Instant>> wake_told;
-    std::optional<Instant> rests_since;  ///< the store cannot be reached since then
+    std::optional<Instant> rests_since;  ///< set while the store cannot be reached
 };
 
 inline Audience::Flags flags_of(const Phase& phase, const RoomClosures& closures, const Sleep& sleep) {
@@ -62,7 +62,7 @@ class RoomCore::Impl {
     Timers timers;
     RoomClosures closures;
     LobbyEntry lobby;
-    base::TokenBuckets chat;  ///< one bucket a player
+    base::TokenBuckets chat;  ///< one bucket for each player
     FairStreams streams;
     Sleep sleep;
     Turn turn;

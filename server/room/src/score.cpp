@@ -10,7 +10,7 @@ namespace anteroom::room {
 
 namespace {
 
-/// Takes the line of the player or bot at a seat out of the list, or makes a new one.
+/// Takes the line of the player or bot at a seat out of the list. If there is none, makes a new line.
 ScoreLine take_line(std::vector<ScoreLine>& lines, const SeatState& who, engine::Seat at) {
     ScoreLine line;
     line.player = who.player;

@@ -14,11 +14,11 @@ namespace anteroom::room {
 
 struct Seats;
 
-/// The score of one participant over the games of the room: a player, or the bot of a seat.
+/// The score of one participant over all games of the room. A participant is a player, or the bot of a seat.
 struct ScoreLine {
     std::optional<store::PlayerId> player;
-    std::optional<engine::Seat> bot_at;  ///< set instead of `player` for a bot
-    std::string name;                    ///< the name in the newest game
+    std::optional<engine::Seat> bot_at;  ///< set for a bot, in place of `player`
+    std::string name;                    ///< the participant's name in the newest game
     std::int64_t games = 0;
     std::int64_t won = 0;
     std::int64_t points = 0;  ///< sum over all these games
@@ -26,8 +26,8 @@ struct ScoreLine {
     friend bool operator==(const ScoreLine&, const ScoreLine&) = default;
 };
 
-/// The score of all completed games, for as long as the
-/// room lasts. Participants of the newest games are last.
+/// The score of all completed games. It lasts as long as the room.
+/// Participants of the newest games are at the end.
 struct Score {
     std::vector<ScoreLine> lines;
 

@@ -5,8 +5,8 @@
 
 namespace anteroom::room {
 
-/// A value that its copies share until one of them is edited. A copy is a pointer, and a value
-/// never changes under its reader. All copies that are ever edited must live on one shard.
+/// A value that its copies share until one of them is edited. A copy is only a pointer. A value
+/// never changes while somebody reads it. All copies that are ever edited must be on one shard.
 template <class T>
 class Shared {
   public:
@@ -16,7 +16,7 @@ class Shared {
     const T& operator*() const { return *value_; }
     const T* operator->() const { return value_.get(); }
 
-    /// This copy's own value, for changes.
+    /// Returns this copy's own value, for changes.
     T& edit() {
         if (value_.use_count() > 1) value_ = std::make_shared<T>(*value_);
         return *value_;
@@ -26,7 +26,7 @@ class Shared {
         return *this;
     }
 
-    /// True if both share one value: neither was edited since one was copied from the other.
+    /// Returns whether both share one value, so that neither was edited since one was copied from the other.
     bool is_same(const Shared& other) const { return value_ == other.value_; }
 
     friend bool operator==(const Shared& left, const Shared& right) {

@@ -9,7 +9,7 @@
 #include "room_impl.hpp"
 #include "wire/message.hpp"
 
-// Answers of the store: a change is durable, is refused, or has an unknown outcome that only the journal can tell.
+// Answers of the store: a change is durable, is refused, or has an unknown outcome that only the journal can show.
 namespace anteroom::room {
 
 using wire::ErrorCode;
@@ -63,7 +63,7 @@ void RoomCore::Impl::committed() {
     if (!room.table.takes_in_anybody()) audience.dismiss_spectators(room.seq, room.table, turn.effects);
 }
 
-/// Effects of the change on single connections: dismissals, the answer, and newcomers.
+/// Carries out what the change means for single connections: dismissals, the answer, and newcomers.
 void RoomCore::Impl::follow(const Proposal& proposal, bool lost_track) {
     const Change& change = proposal.change;
     if (change.posted.renews) turn.effects.push_back(invited(room.table, change.posted.renews->link));
@@ -71,7 +71,7 @@ void RoomCore::Impl::follow(const Proposal& proposal, bool lost_track) {
     if (proposal.waiting.ticket) turn.effects.push_back(Ordered{*proposal.waiting.ticket, std::nullopt});
     if (!proposal.waiting.sender) return;
     const Sender& who = *proposal.waiting.sender;
-    // The update is also the answer. An operator who voids a game without watching it gets no update.
+    // The update is also the answer. But an operator who voids a game without watching it gets no update.
     if (!proposal.answer.empty())
         replies.send(room.seq, who, {proposal.answer}, turn.effects);
     else if (lost_track || !audience.viewers().has(who.connection))
@@ -79,7 +79,7 @@ void RoomCore::Impl::follow(const Proposal& proposal, bool lost_track) {
     if (proposal.creates()) attach(who, {});
     if (change.joins_then) {
         auto arrival = Audience::arrival_of(*change.joins_then);
-        // A connection that already watches was just sent this update.
+        // A connection that already watches has just got this update.
         if (arrival.since && audience.viewers().has(who.connection)) arrival.since = room.seq;
         attach(who, arrival);
     }
@@ -87,8 +87,8 @@ void RoomCore::Impl::follow(const Proposal& proposal, bool lost_track) {
     if (has_seat && room.table.sits(who.player)) audience.settle_writer(room.seq, who, turn.effects);
 }
 
-/// The store changed nothing. If the room belongs to another
-/// node now or is gone, this core closes. Otherwise it goes on.
+/// The store has changed nothing. If the room now belongs to another
+/// node or is gone, this core closes. Otherwise the room continues.
 void RoomCore::Impl::refused(const store::Refused& refused) {
     using Cause = store::Refused::Cause;
     auto* committing = std::get_if<phase::Committing>(&phase);
@@ -123,7 +123,7 @@ void RoomCore::Impl::refused(const store::Refused& refused) {
     answer(waiting, cause == Cause::full ? ErrorCode::overloaded : ErrorCode::not_durable);
 }
 
-/// Tells the player or order that the commit failed. An unknown outcome is answered once the journal is read.
+/// Tells the player or order that the commit failed. If the outcome is unknown, the journal has to be read first.
 void RoomCore::Impl::failed(bool is_unknown) {
     phase::Unsure unsure;
     unsure.since = unsure.clocks_stand = turn.now;
@@ -163,8 +163,8 @@ void RoomCore::Impl::close(wire::CloseReason why) {
     turn.effects.push_back(Close{});
 }
 
-/// A disk may stay full for hours. After a while the player or order that waits for an outcome is told that the
-/// room is frozen. A retry with the same id acts if the first try did not, and otherwise gets the first answer.
+/// A disk may stay full for hours. After a while, the waiting player or order is told that the room is frozen.
+/// A retry with the same id acts only if the first try did not act. Otherwise it gets the first answer.
 void RoomCore::Impl::handle(Rebuilt rebuilt) {
     phase::Unsure unsure;
     unsure.since = unsure.clocks_stand = turn.now;
@@ -189,7 +189,7 @@ void RoomCore::Impl::handle(Rebuilt rebuilt) {
     }
     phase = phase::Open{};
     if (was_frozen) thaw(std::move(unsure));
-    // A commit of unknown outcome may have moved money.
+    // A commit with an unknown outcome may have moved money.
     if (!*room.table.money || audience.viewers().is_empty()) return;
     Balances balances;
     for (const SeatState& seat : room.table.seats->list)
@@ -197,12 +197,12 @@ void RoomCore::Impl::handle(Rebuilt rebuilt) {
     turn.effects.push_back(std::move(balances));
 }
 
-/// Clocks resume with the time that they had when they stopped. If the room was in another process, that instant is
-/// unknown, and the last record counts. Throws if the game cannot be read, after everything else is restored. Returns
-/// false if the catalogue lacks rules that are needed now, not just for a new game.
+/// Clocks continue with the time that they had when they stopped. If the room was in another process, nobody
+/// knows that time, and the last record counts. If the game cannot be read, this throws after everything else
+/// is restored. Returns false if the catalogue lacks rules that are needed now, and not only for a new game.
 bool RoomCore::Impl::restore(const store::RoomJournal& journal, Instant clocks_stand) {
     Recovered recovered = recover(journal, lent.id, lent.catalogue, lent.limits);
-    // A record that is not known here was made when the clocks stopped, so it has the right clocks.
+    // A record that this room does not know was made when the clocks stopped, so it has the right clocks.
     if (recovered.room.seq == room.seq) recovered.room.table.clocks = stopped_clocks(room.table, clocks_stand);
     sign_told(recovered.room.table, lent.signer);
     recovered.room.table.unrecorded.unheard = room.table.unrecorded.unheard;
@@ -229,7 +229,7 @@ bool RoomCore::Impl::restore(const store::RoomJournal& journal, Instant clocks_s
     return true;
 }
 
-/// Viewers that waited get a snapshot, and the player or order of the unknown commit gets its answer.
+/// Viewers that waited get a snapshot. The player or order of the unknown commit gets an answer.
 void RoomCore::Impl::thaw(phase::Unsure unsure) {
     if (const auto& who = unsure.waiting.sender) {
         if (replies.repeat(room.seq, *who, replies.find(*who, turn.now), turn.effects)) {
@@ -240,7 +240,7 @@ void RoomCore::Impl::thaw(phase::Unsure unsure) {
     }
     audience.tell_snapshots(room, turn.now, turn.effects);
     if (!unsure.waiting.ticket) return;
-    // Only this room writes its journal, so its number tells whether the order was carried out.
+    // Only this room writes its journal, so its number shows whether the order was carried out.
     const bool is_done = unsure.seq <= room.seq;
     turn.effects.push_back(
         Ordered{*unsure.waiting.ticket, is_done ? std::nullopt : std::optional(ErrorCode::not_durable)});

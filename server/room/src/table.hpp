@@ -25,8 +25,8 @@
 
 namespace anteroom::room {
 
-// The table of a room as a value, in sections. A record of the journal holds the events
-// of the game and each changed section as a whole. A baseline holds all sections.
+// The table of a room. It is a value that consists of sections. A record of the journal contains
+// the events of the game and each changed section as a whole. A baseline contains all sections.
 
 using Status = wire::RoomStatus;
 
@@ -42,19 +42,19 @@ struct OptionEntry {
 std::vector<OptionEntry> entries_of(const engine::OptionValues& values);
 engine::OptionValues values_of(const std::vector<OptionEntry>& entries);
 
-/// The price of a seat at a table for money, in minor units of its currency. It is
-/// fixed with the room, except for the value of a chip, which depends on the options.
+/// The price of a seat at a table for money, in minor units of its currency. The price
+/// never changes in a room, except for the value of a chip, which depends on the options.
 struct Stake {
-    std::int64_t currency = 0;  ///< its number in the books
+    std::int64_t currency = 0;  ///< the number of the currency in the books
     std::string code;
     std::int64_t exponent = 0;
-    std::int64_t buy_in = 0;      ///< price of the prize; chips cost the same again (SPOIL-1)
+    std::int64_t buy_in = 0;      ///< price of the prize; the chips cost the same again (SPOIL-1)
     std::int64_t chip_value = 0;  ///< price of one chip
-    std::int64_t rake = 0;        ///< the house's fee on top of the buy-in, in hundredths of a percent of it
+    std::int64_t rake = 0;        ///< the house's fee in addition to the buy-in, in hundredths of a percent of it
     std::int64_t rake_cap = 0;
-    std::int64_t fee = 0;  ///< the resulting fee for one seat
+    std::int64_t fee = 0;  ///< the fee for one seat that results from the rake
 
-    /// Everything that a player pays for a seat: prize, chips and fee.
+    /// Returns everything that a player pays for a seat: prize, chips and fee.
     std::int64_t price() const { return 2 * buy_in + fee; }
 
     friend bool operator==(const Stake&, const Stake&) = default;
@@ -67,26 +67,26 @@ struct RoomSettings {
     bool is_private = false;
     std::int64_t clock_s = 0;                 ///< 0: none
     std::string code;                         ///< short if the room was opened for everybody
-    std::optional<std::string> private_code;  ///< the code of such a room while it is private
+    std::optional<std::string> private_code;  ///< the code of a public room while it is private
     std::string link;
     std::optional<Stake> stake;  ///< only at a table for money
     std::optional<bool> hints;   ///< true, or absent
-    /// The programs that the room admits; absent: they are welcome.
+    /// Says which programs the room admits. If absent, programs are welcome.
     std::optional<wire::Programs> programs{};
 
-    /// The programs admitted now: none at a table for money.
+    /// Returns which programs may sit down now. At a table for money, none may.
     wire::Programs lets_in() const { return stake ? wire::Programs::none : programs.value_or(wire::Programs::welcome); }
     void let_in(wire::Programs which) {
         programs = which == wire::Programs::welcome ? std::nullopt : std::optional(which);
     }
 
-    /// Tells whether players may ask for a hint.
+    /// Returns whether players may ask for a hint.
     bool gives_hints() const { return hints.value_or(false); }
 
-    /// The code that finds the room now.
+    /// Returns the code by which players can find the room now.
     const std::string& code_in_force() const { return is_private && private_code ? *private_code : code; }
 
-    /// The buy-in in minor units; 0 at a table that is not for money.
+    /// Returns the buy-in in minor units. It is 0 at a table that is not for money.
     std::int64_t buy_in() const { return stake ? stake->buy_in : 0; }
 
     friend bool operator==(const RoomSettings&, const RoomSettings&) = default;
@@ -97,22 +97,22 @@ struct RoomSettings {
 struct Progress {
     Status status = Status::open;
     std::int64_t game_no = 1;
-    std::optional<store::PlayerId> owner;  ///< has the owner's rights; a deputy while the real owner is away
+    std::optional<store::PlayerId> owner;  ///< the player with the owner's rights, perhaps a deputy
     std::string owner_name;
-    std::optional<store::PlayerId> absent_owner{};  ///< gets the rights back on return
+    std::optional<store::PlayerId> absent_owner{};  ///< the real owner, who gets the rights back on return
     std::optional<std::string> absent_owner_name{};
-    std::vector<store::PlayerId> kicked;  ///< players who may not come back; the oldest is forgotten first
-    std::optional<std::string> voided;    ///< the reason why the game was voided: it ended and every stake was returned
+    std::vector<store::PlayerId> kicked;  ///< players who may not come back; the oldest entry is dropped first
+    std::optional<std::string> voided;    ///< why the game was voided; it ended and every stake was returned
     std::optional<std::string> replay;    ///< the name that opens the replay of the finished game
 
     void kick(store::PlayerId player, std::size_t kicked_max);
     bool has_kicked(store::PlayerId player) const;
     void give_to(store::PlayerId player, const std::string& name);
-    /// Lends the rights until the owner is back. A deputy may follow another.
+    /// Lends the rights to a deputy until the owner is back. A second deputy may follow the first.
     void lend_to(store::PlayerId player, const std::string& name);
-    /// The owner is back and gets the rights.
+    /// Gives the owner, who is back, the rights again.
     void give_back();
-    /// The present game was played or will not be played: the room awaits the next one.
+    /// Prepares for the next game, because the present game was played or will not be played.
     void next_game();
 
     friend bool operator==(const Progress&, const Progress&) = default;
@@ -120,13 +120,13 @@ struct Progress {
 
 // House
 
-/// The house's decisions about the table. Texts are its reasons.
+/// The house's decisions about the table. The texts are the house's reasons.
 struct HouseState {
-    bool runs = false;                      ///< the house runs the table: it has no owner and starts by itself
-    bool stays = false;                     ///< the house opened the table, so it stays before the start even if empty
-    std::optional<std::string> paused;      ///< only while a game is played
+    bool runs = false;                      ///< the house runs the table: it has no owner and starts automatically
+    bool stays = false;                     ///< the house opened it, so it stays open before the start even if empty
+    std::optional<std::string> paused;      ///< set only while a game is played
     std::optional<std::string> closing;     ///< no further game begins
-    std::vector<store::PlayerId> removed;   ///< players who go once the running game is over
+    std::vector<store::PlayerId> removed;   ///< players who must go when the running game is over
     std::optional<store::PlayerId> opener;  ///< the member of the house who opened it; may not sit here for money
 
     friend bool operator==(const HouseState&, const HouseState&) = default;
@@ -134,8 +134,8 @@ struct HouseState {
 
 // Seats
 
-/// A seat: empty, a player's or a bot's. While `away`, a bot plays
-/// for the player. A player who is `gone` has left for good.
+/// A seat. It is empty, or a player or bot has it. While `away` is set,
+/// a bot plays for the player. A player who is `gone` has left for good.
 struct SeatState {
     std::optional<store::PlayerId> player;
     std::string name;
@@ -150,7 +150,7 @@ struct SeatState {
     std::optional<std::int64_t> came{};  ///< a player's place in the order in which they sat down
     /// The price that the player agreed to with `ready` at a table for money.
     std::optional<std::int64_t> agreed{};
-    /// The player who seated a bot that searches; absent for other seats and for bots of the house.
+    /// The player who seated a bot that searches. It is absent for all other seats and for bots of the house.
     std::optional<Seater> seated_by{};
 
     bool is_free() const { return !player && !bot; }
@@ -160,7 +160,7 @@ struct SeatState {
     friend bool operator==(const SeatState&, const SeatState&) = default;
 };
 
-/// All seats by index; a player holds at most one.
+/// All seats by index. A player has at most one seat.
 struct Seats {
     std::vector<SeatState> list;
     WaitingList waiting;  ///< players who wait for a seat
@@ -170,14 +170,14 @@ struct Seats {
     const SeatState& at(engine::Seat seat) const;
     SeatState& at(engine::Seat seat);
 
-    /// The seat that a player holds; none for a player who left for good.
+    /// Returns the seat of a player, or none for a player who has left for good.
     std::optional<engine::Seat> of(store::PlayerId player) const;
-    /// The seat that a player paid for, even after leaving for good: the stake stays theirs.
+    /// Returns the seat that a player paid for. After leaving for good, the player still owns the stake.
     std::optional<engine::Seat> paid_by(store::PlayerId player) const;
     bool has_free() const;
-    /// The next place in the order in which players sit down.
+    /// Returns the next place in the order in which players sit down.
     std::int64_t next_came() const;
-    /// All players must declare themselves ready again with a new hash: a nonce that was shown must not be used again.
+    /// All players must say ready again with a new hash, because nobody may use a nonce again that was shown.
     void clear_ready();
 
     friend bool operator==(const Seats&, const Seats&) = default;
@@ -194,30 +194,30 @@ struct DrawEntry {
 };
 std::vector<DrawEntry> entries_of(const std::vector<engine::Draw>& draws);
 
-/// The seed and its use; secret until the game is over, except for the commitment.
+/// The seed and its use. Everything but the commitment is secret until the game is over.
 struct FairState {
     FairState() = default;
-    /// The state of a game to come.
+    /// Makes the state of a game that has not begun.
     explicit FairState(const Bytes32& fresh_seed);
 
     std::string seed;  ///< 64 hex digits
     std::string commitment;
-    std::uint64_t position = 0;         ///< words of the stream used
-    std::optional<std::uint32_t> deal;  ///< fair::deal_form; absent: no game is to come
+    std::uint64_t position = 0;         ///< number of words used from the stream
+    std::optional<std::uint32_t> deal;  ///< fair::deal_form; absent if no game is to come
 
     friend bool operator==(const FairState&, const FairState&) = default;
 };
 
 // Clocks
 
-/// The clock of one decision. It runs while it has a deadline; otherwise it rests with the time
-/// that is left. For bots, and in rooms without clocks, it has neither.
+/// The clock of one decision. The clock runs while it has a deadline. Otherwise it is stopped
+/// and has the time that is left. For bots, and in rooms without clocks, it has neither.
 struct Clock {
     engine::Seat seat;
     engine::DecisionId decision;
-    bool is_due = true;    ///< false: it rests, because a vote interrupts its decision
-    bool rests = false;    ///< due, but others have to decide first
-    bool at_once = false;  ///< its player left for good: the rules' own action is played without waiting
+    bool is_due = true;    ///< false: the clock is stopped, because a vote interrupts its decision
+    bool rests = false;    ///< the decision is due, but others have to decide first
+    bool at_once = false;  ///< the player has left for good, so the rules' own action is played at once
     std::optional<std::int64_t> left_ms;
     std::optional<Instant> deadline;
 
@@ -230,27 +230,27 @@ struct UnheardSeat {
     Instant since;
 };
 
-/// The clocks that rest because their players are not heard.
+/// The clocks that are stopped because their players are not heard.
 struct UnheardClocks {
-    std::vector<UnheardSeat> seats;        ///< seats whose clocks should rest
-    std::optional<Instant> rests_since{};  ///< set while one of these clocks rests
-    std::int64_t rested_ms = 0;            ///< earlier rest in this game
+    std::vector<UnheardSeat> seats;        ///< seats whose clocks should be stopped
+    std::optional<Instant> rests_since{};  ///< set while one of these clocks is stopped
+    std::int64_t rested_ms = 0;            ///< earlier stops in this game, added up
 
     const UnheardSeat* find(engine::Seat seat) const;
     std::int64_t rested_ms_at(Instant now) const;
 };
 
-/// State that is in no record. A restart drops all connections, so no player is watching or unheard after it.
+/// State that no record contains. A restart drops all connections, so after it no player is watching or unheard.
 struct Unrecorded {
-    /// A person needs until this instant to see the game's notices. A
-    /// clock that begins earlier gets the rest of that time on top.
+    /// Until this time a person needs to see the game's notices. If a
+    /// clock begins earlier, it gets the rest of that time in addition.
     Instant told_until{};
     UnheardClocks unheard;
 };
 
 // Money
 
-/// The money of the present game, computed only from its transfers. No record holds it: the books do.
+/// The money of the present game, computed only from its transfers. No record contains it, because the books do.
 struct TableBooks {
     TableBooks(const ledger::TableGame& table, ledger::CurrencyId currency)
         : money(table, currency), head(ledger::empty_head(ledger::chain_of(table))) {}
@@ -269,12 +269,12 @@ struct TableBooks {
     ledger::TableMoney money;
     ledger::Head head;
     ledger::Head told{};
-    std::optional<crypto::Bytes64> signature{};  ///< signature of `told`, if the server signs
+    std::optional<crypto::Bytes64> signature{};  ///< the signature of `told`, if the server signs
 };
 
 // The whole
 
-/// The whole table. Its copies share sections, so a copy is a few pointers.
+/// The whole table. Its copies share sections, so a copy consists of a few pointers.
 struct Table {
     Shared<RoomSettings> settings;
     Shared<Progress> progress;
@@ -293,26 +293,26 @@ struct Table {
     bool is_playing() const { return status() == Status::playing; }
     const SeatState& at(engine::Seat seat) const { return seats->at(seat); }
     bool sits(store::PlayerId player) const { return seats->of(player).has_value(); }
-    /// True if the seat's player agreed to the present price, and at tables that cost nothing. The price never changes
-    /// in a room, but the settings and the agreements are separate records.
+    /// Returns whether the seat's player agreed to the present price. At free tables this is always true.
+    /// The price never changes in a room, but the settings and the agreements are separate records.
     bool agrees_to_price(const SeatState& seat) const {
         return !settings->stake || seat.agreed == settings->stake->price();
     }
-    /// True if the seat's player is ready to play at the present price.
+    /// Returns whether the seat's player is ready to play at the present price.
     bool is_ready(const SeatState& seat) const { return seat.player && seat.ready && agrees_to_price(seat); }
-    /// True for the player with the owner's rights, and for an owner whose deputy has them.
+    /// Returns true for the player with the owner's rights, and for an owner whose deputy has them.
     bool owns(store::PlayerId player) const { return progress->owner == player || progress->absent_owner == player; }
-    /// Tells whether newcomers may enter. If spectators are not allowed, they may still come for a free seat.
+    /// Returns whether newcomers may enter. If spectators are not allowed, newcomers may still come for a free seat.
     bool takes_in_anybody() const;
-    /// Tells whether there is a seat on which any player may sit down now.
+    /// Returns whether there is a seat on which any player may sit down now.
     bool offers_seat() const;
 };
 
-/// The key of the present or next game, made from the seed and the nonces in the order of the seats.
+/// Returns the key of the present or next game. It is made from the seed and the nonces in the order of the seats.
 fair::Key key_of(const Table& table, store::RoomId room);
-/// The random source for the server's own move for this seat now; repeated calls get the same numbers.
+/// Returns the random source for the server's own move for this seat now. Repeated calls give the same numbers.
 engine::SplitMix choice_of(const Table& table, store::RoomId room, engine::Seat seat);
-/// The name that opens the replay of the present game.
+/// Returns the name that opens the replay of the present game.
 ReplayName replay_name_of(const Table& table, store::RoomId room);
 
 }  // namespace anteroom::room

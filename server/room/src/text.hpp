@@ -25,7 +25,7 @@ inline std::string name_of(engine::Seat seat) {
 }
 
 std::string hex_of(std::span<const std::uint8_t> bytes);
-/// Reads 32 bytes from the output of hex_of; throws Bug for any other text.
+/// Reads 32 bytes from the output of hex_of. Throws Bug for any other text.
 Bytes32 bytes_of_hex(std::string_view hex);
 
 /// The members of a small JSON object, each with its value as text.
@@ -35,7 +35,7 @@ class Members {
     void number(std::string_view name, std::int64_t value) { raw(name, std::to_string(value)); }
     void flag(std::string_view name, bool value) { raw(name, value ? "true" : "false"); }
     void raw(std::string_view name, std::string value) { list_.emplace_back(name, std::move(value)); }
-    /// Adds an object; an empty one is left out.
+    /// Adds an object, unless it is empty.
     void object(std::string_view name, const Members& value) {
         if (!value.list_.empty()) raw(name, value.object_text());
     }
@@ -44,7 +44,7 @@ class Members {
     std::string object_text() const;
     /// Appends the members to an object that is being written.
     void write_to(std::string& out) const;
-    /// The RFC 7396 patch that turns `before` into `after`, member by member; empty if they are equal.
+    /// Returns the RFC 7396 patch from `before` to `after`, member by member. It is empty if they are equal.
     static Members patch(const Members& before, const Members& after);
 
   private:
@@ -53,7 +53,7 @@ class Members {
     std::vector<std::pair<std::string, std::string>> list_;
 };
 
-/// The patch that removes these members of an object, in the order of their names.
+/// Returns the patch that removes these members of an object, in the order of their names.
 std::string removal_of(std::vector<std::string_view> names);
 
 }  // namespace anteroom::room

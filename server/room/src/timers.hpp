@@ -11,18 +11,18 @@
 
 namespace anteroom::room {
 
-// Events that time brings to an open room.
+// Events that happen in an open room when their time has come.
 namespace due {
 struct LateNonces {};
-struct ClockRest {};  ///< a clock should rest because its player is unheard, or should run again
+struct ClockRest {};  ///< a clock should stop because its player is unheard, or should run again
 struct ClockOut {
     engine::Seat seat;
 };
 struct BotMove {
     BotSchedule::Move move;
 };
-struct WaitingEnds {};  ///< a place in the queue or a kept seat ends
-struct OwnerGoes {};    ///< the rights go to a deputy, or back to the owner
+struct WaitingEnds {};  ///< a place in the queue or a kept seat expires
+struct OwnerGoes {};    ///< the owner's rights go to a deputy, or back to the owner
 struct End {};          ///< the room is over
 }  // namespace due
 using Due = std::variant<due::LateNonces, due::ClockRest, due::ClockOut, due::BotMove, due::WaitingEnds, due::OwnerGoes,
@@ -34,24 +34,24 @@ class Timers {
   public:
     explicit Timers(const Limits& limits) : limits_(limits), hints_(limits), expiry_(limits) {}
 
-    /// A change of the table is committed; `actor` is the seat that acted.
+    /// Call this when a change of the table is committed. `actor` is the seat that acted.
     void follow(const Table& table, std::optional<engine::Seat> actor, Chance& chance, Instant now);
-    /// Notes the players who are here. Call it after each input.
+    /// Records which players are here. Call this after each input.
     void note_presence(const Table& table, const Viewers& viewers, Instant now);
     void heard_or_not(const Unheard& which) { unheard_.note(which.connection, which.since); }
-    /// Notes the seats whose clocks should rest. Call it after each input before `note_presence`, which depends on it.
+    /// Records the seats whose clocks should stop. Call this after each input, before `note_presence`, which uses it.
     void note_unheard(Table& table, const Viewers& viewers, Instant now);
-    /// The room was read back from its journal. `follow` comes after it, once the clocks run again.
+    /// Call this when the room was read back from its journal. Call `follow` after it, when the clocks run again.
     void begin_anew(Instant now);
 
-    /// Takes only the first event that is due. Each event leads to a commit; after its
-    /// outcome the room wakes again if more is due. A bot's move leaves the schedule.
+    /// Returns only the first event that is due. Each event leads to a commit. After the outcome of the commit,
+    /// the room wakes again if more is due. If the event is a bot's move, the move leaves the schedule.
     std::optional<Due> take_due(const Table& table, Instant now);
     std::optional<Instant> next(const Table& table, Instant now) const;
 
     BotSchedule& bots() { return bots_; }
     Hints& hints() { return hints_; }
-    /// The ticket of a new search for a bot or a hint; the room uses no ticket twice.
+    /// Returns the ticket of a new search for a bot or a hint. The room never uses a ticket twice.
     std::uint64_t next_search() { return ++searches_; }
 
   private:

@@ -9,14 +9,14 @@
 
 namespace anteroom::room {
 
-/// The connections that are not heard, because their node is silent.
+/// The connections that are not heard because their node is silent.
 class UnheardConnections {
   public:
     /// An empty `since` means that the connection is heard again.
     void note(ConnectionRef connection, std::optional<Instant> since);
     void forget_gone(const Viewers& viewers);
-    /// The seats of a running game whose connections are all unheard, so that their
-    /// players cannot act. A player without any connection is not among them.
+    /// Returns the seats of a running game whose connections are all unheard, so that
+    /// their players cannot act. It leaves out players who have no connection at all.
     std::vector<UnheardSeat> seats(const Table& table, const Viewers& viewers) const;
 
   private:

@@ -19,14 +19,14 @@ void each_notice(const Change& change, Visit visit) {
     for (const NoticeText& notice : change.last_notices) visit(notice);
 }
 
-/// The game's part of a seat's view; the room's own part, `me`, did not change.
+/// Writes the game's part of a seat's view. The room's own part, `me`, has not changed.
 void write_game_seat(std::string& out, const AnyGame& game, engine::Seat seat) {
     out += '{';
     game.write_seat(out, seat);
     out += '}';
 }
 
-/// The names of the members of seat_text().
+/// Returns the names of the members of seat_text().
 std::vector<std::string_view> seat_members(const Table& table, engine::Seat seat) {
     std::vector<std::string_view> names;
     if (table.game) names = table.game->seat_members(seat);
@@ -34,7 +34,7 @@ std::vector<std::string_view> seat_members(const Table& table, engine::Seat seat
     return names;
 }
 
-// Patches: they write nothing if nothing changed.
+// Patches. These functions write nothing if nothing changed.
 
 void write_table_patch(std::string& out, const Table& before, const Table& after) {
     if (before.game == after.game) return;
@@ -68,7 +68,7 @@ void write_seat_patch(std::string& out, const Table& before, const Table& after,
         after.game->write_seat_patch(out, *before.game, *seat);
 }
 
-/// The notices as this seat sees them; without a seat, the public versions.
+/// Lists the notices as this seat sees them. If there is no seat, lists the public versions.
 void list_notices(std::vector<std::string_view>& notices, const Change& change, std::optional<engine::Seat> seat) {
     notices.clear();
     each_notice(change, [&](const NoticeText& notice) {
@@ -85,12 +85,12 @@ bool has_own_notice(const Change& change, engine::Seat seat) {
     return found;
 }
 
-/// True if this change shows the invitation to a player, hides it, or alters it.
+/// Returns whether this change shows the invitation to a player, hides it, or alters it.
 bool changes_invite(const Table& before, const Table& after, store::PlayerId player) {
     return before.settings != after.settings || before.sits(player) != after.sits(player);
 }
 
-/// Sizes of most updates and most patches, so that writing one allocates once.
+/// Most updates and most patches fit into these sizes, so writing one allocates once.
 constexpr std::size_t update_bytes_usual = 1000;
 constexpr std::size_t patch_bytes_usual = 256;
 
@@ -102,14 +102,14 @@ class UpdateText {
         part_.reserve(patch_bytes_usual);
     }
 
-    /// The piece that `append` adds to the text.
+    /// Returns the piece that `append` adds to the text.
     template <class Append>
     PastUpdate::Piece add(Append append) {
         const std::size_t from = text_.size();
         append(text_);
         return {static_cast<std::uint32_t>(from), static_cast<std::uint32_t>(text_.size() - from)};
     }
-    /// The text that `write` writes, as material for a piece; valid until the next call.
+    /// Returns the text that `write` writes, as material for a piece. It is valid until the next call.
     template <class Write>
     std::string_view part(Write write) {
         part_.clear();
@@ -117,7 +117,7 @@ class UpdateText {
         return part_;
     }
 
-    /// A copy of exact size, since it is kept.
+    /// Returns a copy of exact size, because the copy is kept.
     SharedText take() const { return std::make_shared<const std::string>(text_); }
 
   private:

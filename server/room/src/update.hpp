@@ -9,12 +9,12 @@
 
 namespace anteroom::room {
 
-/// The message to the viewers about a change: the public text once, and an
-/// own part for each player who has one. `told` are the turns as last sent.
+/// Makes the message to the viewers about a change: the public text once, and an
+/// own part for each player who has one. `told` has the turns that were sent last.
 PastUpdate update_of(store::RoomId room, store::Seq seq, const Table& before, const std::vector<TurnView>& told,
                      const Change& change, const std::vector<TurnView>& turns);
 
-/// The whole `seat` of a snapshot.
+/// Returns the whole `seat` of a snapshot.
 std::string seat_text(const Table& table, engine::Seat seat);
 
 }  // namespace anteroom::room

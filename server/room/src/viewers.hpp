@@ -14,27 +14,27 @@ struct Viewer {
     ConnectionRef connection;
     store::PlayerId player;
     std::string name;
-    std::string client;  ///< the key of its page load
+    std::string client;  ///< the key of the viewer's page load
     NetworkMarks networks;
     bool is_program = false;
-    /// Another connection of the player has the seat; this one only watches, like a spectator.
+    /// Another connection of the player has the seat. This one only watches, like a spectator.
     bool is_displaced = false;
     bool by_link = false;        ///< came with the link, so a player here has invited this viewer
-    store::RequestId came_by{};  ///< its newest create or join
+    store::RequestId came_by{};  ///< the viewer's newest create or join
 
-    /// The player whose own parts this viewer sees. The number 0,
-    /// which no player has, if another connection has the seat.
+    /// Returns the player whose own parts this viewer sees. If another
+    /// connection has the seat, returns the number 0, which no player has.
     store::PlayerId told_as() const { return is_displaced ? store::PlayerId{0} : player; }
 };
 
-/// The connections that view the room, in order of arrival, and the absent players. It sends nothing.
+/// The connections that view the room, in order of arrival, and the absent players. This class sends nothing.
 class Viewers {
   public:
     bool is_empty() const { return list_.empty(); }
-    /// Changes after every connection that comes or goes.
+    /// Returns a number that changes whenever a connection comes or goes.
     std::uint64_t coming_and_going() const { return coming_and_going_; }
     std::uint32_t size() const { return static_cast<std::uint32_t>(list_.size()); }
-    /// Null if the connection does not view the room.
+    /// Returns null if the connection does not view the room.
     Viewer* find(ConnectionRef connection);
     const Viewer* find(ConnectionRef connection) const;
     bool has(ConnectionRef connection) const { return find(connection) != nullptr; }
@@ -42,9 +42,9 @@ class Viewers {
     bool has(store::PlayerId player) const { return find(player) != nullptr; }
     bool is_displaced(ConnectionRef connection) const;
     std::uint32_t spectators(const Table& table) const;
-    /// Players who watch without a seat, each once for all their connections, in order of arrival.
+    /// Returns the players who watch without a seat, in order of arrival. Several connections of a player count once.
     std::vector<store::PlayerId> watching(const Table& table) const;
-    /// The number of spectators' connections that came without the link.
+    /// Returns the number of spectators' connections that came without the link.
     std::uint32_t strangers(const Table& table) const;
     const Viewer* newest_stranger(const Table& table) const;
 
@@ -55,19 +55,19 @@ class Viewers {
 
     Viewer& add(const Sender& who);
 
-    /// Each seat has one writer, usually the player's newest connection. Returns the connections that lose the seat:
-    /// the player's others, or this one if its client is here over a later connection. Requests of an ended connection
-    /// may arrive last. A client's ids rise over all of its connections, so they show which is later.
+    /// Only one connection acts for each seat, usually the player's newest one. Returns the connections that
+    /// lose it: the player's others, or this one if its client is here over a later connection. Requests from an
+    /// ended connection may arrive last. A client's ids rise over all its connections and show which is later.
     std::vector<ConnectionRef> settle_writer(const Sender& who);
 
     /// Returns false if the connection did not view the room.
     bool remove(ConnectionRef connection);
     void clear();
 
-    /// Absent players who have a seat, wait for one or own the table, with the start of the absence.
+    /// Returns the absent players who have a seat, wait for one or own the table, with the start of the absence.
     const std::map<store::PlayerId, Instant>& absent_since() const { return absent_since_; }
     void note_absence(const Table& table, Instant now);
-    /// Notes an absence. If the player has another connection here, the next `note_absence` removes it.
+    /// Records that a player is absent. If the player has another connection, the next `note_absence` removes it.
     void note_absent(store::PlayerId player, Instant since) { absent_since_.try_emplace(player, since); }
     void forget_absence() { absent_since_.clear(); }
 

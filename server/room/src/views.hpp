@@ -7,8 +7,8 @@
 
 namespace anteroom::room {
 
-/// The views of a state, built on first use. They are kept, because the patch of the next
-/// update starts from them. A copy starts without views, since a state is copied to be changed.
+/// The views of a state. Each is built when it is first used. The views are kept, because the patch of the
+/// next update starts from them. A copy starts without views, because a state is copied to be changed.
 template <class R>
 class Views {
   public:
@@ -27,7 +27,7 @@ class Views {
         return *view;
     }
 
-    /// Call it when the state has changed.
+    /// Call this when the state has changed.
     void forget() {
         table_.reset();
         seats_.clear();
@@ -35,7 +35,7 @@ class Views {
 
   private:
     mutable std::optional<typename R::TableView> table_;
-    mutable std::vector<std::optional<typename R::SeatView>> seats_;  ///< empty, or one a seat
+    mutable std::vector<std::optional<typename R::SeatView>> seats_;  ///< empty, or one view for each seat
 };
 
 }  // namespace anteroom::room

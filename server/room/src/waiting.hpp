@@ -15,7 +15,7 @@ struct Change;
 struct Limits;
 struct Table;
 
-/// A player who waits for a seat, with the name at the time of the request.
+/// A player who waits for a seat, with the player's name when the request came.
 struct Waiter {
     store::PlayerId player;
     std::string name;
@@ -27,8 +27,8 @@ struct Waiter {
 struct KeptSeat {
     engine::Seat seat;
     Waiter who;
-    std::int64_t until = 0;  ///< ms since 1970 UTC: a restart does not lengthen it
-    bool by_house = false;   ///< the house keeps it, even for a player who is not here
+    std::int64_t until = 0;  ///< ms since 1970 UTC, so that a restart does not lengthen it
+    bool by_house = false;   ///< the house keeps the seat, even for a player who is not here
 
     friend bool operator==(const KeptSeat&, const KeptSeat&) = default;
 };
@@ -36,27 +36,27 @@ struct KeptSeat {
 /// Players who want to play at a full table. A player is in at most one of the two lists.
 struct WaitingList {
     std::vector<Waiter> queue;   ///< first come, first served
-    std::vector<KeptSeat> kept;  ///< seats for players whose turn has come
+    std::vector<KeptSeat> kept;  ///< seats that are kept for players at the head of the queue
 
     bool is_empty() const { return queue.empty() && kept.empty(); }
     bool has(store::PlayerId player) const;
-    /// True if the player loses the place by being absent for too long.
+    /// Returns whether the player loses a place here by being absent for too long.
     bool has_here(store::PlayerId player) const;
-    /// Null if the seat is kept for no player.
+    /// Returns null if the seat is kept for no player.
     const KeptSeat* at(engine::Seat seat) const;
     void drop(store::PlayerId player);
 
     friend bool operator==(const WaitingList&, const WaitingList&) = default;
 };
 
-/// Completes any change: players who sit down or are sent away leave the queue, and kept seats that
-/// expired are freed. Before the start, each free seat is kept for the first player in the queue.
+/// Completes a change: players who sit down or are sent away leave the queue, and kept seats that
+/// expired become free. Before the start, each free seat is kept for the first player in the queue.
 void keep_seats(const Table& before, Change& change, const Limits& limits, Instant now);
 
 using AbsentSince = std::map<store::PlayerId, Instant>;
-/// The instant at which time alone changes the queue or a kept seat.
+/// Returns the time at which the queue or a kept seat changes although nobody does anything.
 std::optional<Instant> waiting_ends(const Table& table, const AbsentSince& absent_since, const Limits& limits);
-/// Removes the players who were away for too long. Call it at the instant of waiting_ends().
+/// Removes the players who were away for too long. Call this at the time that waiting_ends() returned.
 Change waiting_has_ended(const Table& table, const AbsentSince& absent_since, const Limits& limits, Instant now);
 
 }  // namespace anteroom::room

@@ -14,8 +14,8 @@ namespace anteroom::session {
 namespace {
 
 constexpr std::int64_t protocol_version = 1;
-// Close codes: the policy code of RFC 6455, and one of our own. Ours means that the token is no longer valid, so that
-// the client does not reconnect with it.
+// Close codes: the policy code of RFC 6455, and one of our own. Our own code means
+// that the token is no longer valid, so that the client does not reconnect with it.
 constexpr std::uint16_t policy = 1008;
 constexpr std::uint16_t logged_out = 4001;
 
@@ -145,8 +145,8 @@ void SessionCore::hello(wire::Hello hello, wire::RequestId id, Effects& out) {
         return refuse(wire::ErrorCode::missing_field, id, out, "`hello` needs `name`, `token` or `account`.");
     const bool says_program = hello.kind == wire::PlayerKind::program;
     const bool is_program = hello.token ? is_program_token(*hello.token) : says_program;
-    // A token and a `kind` that disagree are refused, so that a program cannot pass for a person or a person for a
-    // program.
+    // If the token and `kind` disagree, hello is refused. So a program
+    // cannot pass for a person, and a person cannot pass for a program.
     if (hello.kind && says_program != is_program) return refuse(wire::ErrorCode::bad_token, id, out);
     const std::string program = hello.program.value_or("");
     if (hello.account)

@@ -28,7 +28,7 @@ using Socket = asio::basic_stream_socket<asio::ip::tcp, Executor>;
 using Acceptor = asio::basic_socket_acceptor<asio::ip::tcp, Executor>;
 using Error = boost::beast::error_code;
 
-/// Builds the state message: the common part once per move, then each player's hand.
+/// Builds the state message: the common part once for each move, then each player's hand.
 class StateText {
   public:
     explicit StateText(const dominoes::Game& game) : game_(game) {
@@ -72,7 +72,7 @@ class StateText {
     std::size_t common_ = 0;
 };
 
-/// The integer after this key, wherever the key stands.
+/// Returns the integer after this key, wherever the key is.
 std::optional<int> number_behind(std::string_view text, std::string_view key) {
     const std::size_t at = text.find(key);
     if (at == std::string_view::npos) return std::nullopt;

@@ -5,10 +5,10 @@
 #include <cstdint>
 #include <utility>
 
-/// Draw dominoes for four players with a double-nine set. Every peer serves this game; a hand is about as much work as
-/// a hand of Spinner. On a turn, a player lays a tile that fits one of two ends. A player without such a tile draws
-/// until one fits, and passes if the boneyard is empty. An empty hand wins; after four passes the fewest pips win. The
-/// next hand follows at once. dominoes.mjs plays exactly the same game.
+/// Draw dominoes for four players with a double-nine set. Every peer serves this game; a hand is about as much
+/// work as a hand of Spinner. On a turn, a player lays a tile that fits one of two ends. A player without such a
+/// tile draws until a tile fits, and passes if the boneyard is empty. An empty hand wins; after four passes the
+/// player with the fewest pips wins. The next hand follows at once. dominoes.mjs plays exactly the same game.
 namespace dominoes {
 
 constexpr int seats = 4;
@@ -43,14 +43,14 @@ struct Pips {
     constexpr bool has(int tile, int pips) const {
         return low[std::size_t(tile)] == pips || high[std::size_t(tile)] == pips;
     }
-    /// The pips that stay open after the tile is joined at `pips`.
+    /// Returns the pips that stay open after the tile is joined at `pips`.
     constexpr int other(int tile, int pips) const {
         return low[std::size_t(tile)] == pips ? high[std::size_t(tile)] : low[std::size_t(tile)];
     }
 };
 inline constexpr Pips pips_of{};
 
-/// Tiles in the order in which they came.
+/// Tiles in the order in which they were drawn.
 struct Hand {
     std::array<std::int8_t, tiles> list{};
     std::size_t count = 0;
@@ -76,7 +76,7 @@ constexpr bool fits(int tile, int open) {
     return open == none || pips_of.has(tile, open);
 }
 
-/// The bots' move: the first tile that fits, at the left end if possible.
+/// Returns the bots' move: the first tile that fits, at the left end if possible.
 inline Move first_legal(const Hand& hand, const std::array<int, 2>& ends, bool can_draw) {
     for (std::size_t i = 0; i < hand.count; ++i)
         for (const int end : {0, 1})

@@ -15,7 +15,7 @@ namespace {
 using load::Ask;
 using load::Heard;
 
-/// The text after a key, wherever the key stands.
+/// Returns the text after a key, wherever the key is.
 std::string_view behind(std::string_view text, std::string_view key) {
     const std::size_t at = text.find(key);
     return at == std::string_view::npos ? std::string_view() : text.substr(at + key.size());
@@ -56,7 +56,7 @@ std::string http_post(const load::Address& server, const std::string& path, cons
     return answer;
 }
 
-/// The part of MessagePack that a move needs.
+/// Writes the part of MessagePack that a move needs.
 void append_number(std::string& out, int value) {
     if (value >= -32 && value < 128) {
         out += static_cast<char>(value);
@@ -149,7 +149,7 @@ Heard ColyseusPlayer::hear(std::string_view message) {
     return heard;
 }
 
-/// A player has joined once the state and the deal are there. Moves count from the time when all four have joined.
+/// A player has joined once the state and the deal have arrived. Moves count from the time when all four have joined.
 Heard ColyseusPlayer::joined() {
     Heard heard;
     if (!has_state_ || !is_dealt_) return heard;

@@ -12,7 +12,7 @@
 #include "player.hpp"
 #include "run.hpp"
 
-// Players of the peers. They run in the same loop as Anteroom's players, so that only the servers differ.
+// Players of the peers. The players run in the same loop as Anteroom's players, so that only the servers differ.
 namespace anteroom::bench {
 
 inline constexpr std::uint32_t seed = 7;
@@ -41,8 +41,8 @@ class JsonPlayer final : public load::Player {
     dominoes::Hand hand_;
 };
 
-/// A player of Colyseus. Patches are counted but not decoded, because the players of a table track the game themselves.
-/// The server would refuse a player with a wrong game.
+/// A player of Colyseus. Patches are counted but not decoded, because the players of a
+/// table track the game themselves. The server would refuse a player whose game is wrong.
 class ColyseusPlayer final : public load::Player {
   public:
     ColyseusPlayer(load::Common& common, std::size_t seat, std::shared_ptr<dominoes::Game> game)
@@ -63,7 +63,7 @@ class ColyseusPlayer final : public load::Player {
     bool is_let_in_ = false;
     bool has_state_ = false;
     bool is_dealt_ = false;
-    int moves_ = 0;  ///< moves told since the deal
+    int moves_ = 0;  ///< moves since the deal that the player was told
 };
 
 /// Makes the players of `kind` json or colyseus; the server listens on this machine.

@@ -7,8 +7,8 @@
 
 namespace anteroom {
 
-/// A server's address from "https://host:port/path"; ws and wss mean the same as http and https. The defaults are those
-/// of a server without settings.
+/// A server's address from "https://host:port/path". ws and wss mean the same
+/// as http and https. The defaults are those of a server without settings.
 struct Address {
     bool is_secure = false;
     std::string host = "127.0.0.1";
@@ -28,7 +28,7 @@ struct Address {
         const std::size_t path = std::min(url.find('/'), url.size());
         if (path < url.size()) address.path = url.substr(path);
         const std::string_view authority = url.substr(0, path);
-        // An IPv6 address stands in brackets and contains colons.
+        // An IPv6 address is in brackets and contains colons.
         const std::size_t bracket = authority.find(']');
         const std::size_t colon = authority.find(':', bracket == std::string_view::npos ? 0 : bracket);
         address.host = authority.substr(0, colon);
@@ -37,7 +37,7 @@ struct Address {
         return address;
     }
 
-    /// The host without brackets, for the resolver.
+    /// Returns the host without brackets, for the resolver.
     std::string host_name() const { return host.front() == '[' ? host.substr(1, host.size() - 2) : host; }
 };
 

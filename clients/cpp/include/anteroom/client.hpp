@@ -20,19 +20,19 @@
 
 namespace anteroom {
 
-/// A client of one server: one player, one connection that reconnects by itself, and the player's tables. A client
-/// works only during its own blocking calls and those of its tables. Use it from one thread only.
+/// A client of one server: one player, one connection that reconnects by itself, and the player's tables.
+/// A client works only during its own blocking calls and those of its tables. Use it from one thread only.
 class Client {
   public:
-    /// Waits until the server has accepted the player. Throws Refused if it never will.
+    /// Waits until the server has accepted the player. Throws Refused if the server never accepts the player.
     explicit Client(const std::string& url, Options options = {})
         : session_(std::make_unique<detail::Session>(url, std::move(options))) {}
 
     std::int64_t player() const { return session_->hello_data().at("player"); }
-    /// The server's games with all options: see `hello` in connection.md.
+    /// Returns the server's games with all options; see `hello` in connection.md.
     const Json& games() const { return session_->hello_data().at("games"); }
 
-    /// Opens a table and takes its first seat; the fields are those of `create`.
+    /// Opens a table and takes its first seat. The fields are those of `create`.
     Table create(Json form) {
         form["type"] = "create";
         return entered(std::move(form));
@@ -44,8 +44,8 @@ class Client {
         return entered(std::move(by));
     }
 
-    /// Sends any request of the protocol, given without its id, and returns the data of the answer. A temporary refusal
-    /// is retried with growing pauses.
+    /// Sends any request of the protocol, given without its id, and returns the
+    /// data of the answer. After a temporary refusal, retries with growing pauses.
     Json request(Json body) { return session_->request(std::move(body)); }
 
     /// Handles the server's messages for this long.
@@ -57,8 +57,8 @@ class Client {
     /// Passes every message of the server to `hears`, unchanged.
     void on_message(std::function<void(const Json&)> hears) { session_->hear(std::move(hears)); }
 
-    /// The published parts of a game's deal that this client has seen, and its own nonce. Compare them with the
-    /// record.
+    /// Returns the published parts of a game's deal that this client
+    /// has seen, and its own nonce. Compare them with the record.
     Json fair(std::int64_t room, std::int64_t game_no) { return session_->keeper().of(room, game_no); }
 
   private:

@@ -45,11 +45,11 @@ class Listener {
     virtual void message(const Json& message) = 0;
 };
 
-/// The number of tries for a request with temporary refusals.
+/// How often a request is tried if the refusals are temporary.
 inline constexpr int tries_max = 6;
 
-/// One connection to the server that reconnects by itself. Requests keep their id over a reconnect, so the server acts
-/// once. All work happens within step().
+/// One connection to the server that reconnects by itself. Requests keep their
+/// id over a reconnect, so the server acts once. All work happens within step().
 class Connection {
   public:
     using Done = std::function<void(const Answer&)>;
@@ -57,11 +57,11 @@ class Connection {
     Connection(const std::string& url, Listener& listener)
         : listener_(listener), transport_(transport_to(address_of(url))) {}
 
-    /// With `repeat` the request outlives a lost connection. `done` is called once, in step() or before ask() returns.
+    /// With `repeat` the request survives a lost connection. `done` is called once, in step() or before ask() returns.
     void ask(Json body, bool repeat, Done done) {
         Request request{std::move(body), std::move(done), repeat, Clock::now(), false, 0};
-        // The server would answer so large a frame without naming the request, or close the connection. The request
-        // would then be retried forever.
+        // The server would answer so large a frame without naming the request, or would
+        // close the connection. The client would then retry the request for ever.
         if (request.body.dump().size() + id_digits_max > frame_bytes_)
             return request.done({{}, Refused("too_large", "The request is too large.")});
         if (!repeat && !is_greeted_) return request.done({});
@@ -104,8 +104,8 @@ class Connection {
 
     static constexpr std::chrono::milliseconds look_every{250};
     static constexpr std::size_t id_digits_max = 24;
-    // Close codes. 1008: too many frames from this address. 1012: the server restarts, and its successor is expected at
-    // once. 4001: the player's token has ended.
+    // Close codes. 1008: too many frames from this address. 1012: the server restarts,
+    // and its successor should come at once. 4001: the player's token has ended.
     static constexpr int too_much = 1008;
     static constexpr int restart = 1012;
     static constexpr int logged_out = 4001;
@@ -165,7 +165,7 @@ class Connection {
     void greeted(const Json& message) {
         if (message.at("type") == "error") {
             listener_.unwelcome(refusal(message));
-            // Close here: the server would only wait for another hello until its timeout.
+            // The client closes here, because the server would only wait for another hello until its timeout.
             throw Broken(0);
         }
         const Json& data = message.at("data");
@@ -205,7 +205,7 @@ class Connection {
         if (close_code == logged_out) listener_.unwelcome(Refused("bad_token", "this player was logged out"));
     }
 
-    /// The pause before the next try.
+    /// Returns the pause before the next try.
     Clock::duration pause(int close_code) {
         // After a restart, all clients come back within half a second, at random times.
         if (close_code == restart) return share_of(Seconds(0.5));
@@ -218,7 +218,7 @@ class Connection {
     static constexpr Seconds retry_max{12};
     static constexpr Seconds again_first{0.5};
 
-    /// A random share, from half to the whole, so that clients do not all return at once.
+    /// Returns a random share, from half to the whole, so that clients do not all return at once.
     Clock::duration share_of(Seconds whole) {
         return std::chrono::duration_cast<Clock::duration>(whole * std::uniform_real_distribution(0.5, 1.0)(chance_));
     }

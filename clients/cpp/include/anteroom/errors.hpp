@@ -19,15 +19,15 @@ class Refused : public std::runtime_error {
 
     const std::string& code() const { return code_; }
 
-    /// True for a correct request that may succeed later.
+    /// Returns true for a correct request that may succeed later.
     bool is_for_now() const { return is_among(again_codes); }
-    /// True for a refusal of `play` that is no mistake of the player: the turn, the game or the table ended while the
-    /// player was thinking.
+    /// Returns true for a refusal of `play` that is no mistake of the player:
+    /// the turn, the game or the table ended while the player was thinking.
     bool is_end_of_turn() const {
         return is_among(std::array<std::string_view, 7>{"stale_turn", "not_your_turn", "wrong_status",
                                                         "spoil.vote_running", "displaced", "closed", "no_room"});
     }
-    /// True for a code that existed when this client was written.
+    /// Returns true for a code that existed when this client was written.
     bool is_known() const { return is_for_now() || is_among(other_codes); }
 
   private:
@@ -39,7 +39,7 @@ class Refused : public std::runtime_error {
     std::string code_;
 };
 
-/// The awaited event will not come: the table was closed, lost or left.
+/// The event that a call waits for will not come: the table was closed, lost or left.
 class Ended : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;

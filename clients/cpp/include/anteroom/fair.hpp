@@ -74,10 +74,10 @@ inline void append_big_endian(std::string& out, std::uint64_t value, unsigned co
     while (count-- > 0) out += static_cast<char>(value >> (8 * count) & 0xFF);
 }
 
-/// The way to make the key, as records name it by number: see fair-deals.md.
+/// The number of the recipe for the key, as records name it; see fair-deals.md.
 inline constexpr int form_of_deal = 2;
 
-/// Seats are in order from s0; a bot's seat has no nonce.
+/// Seats are in order from s0. A bot's seat has no nonce.
 inline Bytes32 key_of(const Bytes32& seed, std::uint64_t room, std::uint64_t game_no,
                       const std::vector<std::optional<SeatNonce>>& seats) {
     std::string message = "anteroom deal 2";
@@ -99,7 +99,7 @@ class Stream {
 
     std::uint64_t position() const { return position_; }  ///< words used so far
 
-    /// A number from 0 to `bound` - 1; `bound` is at least 1.
+    /// Returns a number from 0 to `bound` - 1. `bound` must be at least 1.
     std::uint32_t below(std::uint32_t bound) {
         constexpr std::uint64_t words = std::uint64_t(1) << 32;
         const std::uint64_t limit = words / bound * bound;
@@ -171,9 +171,9 @@ inline bool follows(Stream& stream, const Json& draw) {
 
 }  // namespace detail
 
-/// Returns the fault in the draws of a finished game's record (`GET /record/NAME`). Empty: seed, nonces and every draw
-/// are correct. The Python verifier also checks signatures and the game's use of the draws. Throws if the JSON is no
-/// record.
+/// Returns the fault in the draws of a finished game's record (`GET /record/NAME`). If
+/// the result is empty, seed, nonces and every draw are correct. The Python verifier also
+/// checks signatures and how the game used the draws. Throws if the JSON is no record.
 inline std::string wrong_with_draws(const Json& record) {
     const Json& records = record.at("records");
     const auto [key, wrong] = detail::opening_of(record, records.at(0).at("body"));

@@ -14,8 +14,8 @@ namespace anteroom::detail {
 
 using Json = nlohmann::json;
 
-/// A player's storage: its token, its promised nonces, and what the server published before it could know them. The
-/// storage is a file that only its owner can read, or memory. Anyone with the token can act as this player.
+/// What a player's client stores: its token, the nonces that it promised, and what the server published before that.
+/// The storage is a file that only its owner can read, or memory. Anyone with the token can act as this player.
 class Keeper {
   public:
     /// An empty path keeps the data in memory only, for this process.
@@ -30,14 +30,14 @@ class Keeper {
         write();
     }
 
-    /// The known values of a game, out of nonce, hash, told, commitment, hashes, nonces and seed.
+    /// Returns the known values of a game, out of nonce, hash, told, commitment, hashes, nonces and seed.
     Json of(std::int64_t room, std::int64_t game_no) const {
         for (const auto& game : kept_.at("games"))
             if (game.at("room") == room && game.at("game_no") == game_no) return game;
         return {{"room", room}, {"game_no", game_no}};
     }
 
-    /// The hash of this player's nonce for a game. A nonce already told is never used again.
+    /// Returns the hash of this player's nonce for a game. A nonce that was already told is never used again.
     std::string nonce_hash(std::int64_t room, std::int64_t game_no) {
         Json known = of(room, game_no);
         if (!known.contains("hash") || known.value("told", false)) {
@@ -54,7 +54,7 @@ class Keeper {
         keep(known);
     }
 
-    /// Stores published values. The first published value stays, so that a later change shows up as fraud.
+    /// Stores published values. The first published value stays, so that a later change can be recognised as fraud.
     void observe(std::int64_t room, const Json& info) {
         const Json known = of(room, info.at("game_no"));
         const Json& published = info.at("fair");

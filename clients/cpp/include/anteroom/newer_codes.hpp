@@ -8,13 +8,13 @@
 
 namespace anteroom::detail {
 
-/// The codes of a server newer than this client. The server's own list is read when the first unknown code comes.
+/// The codes of a server newer than this client. Reads the server's own list when the first unknown code comes.
 class NewerCodes {
   public:
     /// `transport` must outlive this object.
     explicit NewerCodes(Transport& transport) : transport_(transport) {}
 
-    /// True if the same request may succeed later; false if the server does not say so.
+    /// Returns whether the same request may succeed later. Returns false if the server does not say so.
     bool is_for_now(const std::string& code) {
         if (!again_.contains(code)) read();
         return again_.contains(code);

@@ -8,8 +8,8 @@ namespace anteroom {
 
 using Json = nlohmann::json;
 
-/// A snapshot with all later updates applied. `info`, `table` and `seat` have the form of room.md; `table` and
-/// `seat` may be null.
+/// A snapshot with all later updates applied. `info`, `table` and
+/// `seat` have the form of room.md. `table` and `seat` may be null.
 struct RoomState {
     std::int64_t room = 0;
     std::int64_t seq = 0;
@@ -22,7 +22,7 @@ struct RoomState {
     std::string closed;          ///< the reason why the table has closed
     std::string lost;            ///< the code with which the server refused to let this client rejoin
 
-    /// The name of this client's seat; empty for a spectator.
+    /// Returns the name of this client's seat. It is empty for a spectator.
     std::string me() const { return seat.is_object() ? seat.value("me", "") : ""; }
 
     bool is_due() const {
@@ -30,7 +30,7 @@ struct RoomState {
         return !has_gap && seat.is_object() && seat.contains("legal") && turns != info.end() && turns->contains(me());
     }
 
-    /// True if no further turn comes: the game is over, or the seat or the table is gone.
+    /// Returns whether no further turn comes: the game is over, or the seat or the table is gone.
     bool is_ended() const { return info.value("status", "") == "over" || !closed.empty() || is_taken_over; }
 };
 
@@ -38,14 +38,14 @@ enum class Update { used, known_already, out_of_turn };
 
 namespace detail {
 
-/// Notes the seat's newest turn, or 1, for actions out of turn.
+/// Remembers the seat's newest turn, or 1, for actions out of turn.
 inline void see_turn(RoomState& state) {
     const Json turns = state.info.value("turns", Json::object());
     const auto own = turns.find(state.me());
     if (own != turns.end()) state.last_turn = own->value("turn", state.last_turn);
 }
 
-/// Applies a patch. A view that becomes empty is removed.
+/// Applies a patch. If a view becomes empty, it is removed.
 inline void patch_view(Json& view, const Json& message, const char* name) {
     const auto patch = message.find(name);
     if (patch == message.end()) return;
@@ -53,7 +53,7 @@ inline void patch_view(Json& view, const Json& message, const char* name) {
     if (view.empty()) view = nullptr;
 }
 
-/// The state from a snapshot; only the newest turn of the old state is kept.
+/// Returns the state from a snapshot. Only the newest turn of the old state is kept.
 inline RoomState opened(const Json& message, std::int64_t last_turn) {
     RoomState state;
     state.room = message.at("room");
@@ -66,8 +66,8 @@ inline RoomState opened(const Json& message, std::int64_t last_turn) {
     return state;
 }
 
-/// Applies an update to the state. An old update changes nothing. An update out of order shows that one was missed, and
-/// is not used.
+/// Applies an update to the state. An old update changes nothing. An
+/// update out of order shows that one was missed, and is not used.
 inline Update apply(RoomState& state, const Json& message) {
     const std::int64_t seq = message.at("seq");
     if (seq <= state.seq) return Update::known_already;
@@ -76,7 +76,7 @@ inline Update apply(RoomState& state, const Json& message) {
     state.info.merge_patch(message.value("info", Json::object()));
     patch_view(state.table, message, "table");
     patch_view(state.seat, message, "seat");
-    // An update in order ends a gap: it answers the request for the missing ones.
+    // An update in order ends a gap, because it answers the request for the missing ones.
     state.has_gap = false;
     see_turn(state);
     return Update::used;

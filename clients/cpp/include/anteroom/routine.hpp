@@ -28,7 +28,7 @@ class Routine {
         taken_.erase(room);
     }
 
-    /// Stores the published parts of the deal; returns the request that is now due.
+    /// Stores the published parts of the deal, and returns the request that is now due.
     std::optional<Json> follow(const RoomState& state, std::int64_t player) {
         if (!state.closed.empty() || state.is_taken_over || state.has_gap) return std::nullopt;
         const std::int64_t game_no = state.info.at("game_no");
@@ -51,7 +51,7 @@ class Routine {
     }
 
   private:
-    /// The type of the next automatic request; empty if none is due.
+    /// Returns the type of the next automatic request, or an empty text if none is due.
     std::string next_step(const RoomState& state, std::int64_t player) const {
         const std::string me = state.me();
         if (me.empty()) return "";
@@ -77,7 +77,7 @@ class Routine {
         return everybody && state.info.value("owner", std::int64_t(0)) == player ? "start" : "";
     }
 
-    /// False at a table for money whose price the player did not agree to.
+    /// Returns false at a table for money whose price the player did not agree to.
     static bool agrees_to_price(const Json& info, std::optional<std::int64_t> price) {
         const auto stake = info.find("stake");
         return stake == info.end() || (price && stake->at("price") == *price);

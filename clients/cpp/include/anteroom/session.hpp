@@ -25,7 +25,7 @@ struct Options {
     std::string password = {};
     std::string kind = {};  ///< "program" for a client that chooses its plays itself
     std::filesystem::path keep =
-        {};  ///< a file that lets the next process be the same player, with the nonces that it promised
+        {};  ///< a file with which the next process is the same player and has the promised nonces
     std::string program =
         "anteroom-cpp/" + std::string(client_version);  ///< the program's name, for the server's operator
 };
@@ -37,7 +37,7 @@ class Session final : public Listener {
   public:
     using Watcher = std::function<void(const RoomState& state, const Json& notices)>;
 
-    /// Waits until the server has accepted the player. Throws Refused if it never will.
+    /// Waits until the server has accepted the player. Throws Refused if the server never accepts the player.
     Session(const std::string& url, Options options)
         : options_(std::move(options)),
           keeper_(options_.keep),
@@ -57,7 +57,7 @@ class Session final : public Listener {
         if (end_) throw Refused(*end_);
     }
 
-    /// Returns the data of the answer. A temporary refusal is retried with growing pauses.
+    /// Returns the data of the answer. After a temporary refusal, retries with growing pauses.
     Json request(Json body) {
         const auto answer = std::make_shared<std::optional<Answer>>();
         connection_.ask(std::move(body), true, [answer](const Answer& came) { *answer = came; });
@@ -70,7 +70,7 @@ class Session final : public Listener {
     std::int64_t enter(Json body) {
         const int hellos = hellos_;
         const std::int64_t room = request(body).at("room");
-        // An answer that came after a reconnect starts no stream on the new connection.
+        // If the answer came after a reconnect, it starts no stream on the new connection.
         if (body.at("type") == "create" && hellos != hellos_) return enter({{"type", "join"}, {"room", room}});
         Json by = {{"room", room}};
         for (const char* name : {"code", "link"})
@@ -142,14 +142,14 @@ class Session final : public Listener {
         follow(state);
     }
 
-    /// Sends the automatic request. A refusal of it shows in the room.
+    /// Sends the automatic request. If it is refused, this shows in the room.
     void follow(const RoomState& state) {
         if (auto body = routine_.follow(state, hello_data_.value("player", std::int64_t(0))))
             connection_.ask(std::move(*body), true, [](const Answer&) {});
     }
 
     const Options options_;
-    /// The key of this process. It makes the server treat all requests, over every reconnect, as those of one client.
+    /// The key of this process. With it the server treats all requests, over every reconnect, as those of one client.
     const std::string key_ = fair::hex(fair::random_bytes());
     Keeper keeper_;
     Routine routine_;

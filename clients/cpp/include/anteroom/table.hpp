@@ -15,24 +15,24 @@ namespace anteroom {
 
 class Turn;
 
-/// A table that a client has joined: a copyable handle, valid as long as its client. A lost connection does not affect
-/// the handle. Blocking calls throw Ended if the table is closed, left or lost meanwhile, and Refused if the client has
-/// ended.
+/// A table that a client has joined. It is a handle that can be copied and is valid as long
+/// as its client. If the connection is lost, the handle stays valid. Blocking calls throw
+/// Ended if the table is closed, left or lost meanwhile, and Refused if the client has ended.
 class Table {
   public:
     Table(detail::Session& session, std::int64_t room) : session_(&session), room_(room) {}
 
     std::int64_t id() const { return room_; }
 
-    /// The full state that this client knows. It keeps changing during blocking calls.
+    /// Returns the full state that this client knows. It changes during blocking calls.
     const RoomState& state() const {
         const RoomState* known = session_->state(room_);
         if (known == nullptr) throw Ended("nothing is known of table " + std::to_string(room_));
         return *known;
     }
 
-    /// The next turn of this seat, once it is due. Empty if the game is over, or another connection of this player took
-    /// the seat over. A refused turn is returned again after the next change.
+    /// Returns the next turn of this seat, when it is due. Returns nothing if the game is over, or if another
+    /// connection of this player took over. A turn whose action was refused is returned again after the next change.
     std::optional<Turn> next_turn();
 
     /// Waits until holds(state) is true, which may be at once.
@@ -47,12 +47,12 @@ class Table {
         }
     }
 
-    /// Sets the watcher of all later changes, replacing the previous one. The blocking call passes its exceptions on.
+    /// Sets the only function that watches all later changes. The blocking call passes its exceptions on.
     void on_change(detail::Session::Watcher watcher) const { session_->watch(room_, std::move(watcher)); }
 
-    /// Gets ready. The steps of a fair deal happen automatically. A table for money needs the price that the player saw
-    /// and agreed to, in minor units. Keep it when you show `stake.price`: reading it only now would agree to whatever
-    /// the seat costs by now.
+    /// Gets ready. The steps of a fair deal happen automatically. A table for money needs the
+    /// price that the player saw and agreed to, in minor units. Keep the price when you show
+    /// `stake.price`. If you read it only now, you agree to whatever the seat costs by now.
     void ready(std::optional<std::int64_t> price = std::nullopt) const {
         const std::int64_t game_no = state().info.at("game_no");
         Json fields = {{"nonce_hash", session_->keeper().nonce_hash(room_, game_no)}};
@@ -60,7 +60,8 @@ class Table {
         ask("ready", std::move(fields));
     }
 
-    /// Gets ready. The table's owner also starts the game as soon as all players are ready. `price` is as in `ready`.
+    /// Gets ready. The table's owner also starts the game when all
+    /// players are ready. `price` is the same as in `ready`.
     void start_when_ready(std::optional<std::int64_t> price = std::nullopt) const {
         session_->start_when_ready(room_, price);
     }
@@ -70,9 +71,9 @@ class Table {
     void rematch() const { ask("rematch"); }
     /// Gives the seat up for good.
     void resign() const { ask("leave"); }
-    /// Takes the seat back from another connection of this player. Also requests the full state after a loss.
+    /// Takes the seat back from another connection of this player. After a loss it also requests the full state.
     void retake() const { session_->enter({{"type", "join"}, {"room", room_}}); }
-    /// Stops watching; the player keeps a seat.
+    /// Stops watching. The player keeps a seat.
     void leave() const { session_->leave(room_); }
 
     /// Sends any request about this table.
@@ -100,13 +101,13 @@ class Turn {
 
     /// All possible actions.
     std::vector<Json> actions() const { return anteroom::actions(legal()); }
-    /// A random possible action.
+    /// Returns a random possible action.
     Json any() const { return any_of(legal(), of_.session_->chance()); }
-    /// The strongest bot's choice, given this seat's view; needs a table with `info.hints`.
+    /// Returns the strongest bot's choice, given this seat's view. The table must have `info.hints`.
     Json hint() const { return of_.ask("hint", {{"turn", state_.last_turn}}).at("action"); }
 
-    /// Returns true if the action was played; false if the turn had already ended: its time ran out, the game ended,
-    /// the table closed, or another connection of this player took the seat.
+    /// Returns true if the action was played. Returns false if the turn had already ended: its time
+    /// ran out, the game ended, the table closed, or another connection of this player took the seat.
     bool play(const Json& action) const {
         try {
             of_.ask("play", {{"turn", state_.last_turn}, {"action", action}});

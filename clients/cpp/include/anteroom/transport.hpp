@@ -14,7 +14,7 @@ namespace anteroom::detail {
 
 using Clock = std::chrono::steady_clock;
 
-/// A connection broke or failed to open. `close_code` is the server's close code, or 0 without one.
+/// A connection broke or failed to open. `close_code` is the server's close code, or 0 if there is none.
 class Broken : public std::runtime_error {
   public:
     explicit Broken(int code) : std::runtime_error("the line to the server broke"), close_code(code) {}
@@ -31,14 +31,14 @@ class Line {
     Line& operator=(const Line&) = delete;
 
     virtual void send(const std::string& text) = 0;
-    /// The next message; empty if none came in time.
+    /// Returns the next message, or nothing if none came in time.
     virtual std::optional<std::string> hear(Clock::duration at_most) = 0;
-    /// Closes the connection; it is not used afterwards.
+    /// Closes the connection, which is not used after that.
     virtual void close() = 0;
 };
 
-/// Opens connections to one server. With TLS it verifies the host by the system's trusted certificates. Every function
-/// throws Broken.
+/// Opens connections to one server. With TLS it verifies the host by the
+/// certificates that the system trusts. Every function throws Broken.
 class Transport {
   public:
     Transport() = default;
@@ -46,9 +46,9 @@ class Transport {
     Transport(const Transport&) = delete;
     Transport& operator=(const Transport&) = delete;
 
-    /// A WebSocket connection to the address's path.
+    /// Opens a WebSocket connection to the address's path.
     virtual std::unique_ptr<Line> open() = 0;
-    /// The body of the answer to an HTTP request.
+    /// Returns the body of the answer to an HTTP request.
     virtual std::string get(const std::string& path) = 0;
 };
 

@@ -12,15 +12,15 @@
 
 namespace anteroom::engine {
 
-/// A bot's memory of past public events that the table no longer shows. Its content is the same for every seat. A game
-/// whose bots need a memory specialises this template in engine/bots/<game>.hpp.
+/// The memory of a bot: past public events that the table no longer shows. The memory has the same content
+/// for every seat. A game whose bots need a memory specialises this template in engine/bots/<game>.hpp.
 template <Rules R>
 struct BotMemory {
     /// Takes the public notices of one input, and the table after that input.
     void hear(std::span<const typename R::Notice>, const typename R::TableView&) {}
 };
 
-/// Updates a bot's memory. The caller of the bots runs this after each input.
+/// Updates the memory of a bot. The code that runs the bots calls this after each input.
 template <Rules R>
 void remember(BotMemory<R>& memory, const std::vector<typename R::Event>& events, const typename R::TableView& table) {
     if constexpr (std::is_empty_v<BotMemory<R>>) return;
@@ -36,26 +36,26 @@ struct BotSees {
     Seat me;
     const typename R::Config& config;
     const typename R::TableView& table;
-    const typename R::SeatView& own;  ///< includes the seat's legal actions; a bot is asked only if there are any
+    const typename R::SeatView& own;  ///< includes the seat's legal actions; a bot is asked only if there are some
     const BotMemory<R>& memory;
 };
 
-/// A way to play a game. A bot keeps nothing between decisions and takes random numbers only from the given source,
-/// never from the source of the deals (ALL-8). It returns a legal action; the same seed gives the same action.
+/// A way to play a game. A bot keeps nothing between decisions. It takes random numbers only from the given source,
+/// never from the source of the deals (ALL-8). It returns a legal action. The same seed gives the same action.
 template <Rules R>
 struct BotLevel {
     std::string_view name;  ///< the protocol's name
     std::string_view help;
     typename R::Action (*choose)(const BotSees<R>& sees, RandomSource& random);
-    bool searches = false;  ///< a decision takes about 50 ms; other levels take 1 ms at most
+    bool searches = false;  ///< a decision takes about 50 ms; at other levels it takes 1 ms at most
 };
 
-/// The levels of a game, weakest first. Each game specialises it in engine/bots/<game>.hpp.
+/// The levels of a game, weakest first. Each game specialises this template in engine/bots/<game>.hpp.
 template <Rules R>
 std::span<const BotLevel<R>> bot_levels();
 
-/// The strongest level that decides at once, without a search. It is the default level. It also replaces a level that
-/// searches when there is no time for a search.
+/// Returns the strongest level that decides at once, without a search. This is the default
+/// level. It also replaces a level that searches if there is no time for a search.
 template <Rules R>
 const BotLevel<R>& quick_level() {
     const auto levels = bot_levels<R>();

@@ -15,7 +15,7 @@ class Faces {
     bool has(Face face) const { return (bits_ >> face.code & 1u) != 0; }
     bool empty() const { return bits_ == 0; }
 
-    /// True if this half fits an end that shows one of these faces. A wild face fits every end and every half.
+    /// Returns whether this half fits an end that shows one of these faces. A wild face fits every end and every half.
     bool take(Face half) const {
         if (empty() || half == dead_end) return false;
         return half == wild || has(half) || has(wild);
@@ -26,19 +26,19 @@ class Faces {
     std::uint16_t bits_ = 0;
 };
 
-/// Knowledge about a hidden hand. Each tile has a list of the faces that were open whenever the holder could lay
-/// nothing: the tile fits none of them. The list of an older tile contains all faces of a newer tile's list, so the
-/// tiles stay sorted by age.
+/// What is known about a hidden hand. Each tile has a list of the faces that were open when
+/// the holder could lay nothing. The tile fits none of these faces. The list of an older
+/// tile contains all faces in the list of a newer tile, so the tiles stay sorted by age.
 class TilesHeld {
   public:
     void deal(std::size_t tiles) { met_.assign(tiles, {}); }
     void draw() { met_.push_back({}); }
-    /// Notes that no tile of the hand fits an end that shows one of these faces.
+    /// Records that no tile of the hand fits an end that shows one of these faces.
     void could_not_lay(Faces shown) {
         for (Faces& met : met_) met.add(shown);
     }
-    /// Forgets one tile. The laid tile may have been any tile whose list permits it, so the one
-    /// with the most faces in its list is forgotten. The knowledge therefore never claims too much.
+    /// Forgets one tile. The laid tile may have been any tile whose list permits it. So this forgets
+    /// the tile with the most faces in its list. For this reason the knowledge never claims too much.
     void lay(const Tile& tile) {
         for (Faces& met : met_) {
             if (met.take(tile)) continue;
@@ -48,7 +48,7 @@ class TilesHeld {
         if (!met_.empty()) met_.pop_back();
     }
 
-    /// The lists of the known tiles. Nothing is known about other tiles of the hand.
+    /// Returns the lists of the known tiles. Nothing is known about the other tiles of the hand.
     const List<Faces, Pieces::capacity()>& met() const { return met_; }
 
   private:

@@ -8,18 +8,18 @@
 
 namespace anteroom::engine {
 
-/// Returns a value for every option of the game: the given value or else the default. Refuses with the first applicable
-/// code of `bad_players`, `unknown_option` and `bad_option`.
+/// Returns a value for every option of the game: the given value, or else the default. Refuses
+/// with the first code that applies of `bad_players`, `unknown_option` and `bad_option`.
 Expected<OptionValues, RuleError> complete_options(const GameInfo& info, int players, const OptionValues& given);
 
-/// Refusals that say what is allowed instead.
+/// Refusals that also say what is allowed.
 RuleError bad_players(const GameInfo& info);
 RuleError bad_option(const Option& option);
 
-/// A list in words: "ten, five or three". `last` comes before the last word.
+/// Returns a list in words: "ten, five or three". `last` is the word before the last item.
 std::string listed(const std::vector<std::string_view>& words, std::string_view last);
 
-/// The value of a choice option. `complete` is a result of complete_options.
+/// Returns the value of a choice option. `complete` is a result of complete_options.
 const std::string& choice(const OptionValues& complete, std::string_view name);
 
 }  // namespace anteroom::engine

@@ -18,7 +18,7 @@ Refused<std::decay_t<E>> refused(E&& error) {
     return {std::forward<E>(error)};
 }
 
-/// A value or the reason for its absence. It replaces std::expected, which needs C++23.
+/// A value, or an error that says why there is none. This class replaces std::expected, which needs C++23.
 template <class T, class E>
 class [[nodiscard]] Expected {
   public:
@@ -29,7 +29,7 @@ class [[nodiscard]] Expected {
     bool has_value() const { return held_.index() == 0; }
     explicit operator bool() const { return has_value(); }
 
-    /// Call only the accessor of the side that is present.
+    /// Call only the accessor for the side that is present.
     T& value() & { return get<0>(); }
     const T& value() const& { return get<0>(); }
     T&& value() && { return std::move(get<0>()); }

@@ -5,15 +5,15 @@
 #include <tuple>
 #include <type_traits>
 
-// Lists of fields: a game names each field of its values once, with the member that holds it. Messages to clients,
-// records and the published schemas all follow the same list.
+// Lists of fields: a game names each field of its values once, together with the member that
+// stores it. Messages to clients, records and the published schemas all use the same list.
 namespace anteroom::engine {
 
-/// The form of a field in messages, if the type alone does not decide it.
+/// The form of a field in messages, if its type alone does not decide the form.
 enum class Form : std::uint8_t {
     value,   ///< absent for an empty optional, list or map
-    filled,  ///< a list or map that is never empty, and therefore never absent
-    flag,    ///< a bool that is absent when false
+    filled,  ///< a list or map that is never empty, and so is never absent
+    flag,    ///< a bool that is absent when it is false
     seats,   ///< a list by seat, as an object with the keys s0, s1, …
     places,  ///< a list by place, as an object with the keys c0, c1, …
     rows,    ///< the rows of a score sheet, oldest first, as an object with the keys r0, r1, …
@@ -53,8 +53,8 @@ struct Shaped {
 
 template <class... Each>
 struct Fields {
-    std::string_view type;       ///< the name of a variant's alternative; else empty
-    std::string_view told_type;  ///< the alternative's name in messages
+    std::string_view type;       ///< the name of the type in a variant; empty if it is in none
+    std::string_view told_type;  ///< the name of the type in messages
     std::tuple<Each...> each;
 };
 
@@ -64,7 +64,7 @@ constexpr Fields<Each...> fields(Each... each) {
     return {"", "", {each...}};
 }
 
-/// The list of one alternative of a variant. `type` distinguishes the alternatives.
+/// The list of one type of a variant. `type` tells the types of the variant apart.
 template <class... Each>
 constexpr Fields<Each...> alternative(std::string_view type, Each... each) {
     return {type, type, {each...}};
@@ -77,7 +77,7 @@ constexpr Fields<Each...> told_as(std::string_view type, Fields<Each...> fields)
     return fields;
 }
 
-/// The list of a type. Only structs of this project have one.
+/// The list of fields of a type. Only structs of this project have such a list.
 template <class T>
 inline constexpr auto fields_of = nullptr;
 
@@ -87,7 +87,7 @@ concept Listed = !std::is_null_pointer_v<std::remove_cv_t<decltype(fields_of<T>)
 template <Listed T>
 inline constexpr std::string_view told_type_of = fields_of<T>.told_type;
 
-/// Calls `visit` with each field that messages carry in the form of its type, in order.
+/// Calls `visit` with each field that messages contain in the form of its type, in order.
 template <Listed T, class Visit>
 constexpr void each_told(Visit&& visit) {
     const auto each = [&]<class F>(const F& field) {
@@ -96,7 +96,7 @@ constexpr void each_told(Visit&& visit) {
     std::apply([&](const auto&... field) { (each(field), ...); }, fields_of<T>.each);
 }
 
-/// Does the same, and includes the fields that the game's codec writes: together, all that clients may see of a value.
+/// Does the same, and includes the fields that the game's codec writes: all fields that clients may see.
 template <Listed T, class Visit>
 constexpr void each_seen(Visit&& visit) {
     const auto each = [&]<class F>(const F& field) {

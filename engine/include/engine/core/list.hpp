@@ -11,8 +11,8 @@
 
 namespace anteroom::engine {
 
-/// A list of at most N plain values, stored in place. Each action copies the state and each seat gets a view; with such
-/// lists neither allocates memory. The interface is that of std::vector; an overflow is a bug.
+/// A list of at most N plain values, stored without allocating memory. An action copies the state and each seat gets a
+/// view: with such lists, neither allocates. The interface is the same as that of std::vector. An overflow is a bug.
 template <class T, std::size_t N>
 class List {
   public:
@@ -90,7 +90,7 @@ class List {
         ensure(index < size_, "a place that a list does not have");
         return index;
     }
-    /// Makes room for `count` more values, and returns their place.
+    /// Makes space for `count` more values, and returns the place of the first.
     T* grow(std::size_t count) {
         ensure(count <= N - size_, "a list is full");
         T* at = end();
@@ -98,7 +98,7 @@ class List {
         return at;
     }
 
-    /// Only the used bytes hold values, so an empty list costs nothing to construct.
+    /// Only the used bytes contain values, so constructing an empty list costs nothing.
     alignas(T) std::array<std::byte, N * sizeof(T)> bytes_;
     std::size_t size_ = 0;
 };

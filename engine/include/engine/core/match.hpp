@@ -8,7 +8,7 @@
 namespace anteroom::engine {
 
 /// One running game and its three inputs. A match is a value: a room applies an input to a copy, and keeps the copy
-/// after the store commits. After every input it calls `broken`; a broken state throws Bug.
+/// after the store has committed. After every input the match calls `broken`. If the state is broken, it throws Bug.
 template <Rules R>
 class Match {
   public:
@@ -16,7 +16,7 @@ class Match {
     using Action = typename R::Action;
     using Event = typename R::Event;
 
-    /// `state` comes from R::initial, from an archive or from folded events.
+    /// `state` comes from R::initial, from an archive or from events that were applied.
     explicit Match(State state) : state_(std::move(state)) {}
 
     const State& state() const { return state_; }
@@ -25,7 +25,7 @@ class Match {
         return run(fair, [](Script<R>& script) { R::start(script); });
     }
 
-    /// Refuses an action that R::check refuses; the state stays unchanged.
+    /// Refuses an action that R::check refuses. The state then stays unchanged.
     Expected<std::vector<Event>, RuleError> act(Seat seat, const Action& action, RandomSource& fair) {
         if (auto error = R::check(state_, seat, action)) return refused(std::move(*error));
         return run(fair, [&](Script<R>& script) { R::play(script, seat, action); });

@@ -9,12 +9,12 @@
 
 namespace anteroom::engine {
 
-/// A value of a room option in the protocol's form: an integer or one of the option's choices.
+/// A value of a room option in the protocol's form: an integer, or one of the option's choices.
 using OptionValue = std::variant<std::int64_t, std::string>;
 using OptionValues = std::map<std::string, OptionValue, std::less<>>;
 
-/// One OPT of a rule sheet as data. The lobby and the form for a new table are built from options, so a new option
-/// needs no change in a client.
+/// One OPT of a rule sheet as data. Clients build the lobby and the form for
+/// a new table from options, so a new option needs no change in a client.
 struct Option {
     struct Choice {
         std::string_view value;
@@ -25,9 +25,9 @@ struct Option {
     std::string_view name;
     std::string_view label;
     std::string_view help;
-    OptionValue standard;         ///< the default of a room
+    OptionValue standard;         ///< the default value in a room
     std::vector<Choice> choices;  ///< empty for an integer option
-    std::int64_t min = 0;         ///< integer options only: inclusive range
+    std::int64_t min = 0;         ///< only for integer options: the range, both ends included
     std::int64_t max = 0;
 };
 
@@ -39,7 +39,7 @@ struct Preset {
     OptionValues values;
 };
 
-/// A game's description for the lobby.
+/// A description of the game for the lobby.
 struct GameInfo {
     std::string_view title;
     std::string_view summary;  ///< one sentence

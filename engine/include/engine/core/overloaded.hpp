@@ -2,7 +2,7 @@
 
 namespace anteroom::engine {
 
-/// A visitor for std::visit over a closed set of types. It has no default branch, so a new type breaks the build.
+/// A visitor for std::visit that handles a closed set of types. It has no default case, so a new type breaks the build.
 template <class... Fs>
 struct overloaded : Fs... {  // NOLINT(readability-identifier-naming): the usual name
     using Fs::operator()...;

@@ -6,17 +6,17 @@
 
 namespace anteroom::engine {
 
-/// A source of chance. The engine never creates one: a room passes the fair stream to `start` and `play`, and another
-/// source to late moves and bots (ALL-2, ALL-8).
+/// A source of chance. The engine never creates one. A room passes the fair stream
+/// to `start` and `play`, and another source to late moves and bots (ALL-2, ALL-8).
 class RandomSource {
   public:
     virtual ~RandomSource() = default;
 
-    /// A uniform number in 0 … bound-1; bound ≥ 1.
+    /// Returns a uniform random number in 0 … bound-1. `bound` must be at least 1.
     virtual std::uint32_t below(std::uint32_t bound) = 0;
 
-    /// The numbers 0 … count-1 in random order. Fisher-Yates from the highest place down: for i = count-1 … 1, swap
-    /// place i with place below(i+1). Place 0 is the top.
+    /// Returns the numbers 0 … count-1 in random order. This is a Fisher-Yates shuffle from the highest
+    /// place down: for i = count-1 … 1, swap place i with place below(i+1). Place 0 is the top.
     virtual std::vector<std::uint32_t> permutation(std::uint32_t count) {
         std::vector<std::uint32_t> order(count);
         for (std::uint32_t i = 0; i < count; ++i) order[i] = i;
@@ -25,8 +25,8 @@ class RandomSource {
     }
 };
 
-/// Shuffles pieces that the caller passes in canonical order. A verifier can therefore replay a shuffle without the
-/// rules (ALL-2).
+/// Shuffles pieces that the caller passes in canonical order. For this
+/// reason a verifier can replay a shuffle without the rules (ALL-2).
 template <class Pieces>
 Pieces shuffled(const Pieces& canonical, RandomSource& random) {
     Pieces result = canonical;
@@ -36,19 +36,19 @@ Pieces shuffled(const Pieces& canonical, RandomSource& random) {
     return result;
 }
 
-/// A record's entry for one use of the fair stream.
+/// An entry of a record for one use of the fair stream.
 struct Draw {
     enum class Kind : std::uint8_t { pick, shuffle };
 
-    std::uint64_t position = 0;  ///< number of words of the stream used before this draw
+    std::uint64_t position = 0;  ///< number of words taken from the stream before this draw
     Kind kind = Kind::pick;
-    std::uint32_t bound = 0;            ///< a pick: its bound; a shuffle: the number of pieces
-    std::vector<std::uint32_t> result;  ///< a pick: one number; a shuffle: the order
+    std::uint32_t bound = 0;            ///< for a pick its bound; for a shuffle the number of pieces
+    std::vector<std::uint32_t> result;  ///< for a pick one number; for a shuffle the order
 
     friend bool operator==(const Draw&, const Draw&) = default;
 };
 
-/// SplitMix64: small, repeatable on every platform. For tests, self-play, bots and late moves; never for deals.
+/// SplitMix64: small, and the same on every platform. For tests, self-play, bots and late moves; never for deals.
 class SplitMix final : public RandomSource {
   public:
     explicit SplitMix(std::uint64_t seed) : state_(seed) {}

@@ -15,8 +15,8 @@
 
 namespace anteroom::engine {
 
-/// A reason to refuse a configuration or an action. `code` is from the closed list in protocol/spec/errors.json; `text`
-/// is for people.
+/// The reason why a configuration or an action is refused. `code` is from
+/// the closed list in protocol/spec/errors.json. `text` is for people.
 struct RuleError {
     std::string_view code;
     std::string text;
@@ -24,20 +24,20 @@ struct RuleError {
     friend bool operator==(const RuleError&, const RuleError&) = default;
 };
 
-/// A seat with a running clock. A seat that has two decisions, because a vote interrupts its turn, is listed twice: the
-/// decision to take now comes first.
+/// A seat whose clock is running. If a vote interrupts its turn, a seat has
+/// two decisions and is listed twice. The decision to take now comes first.
 struct Due {
     Seat seat;
     DecisionId decision;
-    bool pauses_others = false;  ///< the clocks of other decisions rest meanwhile (a vote)
-    bool at_once = false;        ///< the seat has left for good: the room plays `timeout_action` for it without waiting
+    bool pauses_others = false;  ///< the clocks of other decisions stop meanwhile (a vote)
+    bool at_once = false;        ///< the player has left for good, and the room plays `timeout_action` at once
 
     friend bool operator==(const Due&, const Due&) = default;
 };
 
-/// One posting of chips between the places of a table; money tables turn each posting into a transfer. Prizes are in
-/// minor units of the table's currency (points at a free table), because a shared prize may not be a whole number of
-/// chips.
+/// A movement of chips between two places of a table. Money tables turn each one
+/// into a transfer. Prizes are in minor units of the table's currency (points at
+/// a free table), because a shared prize may not be a whole number of chips.
 struct ChipMove {
     enum class Unit : std::uint8_t { chips, minor };
     struct Place {
@@ -47,7 +47,7 @@ struct ChipMove {
         friend bool operator==(const Place&, const Place&) = default;
     };
 
-    /// The kind of a winner's prize or share. Each game has its own other kinds.
+    /// The kind of movement for a winner's prize or share of it. Each game has its own other kinds.
     static constexpr std::string_view prize = "prize";
 
     std::string_view kind;
@@ -59,17 +59,17 @@ struct ChipMove {
     friend bool operator==(const ChipMove&, const ChipMove&) = default;
 };
 
-/// The end of a finished game. A seat's rank is 1 for the winners; equal ranks are ties.
+/// The end of a finished game. The winners have rank 1. Seats with equal ranks are tied.
 struct Outcome {
     std::vector<Seat> winners;         ///< clockwise; several winners share the prize
-    std::vector<std::uint8_t> ranks;   ///< one per seat, in seat order
-    std::vector<std::int64_t> scores;  ///< one per seat: the game's own measure (Spoil: chips at the end)
+    std::vector<std::uint8_t> ranks;   ///< one rank per seat, in the order of seats
+    std::vector<std::int64_t> scores;  ///< one score per seat, as the game measures it (Spoil: chips at the end)
 
     friend bool operator==(const Outcome&, const Outcome&) = default;
 };
 
-/// Collector of the events of one input. `emit` folds an event into the state at once, so `state()` is always current.
-/// Rules report facts only through a Script, and change nothing else.
+/// Collects the events of one input. `emit` applies an event to the state at once, so `state()`
+/// is always current. Rules report facts only through a Script, and change nothing else.
 template <class R>
 class Script {
   public:
@@ -94,9 +94,9 @@ class Script {
     std::vector<Event> events_;
 };
 
-// The concept is laid out as a table: one line for each requirement.
+// The concept is written as a table, with one line for each requirement.
 // clang-format off
-/// A game: plain values and static functions. CONTRIBUTING.md has the recipe for a new one.
+/// A game: plain values and static functions. CONTRIBUTING.md has the recipe for a new game.
 template <class R>
 concept Rules = requires(const typename R::Config& config, typename R::State& state, const typename R::State& fixed,
                          const typename R::Action& action, const typename R::Event& event, Script<R>& script,
@@ -134,15 +134,15 @@ concept Rules = requires(const typename R::Config& config, typename R::State& st
 };
 // clang-format on
 
-/// A game that is played with chips, which a money table turns into money. `chips` lists the moves of each event; the
-/// room sets the buy-in of a seat.
+/// A game that is played with chips, which a money table turns into money. `chips`
+/// lists the movements that each event causes. The room sets the buy-in of a seat.
 template <class R>
 concept PlayedForStakes = Rules<R> && requires(typename R::Config& config) {
     { config.buy_in } -> std::same_as<std::int64_t&>;            // minor units; 0 at a free table
     { R::chip_kinds.front() } -> std::same_as<const ChipKind&>;  // all kinds but the prize
 };
 
-/// A game that can still be played under older versions of its rules. A game keeps the version that it began with, also
+/// A game that can still be played by older versions of its rules. A game keeps the version that it began with, even
 /// when it is read from records. `as_of` makes the configuration of a version from `oldest_version` to `version`.
 template <class R>
 concept HasOlderVersions = Rules<R> && requires(const typename R::Config& config, std::uint32_t version) {

@@ -7,7 +7,7 @@
 
 namespace anteroom::engine {
 
-/// The words of an enum for clients and records, in the order of its values.
+/// The words for an enum that clients and records use, in the order of its values.
 template <class E>
 inline constexpr auto words_of = nullptr;
 

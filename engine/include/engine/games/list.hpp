@@ -17,15 +17,15 @@ struct GameList {
         (act(std::type_identity<Rs>{}), ...);
     }
 
-    /// Calls `act` for the games until one call returns true; returns whether one did.
+    /// Calls `act` for one game after the other until a call returns true. Returns whether one did.
     template <class Do>
     static constexpr bool any(Do&& act) {
         return (act(std::type_identity<Rs>{}) || ...);
     }
 };
 
-/// Every game of the server, in the lobby's order. This is the only list of games: the catalogue, self-play and the
-/// scenarios use it, and tests/tidy/games.py checks the rest of the tree against it.
+/// Every game of the server, in the order of the lobby. This is the only list of games: the catalogue,
+/// self-play and the scenarios use it, and tests/tidy/games.py checks the rest of the tree against it.
 using AllGames = GameList<Spoil, Spoiler, Spinner, Ladder>;
 
 }  // namespace anteroom::engine

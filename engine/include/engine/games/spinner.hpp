@@ -16,8 +16,8 @@
 
 namespace anteroom::engine {
 
-/// Spinner: 2-8 players, double-nine dominoes and eleven spinners, ten hands; the lowest total wins. The rule sheet
-/// (SPINNER-1 … 21) is authoritative.
+/// Spinner: 2-8 players, double-nine dominoes and eleven spinners, ten hands.
+/// The lowest total wins. The rule sheet (SPINNER-1 … 21) is authoritative.
 struct Spinner {
     using Config = spinner::Config;
     using State = spinner::State;

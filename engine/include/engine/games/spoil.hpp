@@ -19,8 +19,8 @@
 
 namespace anteroom::engine {
 
-/// Spoil: 3-6 players, one 52-card deck, lives, chips and a prize pot; the last player standing wins. The rule sheet
-/// (SPOIL-1 … 38) is authoritative.
+/// Spoil: 3-6 players, one 52-card deck, lives, chips and a prize pot. The
+/// last player standing wins. The rule sheet (SPOIL-1 … 38) is authoritative.
 struct Spoil {
     using Config = spoil::Config;
     using State = spoil::State;

@@ -16,8 +16,8 @@
 
 namespace anteroom::engine {
 
-/// Spoiler: 2-8 players, a set with links and dead ends around a hexagon, sideways doubles that branch; the highest
-/// total wins. The rule sheet (SPOILER-1 … 18) is authoritative.
+/// Spoiler: 2-8 players, a set with links and dead ends around a hexagon, sideways doubles
+/// that branch. The highest total wins. The rule sheet (SPOILER-1 … 18) is authoritative.
 struct Spoiler {
     using Config = spoiler::Config;
     using State = spoiler::State;

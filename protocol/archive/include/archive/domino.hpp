@@ -1,7 +1,7 @@
 #pragma once
 
-// Archived values shared by the domino games. Pieces, ends and faces are numbers. A piece is its place in the canonical
-// order of its set; a face is 0-9, 10 for the wild half or 11 for a dead end.
+// Archived values that the domino games share. Pieces, ends and faces are written as numbers. The number of a
+// piece is its place in the canonical order of its set. A face is 0-9, 10 for the wild half or 11 for a dead end.
 
 #include "archive/reader.hpp"
 #include "archive/writer.hpp"

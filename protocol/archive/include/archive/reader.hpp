@@ -32,8 +32,8 @@ struct Unreadable {
     std::string reason;
 };
 
-/// Reads values from JSON, strictly. It refuses a missing, unknown, out-of-range or wrongly typed value, and reports
-/// its place. Call `read` below, which does not let the exception escape.
+/// Reads values from JSON, strictly. It refuses a value that is missing, unknown, out of range or of
+/// the wrong type, and reports the place. Call the function `read` below, which catches the exception.
 class Reader {
   public:
     struct Refusal : std::exception {
@@ -155,7 +155,7 @@ class Reader {
     }
 
     void begin_object();
-    void end_object() const;  ///< refuses keys that no field read
+    void end_object() const;  ///< refuses keys that no field has read
     std::size_t array_size() const;
     Reader element_at(std::size_t index) const;
     const nlohmann::json* find(std::string_view name) const;
@@ -165,7 +165,7 @@ class Reader {
 
     const nlohmann::json* node_;
     std::string place_;
-    std::vector<std::string_view> names_;  ///< names of the fields read so far, each present in the object
+    std::vector<std::string_view> names_;  ///< names of the fields read so far that exist in the object
 };
 
 template <class T>

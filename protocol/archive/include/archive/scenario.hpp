@@ -20,12 +20,12 @@ namespace anteroom::archive {
 ///                "due":["s1"],                    the seats with a running clock after the step
 ///                "refused":"code"}]}              instead: the step is refused and changes nothing
 ///
-/// A game with a deal needs a seed, a start with the draws written down, or both. `start` may list the same
-/// expectations for the deal as a step does: draws, notices, table, seats, due. Required are game, players, the
-/// beginning, steps, and each step's seat and action; all else is optional. An unknown key, or a setup with a broken
-/// invariant, is refused with its place.
+/// A game with a deal needs a seed, a start with the draws written down, or both. `start` may list
+/// the same expectations for the deal as a step does: draws, notices, table, seats, due. A scenario
+/// must have game, players, the beginning and steps, and each step must have seat and action. All
+/// else is optional. An unknown key, or a setup with a broken invariant, is refused with its place.
 ///
-/// Returns the first difference between the document and the game; empty if there is none.
+/// Returns the first difference between the document and the game, or nothing if there is none.
 std::optional<Unreadable> run_scenario(const nlohmann::json& document);
 // clang-format on
 

@@ -16,16 +16,16 @@
 
 namespace anteroom::archive {
 
-// Writes and reads a game's Config, State, Event and Action as JSON, following the lists of their fields. The journal,
-// replays and scenarios use this form. The archive of a table contains all its secrets and never leaves the server
-// before the game is over.
+// Writes and reads a game's Config, State, Event and Action as JSON, by the lists of
+// their fields. The journal, replays and scenarios use this form. The archive of a
+// table contains all its secrets. It never leaves the server before the game is over.
 
-/// Appends values as JSON text. It builds no tree, because every accepted action writes a record and this must be fast.
+/// Appends values as JSON text. It builds no tree, because it must be fast: every accepted action writes a record.
 class Writer {
   public:
     explicit Writer(std::string& out) : out_(out) {}
 
-    /// Plain values and enums have the protocol's form.
+    /// Plain values and enums have the same form as in the protocol.
     template <class T>
     requires requires(std::string& out, const T& v) { codec::write(out, v); }
     void value(const T& v) { codec::write(out_, v); }

@@ -4,9 +4,9 @@
 
 namespace anteroom::codec {
 
-/// A game's values in the protocol's form, the same for every game, so that rooms and scenarios are independent of the
-/// game. Each game specialises this class in codec/<game>.hpp. An object is made with the number of players, since the
-/// pieces of a game may depend on it. The functions append to a text:
+/// Writes and reads a game's values in the protocol's form. The interface is the same for every game, so rooms
+/// and scenarios do not depend on the game. Each game specialises this class in codec/<game>.hpp. The constructor
+/// needs the number of players, because the pieces of a game may depend on it. These functions append to a text:
 ///   action_of(node) -> Expected<Action, RuleError>     reads the `action` of `play`
 ///   action(out, action)                                writes an action as a client would send it
 ///   table(out, view), seat(out, view)                  table writes an object, seat only the members of one

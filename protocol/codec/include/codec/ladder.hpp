@@ -8,15 +8,15 @@
 #include "engine/games/ladder.hpp"
 #include "json/tree.hpp"
 
-/// Ladder in the protocol's form. For tiles, ends and layouts see codec/domino.hpp.
+/// Ladder in the protocol's form. The file codec/domino.hpp has tiles, ends and layouts.
 namespace anteroom::codec::ladder {
 
 namespace game = engine::ladder;
 using engine::domino::TileSet;
 
-// `set` is always the table's own: game::tiles(players).
+// `set` must be the table's own set: game::tiles(players).
 
-/// Reads the `action` of `play`. Refuses with `bad_action` and the fault. Ignores unknown fields.
+/// Reads the `action` of `play`. Refuses with `bad_action` and names the fault. Ignores unknown fields.
 engine::Expected<game::Action, engine::RuleError> action_of(const json_text::Node& action, const TileSet& set);
 
 /// Writes one action as a client would send it.
@@ -29,7 +29,7 @@ void write_table(std::string& out, const game::TableView& view, const TileSet& s
 /// Writes nothing if nothing changed.
 void patch_table(std::string& out, const game::TableView& before, const game::TableView& after, const TileSet& set);
 
-/// Writes the members of the `seat` object without braces: the room adds `me`.
+/// Writes the members of the `seat` object without braces, because the room adds `me`.
 void write_seat(std::string& out, const game::SeatView& view, const TileSet& set);
 /// Writes an object, or nothing if nothing changed.
 void patch_seat(std::string& out, const game::SeatView& before, const game::SeatView& after, const TileSet& set);

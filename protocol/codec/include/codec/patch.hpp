@@ -8,8 +8,8 @@
 
 namespace anteroom::codec {
 
-// The generic patch writer: makes the RFC 7396 merge patch between the texts of two typed values, before and after. The
-// patch descends into structs and maps by id, and replaces lists as a whole.
+// The generic patch writer: makes the RFC 7396 merge patch between the texts of two typed values,
+// before and after. The patch goes into structs and maps by id, and replaces lists as a whole.
 
 /// Appends `"name":…` for the changes between two fields, or nothing if nothing changed.
 template <class Out, class Key, class T>

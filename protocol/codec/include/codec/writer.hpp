@@ -16,8 +16,8 @@
 
 namespace anteroom::codec {
 
-// The generic writer: appends the JSON of any type with a list of fields, and of lists, seat maps and optionals of such
-// types. `Out` is std::string, or TileText, which also knows the names of a game's tiles.
+// The generic writer: appends the JSON of any type with a list of fields, and of lists, seat maps and
+// optionals of such types. `Out` is std::string, or TileText, which also knows the names of a game's tiles.
 
 using engine::Form;
 using engine::Listed;
@@ -52,7 +52,7 @@ void write(Out& out, const engine::List<T, N>& list);
 template <class Out, class T>
 void write(Out& out, const engine::SeatMap<T>& map);
 
-/// True for a list that is written as an object, with one key per place.
+/// Returns true for a list that is written as an object, with one key per place.
 inline bool is_keyed(Form form) {
     return form == Form::seats || form == Form::places || form == Form::rows;
 }
@@ -88,7 +88,7 @@ void write_fields(Out& out, const T& value) {
     });
 }
 
-/// The names of the members that a value's object has.
+/// Returns the names of the members that a value's object has.
 template <Listed T>
 std::vector<std::string_view> members_of(const T& value) {
     std::vector<std::string_view> names;

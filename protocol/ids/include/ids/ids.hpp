@@ -4,10 +4,10 @@
 #include <cstdint>
 #include <functional>
 
-/// Ids of things that outlive a connection. Messages, records and tables use the same numbers.
+/// Ids of things that exist longer than a connection. Messages, records and tables use the same numbers.
 namespace anteroom::ids {
 
-/// The permanent number of a room, from 1 upwards. The code that people read aloud is only an alias.
+/// The permanent number of a room, from 1 upwards. The code that people read aloud is only another name.
 struct RoomId {
     std::int64_t value = 0;
     friend constexpr auto operator<=>(RoomId, RoomId) = default;
@@ -19,26 +19,26 @@ struct PlayerId {
     friend constexpr auto operator<=>(PlayerId, PlayerId) = default;
 };
 
-/// The number of a game in its room, from 1 upwards; a rematch gets the next number.
+/// The number of a game in its room, from 1 upwards. A rematch gets the next number.
 struct GameNumber {
     std::int64_t value = 0;
     friend constexpr auto operator<=>(GameNumber, GameNumber) = default;
 };
 
-/// The number of a room's update and of its record: 1, 2, 3 … without a gap, through rematches and restarts. 0 is the
-/// state before the first update.
+/// The number of a room's update and of its record: 1, 2, 3 … without a gap,
+/// through rematches and restarts. 0 stands for the state before the first update.
 struct Seq {
     std::int64_t value = 0;
     friend constexpr auto operator<=>(Seq, Seq) = default;
 };
 
-/// A request's number, chosen by the client. It increases for as long as the client key is the same.
+/// The number of a request, which the client chooses. It increases as long as the client key is the same.
 struct RequestId {
     std::int64_t value = 0;
     friend constexpr auto operator<=>(RequestId, RequestId) = default;
 };
 
-/// Milliseconds since 1970 UTC, by the server's clock.
+/// A time in milliseconds since 1970 UTC, by the server's clock.
 struct TimeMs {
     std::int64_t value = 0;
     friend constexpr auto operator<=>(TimeMs, TimeMs) = default;

@@ -6,10 +6,10 @@
 #include <string>
 #include <string_view>
 
-/// JSON written directly as text, without a tree. The caller writes the braces; the functions insert the commas.
+/// Functions that write JSON directly as text, without a tree. The caller writes the braces; they insert the commas.
 namespace anteroom::json_text {
 
-/// Writes `text` in quotes. The text must be UTF-8; the server stores no other text.
+/// Writes `text` in quotes. The text must be UTF-8, because the server stores no other text.
 void write(std::string& out, std::string_view text);
 void write_int(std::string& out, std::int64_t value);
 

@@ -10,22 +10,22 @@
 
 namespace anteroom::json_text {
 
-/// A value of a JSON text. The children of an object or list directly follow their parent, so a text is one array of
-/// nodes.
+/// A value of a JSON text. The children of an object or list directly
+/// follow their parent, so a text is one array of nodes.
 struct Node {
     enum class Kind : std::uint8_t { null, boolean, integer, number, string, array, object };
 
     Kind kind = Kind::null;
     bool boolean = false;
     std::int64_t integer = 0;
-    std::string_view key;   ///< the key of an object's member
+    std::string_view key;   ///< the key, if the node is a member of an object
     std::string_view text;  ///< a string's value; the original digits of a `number` that is no int64
-    std::size_t nodes = 1;  ///< counts this node and all below
+    std::size_t nodes = 1;  ///< the number of nodes here and below
 
-    /// The string's value; empty for any other kind.
+    /// Returns the string's value. Returns an empty text for any other kind.
     std::string_view text_of_string() const { return kind == Kind::string ? text : std::string_view(); }
 
-    /// The member with that name; null unless it exists exactly once.
+    /// Returns the member with that name, or null unless it exists exactly once.
     const Node* find(std::string_view name) const;
 
     /// The children of an object or list, one after the other: for (const Node& one : node).
@@ -46,7 +46,7 @@ struct Node {
     Iterator end() const { return Iterator(this + nodes); }
 };
 
-/// A JSON text, read once. Any bytes are safe as input.
+/// A JSON text that was read once. Any bytes are safe as input.
 class Tree {
   public:
     static constexpr std::size_t any_depth = SIZE_MAX;
@@ -55,7 +55,7 @@ class Tree {
     Tree(const Tree&) = delete;
     Tree& operator=(const Tree&) = delete;
 
-    bool well_formed = false;  ///< true if the whole text is JSON; otherwise ignore the rest
+    bool well_formed = false;  ///< true if the whole text is JSON; if false, ignore the other members
     bool too_deep = false;     ///< true if deeper levels were cut off
     bool key_twice = false;
 
@@ -65,17 +65,17 @@ class Tree {
     class Builder;
 
     std::vector<Node> nodes_;
-    std::string chars_;  ///< all keys and texts; reserved in advance, since nodes point into it
+    std::string chars_;  ///< all keys and texts; reserved in advance, because nodes point into it
 };
 
-/// A hash that is equal for texts with the same content, in any order of an object's members. It distinguishes a
-/// repeated request from a different one, but does not resist an attacker who searches for collisions.
+/// Returns a hash that is equal for texts with the same content, in any order of an object's members. With it the
+/// server tells a repeated request from a different one. It does not resist an attacker who searches for collisions.
 std::uint64_t digest(const Node& node);
 
 /// Appends the node as compact text.
 void append(std::string& out, const Node& node);
 
-/// An object together with its tree; copies share the tree.
+/// An object together with its tree. Copies share the tree.
 class Object {
   public:
     Object();  ///< makes an empty object

@@ -21,7 +21,7 @@ struct ChangePassword {
     static constexpr std::string_view type = "change_password";
     Password password;  ///< the current password
     Password wanted;
-    std::string otp{};  ///< the code of an account's second factor; empty: none
+    std::string otp{};  ///< the code of the account's second factor; empty: none
     friend bool operator==(const ChangePassword&, const ChangePassword&) = default;
 };
 
@@ -40,12 +40,12 @@ struct Logins {
     friend bool operator==(const Logins&, const Logins&) = default;
 };
 
-/// The length of a login's name.
+/// The length of the name of a login.
 inline constexpr std::size_t login_len = 16;
 
 struct EndLogins {
     static constexpr std::string_view type = "end_logins";
-    std::optional<std::string> login{};  ///< the name from `logins`; absent: all logins but this connection's
+    std::optional<std::string> login{};  ///< the name from `logins`; absent: all logins except this connection's
     friend bool operator==(const EndLogins&, const EndLogins&) = default;
 };
 

@@ -6,7 +6,7 @@
 
 namespace anteroom::wire {
 
-/// Proof of identity for an account.
+/// What proves that somebody owns an account.
 struct Credentials {
     Password password;
     std::string otp;  ///< the second factor's code as typed; empty: none

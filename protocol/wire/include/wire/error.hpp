@@ -6,8 +6,8 @@
 
 namespace anteroom::wire {
 
-/// Every error code of the server itself, in order of precedence: if several apply, the client gets the first.
-/// protocol/spec/errors.json is the same list as data, followed by the codes of the games' rules.
+/// Every error code of the server itself, in order of precedence: if several apply, the client gets the
+/// first. protocol/spec/errors.json is the same list as data. After it come the codes of the games' rules.
 enum class ErrorCode : std::uint8_t {
     // The frame
     too_large,
@@ -110,21 +110,21 @@ enum class ErrorCode : std::uint8_t {
     bad_action,
 };
 
-/// The client's proper reaction to a refusal.
+/// How a client should react to a refusal.
 enum class ErrorFamily : std::uint8_t {
-    fault,  ///< the request is wrong; repeating it changes nothing
-    again,  ///< the request is correct; the same one may succeed later
-    gone,   ///< the object of the request is no longer available
+    fault,  ///< the request is wrong; if it is repeated, the result is the same
+    again,  ///< the request is correct, and may succeed later
+    gone,   ///< the thing that the request concerns no longer exists
 };
 
 struct ErrorInfo {
     ErrorCode code;
     std::string_view name;
     ErrorFamily family;
-    std::string_view text;  ///< for people; the code is the contract
+    std::string_view text;  ///< text for people; clients rely only on the code
 };
 
-/// All errors, in order of the enum.
+/// Returns all errors, in order of the enum.
 std::span<const ErrorInfo> error_table();
 const ErrorInfo& info_of(ErrorCode code);
 std::string_view name_of(ErrorCode code);

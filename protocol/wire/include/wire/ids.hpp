@@ -8,10 +8,10 @@
 
 namespace anteroom::wire {
 
-/// The largest whole number in messages: 2^53 - 1, which a double holds exactly.
+/// The largest whole number in messages. It is 2^53 - 1, which a double can represent exactly.
 inline constexpr std::int64_t int_max = (std::int64_t{1} << 53) - 1;
 
-// Ids in messages are 1 … int_max; 0 is the Seq before the first. In a list of rooms, the key of room 41 is "r41".
+// Ids are 1 … int_max; for Seq, 0 is the state before the first update. In a list, room 41 has the key "r41".
 using ids::PlayerId;
 using ids::RequestId;
 using ids::RoomId;
@@ -24,15 +24,15 @@ struct Turn {
     friend constexpr auto operator<=>(Turn, Turn) = default;
 };
 
-/// A seat, "s0" … "s7" in messages.
+/// A seat. In messages it is "s0" … "s7".
 struct SeatIndex {
     std::uint8_t value = 0;
     friend constexpr auto operator<=>(SeatIndex, SeatIndex) = default;
 };
 inline constexpr std::uint8_t seats_max = 8;
 
-/// One JSON object as compact text: well-formed, without duplicate keys, within the depth limit. The wire knows no
-/// game, so it passes `options` to the game's codec in this form.
+/// One JSON object as compact text: well-formed, without duplicate keys, within the depth limit.
+/// The wire layer knows no game, so it passes `options` to the game's codec in this form.
 struct JsonObject {
     std::string text;
     friend auto operator<=>(const JsonObject&, const JsonObject&) = default;

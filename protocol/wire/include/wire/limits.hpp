@@ -4,10 +4,10 @@
 
 namespace anteroom::wire {
 
-/// Limits on the content of a frame. The answer to `hello` publishes those that a client needs.
+/// Limits on the content of a frame. The answer to `hello` contains those limits that a client needs.
 struct Limits {
     std::size_t frame_bytes_max = 16 * 1024;  ///< bytes of a frame from a client
-    std::size_t depth_max = 8;                ///< nested objects and arrays, counting the frame itself
+    std::size_t depth_max = 8;                ///< nested objects and arrays; the frame itself is the first level
     std::size_t name_len_max = 24;            ///< code points of a player's name
     std::size_t chat_len_max = 300;           ///< code points of a chat line
     std::size_t token_len_max = 128;          ///< bytes of a player's token or of a link

@@ -13,17 +13,17 @@
 
 namespace anteroom::wire {
 
-// The server's messages as text. A `…_json` parameter is finished JSON (a view, a patch, a list of notices) and is
-// copied unchanged.
+// The server's messages as text. A parameter named `…_json` is complete
+// JSON (a view, a patch, a list of notices) and is copied unchanged.
 
 // Answers
 
-/// `{"type":"ok","re":7}`, or with `"data":…` when `data_json` is not empty.
+/// Returns `{"type":"ok","re":7}`, with `"data":…` if `data_json` is not empty.
 std::string ok(RequestId re, std::string_view data_json = {});
-/// The answer to a repeated request, with the update that the first copy caused.
+/// Returns the answer to a repeated request. It names the update that the first copy caused.
 std::string acted(RequestId re, RoomId room, Seq seq);
 
-/// Optional parts of an error besides its code. `text` replaces the standard text.
+/// Optional parts of an error besides its code. `text` replaces the standard text of the code.
 struct ErrorContext {
     std::optional<RequestId> re;
     std::optional<RoomId> room;
@@ -32,7 +32,7 @@ struct ErrorContext {
     std::optional<std::int64_t> price{};  ///< the right price, in minor units, if the request named another
 };
 std::string error(ErrorCode code, const ErrorContext& context);
-/// A refusal by a game's rules; `code` is one of the rules' codes in errors.json.
+/// Returns a refusal by a game's rules. `code` is one of the rules' codes in errors.json.
 std::string rule_error(std::string_view code, const ErrorContext& context);
 
 // The data of an `ok`
@@ -46,7 +46,7 @@ struct HelloData {
     PlayerId player;
     std::string_view name;
     std::string_view role;
-    std::optional<std::string_view> token;  ///< present only if it is new
+    std::optional<std::string_view> token;  ///< present only if the token is new
     TimeMs now;
     std::int64_t heartbeat_ms;
     std::string_view games_json;  ///< the list of games for new tables
@@ -59,20 +59,20 @@ struct HelloData {
 /// The number of the protocol's newest addition.
 inline constexpr std::int64_t newest_since = 1;
 std::string hello_data(const HelloData& data);
-/// The data of `lobby`, and of `my_tables`, which has no templates. `templates_json` is a JSON list, or empty if there
-/// are no templates.
+/// Returns the data of `lobby`, and of `my_tables`, which has no templates.
+/// `templates_json` is a JSON list. It is empty if there are no templates.
 std::string lobby_data(const std::vector<LobbyRoom>& rooms, std::string_view templates_json = {});
-std::string lobby_data(std::string_view rooms_json);  ///< makes the same from an object of rooms
+std::string lobby_data(std::string_view rooms_json);  ///< makes the same data from an object of rooms
 std::string created_data(RoomId room, std::string_view code, std::optional<std::string_view> link);
 std::string joined_data(RoomId room);
 std::string registered_data(std::string_view name, std::string_view role);
 std::string mutes_data(const std::vector<PlayerId>& mutes);
 
-/// One login of an account, for the account's owner.
+/// One login of an account, in the form that the account's owner sees.
 struct LoginShown {
     std::string login;  ///< the login's name
     TimeMs since;
-    bool is_this = false;  ///< true for the login of this connection
+    bool is_this = false;  ///< this connection belongs to the login
     std::optional<TimeMs> used{};
     std::string network{};
     std::string program{};
@@ -105,7 +105,7 @@ struct Receipt {
     TimeMs time;
     std::string note;  ///< the note of a deposit or withdrawal
     std::string chain;
-    std::int64_t position = 0;  ///< position within the chain, from 1
+    std::int64_t position = 0;  ///< the place of the movement within the chain, from 1
     std::string hash;           ///< the chain's hash at this position: 64 hex digits
     std::string prior;          ///< the chain's hash one position earlier
     std::string signature;      ///< the house's signature of the head; empty if the house signs nothing
@@ -113,13 +113,13 @@ struct Receipt {
 struct ReceiptsData {
     std::int64_t currency_no = 0;
     std::vector<Receipt> receipts;       ///< newest first
-    std::optional<std::int64_t> before;  ///< the key of the next page, if there is one
-    std::string house;                   ///< the house's public key; empty if it signs nothing
+    std::optional<std::int64_t> before;  ///< the key with which to ask for the next page, if there is one
+    std::string house;                   ///< the house's public key; empty if the house signs nothing
 };
 std::string receipts_data(const ReceiptsData& data);
 
-/// A limit that a player set for protection, and the laxer value that replaces it later. An empty `later.value` means
-/// that the limit ends at that time.
+/// A limit that a player set for protection, and the looser value that
+/// replaces it later. If `later.value` is empty, the limit ends at that time.
 struct GuardedValue {
     struct Later {
         std::optional<std::int64_t> value;
@@ -139,7 +139,7 @@ struct ProtectionData {
     };
     TimeMs now;
     TimeMs day_ends;
-    std::optional<GuardedValue> exclusion;  ///< the end of the exclusion
+    std::optional<GuardedValue> exclusion;  ///< the time at which the exclusion ends
     bool suspended = false;
     std::vector<Day> days;
 };
@@ -163,7 +163,7 @@ struct StatementData {
     std::string currency;  ///< the currency's code
     std::int64_t exponent = 0;
     std::vector<StatementGame> games;    ///< newest first
-    std::optional<std::int64_t> before;  ///< the key of the next page, if there is one
+    std::optional<std::int64_t> before;  ///< the key with which to ask for the next page, if there is one
 };
 std::string statement_data(const StatementData& data);
 
@@ -177,26 +177,26 @@ struct HistoryGame {
 };
 struct HistoryData {
     std::vector<HistoryGame> games;      ///< newest first
-    std::optional<std::int64_t> before;  ///< the key of the next page, if there is one
+    std::optional<std::int64_t> before;  ///< the key with which to ask for the next page, if there is one
 };
 std::string history_data(const HistoryData& data);
 
-/// A range of a finished game's steps.
+/// Some consecutive steps of a finished game.
 struct ReplayData {
     std::string_view replay;
     RoomId room;
     std::int64_t game_no = 0;
     TimeMs began;
     TimeMs ended;
-    std::size_t count = 0;  ///< the number of all steps
+    std::size_t count = 0;  ///< the total number of steps
     std::size_t from = 0;
     std::vector<std::string_view> steps_json;
 };
 std::string replay_data(const ReplayData& data);
 
-// The stream of a room. A frame consists of head, notices, seat and end, in this order. All viewers share the head.
-// Viewers without private notices share the notices. Seat and end belong to one viewer. Each part is appended, so that
-// viewers can share the text of the shared parts.
+// The stream of a room. A frame consists of head, notices, seat and end, in this order. All viewers
+// share the head. Viewers without private notices share the notices. Seat and end belong to one
+// viewer. Each part is appended separately, so that viewers can share the text of the shared parts.
 
 struct SnapshotHead {
     RoomId room;
@@ -207,7 +207,7 @@ struct SnapshotHead {
 };
 void append(std::string& out, const SnapshotHead& head);
 
-/// The members are omitted for empty patches (`{}` or no text).
+/// If a patch is empty (`{}` or no text), its member is omitted.
 struct UpdateHead {
     RoomId room;
     Seq seq;
@@ -216,40 +216,40 @@ struct UpdateHead {
 };
 void append(std::string& out, const UpdateHead& head);
 
-/// Appends `,"notices":[…]`; each notice is already an object. Appends nothing without notices.
+/// Appends `,"notices":[…]`. Each notice is already an object. If there are no notices, appends nothing.
 void append_notices(std::string& out, const std::vector<std::string_view>& notices_json);
 
-/// Appends the whole seat view to a snapshot, or its patch to an update. Omits an empty one.
+/// Appends the whole seat view to a snapshot, or its patch to an update. Appends nothing if it is empty.
 void append_seat(std::string& out, std::string_view seat_json);
 /// Closes the frame.
 void append_end(std::string& out, std::optional<RequestId> re);
 
-// Unnumbered messages; only the latest counts
+// Messages without a number, of which only the latest counts
 
 struct Presence {
     RoomId room;
-    std::vector<std::pair<SeatIndex, bool>> present;  ///< seats that people hold
+    std::vector<std::pair<SeatIndex, bool>> present;  ///< seats that people have
     std::int64_t spectators = 0;
     bool frozen = false;
-    bool shut = false;  ///< true if the house begins no new game here
+    bool shut = false;  ///< the house begins no new game here
 
     friend bool operator==(const Presence&, const Presence&) = default;
 };
 std::string presence(const Presence& presence);
 std::string heartbeat(TimeMs now, const std::vector<std::pair<RoomId, Seq>>& rooms);
-/// An update that contains each changed room as a whole, and the ids of rooms that left the list.
+/// Returns an update with each changed room as a whole, and with the ids of rooms that left the list.
 std::string lobby_update(const std::vector<LobbyRoom>& changed, const std::vector<RoomId>& gone);
-/// The same update from an object of rooms; null marks a room that left.
+/// Makes the same update from an object of rooms, in which null marks a room that left.
 std::string lobby_update(std::string_view rooms_json);
 std::string taken_over(RoomId room);
 std::string balance(const std::vector<Holding>& holdings);
 
-/// A reaction. It is sent once to everyone present and is not stored.
+/// A reaction of a player. The server sends it once to everyone present and does not store it.
 struct Reaction {
     RoomId room;
     PlayerId player;
     std::string name;               ///< the player's name at the table
-    std::optional<SeatIndex> seat;  ///< the seat of a seated player
+    std::optional<SeatIndex> seat;  ///< the seat, if the player has one
     ReactionWord reaction = ReactionWord::well_played;
 };
 std::string reaction(const Reaction& reaction);

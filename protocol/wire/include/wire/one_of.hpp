@@ -6,8 +6,8 @@
 
 namespace anteroom::wire {
 
-/// Converts a variant to one with fewer alternatives, for a part of the server that handles only these. Empty if the
-/// value has another alternative.
+/// Converts a variant to one with fewer types, for a part of the server
+/// that handles only these. Returns nothing if the value has another type.
 template <class Fewer, class... All>
 std::optional<Fewer> one_of(const std::variant<All...>& value) {
     return std::visit(

@@ -12,8 +12,8 @@
 
 namespace anteroom::wire {
 
-/// The reason why a frame is not a request. `id` is present if the frame has a valid one, so that the error can refer
-/// to it.
+/// The reason why a frame is not a request. `id` is present if the
+/// frame has a valid id, so that the error can name it.
 struct Malformed {
     ErrorCode code;
     std::string text;
@@ -22,8 +22,8 @@ struct Malformed {
     friend bool operator==(const Malformed&, const Malformed&) = default;
 };
 
-/// The only way from text to a message. Any bytes are safe as input; it never throws because of them. Ignores unknown
-/// fields.
+/// Parses a frame. Only this function turns text into a message. Any bytes are safe
+/// as input. This never throws because of them. Ignores fields that it does not know.
 std::variant<Request, Malformed> parse(std::string_view frame, const Limits& limits);
 
 }  // namespace anteroom::wire

@@ -5,8 +5,8 @@
 
 namespace anteroom::wire {
 
-/// A password as typed. Its characters are overwritten when the object is destroyed or moved from, including those of a
-/// short string kept inside std::string. It cannot be written to a stream or a log.
+/// A password as typed. When the object is destroyed or moved from, its characters are overwritten, including
+/// those of a short string that std::string keeps in itself. A password cannot be written to a stream or a log.
 class Password {
   public:
     Password() = default;
@@ -30,7 +30,7 @@ class Password {
     friend bool operator==(const Password&, const Password&) = default;
 
   private:
-    /// Writes through a volatile pointer, because the compiler removes writes that are never read.
+    /// Writes through a volatile pointer, because compilers remove writes that nobody reads.
     void wipe() noexcept {
         text_.resize(text_.capacity());
         for (volatile char& c : text_) c = 0;

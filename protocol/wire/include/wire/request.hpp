@@ -20,14 +20,14 @@ namespace anteroom::wire {
 enum class Visibility : std::uint8_t { public_, private_ };
 std::string_view name_of(Visibility visibility);
 
-/// Seconds of a turn; 0 means no clock. One of the choices below.
+/// Seconds of a turn. 0 means no clock. The value is one of the choices below.
 struct ClockSeconds {
     std::uint16_t value = 0;
     friend constexpr auto operator<=>(ClockSeconds, ClockSeconds) = default;
 };
 inline constexpr std::array<ClockSeconds, 5> clock_choices = {{{0}, {15}, {30}, {60}, {120}}};
 
-/// 32 bytes as 64 lower-case hex digits.
+/// 32 bytes, written as 64 lower-case hex digits.
 struct Hex32 {
     std::string digits;
     friend auto operator<=>(const Hex32&, const Hex32&) = default;
@@ -39,25 +39,25 @@ struct RoomCode {
     friend auto operator<=>(const RoomCode&, const RoomCode&) = default;
 };
 
-/// The secret of a private room.
+/// The secret that opens a private room.
 struct RoomLink {
     std::string text;
     friend auto operator<=>(const RoomLink&, const RoomLink&) = default;
 };
 
-// Each type below is one request of PROTOCOL.md. If such an object exists, its strings and ranges are valid by that
-// document.
+// Each type below is one request of PROTOCOL.md. If such an object
+// exists, its strings and ranges are valid by that document.
 
 struct Hello {
     static constexpr std::string_view type = "hello";
-    std::int64_t protocol = 0;  ///< any whole number; session refuses versions that it does not speak
+    std::int64_t protocol = 0;  ///< any whole number; session refuses versions that it does not know
     std::string client;
     std::optional<std::string> name;
     std::optional<std::string> token;
     std::optional<std::string> account;  ///< comes with its password, and without name and token
     Password password{};
-    std::string otp{};                     ///< the code of an account's second factor; empty: none
-    std::optional<std::int64_t> knows{};   ///< the newest addition of the protocol that the client understands
+    std::string otp{};                     ///< the code of the account's second factor; empty: none
+    std::optional<std::int64_t> knows{};   ///< the newest addition of the protocol that the client knows
     std::optional<std::string> program{};  ///< the client's program, as `name/version`
     std::optional<PlayerKind> kind{};      ///< absent: a person, or the kind that the token has
     friend bool operator==(const Hello&, const Hello&) = default;
@@ -66,7 +66,7 @@ struct Hello {
 struct Lobby {
     static constexpr std::string_view type = "lobby";
     std::optional<std::string> game;
-    bool open = false;                 ///< only rooms with a free seat, before the start
+    bool open = false;                 ///< only rooms with a free seat that have not started
     std::optional<Programs> programs;  ///< only rooms with this rule for programs
     std::optional<bool> subscribe;     ///< absent: the subscription does not change
     friend bool operator==(const Lobby&, const Lobby&) = default;
@@ -80,9 +80,9 @@ struct MyTables {
 /// The price of a seat at a table for money, in minor units of the currency.
 struct Stake {
     std::string currency;                  ///< the currency's code
-    std::int64_t buy_in = 0;               ///< goes into the prize; chips cost the same again
-    std::int64_t rake = 0;                 ///< for the house: hundredths of a percent of the buy-in, on top of it
-    std::optional<std::int64_t> rake_cap;  ///< upper limit of the rake
+    std::int64_t buy_in = 0;               ///< goes into the prize; the chips cost the same again
+    std::int64_t rake = 0;                 ///< for the house: hundredths of a percent of the buy-in, in addition to it
+    std::optional<std::int64_t> rake_cap;  ///< upper limit of the fee
     friend bool operator==(const Stake&, const Stake&) = default;
 };
 
@@ -93,9 +93,9 @@ struct Create {
     std::uint8_t seats = 0;
     Visibility visibility = Visibility::public_;
     ClockSeconds clock;
-    std::vector<std::string> bots;  ///< levels for the last seats
+    std::vector<std::string> bots;  ///< levels of the bots, which take the last seats
     bool hints = false;             ///< players may ask for hints
-    std::optional<Stake> stake;     ///< absent: a table without a stake
+    std::optional<Stake> stake;     ///< absent: the table is not for money
     std::optional<Programs> programs{};
     /// The name of a house template, which sets all other fields.
     std::optional<std::string> template_name{};
@@ -146,7 +146,7 @@ struct Ready {
     static constexpr std::string_view type = "ready";
     RoomId room;
     Hex32 nonce_hash;
-    std::optional<std::int64_t> price{};  ///< at a table for money: the price of the seat that the player saw
+    std::optional<std::int64_t> price{};  ///< at a table for money: the price of a seat that the player saw
     friend bool operator==(const Ready&, const Ready&) = default;
 };
 
@@ -196,7 +196,7 @@ struct Kick {
     friend bool operator==(const Kick&, const Kick&) = default;
 };
 
-/// Permissions of spectators. At least one of the two is present.
+/// What spectators are allowed to do. At least one of the two is present.
 struct Audience {
     static constexpr std::string_view type = "audience";
     RoomId room;
@@ -223,7 +223,7 @@ struct Remove {
     static constexpr std::string_view type = "remove";
     RoomId room;
     PlayerId player;
-    bool ban = false;  ///< also bans the player
+    bool ban = false;  ///< true: also bans the player
     friend bool operator==(const Remove&, const Remove&) = default;
 };
 
@@ -265,7 +265,7 @@ struct Hint {
 struct Void {
     static constexpr std::string_view type = "void";
     RoomId room;
-    std::string reason;  ///< a reason for the house's log
+    std::string reason;  ///< the reason, for the house's log
     std::string words;   ///< a text for the players; may be empty
     friend bool operator==(const Void&, const Void&) = default;
 };
@@ -288,7 +288,7 @@ struct Protection {
     friend bool operator==(const Protection&, const Protection&) = default;
 };
 
-/// A limit per day: on all stakes, or on stakes minus returns.
+/// A limit per day: on all stakes, or on stakes minus the money that came back.
 enum class DayLimit : std::uint8_t { stake_day, loss_day };
 std::string_view name_of(DayLimit what);
 
@@ -320,7 +320,7 @@ struct History {
     friend bool operator==(const History&, const History&) = default;
 };
 
-/// A request for a finished game, beginning with a given step.
+/// A request for a finished game, from a given step on.
 struct Replay {
     static constexpr std::string_view type = "replay";
     std::string replay;  ///< the game's name for those who may see it
@@ -335,7 +335,7 @@ struct Chat {
     friend bool operator==(const Chat&, const Chat&) = default;
 };
 
-/// The reactions: remarks without text.
+/// The reactions, which are remarks without text.
 enum class ReactionWord : std::uint8_t { well_played, thanks, laugh, wow, oops, good_luck };
 std::string_view name_of(ReactionWord word);
 
@@ -368,7 +368,7 @@ using RequestBody =
                  Chat, React, Report, Mute, Register, ChangePassword, LogOut, LogOutEverywhere, Logins, EndLogins, Void,
                  Balance, Receipts, Protection, SetLimit, Exclude, Statement, History, Replay>;
 
-/// A request that names one room by its number. That room answers it.
+/// A request that names one room by its number. This room answers the request.
 template <class Body>
 concept NamesRoom = requires(const Body& body) {
     { body.room } -> std::same_as<const RoomId&>;
@@ -381,7 +381,7 @@ struct Request {
     friend bool operator==(const Request&, const Request&) = default;
 };
 
-/// The `type` of a request.
+/// Returns the `type` of a request.
 std::string_view type_of(const RequestBody& body);
 
 }  // namespace anteroom::wire

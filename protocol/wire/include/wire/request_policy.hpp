@@ -1,6 +1,6 @@
 #pragma once
-// The server's policy for each request, one row per request. All parts of the server read it here and keep no lists of
-// their own.
+// How the server treats each request, with one row per request. All
+// parts of the server read it here and have no lists of their own.
 
 #include <algorithm>
 #include <array>
@@ -13,27 +13,27 @@
 
 namespace anteroom::wire {
 
-/// The part of the server that answers. The lobby answers a join by code or link; the room answers a join by number.
+/// The part of the server that answers. The lobby answers a join by code or link. The room answers a join by number.
 enum class Answerer : std::uint8_t { session, account, wallet, finished_games, lobby, room, lobby_or_room };
 
-/// The players who may send the request. A table or the house may demand more.
+/// The players who may send the request. A table or the house may require more.
 enum class Asker : std::uint8_t { anybody, account_holder };
 
-/// The relation to the room that a request requires of its connection. `views`: the connection views the room.
-/// `has_seat`: the same, and a seated player must use the connection that has the seat.
+/// What a request requires of its connection. With `views`, the connection must view the room.
+/// With `has_seat`, it must also be the connection that has the seat, if the player sits there.
 enum class Standing : std::uint8_t { anything, views, has_seat };
 
-/// A guest exists only in memory until the first request that is stored. The commit of that request also stores the
-/// guest.
+/// A guest is only in memory until the first request that is stored.
+/// The commit of that request also stores the guest.
 enum class Durability : std::uint8_t { leaves_guest, stores_guest };
 
-/// The rate limit that applies besides the limits of all requests.
+/// The rate limit that applies in addition to the limits of all requests.
 enum class RateClass : std::uint8_t { plain, speech, report, replay, hint };
 
-/// The claim that a room makes on the lobby before it decides about the request.
+/// What a room must get from the lobby before it decides about the request.
 enum class Claim : std::uint8_t { no_claim, seat, expert, invitation };
 
-/// While a request to enter a room is unanswered, it counts as one more watched room of its connection.
+/// While a request to enter a room has no answer, it counts as one more watched room of its connection.
 enum class Entry : std::uint8_t { stays, enters };
 
 struct RequestPolicy {
@@ -57,7 +57,7 @@ consteval auto written_rows() {
     using enum RateClass;
     using enum Claim;
     using enum Entry;
-    // Each row has a value in every column; the compiler warns if one is missing.
+    // Each row has a value in every column. The compiler warns if one is missing.
     // clang-format off
     return std::to_array<RequestPolicy>({
         {Hello::type,            session,        anybody,        anything, leaves_guest, plain,  no_claim,   stays},
@@ -147,7 +147,7 @@ struct AnsweredBy<std::variant<Found...>, std::variant<First, Left...>, those...
 
 }  // namespace detail
 
-/// The row of this request. Works for RequestBody and for a variant of some requests.
+/// Returns the row of this request. This works for RequestBody and for a variant of some requests.
 template <class... Each>
 constexpr const RequestPolicy& policy_of(const std::variant<Each...>& request) {
     return detail::rows_of<std::variant<Each...>>[request.index()];

@@ -14,31 +14,31 @@ bool is_utf8(std::string_view bytes);
 /// Counts the code points of valid UTF-8.
 std::size_t code_points(std::string_view text);
 
-/// A name or chat line in the form that the table may see: no spaces at the ends, not empty, at most `len_max` code
-/// points, no control characters, line ends, bidirectional overrides or other invisible format characters. Spaces at
-/// the ends are trimmed; a text with any other fault gives nothing.
+/// Returns a name or chat line in the form that the table may see: no spaces at the ends, not empty, at
+/// most `len_max` code points, no control characters, line ends, bidirectional overrides or other invisible
+/// format characters. Removes spaces at the ends. If the text has any other fault, returns nothing.
 std::optional<std::string> clean_text(std::string_view text, std::size_t len_max);
 
-/// A name that a person may choose: clean as above. Its first word must not look like a bot's name or like a name of
-/// the operator's side.
+/// Returns a name that a person may choose: clean as above. Its first word
+/// must not look like a bot's name or like a name of the house's people.
 std::optional<std::string> clean_name(std::string_view text, std::size_t len_max);
 
-/// A name that an account may have. The house may give the reserved words to its own people.
+/// Returns a name that an account may have. The house may give the reserved words to its own people.
 std::optional<std::string> account_name(std::string_view text, std::size_t len_max);
 
-/// The key that distinguishes account names: lower case (Latin, Greek, Cyrillic, Armenian), one blank for each run of
-/// blanks, no joiners and no variation selectors. The input is valid UTF-8.
+/// Returns the key that tells account names apart: lower case (Latin, Greek, Cyrillic, Armenian), one
+/// blank for each run of blanks, no joiners and no variation selectors. The input must be valid UTF-8.
 std::string name_key(std::string_view name);
 
-/// The key that distinguishes visible names: like name_key, but letters that look alike are equal, in any script. The
-/// input is valid UTF-8; use the key only for comparison.
+/// Returns the key that tells visible names apart: like name_key, but letters that look alike
+/// are equal, in any script. The input must be valid UTF-8. Use the key only for comparison.
 std::string name_look(std::string_view name);
 
-/// True for a password of permitted length without control characters. The input is valid UTF-8 and is not normalised.
+/// Returns whether the text is a password of permitted length, without control characters. It must be valid UTF-8.
 bool is_password_text(std::string_view text, const Limits& limits);
 
-/// True for a password that an attacker tries first with this name: the name itself, a sequence or repetition of
-/// characters, or a common password. The input is valid UTF-8.
+/// Returns whether an attacker would try this password first with this name: the name itself, a
+/// sequence or repetition of characters, or a common password. The input must be valid UTF-8.
 bool is_weak_password(std::string_view password, std::string_view name);
 
 }  // namespace anteroom::wire

@@ -13,9 +13,9 @@
 
 namespace anteroom::admin {
 
-/// Staff actions on accounts and money, for the command line and the operator interface. Each action that changes
-/// something writes a line in the audit log, in the same transaction. Calls block until the store answers, so never
-/// make them on a shard. An action that cannot be done changes nothing and throws Refused.
+/// Staff actions on accounts and money, for the command line and the operator interface. Each action that
+/// changes something writes a line in the audit log, in the same transaction. Calls block until the store
+/// answers, so never make them on a shard. If an action cannot be done, it changes nothing and throws Refused.
 class AdminActions {
   public:
     /// `who` is the name in the log. The store outlives this object.
@@ -34,7 +34,7 @@ class AdminActions {
         std::string reason;
     };
     struct Booked {
-        bool before = false;  ///< true if the key was booked earlier, and nothing moved now
+        bool before = false;  ///< true: the key was booked earlier, and nothing moved now
         Holding holding;
     };
 
@@ -67,8 +67,8 @@ class AdminActions {
     Booked withdraw(const Cash& cash) { return move(cash, false); }
     /// Repairs balances after an audit found that the balances, and nothing else, were wrong.
     void add_up_balances(const std::string& reason);
-    /// Seals every row in its current state, including rows that were changed by hand. Returns the lines of the audit
-    /// log that name these rows, with reasons.
+    /// Seals every row as it is now, including rows that were changed by hand.
+    /// Returns the lines of the audit log that name these rows, with reasons.
     std::vector<std::string> seal_rows(const std::string& reason);
 
     // The house.
@@ -96,7 +96,7 @@ class AdminActions {
 /// Throws Refused if the outcome is not a success.
 void require_done(const store::Outcome& outcome);
 
-/// Returns a player's name in the form the log uses.
+/// Returns a player's name in the form that the log uses.
 std::string text_of(const store::PlayerRow& player);
 
 }  // namespace anteroom::admin

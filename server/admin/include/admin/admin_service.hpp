@@ -25,10 +25,10 @@ namespace anteroom::admin {
 struct Asked {
     bool post = false;
     std::string path;   ///< begins with '/', not percent-decoded
-    std::string query;  ///< after '?', not percent-decoded
+    std::string query;  ///< the part after '?', not percent-decoded
     std::string body;
     std::string authorization;  ///< the header
-    base::Networks networks{};  ///< the client's; limits per address count the first one
+    base::Networks networks{};  ///< the client's networks; limits per address count the first one
 };
 
 struct Answer {
@@ -36,7 +36,7 @@ struct Answer {
     std::string content_type = "application/json";
     std::string file{};  ///< the file name for a download; empty: shown in the browser
     std::string body{};
-    std::shared_ptr<const void> slot{};  ///< the slot of a large answer; held as long as the body
+    std::shared_ptr<const void> slot{};  ///< the slot of a large answer, which must live as long as the body
 };
 
 /// Makes the answer to a refused request.
@@ -54,9 +54,9 @@ struct AuditOutcome {
 struct DisputeWanted {
     store::RoomId room;
     store::TimeMs time;
-    std::string by;  ///< the requester, named as in the audit log
+    std::string by;  ///< the person who asks, named as in the audit log
     std::string reason;
-    bool is_logged = true;  ///< false: made from a copy, where the log cannot be written
+    bool is_logged = true;  ///< false: made from a copy, where nobody can write to the log
 };
 
 /// The start of the house's day, for reports and for the desk's daily limits.
@@ -76,20 +76,20 @@ struct WantedLogin {
 struct NewLogin {
     store::PlayerRow player;
     std::string token;
-    store::WrongPasswords wrong_passwords;  ///< since the last login with the right one
+    store::WrongPasswords wrong_passwords;  ///< since the last login with the right password
 };
 using OnLogin = std::function<void(const std::variant<NewLogin, Code>&)>;
 
 /// Checks and settings for the identity of staff.
 struct Staff {
-    /// Logs a player in. Does not block; may call back on another thread.
+    /// Logs a player in. It does not block, and may call back on another thread.
     std::function<void(const base::Networks& from, WantedLogin wanted, OnLogin done)> log_in =
         [](const auto&, const auto&, const OnLogin& done) { done(Code::stopping); };
-    /// Ends this login. Returns nothing once its token is gone. Throws Refused if no answer comes in time.
+    /// Ends this login. Returns nothing when its token is gone. Throws Refused if no answer comes in time.
     std::function<std::optional<Code>(store::PlayerId person, const store::SecretHash& login)> log_out =
         [](const auto&...) { return Code::stopping; };
-    /// Checks the password of a logged-in person, and a code if the account has a second factor. Returns nothing if
-    /// they are correct. Attempts count only for that login. Throws Refused if no answer comes in time.
+    /// Checks the password of a logged-in person, and a code if the account has a second factor. Returns nothing
+    /// if they are correct. Attempts count only for that login. Throws Refused if no answer comes in time.
     std::function<std::optional<Code>(const base::Networks& from, store::PlayerId person,
                                       const store::SecretHash& login, const wire::Credentials& brought)>
         prove = [](const auto&...) { return Code::stopping; };
@@ -99,13 +99,13 @@ struct Staff {
     std::function<void(store::PlayerId person, const store::SecretHash& but)> others_logged_out = [](const auto&...) {};
     /// If true, a person without a second factor can do nothing but set one up.
     bool needs_second_factor = false;
-    /// A deposit, withdrawal or reversal above its currency's sum needs the password again, and so does every void and
-    /// every change of the desk's rules. Empty: none of them needs it.
+    /// A deposit, withdrawal or reversal above its currency's sum needs the password again. So
+    /// does every void and every change of the desk's rules. If empty, none of them needs it.
     std::optional<PasswordAbove> password_above{};
-    std::string house = "Anteroom";  ///< the name shown in authenticator apps
+    std::string house = "Anteroom";  ///< the name that authenticator apps show
 };
 
-/// The parts that the admin service works on. All of them outlive the service.
+/// The parts on which the admin service works. All of them outlive the service.
 struct Parts {
     store::Store& store;
     store::Reports& reports;  ///< belongs to the thread that uses these parts
@@ -113,20 +113,20 @@ struct Parts {
     /// Runs on its own thread. Ends soon, with an exception, after `stop` becomes true.
     std::function<AuditOutcome(const std::atomic<bool>& stop)> audit;
     std::function<store::TimeMs()> clock;
-    /// Returns whether money may be deposited, withdrawn and staked. If not, the store refuses all of them as
-    /// `unproved`. Callable from any thread.
+    /// Returns whether money may be deposited, withdrawn and staked. If not, the
+    /// store refuses all of them as `unproved`. May be called from any thread.
     std::function<bool()> money_moves;
-    /// Makes a signed file of all facts about a table, and logs the requester. Throws Refused.
+    /// Makes a signed file of all facts about a table, and logs who asked for it. Throws Refused.
     std::function<std::string(const DisputeWanted& wanted, store::Reports& reports)> dispute;
     HouseDay day{};
-    /// Returns the current anchor, a line that reveals a rollback of the books. Returns nothing if none has been signed
-    /// yet.
+    /// Returns the present anchor, a line that shows whether the books
+    /// were rolled back. Returns nothing if none has been signed yet.
     std::function<std::optional<std::string>()> anchor = [] { return std::nullopt; };
     /// Tells another thread to store the anchor in its usual place.
     std::function<void()> keep_anchor = [] {};
     Staff staff{};
-    /// `limits` returns the limits that can be changed while the server runs, with their current values. `keep_limit`
-    /// stores one, and `limits_changed` makes the server reload them. All are callable from any thread.
+    /// `limits` returns the limits that can be changed while the server runs, with their present values.
+    /// `keep_limit` stores one, and `limits_changed` makes the server reload them. Any thread may call them.
     std::function<std::vector<LimitNow>()> limits = [] { return std::vector<LimitNow>(); };
     KeepLimit keep_limit = {};
     std::function<void()> limits_changed = [] {};
@@ -135,32 +135,32 @@ struct Parts {
 /// Report readers, one for each extra thread. They outlive the admin service.
 using Readers = std::vector<std::reference_wrapper<store::Reports>>;
 
-/// The operator interface, apart from HTTP: it reads requests, queries the store, the reports and the tables, and
-/// writes answers. One thread handles every change and every quick read, one request after the other. Each
-/// reader has a thread for slower reads, so that the desk never waits for a report. Password checks have threads of
-/// their own, so that the desk never waits for a hash. Only these threads block.
+/// The operator interface, apart from HTTP: it reads requests, queries the store, the reports and the
+/// tables, and writes answers. One thread handles every change and every quick read, one request after the
+/// other. Each reader has a thread for slower reads, so that the desk never waits for a report. Password
+/// checks have threads of their own, so that the desk never waits for a hash. Only these threads block.
 class AdminService {
   public:
-    /// Without readers, one thread handles all requests but password checks.
+    /// If there are no readers, one thread handles all requests except password checks.
     AdminService(const Parts& parts, const Limits& limits, const Readers& readers = {});
     ~AdminService();  ///< calls stop()
     AdminService(const AdminService&) = delete;
     AdminService& operator=(const AdminService&) = delete;
 
-    /// Callable from any thread; does not block. Calls `done` once, on one of the service's threads or on the caller's.
+    /// Any thread may call this. It does not block. Calls `done` once, on a thread of the service or the caller's.
     void ask(Asked asked, std::function<void(Answer)> done);
-    /// Reads the newest audit in the audit log. Call it before the first request.
+    /// Reads the newest audit in the audit log. Call this before the first request.
     bool last_audit_found_fault();
-    /// Starts an audit, logged under the name `by`, unless one already runs. If the books cannot be read, it retries
-    /// until an audit finishes. Callable from any thread; does not block.
+    /// Starts an audit, logged under the name `by`, unless one already runs. If the books cannot be
+    /// read, it retries until an audit finishes. Any thread may call this, and it does not block.
     void audit(const std::string& by);
     bool is_auditing() const;
-    /// Also starts an audit, as audit() does. Until it finishes, every node treats `fault` as the result of the newest
-    /// audit.
+    /// Also starts an audit, as audit() does. Until it finishes, every
+    /// node treats `fault` as the result of the newest audit.
     void suspect(const std::string& by, const std::string& fault);
-    /// The number of queued requests.
+    /// Returns the number of queued requests.
     std::size_t waiting() const;
-    /// Finishes running requests, answers queued ones with `stopping`, and aborts an audit.
+    /// Finishes running requests, answers queued ones with `stopping`, and stops an audit.
     void stop();
 
   private:

@@ -10,8 +10,8 @@
 
 namespace anteroom::admin {
 
-/// The codes with which the operator interface refuses requests. The OpenAPI document has the same list in the same
-/// order.
+/// The codes with which the operator interface refuses requests. The
+/// OpenAPI document has the same list in the same order.
 enum class Code : std::uint8_t {
     malformed,
     bad_text,
@@ -77,7 +77,7 @@ struct CodeInfo {
 std::span<const CodeInfo> code_table();
 const CodeInfo& info_of(Code code);
 
-/// Returns the code that corresponds to a table's refusal with this name in protocol/spec/errors.json.
+/// Returns the code that belongs to a table's refusal with this name in protocol/spec/errors.json.
 Code code_named(std::string_view wire_name);
 Code code_of(const store::Refused& refused);
 /// Returns the code for a failed write, which wrote nothing.
@@ -85,7 +85,7 @@ Code code_of_write(const store::Failed& failed);
 /// Returns the code for a failed read: `broken` if a retry would not help.
 Code code_of_read(const store::Failed& failed);
 
-/// Thrown if an action cannot be done; nothing has changed. Its text is for people.
+/// Thrown if an action cannot be done. In this case nothing has changed. Its text is for people.
 class Refused : public std::runtime_error {
   public:
     Refused(Code code, const std::string& text) : std::runtime_error(text), code_(code) {}

@@ -24,7 +24,7 @@ struct LimitInfo {
     std::int64_t usual = 0;  ///< the default
 };
 
-/// A limit with its current value.
+/// A limit with its present value.
 struct LimitNow {
     LimitInfo info;
     std::optional<store::LimitSet> set;  ///< none: the default applies
@@ -32,8 +32,8 @@ struct LimitNow {
     std::int64_t value() const { return set ? set->value : info.usual; }
 };
 
-/// Returns the current value of each limit. Stored values with an unknown name or out of bounds are ignored: they come
-/// from another release or from a manual change to the database.
+/// Returns the present value of each limit. Stored values with an unknown name or out of bounds
+/// are ignored: they come from another release, or somebody changed the database by hand.
 std::vector<LimitNow> limits_now(std::span<const LimitInfo> all, const std::vector<store::LimitSet>& set);
 
 /// Stores the change together with its log line. Blocks until the store answers.

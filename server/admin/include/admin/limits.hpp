@@ -5,34 +5,34 @@
 
 namespace anteroom::admin {
 
-/// Limits of the admin service. The values are those of a server; app::dev_limits() and the settings change some.
+/// Limits of the admin service. These are for a server. app::dev_limits() and the settings change some of them.
 struct Limits {
-    /// Requests in the queue; more are refused as `overloaded`. That is enough for a few consoles that poll each
-    /// second; they repeat a request that waits longer.
+    /// Requests in the queue. More are refused as `overloaded`. This is enough for a
+    /// few consoles that poll each second. They repeat a request that waits longer.
     std::size_t queue_len_max = 64;
-    /// Per address and per player; 0: no limit. An opening console reads ten routes, and several share one address.
+    /// Requests at once, per address and player; 0: no limit. A console first reads ten routes; some share an address.
     std::uint32_t requests_burst = 120;
     /// Time until one more request is allowed: twenty a second. A console that follows its tables sends two.
     std::int64_t request_back_ms = 50;
-    /// Addresses and players that are tracked; 100 bytes each.
+    /// Addresses and players that are counted. Each takes 100 bytes.
     std::size_t names_max = 10'000;
-    /// Rows of a file of the books: 30 MB. A spreadsheet opens no more.
+    /// Rows of a file of the books: 30 MB. A spreadsheet cannot open more.
     std::uint32_t file_rows_max = 100'000;
-    /// Large files at once; each counts until its slowest reader has it.
+    /// Large files at the same time. Each counts until its slowest reader has it.
     std::size_t files_max = 4;
-    /// Rows of such a file per read; 2 MB.
+    /// Rows of such a file per read. They take 2 MB.
     std::uint32_t rows_a_read = 5'000;
-    /// Log lines that one request searches in a tenth of a second. A client requests the next part itself.
+    /// Log lines that one request may search. This takes a tenth of a second. A client itself requests the next part.
     std::uint32_t acts_searched_max = 20'000;
-    /// Password checks that wait for their hashes at a time. One hash is made at a time, and a second person is seldom
-    /// far behind.
+    /// Password checks that wait for their hashes at a time. One hash
+    /// is made at a time, and a second person is seldom far behind.
     std::size_t proof_threads = 2;
-    /// How long a repeated password check counts. One proof covers several payments; away from the desk it soon
-    /// expires.
+    /// How long a repeated password check counts. One proof is enough
+    /// for several payments. Away from the desk it soon expires.
     std::int64_t proof_ms = 5 * 60 * 1000;
-    /// How long a new secret waits for its first code: time to install an authenticator.
+    /// How long a new secret waits for its first code. This is enough to install an authenticator.
     std::int64_t enrolment_ms = 10 * 60 * 1000;
-    std::uint32_t audit_entries_searched_max = 2'000;  ///< log lines searched for the last audit
+    std::uint32_t audit_entries_searched_max = 2'000;  ///< log lines that are searched for the last audit
 };
 
 }  // namespace anteroom::admin

@@ -13,18 +13,18 @@
 
 namespace anteroom::admin {
 
-/// The running tables, as the admin service uses them. Every call blocks until the answer comes, so no shard may make
-/// it. After a time limit it throws Refused{too_late}. If the tables refuse, it throws Refused with their code.
+/// The running tables, as the admin service uses them. Every call blocks until the answer comes, so no shard may
+/// make it. After a time limit it throws Refused{too_late}. If the tables refuse, it throws Refused with their code.
 class LiveTables {
   public:
     virtual ~LiveTables() = default;
 
     /// Returns a JSON list, newest first, including private tables.
     virtual std::string tables() = 0;
-    /// Returns JSON of a table as a spectator sees it; `with_link` adds a private table's link. Returns nothing if
-    /// there is no such table.
+    /// Returns JSON of a table as a spectator sees it. `with_link` adds a
+    /// private table's link. Returns nothing if there is no such table.
     virtual std::optional<std::string> look(store::RoomId room, bool with_link) = 0;
-    /// Returns once the order and its log line are durable.
+    /// Returns when the order and its log line are durable.
     virtual void order(store::RoomId room, const house::Order& order) = 0;
     virtual house::OpenedTable open(house::OpenTable table) = 0;
     /// Throws if such a table could not be opened.
@@ -33,12 +33,12 @@ class LiveTables {
     /// Replaces the complete list of closures.
     virtual void set_closures(std::vector<store::Closure> closures) = 0;
 
-    // The nodes of the tables.
+    // Returns the nodes of the tables.
 
     virtual std::vector<Node> nodes() = 0;
-    /// Returns once only that node may own the table.
+    /// Returns when only that node may own the table.
     virtual void move(store::RoomId room, const std::string& node) = 0;
-    /// Returns once the node's drain is on or off. Its tables move afterwards.
+    /// Returns when the node's drain is on or off. Its tables move after that.
     virtual void drain(const std::string& node, bool on) = 0;
 };
 

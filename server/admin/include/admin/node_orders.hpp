@@ -5,8 +5,8 @@
 #include "admin/admin_actions.hpp"
 #include "admin/live_tables.hpp"
 
-// Orders of operators to nodes, from the interface and the command line. These functions throw Refused if an order
-// cannot be carried out. The log line is written before the order is carried out, because nodes write none.
+// Orders of operators to nodes, from the interface and the command line. These functions throw Refused if an
+// order cannot be carried out. The log line is written before the order is carried out, because nodes write none.
 namespace anteroom::admin {
 
 struct NodeWish {

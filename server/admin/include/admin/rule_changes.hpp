@@ -11,9 +11,9 @@
 
 namespace anteroom::admin {
 
-/// Changes the desk's rules, which also bind the person who changes them. A stricter rule applies at once. A looser
-/// rule applies once a second person, who has been staff for at least a day, confirms it. If there is no such person,
-/// it applies a day later. Until then the old rule applies.
+/// Changes the desk's rules, which also apply to the person who changes them. A stricter rule applies
+/// at once. A looser rule applies when a second person, who has been staff for at least a day,
+/// confirms it. If there is no such person, it applies a day later. Until then the old rule applies.
 class RuleChanges {
   public:
     struct Asker {
@@ -29,9 +29,9 @@ class RuleChanges {
         bool waits = false;                   ///< the old rule still applies
         std::optional<store::TimeMs> from{};  ///< when it applies without a second person; none: never
     };
-    /// `rule` contains the new value, which replaces a looser value that is waiting. `currency` is for the log.
+    /// `rule` contains the new value, which replaces a looser value that waits. `currency` is for the log.
     Set set(store::DeskRule rule, const ledger::Currency& currency, const std::string& reason);
-    /// Applies the waiting looser rule from now on. Throws Refused.
+    /// Applies the looser rule that waits from now on. Throws Refused.
     void confirm(const store::DeskRule& which, const ledger::Currency& currency, const std::string& reason);
 
   private:

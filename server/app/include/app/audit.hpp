@@ -15,7 +15,7 @@
 
 namespace anteroom::app {
 
-/// The audit's key signed nothing in the books, so the audit cannot tell whether they are right.
+/// The audit's key signed nothing in the books, so the audit cannot say whether they are right.
 class OtherKey : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
@@ -28,18 +28,18 @@ class AuditStopped : public std::runtime_error {
 };
 
 struct AuditReport {
-    std::optional<std::string> fault;  ///< the first wrong row, and what is wrong with it
+    std::optional<std::string> fault;  ///< the first wrong row, with its fault
     ledger::Seal seal;                 ///< covers the entries that the audit read
     std::int64_t audit_entries = 0;    ///< lines of the audit log
-    std::int64_t let_go = 0;           ///< money tables with expired journals: the audit checks only their books
+    std::int64_t let_go = 0;           ///< money tables whose journals have expired: the audit checks only their books
     std::vector<store::BookTotal> totals;
     std::optional<ledger::Anchor> anchor;  ///< the books as they were read, if they are right and signed
     std::int64_t read_below = 0;           ///< no record in a smaller row of the journal was written later
 };
 
-/// The trusted inputs of an audit.
+/// The inputs that an audit trusts.
 struct AuditBasis {
-    /// Works without the house's secret key. Such an audit does not check rows that have seals of their own.
+    /// For an audit without the house's secret key. Such an audit does not check rows that have their own seals.
     AuditBasis(const crypto::Bytes32& public_key_) : public_key(public_key_) {}
     AuditBasis(const ledger::Signer& signer) : public_key(signer.public_key()), row_key(signer.row_key()) {}
 

@@ -18,8 +18,8 @@
 
 namespace anteroom::app {
 
-/// A house keeps its data either in a file of the data folder or in a PostgreSQL database. In both cases the folder
-/// contains the lock and the command line's socket.
+/// A house keeps its data either in a file of the data folder or in a PostgreSQL
+/// database. In both cases the folder contains the lock and the command line's socket.
 struct DataPlace {
     DataPlace(std::filesystem::path folder_) : folder(std::move(folder_)) {}
     DataPlace(const Config& config) : folder(config.data), database(config.store) {}
@@ -30,12 +30,12 @@ struct DataPlace {
     std::string database{};  ///< `postgres://…`; empty: the file
 };
 
-// Each function throws store::OpenFailed.
+// These functions throw store::OpenFailed.
 
 /// `vfs` names SQLite's VFS.
 std::unique_ptr<store::SqlStore> open_store(const DataPlace& place, const store::SqlOptions& options,
                                             const std::string& vfs = {});
-/// Without the key, the reader does not check the rows' seals.
+/// If there is no key, the reader does not check the rows' seals.
 std::unique_ptr<store::Reports> open_reports(const DataPlace& place,
                                              const std::optional<crypto::Bytes32>& row_key = {});
 /// Opens `count` readers, each with its own connection.
@@ -54,12 +54,12 @@ bool has_signed_books(const DataPlace& place);
 /// Bytes per purpose. Throws store::ReadFailed.
 std::map<std::string, std::uint64_t> disk_use(const DataPlace& place);
 
-/// Begins the next partition of a partitioned journal and removes expired ones. Blocks until that is done, or until
-/// `go_on` returns false. Throws store::ReadFailed.
+/// Begins the next partition of a partitioned journal and removes expired ones. Blocks
+/// until this is done, or until `go_on` returns false. Throws store::ReadFailed.
 void tend_journal(const DataPlace& place, std::function<bool()> go_on);
 
-/// Protects commands that work only on the file: with a database, throws std::runtime_error that names the command to
-/// use instead.
+/// For commands that work only on the file: with a database, throws
+/// std::runtime_error that names the command to use instead.
 void require_file(const DataPlace& place, const char* instead);
 
 }  // namespace anteroom::app

@@ -7,23 +7,23 @@
 
 namespace anteroom::app {
 
-/// The path of the key that signs the books: the one in the settings, a systemd credential `anteroom-ledger-key`, or
-/// `anteroom/ledger.key` in the user's settings folder (XDG_CONFIG_HOME, ~/.config). Throws if there is no such place.
+/// Returns the path of the key of the books: as the settings say, a systemd credential `anteroom-ledger-key`, or
+/// `anteroom/ledger.key` in the user's settings folder (XDG_CONFIG_HOME, ~/.config). Throws if there is none.
 std::filesystem::path ledger_key_path(const Config& config);
 /// Returns whether the key is inside the data folder, so that a copy of the folder would contain it.
 bool lies_beside(const std::filesystem::path& key, const std::filesystem::path& data);
 
-/// Returns the key of the house, and makes one if there is none. Throws as load_or_make_key() does. It also throws if
-/// the books are signed but their key is missing, because a new key could not continue them.
+/// Returns the key of the house. If there is none, makes one. Throws in the same cases as load_or_make_key().
+/// Also throws if the books are signed but their key is missing, because a new key could not continue them.
 crypto::Bytes32 house_key(const Config& config);
-/// Throws if house_key() would, but makes no key.
+/// Throws in the same cases as house_key(), but makes no key.
 void check_house_key(const Config& config);
 
-/// The seed of the key that signs the books: 64 hex digits in a file that only its owner may read. If the file is
-/// missing, makes it with the system's random generator. Throws if the file cannot be read, contains no key, or is
-/// readable by others.
+/// Returns the seed of the key that signs the books: 64 hex digits in a file that only its
+/// owner may read. If the file is missing, makes it with the system's random generator.
+/// Throws if the file cannot be read, contains no key, or if others can read it.
 crypto::Bytes32 load_or_make_key(const std::filesystem::path& path);
-/// Like load_or_make_key(), but the file must exist.
+/// Does the same as load_or_make_key(), but the file must exist.
 crypto::Bytes32 load_key(const std::filesystem::path& path);
 
 }  // namespace anteroom::app

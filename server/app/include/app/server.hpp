@@ -11,40 +11,40 @@
 
 namespace anteroom::app {
 
-/// The choice of what follows this server.
+/// What comes after this server.
 enum class After : std::uint8_t {
     nothing,
     another,  ///< another server on the same listening socket; new connections wait there for it
 };
 
-/// A complete server: store, shards, host, listener. Its owner makes, stops and destroys it on a thread that is not a
-/// shard's.
+/// A complete server: store, shards, host, listener. Its owner makes,
+/// stops and destroys it on a thread that does not belong to a shard.
 class Server {
   public:
-    /// Opens the data folder and listens. Throws store::OpenFailed, std::system_error, std::invalid_argument or
-    /// std::runtime_error on failure. `/readyz` fails until recover() has ended.
-    /// `anteroom admin restart` calls `restart`, which returns at once, or throws if no server can follow.
+    /// Opens the data folder and listens. If this fails, throws store::OpenFailed, std::system_error,
+    /// std::invalid_argument or std::runtime_error. `/readyz` fails until recover() has ended. `anteroom
+    /// admin restart` calls `restart`, which returns at once, or throws if no server can follow.
     Server(const Config& config, const Limits& limits, room::Catalogue catalogue, std::function<void()> restart = {});
     ~Server();  ///< stops if stop() was not called
     Server(const Server&) = delete;
     Server& operator=(const Server&) = delete;
 
-    /// Restores every open room. Returns false if the store could not be read; the server must then stop.
+    /// Restores every open room. Returns false if the store could not be read. The server must then stop.
     bool recover();
 
     /// Logs why no other server can follow. This server continues.
     void not_restarted(const std::string& why);
 
-    int listening_socket() const;  ///< a second handle on the socket, see net::Server
+    int listening_socket() const;  ///< a second handle on the socket; see net::Server
     std::uint16_t port() const;
     std::string url() const;
 
-    /// Reloads the certificate for new connections. On a bad certificate the server keeps the old one and logs
-    /// the fault.
+    /// Reloads the certificate for new connections. If the certificate
+    /// is bad, the server keeps the old one and logs the fault.
     void renew_certificate();
 
-    /// Ends everything: starts no new games, informs the viewers, waits for commits in progress, and sends peers a
-    /// close frame. Returns within the sum of the host's waits.
+    /// Ends everything: starts no new games, informs the viewers, waits for commits in
+    /// progress, and sends peers a close frame. Returns within the sum of the host's waits.
     void stop(const std::string& reason, After after = After::nothing);
 
   private:

@@ -1,5 +1,5 @@
 #pragma once
-// The settings: one list used by `serve`, `config`, the settings file, the settings page and the container.
+// The settings. `serve`, `config`, the settings file, the settings page and the container use one list.
 
 #include <cstdint>
 #include <filesystem>
@@ -17,8 +17,8 @@
 
 namespace anteroom::app {
 
-/// The member of Config that receives the value. Its type is the kind of setting: text, path, number, list, or yes or
-/// no.
+/// The member of Config that gets the value. Its type is the kind of
+/// setting: text, path, number, list, or yes or no.
 using SettingField =
     std::variant<std::string Config::*, std::filesystem::path Config::*, std::uint16_t Config::*, std::size_t Config::*,
                  std::vector<std::string> Config::*, bool Config::*, std::optional<std::uint64_t> Config::*>;
@@ -26,8 +26,8 @@ using SettingField =
 /// The sources from which a setting may come.
 enum class Ways : std::uint8_t {
     all,
-    not_as_option,  ///< a secret: everybody on the machine can read the command line
-    option_only,    ///< a setting for tests, which must never remain in a file
+    not_as_option,  ///< a secret, because everybody on the machine can read the command line
+    option_only,    ///< a setting for tests, which must never stay in a file
 };
 
 struct Setting {
@@ -41,15 +41,15 @@ struct Setting {
     std::string_view right = {};                       ///< describes the right values, for the error message
     std::uint64_t number_min = 0;
     std::uint64_t number_max = std::numeric_limits<std::uint64_t>::max();
-    bool (*is_secret)(const std::string& value) = nullptr;  ///< true for a value that must not appear on a command line
+    bool (*is_secret)(const std::string& value) = nullptr;  ///< true for a value that must not be on a command line
 };
 
 std::span<const Setting> all_settings();
-/// The variable of `trusted-proxy` is ANTEROOM_TRUSTED_PROXY, for example.
+/// For example, the variable of `trusted-proxy` is ANTEROOM_TRUSTED_PROXY.
 std::string environment_name(const Setting& setting);
 
-/// A wrong setting, described in one line with its place and the remedy. The program's exit code is then 78, sysexits'
-/// EX_CONFIG: a restart does not help, and systemd is configured not to try one.
+/// A wrong setting. One line describes it, its place and the remedy. The program's exit code is then
+/// 78, EX_CONFIG of sysexits: a restart does not help, and systemd is configured not to try one.
 class BadSetting : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
@@ -57,13 +57,13 @@ class BadSetting : public std::runtime_error {
 };
 
 /// A fault that may be temporary: another server has the port or the folder, or a database or a bus does not answer. A
-/// node that starts while one of these restarts fails this way, and works when systemd starts it again.
+/// node that starts while the database or the bus restarts fails in this way. It works when systemd starts it again.
 class TakenSetting : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
 };
 
-/// The command line's options: the values of each setting given there.
+/// The options of the command line: the values of each setting given there.
 struct Options {
     std::map<std::string_view, std::vector<std::string>> given;
     std::string file;  ///< `--config`; empty: the file that ANTEROOM_CONFIG names, if any
@@ -75,26 +75,26 @@ struct Settings {
     std::map<std::string_view, std::string> places;  ///< the source of each setting that is set: `--port`, `FILE:3`
     std::vector<std::string> unknown;                ///< variables with our prefix that are not settings
 
-    /// The place of a setting, for error messages; `--name` if it has its default.
+    /// Returns where a setting is, for error messages. If it has its default, returns `--name`.
     std::string place(std::string_view name) const;
 };
 
 using Environment = std::map<std::string, std::string>;
-/// This process's variables that begin with ANTEROOM_ and are not empty.
+/// Returns this process's variables that begin with ANTEROOM_ and are not empty.
 Environment environment();
 
-/// Reads all settings. An option overrides the environment, which overrides the file, which overrides the default. A
-/// list is replaced as a whole. Throws BadSetting.
+/// Reads all settings. An option overrides the environment, which overrides the file,
+/// which overrides the default. A list is replaced as a whole. Throws BadSetting.
 Settings read_settings(const Options& options, const Environment& variables);
 
-/// Checks everything that can be checked before a server with these settings starts: its folders, its key, its port.
-/// Changes nothing on disk. Throws BadSetting or TakenSetting. With Beside::running, a server may already use the
-/// folder; the port is then not tried, because that server probably has it. Returns whether such a server runs. If the
-/// setting has several database addresses, the one that answered is moved to the front.
+/// Checks everything that can be checked before a server with these settings starts: its folders, its key, its
+/// port. Changes nothing on disk. Throws BadSetting or TakenSetting. With Beside::running, a server may already
+/// use the folder. The port is then not tried, because that server probably has it. Returns whether such a
+/// server runs. If the setting has several database addresses, the one that answered moves to the front.
 enum class Beside : std::uint8_t { nobody, running };
 bool check_settings(Settings& settings, Beside beside);
 
-/// All settings in the form of a settings file, with the source and reason of each value.
+/// Returns all settings in the form of a settings file, with the source and reason of each value.
 std::string settings_text(const Settings& settings);
 
 }  // namespace anteroom::app

@@ -1,6 +1,6 @@
 #pragma once
-// Acts are the commands of `anteroom admin`. Either this process carries them out, with the data folder to itself, or
-// the server that uses the folder does.
+// Acts are the commands of `anteroom admin`. Either this process carries them out, and no
+// other process uses the data folder. Or the server that uses the folder carries them out.
 
 #include <functional>
 #include <memory>
@@ -36,7 +36,7 @@ struct ActWorld {
     store::Store& store;
     std::string who;  ///< the person, as named in the log
     store::TimeMs now;
-    std::function<void()> require_right_books;  ///< throws, with the reason, if no money may move
+    std::function<void()> require_right_books;  ///< if no money may move, throws with the reason
     std::function<void(const store::PlayerRow&)> role_changed;
     std::function<void(store::PlayerId)> logged_out;
     std::function<store::Outcome(store::PlayerId, const ledger::AuditEntry&)> forget;
@@ -46,28 +46,28 @@ struct ActWorld {
     std::function<std::vector<admin::LimitNow>()> limits = {};  ///< the changeable limits with their present values
     admin::KeepLimit keep_limit = {};
     std::function<void()> limits_changed = [] {};
-    std::function<store::Outcome(const ledger::AuditEntry&)> seal_heads = {};  ///< makes the seals of the heads anew
+    std::function<store::Outcome(const ledger::AuditEntry&)> seal_heads = {};  ///< makes the seals of the heads again
     admin::LiveTables* live_tables = nullptr;                                  ///< only with a running server
 };
 
 /// Returns the function that forgets a player in that store.
 std::function<store::Outcome(store::PlayerId, const ledger::AuditEntry&)> forgetting(store::SqlStore& store);
 
-/// Functions that store a limit in that store, and that make the seal of its books anew.
+/// Return functions that store a limit in that store, and that make the seal of its books again.
 admin::KeepLimit keeping_limits(store::SqlStore& store);
 std::function<store::Outcome(const ledger::AuditEntry&)> sealing(store::SqlStore& store);
 
 /// The act needs a password. The caller asks for one and repeats the act with it.
 class NeedsPassword : public std::exception {};
 
-/// Carries out the act and returns the text to print. If it throws admin::Refused, std::runtime_error or NeedsPassword,
-/// nothing has changed.
+/// Carries out the act and returns the text to print. If it throws
+/// admin::Refused, std::runtime_error or NeedsPassword, nothing has changed.
 std::string carry_out(const Act& act, const ActWorld& world);
 
 // Messages between the command line and a server on the same machine: one line in each direction.
 
 std::string text_of(const Act& act);
-/// Throws std::runtime_error for a text that is not an act.
+/// If the text is not an act, throws std::runtime_error.
 Act act_in(const std::string& text);
 
 }  // namespace anteroom::app

@@ -44,8 +44,8 @@ class Descriptor {
     int fd_;
 };
 
-/// Addresses the socket through the open folder, because a socket's path has at most 107 bytes and a folder's path has
-/// no limit.
+/// Addresses the socket through the open folder. A socket's path has at
+/// most 107 bytes, and a folder's path has no limit.
 sockaddr_un address_in(const Descriptor& folder) {
     sockaddr_un address{};
     address.sun_family = AF_UNIX;
@@ -62,8 +62,8 @@ int opened(const std::filesystem::path& folder) {
     return ::open(folder.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC);
 }
 
-/// Reads a line and returns it without its end. Returns nothing if the peer sends no complete line within the wait and
-/// the size limit.
+/// Reads a line and returns it without its end. Returns nothing if the
+/// peer sends no complete line within the wait and the size limit.
 std::optional<std::string> read_line(int peer, int wait_ms) {
     std::string line;
     std::array<char, 4096> some;
@@ -87,7 +87,7 @@ void write_line(int peer, const std::string& text) {
     }
 }
 
-/// The peer's user, as the kernel reports it. Only the server's own user and root are accepted.
+/// Returns the peer's user, as the kernel reports it. Only the server's own user and root are accepted.
 std::optional<std::string> who_is(int peer) {
     ucred who{};
     socklen_t size = sizeof who;

@@ -10,13 +10,13 @@
 
 namespace anteroom::app {
 
-/// The socket by which `anteroom admin` reaches the server that holds the data folder; only the owner may enter that
-/// folder. It accepts acts from the server's own user and from root, and carries out one after the other on its own
-/// thread. It exists only while the server holds the folder's lock, so the constructor may remove a socket that an
-/// earlier server left behind.
+/// The socket by which `anteroom admin` reaches the server that uses the data folder. Only the
+/// owner may enter that folder. It accepts acts from the server's own user and from root, and
+/// carries out one after the other on its own thread. It exists only while the server has the
+/// folder's lock. So the constructor may remove a socket that an earlier server left behind.
 class ActSocket {
   public:
-    /// Carries out an act for a user of this machine, see carry_out().
+    /// Carries out an act for a user of this machine; see carry_out().
     using Does = std::function<std::string(const Act& act, const std::string& who)>;
     /// If the socket cannot be made, logs the reason, and the server runs without it.
     ActSocket(const std::filesystem::path& data, Does does, host::Log& log);
@@ -24,7 +24,7 @@ class ActSocket {
     ActSocket(const ActSocket&) = delete;
     ActSocket& operator=(const ActSocket&) = delete;
 
-    /// Waits for the act in progress.
+    /// Waits for the act that is under way.
     void stop();
 
   private:
@@ -39,8 +39,8 @@ class ActSocket {
     std::thread thread_;
 };
 
-/// The command line's side: sends an act to the server that holds the folder, and returns its answer. Throws
-/// std::runtime_error with the text that carry_out() threw there, or NeedsPassword.
+/// The command line's side: sends an act to the server that uses the folder, and returns its
+/// answer. Throws std::runtime_error with the text that carry_out() threw there, or NeedsPassword.
 std::string ask_running_server(const std::filesystem::path& data, const Act& act);
 
 }  // namespace anteroom::app

@@ -67,7 +67,7 @@ class Checking {
         return std::nullopt;
     }
 
-    /// The file must have nothing of the updates that it says it leaves out.
+    /// The file must have nothing from the updates that it says it leaves out.
     Fault left_out() {
         const Json& left_out = file_.at("left_out");
         up_to_ = left_out.at("up_to").get<std::int64_t>();
@@ -152,7 +152,7 @@ class Checking {
         return std::nullopt;
     }
 
-    /// A reported line must match the chat, if the file has that line.
+    /// If the file has the chat line of a report, the two must be the same.
     Fault reports() {
         for (const Json& report : file_.at("reports")) {
             const std::string place = numbered("report", report.at("number").get<std::int64_t>()) + ": ";

@@ -27,7 +27,7 @@ namespace {
 using admin::ask_store;
 using Json = nlohmann::json;
 
-/// More games than one evening has. Older games are left out.
+/// This is more games than one evening has. Older games are left out.
 constexpr std::size_t games_max = 50;
 constexpr std::uint32_t rows_a_read = 1'000;
 /// If a clock was set back, rows may be out of order by at most this much.
@@ -38,7 +38,7 @@ struct Games {
     std::vector<store::GameRow> over;  ///< finished games, by number
     std::optional<store::GameNumber> running;
     std::size_t left_out = 0;  ///< number of older games
-    store::Seq from{1};        ///< the file's messages begin after the last game left out
+    store::Seq from{1};        ///< the file's messages begin after the last game that is left out
 
     bool have(ledger::ChainId chain) const {
         return std::ranges::any_of(over, [chain](const store::GameRow& game) {

@@ -8,8 +8,8 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// The players who withheld deals, with counts. Only the time from which they may be ready again is left out: it no
-/// longer matters.
+/// Returns the players who withheld deals, with counts. It leaves out only the
+/// time from which they may be ready again, because that no longer matters.
 Json given_up_json(const Json& section) {
     Json players = Json::array();
     for (const Json& one : section.at("players"))

@@ -10,8 +10,8 @@
 
 namespace anteroom::app {
 
-/// The room's own messages to everybody at the table, including chat, from its journal. Game events are left out, so
-/// nothing here is secret, even while a game runs.
+/// The room's own messages to everybody at the table, including chat, from its journal.
+/// Events of games are left out, so nothing here is secret, even while a game runs.
 struct Told {
     nlohmann::json lines = nlohmann::json::array();  ///< oldest first
     nlohmann::json settings;                         ///< the newest, without the codes and links that admit people

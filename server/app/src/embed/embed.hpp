@@ -21,7 +21,7 @@ struct Embeds {
     std::optional<net::Answer> answer(const net::Request& request) const;
 };
 
-/// The value of `frame-ancestors` for the setting `embed`.
+/// Returns the value of `frame-ancestors` for the setting `embed`.
 std::string framed_by(const std::vector<std::string>& sites);
 
 }  // namespace anteroom::app

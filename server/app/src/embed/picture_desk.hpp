@@ -31,12 +31,12 @@ enum class Unshown : std::uint8_t {
 };
 using Picture = std::variant<Shown, Unshown>;
 
-/// Draws the public tables of the lobby on its own thread, each at most once per second and language. Callable from any
-/// shard. A picture shows the spectators' view; drawing it does not add a viewer and writes nothing.
+/// Draws the public tables of the lobby on its own thread, each at most once per second and language. May be called
+/// from any shard. A picture shows the spectators' view. Drawing it does not add a viewer and writes nothing.
 class PictureDesk {
   public:
     struct Sources {
-        /// See Host::listed and Host::look.
+        /// Host::listed and Host::look explain it.
         std::function<void(std::string code, std::function<void(std::optional<RoomCard>)>)> listed;
         std::function<void(wire::RoomId, std::function<void(std::optional<std::string>)>)> look;
     };
@@ -57,7 +57,7 @@ class PictureDesk {
         Shown shown;
     };
 
-    /// Returns a kept picture or a refusal, or nothing if the picture has to be drawn.
+    /// Returns a picture that was kept, or a refusal. Returns nothing if the picture has to be drawn.
     std::optional<Picture> at_once(const Key& key, const net::Networks& networks);
     void draw(const Key& key, const std::string& title, const std::string& look, const PreviewWords& words, Done done);
     void keep(const Key& key, const Shown& shown);
@@ -67,7 +67,7 @@ class PictureDesk {
     std::mutex mutex_;  ///< guards the two members below
     base::NetworkBuckets rates_;
     std::map<Key, Kept> kept_;
-    base::Worker worker_;  ///< last, because it uses all the others
+    base::Worker worker_;  ///< last, because it uses all the other members
 };
 
 }  // namespace anteroom::app

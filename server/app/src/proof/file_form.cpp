@@ -18,7 +18,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// strict_json() limits numbers to those that every reader of JSON can hold.
+/// strict_json() limits numbers to those that every reader of JSON can represent.
 template <std::int64_t least, std::int64_t most>
 bool is_from_to(const Json& value) {
     if (!value.is_number_integer()) return false;
@@ -51,7 +51,7 @@ bool is_account(const Json& value) {
     return !place || place->seat < 8;
 }
 
-/// A game's chain or a wallet's.
+/// Returns whether this is the chain of a game or of a wallet.
 bool is_chain(const Json& value) {
     if (!value.is_string()) return false;
     const auto& name = value.get_ref<const std::string&>();
@@ -66,7 +66,7 @@ struct MemberType {
 
 constexpr std::int64_t highest = std::numeric_limits<std::int64_t>::max();
 
-/// The types of files.md.
+/// The types that files.md defines.
 constexpr std::array member_types = {
     MemberType{"text", is_text},
     MemberType{"whole", is_from_to<-highest, highest>},
@@ -91,7 +91,7 @@ constexpr std::array member_types = {
     throw NotSuchAFile(NotSuchAFile::Reason::form, what);
 }
 
-/// Whether the value is one of the words of `player|clock|bot`.
+/// Returns whether the value is one of the words of `player|clock|bot`.
 bool is_one_of(const Json& value, std::string_view words) {
     if (!value.is_string()) return false;
     const auto& text = value.get_ref<const std::string&>();

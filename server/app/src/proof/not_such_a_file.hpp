@@ -7,12 +7,12 @@
 
 namespace anteroom::app {
 
-/// Thrown for a file that no verifier can judge: it is neither right nor wrong. See Reasons in files.md.
+/// Thrown for a file that no verifier can judge: it is neither right nor wrong. files.md gives the reasons.
 class NotSuchAFile : public std::runtime_error {
   public:
     enum class Reason : std::uint8_t {
-        text,     ///< not one JSON text of the grammar
-        format,   ///< none of the three formats
+        text,     ///< the text is not one JSON text of the grammar
+        format,   ///< the format is none of the three formats
         form,     ///< a member is missing, unknown or has another type
         unknown,  ///< a game, a version of its rules or a form of deal that this program does not know
     };

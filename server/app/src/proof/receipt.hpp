@@ -10,12 +10,12 @@
 
 namespace anteroom::app {
 
-/// The receipt file of a movement; see Signatures in receipts.md.
+/// Returns the receipt file of a movement; see Signatures in receipts.md.
 nlohmann::json receipt_json(const store::Receipt& receipt, const ledger::Signer& signer);
 
-/// Checks that the house entered this movement at this place of its books; see Signatures in receipts.md. Returns the
-/// fault, or nothing. `house` is the expected signing key, if known. Throws std::exception for JSON that is not a
-/// receipt.
+/// Checks that the house entered this movement at this place of its books; see Signatures
+/// in receipts.md. Returns the fault, or nothing. `house` is the key that should have
+/// signed, if it is known. If the JSON is not a receipt, throws std::exception.
 std::optional<std::string> receipt_fault(const nlohmann::json& receipt, const std::optional<crypto::Bytes32>& house);
 
 }  // namespace anteroom::app

@@ -27,7 +27,7 @@ const Json* stake_in(const Json& record) {
     return nullptr;
 }
 
-/// The record's rows in the journal's form.
+/// Returns the record's rows in the journal's form.
 std::vector<store::Record> records_in(const Json& record) {
     std::vector<store::Record> records;
     for (const Json& one : record.at("records")) {

@@ -15,7 +15,7 @@ namespace anteroom::app {
 
 namespace {
 
-/// A wrong name costs the read of one record, not of a game. The caller does not learn why a name gives nothing.
+/// With a wrong name, the server reads only one record, no game. The caller does not learn why a name gives nothing.
 std::optional<nlohmann::json> record_named(store::Store& store, const std::string& text) {
     const auto name = room::replay_name(text);
     if (!name) return std::nullopt;

@@ -14,8 +14,8 @@
 
 namespace anteroom::app {
 
-/// Gives the signed record of a finished game to every client or page that has the name of its replay. Makes each
-/// record on its own thread. Callable from any shard.
+/// Gives the signed record of a finished game to every client or page that has the name
+/// of its replay. Makes each record on its own thread. May be called from any shard.
 class RecordDesk {
   public:
     RecordDesk(store::Store& store, const ledger::Signer& signer, const RecordLimits& limits, host::Log& log);
@@ -23,7 +23,7 @@ class RecordDesk {
     /// Calls `reply` once: with the record, or with the reason why there is none.
     void ask(std::string name, const net::Networks& networks, net::Reply reply);
 
-    /// Ends the work. Call it before the store ends.
+    /// Ends the work. Call this before the store ends.
     void stop() { worker_.stop(); }
 
   private:
@@ -35,7 +35,7 @@ class RecordDesk {
     host::Log& log_;
     std::mutex mutex_;  ///< guards rates_
     base::NetworkBuckets rates_;
-    base::Worker worker_;  ///< last, because it uses all the others
+    base::Worker worker_;  ///< last, because it uses all the other members
 };
 
 }  // namespace anteroom::app

@@ -18,7 +18,7 @@ using Json = nlohmann::json;
     throw NotSuchAFile(NotSuchAFile::Reason::text, what);
 }
 
-/// Refuses JSON that two readers could understand differently or that is nested too deeply.
+/// Refuses JSON that two readers could understand differently, or that is nested too deeply.
 class Strict {
   public:
     bool operator()(int depth, Json::parse_event_t event, Json& parsed) {

@@ -34,16 +34,16 @@ void check_database(Settings& settings) {
     }
 }
 
-/// One probe for the subject of all nodes and one for the subject of a single node. No node has this session, so the
-/// Bye in it has no effect.
+/// There is one probe for the subject of all nodes and one for the subject of
+/// a single node. No node has this session, so the Bye in it has no effect.
 std::vector<bus::Probe> probes(const std::string& cluster) {
     constexpr store::SessionId nobody{0};
     const std::string nothing = cluster::encode(cluster::message::Bye{nobody}, cluster::reads.oldest);
     return {{cluster::subject_of_all(cluster), nothing}, {cluster::subject_of_node(cluster, nobody), nothing}};
 }
 
-/// Checks that the settings of a cluster are complete. The bus must be closed to outsiders, must answer, and must let
-/// this node publish and subscribe.
+/// Checks that the settings of a cluster are complete. The bus must be closed
+/// to outsiders, must answer, and must let this node publish and subscribe.
 void check_bus(const Settings& settings) {
     const Config& config = settings.config;
     if (config.bus.empty()) {

@@ -16,7 +16,7 @@ namespace anteroom::app {
 
 namespace {
 
-/// Returns the value as text for `put`, or nothing for a type that no setting has, such as a date or a table.
+/// Returns the value as text for `put`. Returns nothing for a type that no setting has, such as a date or a table.
 std::optional<std::string> text_of(const toml::node& node) {
     if (const auto* text = node.as_string()) return text->get();
     if (const auto* number = node.as_integer()) return std::to_string(number->get());
@@ -47,8 +47,8 @@ std::string_view type_of(const toml::node& node) {
     return "a date or a time, which quotation marks make a text";
 }
 
-/// If the value has a wrong type, returns the setting's type; otherwise empty. A text may be written as a number:
-/// `ask-password-above = 100`.
+/// If the value has a wrong type, returns the setting's type. Otherwise returns
+/// an empty text. A text may be written as a number: `ask-password-above = 100`.
 std::string_view wanted_instead(const Setting& setting, const toml::node& node) {
     return std::visit(engine::overloaded{
                           [&](bool Config::*) { return node.is_boolean() ? "" : "true or false"; },

@@ -7,7 +7,7 @@ namespace anteroom::app {
 
 namespace {
 
-/// The text as a TOML string.
+/// Returns the text as a TOML string.
 std::string quoted(const std::string& text) {
     std::string out = "\"";
     for (const char letter : text) {
@@ -17,7 +17,7 @@ std::string quoted(const std::string& text) {
     return out + '"';
 }
 
-/// The value as TOML; empty if there is none.
+/// The value as TOML. It is empty if there is none.
 struct Value {
     const Config& config;
 
@@ -40,12 +40,12 @@ struct Value {
     }
 };
 
-/// TOML for a setting that is empty on purpose.
+/// Returns TOML for a setting that is empty on purpose.
 std::string empty_value(const Setting& setting) {
     return std::holds_alternative<std::vector<std::string> Config::*>(setting.field) ? "[]" : "\"\"";
 }
 
-/// A setting's line, in a form that a settings file accepts.
+/// Returns a setting's line, in a form that a settings file accepts.
 std::string line_of(const Setting& setting, const Config& config, bool set) {
     const std::string name(setting.name);
     if (setting.ways == Ways::not_as_option) return "# " + name + " = " + (set ? "(a secret)" : "(none)");

@@ -18,7 +18,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// Two copies of one game: one gets the inputs, the other the recorded events.
+/// Two copies of one game. One gets the inputs, and the other gets the recorded events.
 class Replay {
   public:
     Replay(const fair::Claim& claim, Replayed& told)
@@ -105,7 +105,7 @@ class Replay {
     std::unique_ptr<room::AnyGame> folded_;
 };
 
-/// The record's number, counted from 1. Throws for any other value.
+/// Returns the record's number, counted from 1. For any other value, throws.
 std::int64_t number_of(const Json& record) {
     const auto seq = whole<std::int64_t>(record.value("seq", Json(0)));
     if (seq < 1) throw std::runtime_error("a record has no number");

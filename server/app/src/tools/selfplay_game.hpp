@@ -29,7 +29,7 @@ inline engine::OptionValues random_options(const engine::GameInfo& info, engine:
     return values;
 }
 
-/// The processor time of this thread only, so that other work on the machine does not count.
+/// Returns the processor time of this thread only, so that other work on the machine does not count.
 inline double thread_cpu_us() {
     timespec now{};
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
@@ -63,7 +63,7 @@ class SelfPlayGame {
     }
 
   private:
-    /// Some combinations of options are refused for some numbers of players. The loop then draws others.
+    /// The rules refuse some combinations of options for some numbers of players. The loop then draws others.
     typename R::Config wanted_config() {
         if (wanted_.options) return *R::configure(wanted_.players, *wanted_.options);
         for (;;)
@@ -100,7 +100,7 @@ class SelfPlayGame {
         };
         const auto actions = list();
         tally_.longest_legal = std::max(tally_.longest_legal, actions.size());
-        // An interrupt makes a position look slow, so a position counts as slow only if it is slow three times.
+        // An interrupt makes a position look slow. So a position counts as slow only if it is slow three times.
         double least_us = took_us;
         for (int again = 0; again < 2 && least_us > tally_.slowest_legal_us; ++again) {
             list();

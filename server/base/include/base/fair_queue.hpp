@@ -11,10 +11,10 @@
 
 namespace anteroom::base {
 
-/// Items that wait for a scarce resource, grouped by source. A source is a path, for example a network and an address
-/// in it. At each level of the paths the groups take turns, with one item a turn. If the queue is full, the newest item
-/// of the largest source is dropped: at each level the largest group loses, and chance decides between equal groups. A
-/// flood from one source therefore delays only that source.
+/// Items that wait for a scarce resource, grouped by source. A source is a path, for example a network and
+/// an address in it. At each level of the paths the groups take turns, with one item per turn. If the queue
+/// is full, the newest item of the largest source is dropped: at each level the largest group loses, and
+/// chance decides between equal groups. For this reason a flood from one source delays only that source.
 template <class Item, std::size_t levels>
 class FairQueue {
   public:
@@ -27,7 +27,7 @@ class FairQueue {
     bool is_empty() const { return all_.size == 0; }
     std::size_t size() const { return all_.size; }
 
-    /// Adds an item. Returns the item dropped for lack of space, which may be this one.
+    /// Adds an item. Returns the item that was dropped for lack of space, which may be this one.
     std::optional<Item> push(const Source& source, Item item) {
         Group* group = &all_;
         ++group->size;
@@ -40,7 +40,7 @@ class FairQueue {
         return take(all_, End::newest);
     }
 
-    /// Precondition: the queue is not empty.
+    /// The queue must not be empty.
     Item pop() { return take(all_, End::oldest); }
 
   private:

@@ -18,15 +18,15 @@ std::optional<std::chrono::minutes> time_of_day(std::string_view text);
 std::optional<Day> day_named(std::string_view text);
 std::string day_text(Day day);
 
-/// The days of the house. A day begins at the same local time every day, so some days are an hour longer or shorter
-/// than others. Instants are milliseconds since 1970.
+/// The days of the house. A day begins at the same local time every day, so some
+/// days are an hour longer or shorter than others. Times are milliseconds since 1970.
 class HouseDays {
   public:
-    /// Days that begin at midnight UTC.
+    /// Makes days that begin at midnight UTC.
     HouseDays() = default;
     HouseDays(TimeZone zone, std::chrono::minutes begins) : zone_(std::move(zone)), begins_(begins) {}
 
-    /// Returns the day that an instant belongs to.
+    /// Returns the day to which a time belongs.
     Day day_of(std::int64_t at_ms) const;
     std::int64_t began(Day day) const;
     /// Returns when the next day begins.

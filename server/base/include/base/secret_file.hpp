@@ -5,11 +5,11 @@
 
 namespace anteroom::base {
 
-/// Returns whether other users can read or change the file, by its mode. A file that belongs to root may be readable
-/// for its group: systemd's credentials, Kubernetes' secrets and Debian's certificate keys reach a service that way.
+/// Returns whether other users can read or change the file, by its mode. The group may read a file that belongs
+/// to root: systemd's credentials, Kubernetes' secrets and Debian's certificate keys reach a service in this way.
 bool is_open_to_others(const std::filesystem::path& path);
 
-/// The complaint for a secret file that is_open_to_others().
+/// What to say about a secret file that is_open_to_others().
 inline constexpr std::string_view open_to_others = "others can read or change it; its mode must be 0600";
 
 /// The byte order mark that some editors put at the beginning of a text.

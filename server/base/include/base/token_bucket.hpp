@@ -11,7 +11,7 @@
 
 namespace anteroom::base {
 
-/// A moment of any clock, counted from that clock's epoch. All calls for one bucket use the same clock.
+/// A moment of any clock, counted from that clock's epoch. All calls for one bucket must use the same clock.
 using Moment = std::chrono::microseconds;
 
 constexpr Moment moment_of(std::chrono::steady_clock::time_point at) {
@@ -30,7 +30,7 @@ constexpr Allowance per_second(std::int64_t per_s, std::int64_t burst) {
     return {static_cast<std::uint32_t>(burst), Moment(std::chrono::seconds(1)) / per_s};
 }
 
-/// A token bucket, full at the beginning. It stores only one moment, so it needs eight bytes and no refilling.
+/// A token bucket, which is full at the beginning. It stores only one moment, so it needs eight bytes and no refilling.
 class TokenBucket {
   public:
     bool has_token(const Allowance& allowance, Moment now) const;
@@ -38,32 +38,32 @@ class TokenBucket {
     void spend(const Allowance& allowance, Moment now);
     /// Returns false and spends nothing if the bucket is empty.
     bool take(const Allowance& allowance, Moment now);
-    /// Returns one token, as if it had never been spent.
+    /// Gives back one token, as if it had never been spent.
     void give_back(const Allowance& allowance) { full_at_ -= allowance.back; }
     bool is_full(Moment now) const { return full_at_ <= now; }
     Moment full_at() const { return full_at_; }
 
   private:
-    /// The moment at which the bucket will be full. It is never later than for an empty bucket, so a clock that is set
-    /// back does not lock a client out.
+    /// Returns the moment at which the bucket will be full. It is never later than
+    /// for an empty bucket. So a clock that is set back does not lock a client out.
     Moment full_at(const Allowance& allowance, Moment now) const;
 
     Moment full_at_{0};
 };
 
-/// A bucket for each name: an address, a player, an account. The number of buckets is limited: a new name replaces the
-/// name that is closest to having all its tokens. A flood of names therefore locks no client out, and no client regains
-/// tokens if it has spent more than each name of the flood.
+/// A bucket for each name: an address, a player, an account. The number of buckets is limited: a new
+/// name replaces the name that is closest to having all its tokens. For this reason a flood of names
+/// locks no client out. No client regains tokens if it has spent more than each name of the flood.
 class TokenBuckets {
   public:
     TokenBuckets(const Allowance& allowance, std::size_t names_max) : allowance_(allowance), names_max_(names_max) {}
     TokenBuckets(TokenBuckets&&) = default;
     TokenBuckets& operator=(TokenBuckets&&) = default;
 
-    /// Sets the allowance from now on. Tokens already spent stay spent.
+    /// Sets the allowance from now on. Tokens that are already spent stay spent.
     void set_allowance(const Allowance& allowance) { allowance_ = allowance; }
     bool has_token(std::string_view name, Moment now) const;
-    /// True if the name has all its tokens.
+    /// Returns whether the name has all its tokens.
     bool is_full(std::string_view name, Moment now) const;
     void spend(std::string_view name, Moment now);
     bool take(std::string_view name, Moment now);
@@ -71,7 +71,7 @@ class TokenBuckets {
     /// Gives the name all its tokens again.
     void forget(std::string_view name);
     std::size_t size() const { return buckets_.size(); }
-    /// The number of names that were forgotten before they had all their tokens again.
+    /// Returns the number of names that were forgotten before they had all their tokens again.
     std::uint64_t evicted() const { return evicted_; }
 
   private:
@@ -80,14 +80,14 @@ class TokenBuckets {
     /// Returns the bucket of a name, and makes space for a new name.
     Buckets::iterator bucket_of(std::string_view name, Moment now);
     void make_space(Moment now);
-    /// Changes a bucket and updates by_full_at_ to match.
+    /// Changes a bucket and updates by_full_at_ accordingly.
     template <class Use>
     void use(Buckets::iterator bucket, Use with);
 
     Allowance allowance_;
     std::size_t names_max_;
     Buckets buckets_;
-    std::set<std::pair<Moment, std::string_view>> by_full_at_;  ///< same entries as buckets_; views of its keys
+    std::set<std::pair<Moment, std::string_view>> by_full_at_;  ///< the same entries as buckets_; views of its keys
     std::uint64_t evicted_ = 0;
 };
 

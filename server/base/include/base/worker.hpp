@@ -12,7 +12,7 @@
 namespace anteroom::base {
 
 /// Threads for blocking or long tasks, with one bounded queue. Tasks begin in the order of posting. The owner must stop
-/// the worker before destroying anything that the tasks use. A task that throws is over, and the next one begins.
+/// the worker before destroying anything that the tasks use. If a task throws, it is over, and the next one begins.
 class Worker {
   public:
     using Work = std::function<void()>;
@@ -24,10 +24,10 @@ class Worker {
     Worker(const Worker&) = delete;
     Worker& operator=(const Worker&) = delete;
 
-    /// Queues work, from any thread. If the result is not `taken`, none of the three is ever called. stop() calls
-    /// `dropped` for tasks that have not begun. If a task throws, the worker's thread calls `failed`.
+    /// Any thread may queue work here. If the result is not `taken`, none of the three functions is ever called.
+    /// stop() calls `dropped` for tasks that have not begun. If a task throws, the worker's thread calls `failed`.
     Posted post(Work work, Work dropped = {}, OnFault failed = {});
-    /// The number of tasks that have not begun. Callable from any thread.
+    /// Returns the number of tasks that have not begun. May be called from any thread.
     std::size_t waiting() const;
     /// Finishes the running tasks and drops the queued ones, then returns. A second call does nothing.
     void stop();

@@ -6,21 +6,21 @@
 
 namespace anteroom::bus {
 
-/// Receives the payloads of one subject. Called on a thread of the bus, one call after the other. It must only pass on
-/// the payload, and must not call the bus.
+/// Receives the payloads of one subject. The bus calls it on one of its threads, one
+/// call after the other. It must only pass on the payload, and must not call the bus.
 using Handler = std::function<void(std::string payload)>;
 
-/// Numbers since the start.
+/// Counts since the start.
 struct Counts {
     std::uint64_t published = 0;
-    std::uint64_t dropped = 0;  ///< not published: the queue was full, or the payload too large
+    std::uint64_t dropped = 0;  ///< not published, because the queue was full or the payload too large
     std::uint64_t received = 0;
     std::uint64_t lost_connections = 0;
 };
 
-/// Sends payloads between the nodes of one house: every subscriber of a subject gets them. Payloads may be lost,
-/// duplicated or reordered without notice, but are never truncated. All calls are thread-safe. The bus outlives its
-/// publishers. Its owner stops it before destroying anything that a handler uses.
+/// Sends payloads between the nodes of one house. Every subscriber of a subject gets them. Payloads may
+/// be lost, repeated or reordered without notice, but are never cut off. Any thread may make these calls.
+/// The bus outlives its publishers. Its owner stops it before destroying anything that a handler uses.
 class Bus {
   public:
     virtual ~Bus() = default;

@@ -17,31 +17,31 @@ class Shard;
 
 namespace anteroom::bus {
 
-/// The address of a NATS server, from a URL like `nats://user:password@127.0.0.1:4222/casino`. On another machine it
-/// must be `tls://`, or `nats+plain://` if the operator trusts the network. `token@` may replace `user:password@`.
-/// Several servers of one NATS are separated by commas.
+/// The address of a NATS server, from a URL like `nats://user:password@127.0.0.1:4222/casino`. On
+/// another machine it must be `tls://`, or `nats+plain://` if the operator trusts the network.
+/// `token@` may replace `user:password@`. Several servers of one NATS are separated by commas.
 struct NatsPlace {
-    std::string servers;  ///< for libnats, with credentials
-    std::string shown;    ///< the same for display: without user, password and token
-    std::string cluster;  ///< the text after the slash; it separates houses on one NATS; default `main`
+    std::string servers;  ///< text for libnats, with credentials
+    std::string shown;    ///< the same text for display: without user, password and token
+    std::string cluster;  ///< the text after the slash, by which several houses share one NATS; default `main`
     bool is_secure = false;
     bool is_vouched_for = false;
-    bool leaves_machine = false;   ///< at least one server is on another machine
-    bool has_credentials = false;  ///< at least one server has them; libnats (3.4) then also sends them to the others
+    bool leaves_machine = false;   ///< true if a server is on another machine
+    bool has_credentials = false;  ///< true if a server has them; libnats (3.4) then also sends them to the others
 };
 /// Returns nothing if the URL is invalid.
 std::optional<NatsPlace> nats_place(std::string_view url);
-/// Returns nothing if only nodes can publish on this bus. Otherwise returns the reason as one line without a password.
-/// The nodes treat every publisher on the bus as a node.
+/// Returns nothing if only nodes can publish on this bus. Otherwise returns the reason
+/// as one line without a password. The nodes treat every publisher on the bus as a node.
 std::optional<std::string> open_to_others(const NatsPlace& place);
 
 struct Limits {
     // Limits on payloads that wait to be published. Further payloads are dropped.
     std::size_t waiting_bytes_max = std::size_t{8} << 20U;
-    std::size_t waiting_max = 16'384;  ///< payloads, only with TLS
+    std::size_t waiting_max = 16'384;  ///< number of payloads, only with TLS
 };
 
-/// A failed connection; the text explains it in one line without a password.
+/// The connection failed. The text explains the reason in one line without a password.
 class ConnectFailed : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
@@ -64,29 +64,29 @@ inline constexpr std::string_view event_lost = "bus_lost";
 inline constexpr std::string_view event_not_back = "bus_not_back";  ///< with the reason: once, then whenever it changes
 inline constexpr std::string_view event_back = "bus_back";
 inline constexpr std::string_view event_closed =
-    "bus_closed";  ///< permanently, because NATS no longer accepts the credentials of this node
-/// This user may not subscribe or publish to a subject. Contains NATS's words; each is reported once while a connection
-/// lasts.
+    "bus_closed";  ///< for good, because NATS no longer accepts the credentials of this node
+/// This user may not subscribe or publish to a subject. The text contains
+/// the words of NATS. Each is reported once while a connection lasts.
 inline constexpr std::string_view event_not_permitted = "bus_not_permitted";
 inline constexpr std::string_view event_trouble = "bus_trouble";
 
-/// Called on a thread of the bus or on its loop. It must not call the bus.
+/// The bus calls it on one of its threads or on its loop. It must not call the bus.
 using OnEvent = std::function<void(std::string_view event, std::string_view why)>;
 
-/// Opens a connection to NATS. A lost connection is retried for ever, and payloads published meanwhile are dropped.
-/// Throws ConnectFailed if the first attempt fails. The loop of `home` reads and writes, so a NATS that stops reading
-/// blocks no thread. With TLS, libnats uses its own threads instead, because it would block the loop. NATS lists the
-/// connection as `name`.
+/// Opens a connection to NATS. If the connection is lost, the bus reconnects for ever. Payloads that
+/// are published meanwhile are dropped. Throws ConnectFailed if the first attempt fails. The loop of
+/// `home` reads and writes, so a NATS that stops reading blocks no thread. With TLS, libnats uses
+/// its own threads instead, because it would block the loop. NATS lists the connection as `name`.
 std::unique_ptr<Bus> connect_nats(const NatsPlace& place, const std::string& name, const Limits& limits,
                                   OnEvent on_event, net::Shard& home);
 
-/// A payload published on a subject to test permissions. Other subscribers of the subject ignore it.
+/// A payload that is published on a subject to test permissions. Other subscribers of the subject ignore it.
 struct Probe {
     std::string subject;
     std::string payload;
 };
-/// Tests whether NATS can be reached and delivers the payload of each subject. Connecting takes at most three seconds,
-/// and the test at most two. Throws ConnectFailed if it fails.
+/// Tests whether NATS can be reached and delivers the payload of each subject. Connecting
+/// takes at most three seconds, and the test at most two. Throws ConnectFailed if it fails.
 void check_nats(const NatsPlace& place, const std::string& name, const std::vector<Probe>& probes);
 
 }  // namespace anteroom::bus

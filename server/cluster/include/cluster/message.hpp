@@ -13,22 +13,22 @@
 #include "store/port/ids.hpp"
 #include "wire/error.hpp"
 
-// Messages between the nodes of one house. No fact exists only in a message: facts that must not be lost are in the
-// store, and many messages only ask the receiver to read it again.
+// Messages between the nodes of one house. Nothing is known only from a message: facts that
+// must not be lost are in the store, and many messages only ask the receiver to read it again.
 namespace anteroom::cluster {
 
 namespace message {
 
 // Messages from the node of a connection to the owner of a room
 
-/// The request travels as its client wrote it, and the owner parses it again, so there is only one parser. If the
-/// sender is not stored yet, only the player and the tokens travel with it: nothing else can be unstored.
+/// The request travels as its client wrote it, and the owner parses it again. So there is only one parser. If the
+/// sender is not stored yet, only the player and the tokens travel with it, because nothing else can be unstored.
 struct ToRoom {
     store::RoomId room;
     room::Sender sender;
     std::string frame;
-    std::int64_t age_ms = 0;  ///< time since the client sent it; two nodes' clocks are never compared
-    std::uint8_t hops = 0;    ///< nodes that have forwarded it because they did not have the room
+    std::int64_t age_ms = 0;  ///< the time since the client sent it; the clocks of two nodes are never compared
+    std::uint8_t hops = 0;    ///< number of nodes that have forwarded it because they did not have the room
 };
 struct ConnectionLost {
     store::RoomId room;
@@ -60,22 +60,22 @@ struct Viewing {
 
 // Messages from the owner of a room to every node: the room's data for lists
 
-/// The room exists, and this code and link lead to it. A message of an earlier owner may arrive after this one; the
-/// newer epoch counts.
+/// The room exists, and this code and link lead to it. A message from
+/// an earlier owner may arrive after this one. The newer epoch counts.
 struct Opened {
     store::RoomId room;
     std::string code;
     std::optional<store::SecretHash> link;
-    store::Epoch epoch{};   ///< since this epoch the sender has owned the room
+    store::Epoch epoch{};   ///< the epoch since which the sender has owned the room
     std::string network{};  ///< the widest network from which it was made; empty if unknown
 };
-/// These codes and this link lead to the room from now on; earlier ones no longer do.
+/// From now on these codes and this link lead to the room. Earlier ones no longer do.
 struct Invited {
     store::RoomId room;
     std::vector<std::string> codes;
     std::optional<store::SecretHash> link;
 };
-/// The new listing of a room; the listing names the room.
+/// The new listing of a room. The listing contains the room's number.
 struct Changed {
     room::Summary summary;
 };
@@ -93,7 +93,7 @@ struct Gone {
 struct Balances {
     std::vector<store::PlayerId> players;
 };
-/// Logins that ended: the one with this token, all except the one with this token, or all. See host::LogOut.
+/// Logins that ended: the one with this token, all except the one with this token, or all. host::LogOut explains them.
 struct LoggedOut {
     store::PlayerId player;
     std::optional<store::SecretHash> only;
@@ -134,14 +134,14 @@ struct Hello {
     store::SessionId session;
     std::string node;
 };
-/// The session has ended, in the store as well.
+/// The session has ended, and the store knows it.
 struct Bye {
     store::SessionId session;
 };
 
 // Moves of tables
 
-/// Asks the owner of a room to hand it over; answered with Ordered.
+/// Asks the owner of a room to hand it over. The answer is Ordered.
 struct Move {
     std::uint64_t ticket = 0;
     store::RoomId room;
@@ -151,14 +151,14 @@ struct Move {
 struct Moved {
     store::RoomId room;
     store::SessionId to;
-    store::Epoch epoch{};  ///< since this epoch the session may claim it
+    store::Epoch epoch{};  ///< the epoch since which the session may claim it
 };
-/// Asks a node to hand over its tables and take no more, or to take tables again; answered with Ordered.
+/// Asks a node to hand over its tables and take no more, or to take tables again. The answer is Ordered.
 struct Drain {
     std::uint64_t ticket = 0;
     bool on = false;
 };
-/// State that a node reports to every node each second, and whenever its draining begins or ends.
+/// What a node reports to every node each second, and whenever its draining begins or ends.
 struct NodeState {
     std::string version;
     store::TimeMs since;
@@ -179,7 +179,7 @@ using Message =
                  message::HouseChanged, message::Order, message::Ordered, message::Look, message::Looked,
                  message::Hello, message::Bye, message::Move, message::Moved, message::Drain, message::NodeState>;
 
-/// The version that introduced a kind of message, see Versions. Each later kind specialises it.
+/// The version that introduced a kind of message; see Versions. Each later kind specialises this.
 template <class Kind>
 inline constexpr std::uint8_t since_of = 1;
 

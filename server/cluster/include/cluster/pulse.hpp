@@ -9,17 +9,17 @@
 
 namespace anteroom::cluster {
 
-/// State that each end of a link sends regularly besides its messages. A release may append fields, which older
-/// releases ignore, but must not change the existing ones.
+/// What each end of a link sends regularly besides its messages. A release may
+/// append fields, which older releases ignore. It must not change the existing ones.
 struct Pulse {
     Versions reads;
-    std::uint64_t last = 0;  ///< number of the last message in this stream
-    std::uint64_t at = 0;    ///< the present time by a clock that only the sender interprets
+    std::uint64_t last = 0;  ///< the number of the last message in this stream
+    std::uint64_t at = 0;    ///< the present time by a clock that only the sender reads
     std::uint64_t echo = 0;  ///< `at` of the newest pulse that the sender has heard; 0 if none
 };
 
 std::string encode(const Pulse& pulse);
-/// Accepts any bytes. Returns nothing if they are too short.
+/// Any bytes are safe as input. Returns nothing if they are too short.
 std::optional<Pulse> decode_pulse(std::string_view text);
 
 }  // namespace anteroom::cluster

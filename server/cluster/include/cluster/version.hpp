@@ -6,9 +6,9 @@
 
 namespace anteroom::cluster {
 
-/// Versions of the messages between nodes: the first byte of each message. Every end of a link states in its pulse
-/// which versions it reads. Messages to it use the newest version that both ends know, or the oldest until its pulse
-/// has arrived. Two nodes that share no version refuse each other, see Peers.
+/// Versions of the messages between nodes. The version is the first byte of each message. Every end of a link
+/// states in its pulse which versions it reads. Messages to it use the newest version that both ends know, or
+/// the oldest version until its pulse has arrived. Two nodes that share no version refuse each other; see Peers.
 ///
 /// A release may run beside the previous one and the next one. If a release changes the written form of anything:
 /// 1. `reads.newest` rises by one.
@@ -21,7 +21,7 @@ struct Versions {
     std::uint8_t newest = 0;
 
     constexpr bool holds(std::uint8_t version) const { return oldest <= version && version <= newest; }
-    /// The newest version that both ends know.
+    /// Returns the newest version that both ends know.
     constexpr std::optional<std::uint8_t> shared_with(const Versions& other) const {
         const std::uint8_t version = std::min(newest, other.newest);
         return holds(version) && other.holds(version) ? std::optional(version) : std::nullopt;

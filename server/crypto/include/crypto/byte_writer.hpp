@@ -9,7 +9,7 @@
 
 namespace anteroom::crypto {
 
-/// Writes values in the unique byte form that is hashed and signed.
+/// Writes values in the only byte form that is hashed and signed.
 class ByteWriter {
   public:
     explicit ByteWriter(std::string_view tag) {

@@ -10,8 +10,8 @@
 
 namespace anteroom::crypto {
 
-// XChaCha20-Poly1305. Without the key, nobody can read the text or change it undetected. `about` states what the text
-// is and where it belongs. Decryption needs the same `about`.
+// Encrypts with XChaCha20-Poly1305. Without the key, nobody can read the text or change it
+// unnoticed. `about` says what the text is and where it belongs. Decryption needs the same `about`.
 
 /// The result is 40 bytes longer than the text, and different each time.
 std::vector<std::uint8_t> encrypt(const Bytes32& key, std::string_view text, Bytes about);

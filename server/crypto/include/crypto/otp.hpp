@@ -14,27 +14,27 @@ namespace anteroom::crypto {
 
 inline constexpr std::int64_t totp_step_ms = 30'000;
 
-/// It is as long as a SHA-1 hash, as RFC 4226 recommends.
+/// The secret is as long as a SHA-1 hash, as RFC 4226 recommends.
 using OtpSecret = std::array<std::uint8_t, 20>;
 OtpSecret fresh_otp_secret();
 
-/// RFC 4226; in RFC 6238 the counter is the number of steps since 1970.
+/// Implements RFC 4226. In RFC 6238 the counter is the number of steps since 1970.
 std::string hotp(Bytes secret, std::int64_t counter);
-/// Returns the step of this code: the current one, the one before or the one after, because clocks differ.
+/// Returns the step of this code: the present one, the one before or the one after, because clocks differ.
 std::optional<std::int64_t> totp_step_of(Bytes secret, std::string_view code, std::int64_t now_ms);
 
 /// Returns the address for an authenticator's QR code: the secret, its account, and the house as issuer.
 std::string otpauth_address(Bytes secret, std::string_view account, std::string_view issuer);
 
-/// RFC 4648 section 6, without padding: the form in which people type secrets.
+/// Implements RFC 4648 section 6, without padding. People type secrets in this form.
 std::string base32(Bytes data);
 
-/// A one-time code for a person who lost the authenticator: 80 bits in four groups of letters and digits.
+/// Returns a one-time code for a person who lost the authenticator: 80 bits in four groups of letters and digits.
 std::string fresh_recovery_code();
 
-/// Normalises a typed code: no blanks or dashes, capital letters.
+/// Removes blanks and dashes from a typed code, and makes its letters capital.
 std::string plain_code(std::string_view typed);
-/// Returns whether the code has an authenticator's form; otherwise it may be a recovery code.
+/// Returns whether the code has an authenticator's form. If not, it may be a recovery code.
 bool is_totp_code(std::string_view plain);
 
 }  // namespace anteroom::crypto

@@ -6,7 +6,7 @@
 
 namespace anteroom::crypto {
 
-/// Fills the bytes from the system's generator: for seeds, tokens and links. Callable from any thread.
+/// Fills the bytes from the system's generator, for seeds, tokens and links. May be called from any thread.
 void fill_random(std::span<std::uint8_t> out);
 
 Bytes32 random_32();

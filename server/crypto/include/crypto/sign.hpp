@@ -9,7 +9,7 @@ namespace anteroom::crypto {
 
 using Bytes64 = std::array<std::uint8_t, 64>;
 
-/// An Ed25519 pair (RFC 8032). The secret half is never logged or stored in a database.
+/// An Ed25519 key pair (RFC 8032). The secret half is never logged or stored in a database.
 struct KeyPair {
     Bytes32 public_key{};
     Bytes64 secret_key{};

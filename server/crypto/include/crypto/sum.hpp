@@ -4,7 +4,7 @@
 
 namespace anteroom::crypto {
 
-// Numbers modulo 2^256, big-endian.
+// Adds numbers modulo 2^256, big-endian.
 
 void add(Bytes32& sum, const Bytes32& value);
 void subtract(Bytes32& sum, const Bytes32& value);

@@ -15,9 +15,9 @@ std::string hex(Bytes data);
 /// Reads hex digits of either case. Returns nothing for other characters or an odd number of digits.
 std::optional<std::vector<std::uint8_t>> from_hex(std::string_view text);
 
-/// RFC 4648 section 5, without padding.
+/// Implements RFC 4648 section 5, without padding.
 std::string base64url(Bytes data);
-/// Reads base64url without padding. Refuses other characters and stray bits, so that one value has one text.
+/// Reads base64url without padding. Refuses other characters and unused bits, so that one value has one text.
 std::optional<std::vector<std::uint8_t>> from_base64url(std::string_view text);
 
 /// Converts a decoder's result to an array. Returns nothing if the length differs.

@@ -13,18 +13,18 @@
 
 namespace anteroom::directory {
 
-/// The codes of each room, and the one that is in force. A public room keeps
-/// a private code in reserve. Only one of the two leads to the room at any time.
+/// The codes of each room, and which of them is valid. A public room keeps a
+/// private code in reserve. At any time only one of the two leads to the room.
 class CodeBook {
   public:
-    /// Returns a code that no room has, or nothing if the entropy does not suffice.
+    /// Returns a code that no room has, or nothing if the entropy is not enough.
     std::optional<std::string> free_code(std::span<const std::uint8_t> entropy, std::size_t len) const;
 
     bool knows(store::RoomId room) const { return codes_.contains(room); }
-    /// Gives this code to the room. The first code is in force until another one is.
+    /// Gives this code to the room. The first code is valid until another one is.
     void take(store::RoomId room, const std::string& code);
-    /// Notes the code in force, as the room reports it. A room that was reloaded from the store may report a code that
-    /// another room has taken meanwhile; the other room then keeps it.
+    /// Records which code is valid, as the room reports it. A room that was reloaded from the store
+    /// may report a code that another room has taken meanwhile. In this case the other room keeps it.
     void put_in_force(store::RoomId room, const std::string& code);
     /// Gives these codes to the room and frees its others.
     void replace(store::RoomId room, const std::vector<std::string>& codes);

@@ -25,14 +25,14 @@ namespace anteroom::directory {
 
 using Instant = std::chrono::steady_clock::time_point;
 
-/// The host's id for a request that waits for an effect. The directory returns it unread.
+/// The host's id for a request that waits for an effect. The directory returns it without reading it.
 struct Ticket {
     std::uint64_t value = 0;
     friend constexpr auto operator<=>(Ticket, Ticket) = default;
 };
 
 enum class Why : std::uint8_t {
-    no_such_room,  ///< never existed, or is closed
+    no_such_room,  ///< the room never existed, or is closed
     too_many_rooms,
     too_many_guesses,
     too_many_made,  ///< too many rooms were made from one network
@@ -51,7 +51,7 @@ using Invitation = std::variant<std::string, store::SecretHash>;
 
 namespace input {
 
-/// A room exists: it was reloaded at start-up, or its first commit is durable.
+/// A room exists: it was reloaded at the start, or its first commit is durable.
 struct Opened {
     store::RoomId room;
     std::string code;
@@ -70,14 +70,14 @@ struct Turns {
     store::RoomId room;
     std::vector<std::uint8_t> seats;
 };
-/// A room closed, or its creation failed: its codes are free again.
+/// A room closed, or could not be created. Its codes are free again.
 struct Gone {
     store::RoomId room;
 };
-/// These codes and this link lead to the room from now on, and earlier ones no longer do.
+/// From now on these codes and this link lead to the room. Earlier ones no longer do.
 struct Invited {
     store::RoomId room;
-    std::vector<std::string> codes;  ///< Changed states which of them is in force
+    std::vector<std::string> codes;  ///< Changed says which of them is valid
     std::optional<store::SecretHash> link;
 };
 struct Create {
@@ -89,12 +89,12 @@ struct Create {
     bool is_private = false;
     Entropy entropy{};
     ShortEntropy private_entropy{};  ///< for the code that a public room gets if it becomes private
-    bool by_house = false;           ///< made for other players; counts neither for the player nor for the network
+    bool by_house = false;           ///< made for others, so it counts neither for the player nor for the network
     std::uint64_t network_mark = 0;  ///< see Seater
-    std::size_t experts = 0;         ///< the bots that search among those of the room
+    std::size_t experts = 0;         ///< number of the room's bots that search
 };
-/// Finds any open room by code or link; joins by number go to the room itself. Wrong codes are counted. A link has
-/// 128 bits and cannot be guessed, so a link is never refused because of others' attempts from the same network.
+/// Finds any open room by code or link. Joins by number go to the room itself. Wrong codes are counted. A link has
+/// 128 bits and cannot be guessed. So a link is never refused because of others' attempts from the same network.
 struct Find {
     Ticket ticket;
     base::Networks networks;
@@ -151,9 +151,9 @@ struct Refused {
     Ticket ticket;
     Why why = Why::no_such_room;
 };
-/// A change of the lobby for all subscribers with the same filter.
+/// A change of the lobby, for all subscribers with the same filter.
 using Patch = Lobby::Patch;
-/// Asks for a Tick at this instant; replaces the earlier request.
+/// Asks for a Tick at this time. It replaces the earlier request.
 struct WakeAt {
     Instant at;
 };
@@ -164,65 +164,65 @@ using Effect = std::variant<effect::Reserved, effect::GiveWay, effect::Found, ef
                             effect::Patch, effect::WakeAt>;
 using Effects = std::vector<Effect>;
 
-/// The facts about a room that exists or is being made.
+/// What the directory knows about a room that exists or is being made.
 struct KnownRoom {
     std::string network;         ///< the widest network from which it was made; empty if unknown
     std::vector<Seated> seated;  ///< incomplete until the room has reported
 };
 
-/// The open rooms, their codes and links, their seated players and the lobby's list. There is one directory for the
-/// whole server, on one shard. It learns only durable facts about a room. It is pure: no clock, no randomness, no
-/// thread.
+/// The open rooms, their codes and links, their seated players and the lobby's list. There
+/// is one directory for the whole server, on one shard. It learns only durable facts about
+/// a room. The directory is pure: it has no clock, no randomness and no thread.
 class DirectoryCore {
   public:
     explicit DirectoryCore(Limits limits);
 
     Effects on(Input input, Instant now);
 
-    /// Call it before a room learns that a player wants to sit. Returns false if the player has as many rooms as
-    /// allowed. The seat counts until `unclaim` or the room's next Changed, so a player cannot exceed the limit with
-    /// requests in parallel.
+    /// Call this before a room learns that a player wants to sit. Returns false if the
+    /// player has as many rooms as allowed. The seat counts until `unclaim` or the room's
+    /// next Changed. So a player cannot exceed the limit with requests in parallel.
     bool claim(store::PlayerId player, store::RoomId room);
-    /// Ends a claim once the room has decided. If the room granted a seat, its Changed has come before.
+    /// Ends a claim when the room has decided. If the room granted a seat, its Changed has come before.
     void unclaim(store::PlayerId player, store::RoomId room);
     ExpertSeats& expert_seats() { return experts_; }
     friend std::optional<KnownRoom> known(const DirectoryCore& directory, store::RoomId room);
 
-    /// New codes for a room. They are not reserved yet. If another room takes one of them before this room reports it,
-    /// the store refuses the code or the other room keeps it.
+    /// New codes for a room. They are not reserved yet. If another room takes one of them
+    /// before this room reports it, the store refuses the code, or the other room keeps it.
     struct FreshCodes {
         std::string code;
         std::string private_code;
     };
     std::optional<FreshCodes> free_codes(const Entropy& entropy, const ShortEntropy& private_entropy) const;
 
-    /// The room behind an invitation, as far as known now. The attempt is not counted, so do not show the result to
-    /// clients.
+    /// Returns the room to which an invitation leads, as far as this node knows
+    /// now. The attempt is not counted, so do not show the result to clients.
     std::optional<store::RoomId> led_to(const Invitation& by) const;
-    /// The room behind an invitation, for requests without a connection. Null if there is none, or if the network sent
-    /// too many wrong codes. Attempts count as in Find, so that this second way allows no extra attempts.
+    /// Returns the room to which an invitation leads, without a connection. Returns null if there is none, or if the
+    /// network sent too many wrong codes. Attempts count as in Find, so this second way allows no extra attempts.
     const Listing* look_up(const Invitation& by, const base::Networks& networks, Instant now);
 
-    /// Numbers since the start; `rooms` and `networks` are current.
+    /// Counts since the start. `rooms` and `networks` are present numbers.
     struct Counts {
         std::size_t rooms = 0;  ///< includes rooms that are being made
         std::uint64_t wrong_codes = 0;
         std::uint64_t networks = 0;          ///< counted for wrong codes and new rooms
         std::uint64_t networks_evicted = 0;  ///< forgotten early for lack of memory
-        std::uint64_t experts = 0;           ///< seats of bots that search, including claimed ones; current
+        std::uint64_t experts = 0;           ///< seats of bots that search, including claimed ones; a present number
         std::uint64_t experts_refused = 0;
         std::uint64_t rooms_expelled = 0;  ///< empty rooms that were asked to close to make space for others
     };
     Counts counts() const;
 
-    /// Every room that exists.
+    /// Returns every room that exists.
     const Lobby& lobby() const { return lobby_; }
 
   private:
     using Tables = std::map<store::RoomId, std::optional<Seated>>;
     struct Room {
         std::optional<store::SecretHash> link;
-        std::optional<store::PlayerId> maker;  ///< the player who makes it, until the first commit is durable
+        std::optional<store::PlayerId> maker;  ///< the player who makes the room, until the first commit is durable
         bool stands = false;
         std::vector<Seated> seated;
         std::vector<std::uint8_t> turns;
@@ -242,7 +242,7 @@ class DirectoryCore {
 
     /// Returns the room, or the reason why it is not found.
     std::variant<store::RoomId, Why> find(const Invitation& by, const base::Networks& networks, Instant now);
-    /// Asks another room to close if there is no space left. Returns false if none may close.
+    /// If there is no space left, asks another room to close. Returns false if no room may close.
     bool make_space(const base::Networks& from, Effects& out);
     void seat(store::RoomId id, Room& room, std::vector<Seated> players);
     void wish_tick(Instant now, Effects& out);
@@ -252,7 +252,7 @@ class DirectoryCore {
     std::unordered_map<store::RoomId, Room> rooms_;
     CodeBook codes_;
     std::map<store::SecretHash, store::RoomId> by_link_;
-    /// Rooms where a player sits, and rooms being made or claimed (no seat yet).
+    /// The rooms where a player sits, and rooms that are being made or claimed (there is no seat yet).
     std::unordered_map<store::PlayerId, Tables> tables_;
     WrongCodes wrong_codes_;
     base::NetworkBuckets made_;
@@ -264,7 +264,7 @@ class DirectoryCore {
 
 std::optional<KnownRoom> known(const DirectoryCore& directory, store::RoomId room);
 
-/// The public room with this code now. The attempt is not counted, because these codes are in the public list.
+/// Returns the public room that has this code now. The attempt is not counted: these codes are in the public list.
 const Listing* listed(const DirectoryCore& directory, const std::string& code);
 
 }  // namespace anteroom::directory

@@ -10,23 +10,23 @@
 
 namespace anteroom::directory {
 
-/// The player who seated a bot that searches, and a mark of the network that this player came from; 0 is unknown.
+/// The player who seated a bot that searches, and a mark of the network from which this player came. 0 means unknown.
 struct Seater {
     store::PlayerId player;
     std::uint64_t network = 0;
 };
 
-/// The seats of bots that search, counted for the players who seated them and for their networks. Each search costs the
-/// one thread that all tables share, so both counts are limited.
+/// The seats of bots that search, counted for the players who seated them and for their networks.
+/// Each search costs time on the one thread that all tables share, so both counts are limited.
 class ExpertSeats {
   public:
     explicit ExpertSeats(const Limits& limits) : limits_(limits) {}
 
-    /// Adds seats before the room decides about them. Returns false if there would be too many. They count until
-    /// `unclaim` or until the room is gone.
+    /// Adds seats before the room decides about them. Returns false if the seats
+    /// would exceed a limit. They count until `unclaim` or until the room is gone.
     bool claim(store::RoomId room, const Seater& by, std::size_t seats);
     void unclaim(store::RoomId room);
-    /// Sets the seats of a room as it has decided. Claims are not touched.
+    /// Sets the seats of a room as the room has decided. Claims are not touched.
     void set(store::RoomId room, std::vector<Seater> seated);
     void remove(store::RoomId room);
 

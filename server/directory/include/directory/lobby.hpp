@@ -30,22 +30,22 @@ struct Filter {
     friend auto operator<=>(const Filter&, const Filter&) = default;
 };
 
-/// A room in the form of the lists.
+/// A room, as lists show it.
 struct Listing {
     wire::LobbyRoom room;
     bool has_free_seat = false;  ///< a seat is free and the game has not started
     bool is_shut = false;        ///< no newcomer may enter
-    // Facts for the operator only
+    // Facts that only the operator sees
     std::uint32_t viewers = 0;
     bool frozen = false;
     bool paused = false;
     bool closing = false;
     bool expendable = false;  ///< the room may be closed to make space for another
-    std::uint32_t rules = 0;  ///< version number; 0 if unknown
+    std::uint32_t rules = 0;  ///< the version number of the rules; 0 if unknown
     friend bool operator==(const Listing&, const Listing&) = default;
 };
 
-/// The rooms that may be shown, and their subscribers. Each filter has a page of its rooms, so the
+/// The rooms that may be shown, and their subscribers. Each filter has a page of its rooms. So the
 /// cost of a list depends on the rooms that it shows, not on all rooms. Changes are collected
 /// between two flushes. A flush builds one text for each group of subscribers with the same filter.
 class Lobby {
@@ -54,13 +54,13 @@ class Lobby {
     void remove(store::RoomId room);
     const Listing* find(store::RoomId room) const;
 
-    /// Rooms that the filter shows, newest first, at most `count_max`.
+    /// Returns the rooms that the filter shows, newest first, at most `count_max`.
     std::vector<wire::LobbyRoom> list(const Filter& filter, std::size_t count_max) const;
 
-    /// All rooms, including hidden ones, newest first.
+    /// Returns all rooms, including hidden ones, newest first.
     std::vector<const Listing*> all() const;
 
-    /// Returns false if there are `count_max` subscribers already. Flush pending changes first.
+    /// Returns false if there are already `count_max` subscribers. Flush the changes before this call.
     bool subscribe(SubscriberId who, Filter filter, std::size_t count_max);
     void unsubscribe(SubscriberId who);
 
@@ -76,13 +76,13 @@ class Lobby {
     using Shared = std::shared_ptr<const Listing>;
 
     void remember(store::RoomId room);
-    /// Puts the room on each page that shows it, and removes it from the others. A null `is` removes it from all.
+    /// Puts the room on each page that shows it, and removes it from the others. With a null `is`, from all.
     void turn_pages(store::RoomId room, const Shared& was, const Shared& is);
     Patch patch_for(const Filter& filter) const;
 
     std::map<store::RoomId, Shared> rooms_;
     std::map<Filter, std::map<store::RoomId, Shared>> pages_;  ///< empty pages are removed
-    std::map<store::RoomId, Shared> before_;  ///< changed rooms as subscribers know them; null if unknown to them
+    std::map<store::RoomId, Shared> before_;  ///< changed rooms as subscribers know them; null: not known
     std::map<Filter, std::set<SubscriberId>> groups_;
     std::unordered_map<std::uint64_t, Filter> filters_;
 };

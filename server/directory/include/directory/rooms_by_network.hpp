@@ -14,31 +14,31 @@
 
 namespace anteroom::directory {
 
-/// The rooms of each network, and the rooms that may be closed if there is no space for another. A room may be closed
-/// if it is empty and was never played in. Only the widest network of a client counts here, because that includes all
-/// addresses of one owner. Two kinds of rooms belong to no network and are never closed for others: rooms of the house,
-/// and rooms whose network is unknown after a restart. Each node knows all rooms, because a node may lack space that
-/// rooms from other nodes take.
+/// The rooms of each network, and the rooms that may be closed if there is no space for another. A room
+/// may be closed if it is empty and nobody ever played there. Only the widest network of a client counts
+/// here, because it includes all addresses of one owner. Two kinds of rooms belong to no network and are
+/// never closed for others: rooms of the house, and rooms whose network is unknown after a restart. Each
+/// node knows all rooms, because rooms from other nodes may take the space that a node lacks.
 class RoomsByNetwork {
   public:
     void add(store::RoomId room, const base::Networks& from) { add(room, from.back()); }
-    /// Adds a room of a widest network, as another node names it.
-    /// If the room's network is known already, nothing changes.
+    /// Adds a room of a widest network, as another node names it. If
+    /// the room's network is already known, nothing changes.
     void add(store::RoomId room, const std::string& network);
-    /// Empty if the room belongs to no network.
+    /// Returns an empty text if the room belongs to no network.
     std::string network_of(store::RoomId room) const;
     void remove(store::RoomId room);
-    /// Notes whether the room may be closed. If a room was asked to close but may no longer be closed, it stays open.
+    /// Records whether the room may be closed. If a room was asked to close but may no longer be closed, it stays open.
     void set_expendable(store::RoomId room, bool expendable);
 
-    /// Existing rooms, including those asked to close.
+    /// Returns the number of existing rooms, including those that were asked to close.
     std::size_t made_from(const base::Networks& from) const;
-    /// Rooms that were asked to close and still exist.
+    /// Returns the number of rooms that were asked to close and still exist.
     std::size_t going() const { return going_.size(); }
     std::uint64_t expelled() const { return expelled_; }
-    /// Chooses the room that is to close for a new room from here: the oldest closable room of the network
-    /// that has the most of them. None if there is no closable room, or if that network is another one and
-    /// has no more rooms than this one. A network that fills the server therefore cannot push others out.
+    /// Chooses the room that must close for a new room from here: the oldest closable room of the network that
+    /// has the most of them. Chooses none if there is no closable room, or if that network is another one and
+    /// has no more rooms than this one. For this reason a network that fills the server cannot displace others.
     std::optional<store::RoomId> make_way(const base::Networks& from);
 
   private:
@@ -52,7 +52,7 @@ class RoomsByNetwork {
 
     std::unordered_map<std::string, Network> networks_;
     std::unordered_map<store::RoomId, std::string> from_;
-    std::set<std::pair<std::size_t, std::string>> by_expendable_;  ///< networks with closable rooms, by their count
+    std::set<std::pair<std::size_t, std::string>> by_expendable_;  ///< networks with closable rooms, by their number
     std::unordered_set<store::RoomId> going_;
     std::uint64_t expelled_ = 0;
 };

@@ -7,7 +7,7 @@
 
 namespace anteroom::directory {
 
-/// Counts wrong codes by network and in total, to prevent trying codes out.
+/// Counts wrong codes by network and in total, so that nobody can try out codes.
 class WrongCodes {
   public:
     explicit WrongCodes(const Limits& limits)
@@ -15,8 +15,8 @@ class WrongCodes {
                       limits.networks_max),
           all_allowance_{limits.all_failed_codes_burst, limits.all_failed_code_back} {}
 
-    /// Returns true if a code from these networks may be looked up, whether the code is right or wrong. If the whole
-    /// server has had too many wrong codes, networks that sent one recently must wait; all others may still try once.
+    /// Returns whether a code from these networks may be looked up, whether the code is right or wrong. If the whole
+    /// server has had too many wrong codes, networks that sent one recently must wait. All others may still try once.
     bool bear_another(const base::Networks& networks, base::Moment now) const {
         return by_network_.has_token(networks, now) &&
                (all_.has_token(all_allowance_, now) || by_network_.is_full(networks, now));

@@ -29,7 +29,7 @@ namespace anteroom::fair {
 //                the key of the game's replay; every player who was told the seed can compute it and pass it on
 //   shuffle(n) = the numbers 0 … n-1 in order; for i = n-1, n-2 … 1 exchange place i with place below(i + 1)
 
-/// Distinct types, so that a secret cannot be passed as a public value.
+/// These are separate types, so that a secret cannot be passed as a public value.
 struct Seed {
     crypto::Bytes32 bytes{};
     friend bool operator==(const Seed&, const Seed&) = default;
@@ -55,25 +55,25 @@ struct ReplayKey {
     friend bool operator==(const ReplayKey&, const ReplayKey&) = default;
 };
 
-/// The identity of a deal. In another game the same seed and nonces give another deal.
+/// What identifies a deal. In another game the same seed and nonces give another deal.
 struct GameId {
     std::uint64_t room = 0;
     std::uint32_t game = 0;
     friend bool operator==(const GameId&, const GameId&) = default;
 };
 
-/// A player with the player's nonce.
+/// A player, with the player's nonce.
 struct Sitter {
     std::uint64_t player = 0;
     Nonce nonce;
     friend bool operator==(const Sitter&, const Sitter&) = default;
 };
 
-/// In seat order; a bot's place is empty. At most 255 seats.
+/// The order is that of the seats. A bot's place is empty. There are at most 255 seats.
 using Sitters = std::vector<std::optional<Sitter>>;
 using NonceHashes = std::vector<std::optional<NonceHash>>;
 
-/// The version of the key's recipe, as messages and records state it.
+/// The version of the recipe for the key, as messages and records state it.
 inline constexpr std::uint32_t deal_form = 2;
 
 Commitment commitment_of(const Seed& seed);
@@ -86,9 +86,9 @@ struct ChoiceId {
     std::uint8_t seat = 0;
     std::uint64_t decision = 0;  ///< the number of the seat's turn
 };
-/// Returns the seed of engine::SplitMix for such a choice. The committed seed determines it, so the server cannot
-/// choose among several. It is the first 8 bytes of HMAC-SHA256(key: seed, message: "anteroom choices 1", room and game
-/// as above, seat, 1 byte, decision, 8 bytes).
+/// Returns the seed of engine::SplitMix for such a choice. The committed seed determines it, so
+/// the server cannot choose among several. It is the first 8 bytes of HMAC-SHA256(key: seed,
+/// message: "anteroom choices 1", room and game as above, seat, 1 byte, decision, 8 bytes).
 std::uint64_t choice_seed_of(const Seed& seed, const ChoiceId& choice);
 
 ReplayKey replay_key_of(const Seed& seed, const GameId& game);

@@ -9,9 +9,9 @@
 
 namespace anteroom::fair {
 
-/// The fair stream of one game, from which `start` and `play` draw. It is a value: a room draws from a copy and keeps
-/// the copy once the store has committed. It notes each draw for the record. After a restart, the position is enough to
-/// continue. Key and position must never appear in a view, a log line or an error.
+/// The fair stream of one game, from which `start` and `play` draw. It is a value: a room draws from a copy,
+/// and keeps the copy when the store has committed. It remembers each draw for the record. After a restart,
+/// the position is enough to continue. Key and position must never appear in a view, a log line or an error.
 class FairStream final : public engine::RandomSource {
   public:
     /// `position` counts words: 0 for a new game, otherwise the position after the last recorded draw.
@@ -23,7 +23,7 @@ class FairStream final : public engine::RandomSource {
     /// Moves to a position. Computes the next block of words at once, so that copies share it.
     void go_to(std::uint64_t position);
 
-    /// Returns the next word, without noting a draw.
+    /// Returns the next word, without recording a draw.
     std::uint32_t word();
 
     std::uint64_t position() const { return position_; }
@@ -39,7 +39,7 @@ class FairStream final : public engine::RandomSource {
 
     Key key_;
     std::uint64_t position_;
-    std::uint64_t block_number_ = 0;  ///< number of block_, once loaded_
+    std::uint64_t block_number_ = 0;  ///< the number of block_, when it is loaded_
     bool loaded_ = false;
     crypto::Bytes32 block_{};
     std::vector<engine::Draw> draws_;

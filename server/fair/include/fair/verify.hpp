@@ -17,13 +17,13 @@ struct Claim {
     NonceHashes hashes;  ///< as published before the game
     Seed seed;           ///< as revealed after it
     Sitters sitters;
-    std::vector<engine::Draw> draws;  ///< all of them, from the beginning
-    /// The stream's position at the end of the game; empty: not recorded.
+    std::vector<engine::Draw> draws;  ///< all draws, from the beginning
+    /// The stream's position at the end of the game. If empty, the record does not contain it.
     std::optional<std::uint64_t> words;
 };
 
-/// Recomputes the deal and returns the first difference, or nothing if the deal was fair. Words skipped between two
-/// draws count as a difference, because a server that skips words could choose among them.
+/// Recomputes the deal and returns the first difference, or nothing if the deal was fair. If words were skipped
+/// between two draws, this counts as a difference, because a server that skips words could choose among them.
 std::optional<std::string> first_difference(const Claim& claim);
 
 }  // namespace anteroom::fair

@@ -20,7 +20,7 @@ namespace {
 
 constexpr std::chrono::milliseconds tell_every{1'000};
 
-/// Refusal if the list of nodes is empty: this node at least is alive, so the store did not answer.
+/// Returns the refusal for an empty list of nodes: this node at least is alive, so the store did not answer.
 constexpr wire::ErrorCode not_to_be_told = wire::ErrorCode::overloaded;
 
 bool takes_tables(const NodeNow& node) {
@@ -169,7 +169,7 @@ void ClusterNodes::made_before(store::RoomId room, OnMade done) {
         const auto looked = [room, done](const std::optional<std::string>& text) {
             auto opened = text ? opened_in(room, *text) : std::nullopt;
             if (opened) return done(*std::move(opened));
-            // The table may be on a node that does not answer now. A retry finds the table, or finds that it is gone.
+            // The table may be on a node that is silent now. A later attempt finds the table, or finds that it is gone.
             done(engine::refused(refusal_of(wire::ErrorCode::overloaded)));
         };
         owner ? look_at(*owner, room, true, looked) : looked(std::nullopt);

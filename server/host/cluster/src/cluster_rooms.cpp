@@ -23,7 +23,7 @@ bool is_refused(const room::Input& input, store::Refused::Cause cause) {
 }  // namespace
 
 bool ClusterRooms::is_silent() const {
-    // Tasks that were held back run before new ones.
+    // Tasks that were held back run before new tasks.
     return !kept_.empty() || !cluster_.may_answer();
 }
 
@@ -41,7 +41,7 @@ void ClusterRooms::ask(store::RoomId room, ClusterRequest request) {
     if (is_silent())
         return keep([this, room, request = std::move(request)]() mutable { ask(room, std::move(request)); });
     if (rooms_.stands(room)) return rooms_.deliver(room, std::move(request.asked));
-    // The node that forwarded the request knew no other owner than this one.
+    // The node that forwarded the request knew no owner other than this node.
     if (request.hops > 0 || rooms_.expects(room)) return claim(room, std::move(request));
     cluster_.find_owner(room, std::move(request));
 }
@@ -109,7 +109,7 @@ void ClusterRooms::hand_over(store::RoomId room, store::SessionId to, OnOrdered 
     });
 }
 
-/// Tells every node that the room was given away. The new owner is among them and then reads the room.
+/// Tells every node that the room was given away. One of these nodes is the new owner, which then reads the room.
 void ClusterRooms::gave(store::RoomId room, store::SessionId to) {
     const store::Epoch since{rooms_.find(room)->core().epoch().value + 1};
     cluster_.to_all(cluster::message::Moved{room, to, since});
@@ -117,7 +117,7 @@ void ClusterRooms::gave(store::RoomId room, store::SessionId to) {
 }
 
 void ClusterRooms::claimed_by(store::SessionId owner, store::RoomId room, store::Epoch since) {
-    // If the room is still being read, the store will name its owner.
+    // If the room is still being read, the store will name the room's owner.
     if (rooms_.stands(room) && rooms_.find(room)->core().epoch() < since) not_ours(room, owner);
 }
 
@@ -140,23 +140,23 @@ bool ClusterRooms::drop_if_not_ours(store::RoomId room, const store::Read<store:
     const auto* claimed = std::get_if<store::Claimed>(&read);
     if (claimed == nullptr) return drop_if_unknown(room);
     if (const auto* other = std::get_if<store::NotClaimed>(claimed)) {
-        // The room was handed over and the store's answer was lost, so the other nodes have not been told.
+        // The room was handed over and the store's answer was lost, so the other nodes have not been told yet.
         const bool was_ours = rooms_.stands(room) && other->owner.value != 0;
         was_ours ? gave(room, other->owner) : not_ours(room, other->owner);
         return true;
     }
     const auto& journal = std::get<0>(*claimed);
     if (!journal || journal->row.closed) {
-        // A room that stands reports its closing itself.
+        // A loaded room reports by itself that it closes.
         if (rooms_.stands(room)) return false;
-        // The former owner may have died before it could report the closing.
+        // The former owner may have died before it could report that the room is closed.
         if (journal)
             context_.to_lobby(
                 [&lobby = *context_.services.lobby, gone = directory::input::Gone{room}] { lobby.note(gone); });
         not_ours(room, std::nullopt);
         return true;
     }
-    // Noted on every claim: an earlier claim may have failed, and each claim has a new epoch.
+    // Noted at every claim, because an earlier claim may have failed and each claim has a new epoch.
     note_opened(context_, {room, journal->row.code, journal->row.link}, journal->row.epoch);
     return false;
 }
@@ -175,9 +175,9 @@ bool ClusterRooms::drop_if_unknown(store::RoomId room) {
 }
 
 bool ClusterRooms::drop_if_stale(store::RoomId room, const room::Input& input) {
-    // Another node has claimed the room, or our session is over.
+    // Another node has claimed the room, or this node's session is over.
     if (!is_refused(input, store::Refused::Cause::stale_epoch)) return drop_if_made_before(room, input);
-    // The next request for the room finds its owner.
+    // The next request for the room finds the room's owner.
     not_ours(room, store::SessionId{0});
     return true;
 }

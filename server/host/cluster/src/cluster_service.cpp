@@ -22,14 +22,14 @@ namespace say = cluster::message;
 
 namespace {
 
-/// Picks the heir of a room. Nodes that do not drain and that know the room's rules are preferred.
+/// Returns the heir of a room. Nodes that do not drain and that know the room's rules are preferred.
 store::SessionId heir_among(const std::vector<store::SessionId>& living, store::RoomId room,
                             const HostContext& context) {
     const TableHeirs& heirs = context.services.cluster_nodes->heirs();
     return heir_of(room, heirs.best_for(room, heirs.takers(living)));
 }
 
-/// Presence of a table whose node is not heard. This node cannot say which players are connected there.
+/// Returns the presence of a table whose node is silent. This node does not know which players are connected there.
 net::Text resting(HostContext& context, store::RoomId room) {
     const directory::Listing* listing = context.services.lobby->directory().lobby().find(room);
     const std::int64_t spectators = listing != nullptr ? listing->room.spectators : 0;
@@ -51,15 +51,15 @@ void note_owner(RoomPlaces& places, const Peers& peers, const ClusterService::No
     places.is_not_here(what.room, peers.knows(*what.owner) ? what.owner : std::nullopt);
 }
 
-/// Decides whether the client may know that the room exists, as the room itself would. Players outside
-/// a private room may not. The room's spectators are known only on the node of their connection.
+/// Decides whether the client may know that the room exists, as the room itself would decide. Players who are not
+/// in a private room may not know of the room. Only the node of a spectator's connection knows the spectator.
 bool may_know(HostContext& context, store::RoomId room, const room::Requested& asked) {
     const auto* join = std::get_if<wire::Join>(&asked.request);
     // The directory has resolved a join by code or link, so the client knows the room.
     if (join != nullptr && !std::holds_alternative<wire::RoomId>(join->where)) return true;
     const directory::DirectoryCore& directory = context.services.lobby->directory();
     const directory::Listing* listing = directory.lobby().find(room);
-    // A room that was never heard of counts as public, because this node cannot say more about it.
+    // A room of which this node has never heard counts as public, because the node knows nothing more about the room.
     const bool is_private = listing != nullptr && listing->room.visibility == wire::Visibility::private_;
     if (!is_private) return true;
     const auto known = directory::known(directory, room);
@@ -71,7 +71,7 @@ void refuse(HostContext& context, const ClusterRequest& request, store::RoomId r
     context.refuse(sender.connection, code, wire::RequestId{sender.request.value}, room);
 }
 
-/// Route to the node that has a room.
+/// Way to the node that has a room.
 struct WayToOwner {
     HostContext& context;
     Peers& peers;
@@ -84,7 +84,7 @@ struct WayToOwner {
         peers.send(owner, say::ToRoom{room, std::move(sender), std::move(request.frame), age,
                                       static_cast<std::uint8_t>(request.hops + 1)});
     }
-    /// Sends the request to an owner that is not heard. Called only if the client may know that the room exists.
+    /// Sends the request to an owner that is silent. Is called only if the client may know that the room exists.
     void say_unheard(store::RoomId room, ClusterRequest request) const {
         if (peers.is_deaf(owner)) return refuse(context, request, room, wire::ErrorCode::frozen);
         if (peers.is_silent(owner)) context.send(request.asked.sender.connection, resting(context, room), std::nullopt);
@@ -96,8 +96,8 @@ void forget_viewers(HostContext& context, const std::set<RemoteViewers::View>& v
     for (const auto& [room, connection] : views) context.to_room(room, room::ConnectionLost{connection});
 }
 
-/// Tells rooms that these viewers are unheard. `since` is when their node was last heard;
-/// none means that it is heard again. Clocks of players who are unheard stop meanwhile.
+/// Tells rooms that these viewers are unheard. `since` is when the viewers' node was last heard;
+/// none means that the node is heard again. The clocks of unheard players stop meanwhile.
 void note_unheard(HostContext& context, const std::set<RemoteViewers::View>& views,
                   std::optional<room::Instant> since) {
     for (const auto& [room, connection] : views) context.to_room(room, room::Unheard{connection, since});
@@ -156,7 +156,7 @@ void ClusterService::start() {
     unclaimed_.start();
 }
 
-// Routes to a room
+// Way to a room
 
 void ClusterService::send(store::SessionId to, cluster::Message message) {
     run_on(home_.shard, [this, to, message = std::move(message)] { peers_.send(to, message); });
@@ -229,7 +229,7 @@ void ClusterService::view(store::RoomId room, const room::Viewing& viewing, stor
             viewers_.add(node, {room, viewing.connection});
         else
             viewers_.remove(node, {room, viewing.connection});
-        // The node sent its request just before it fell silent. The input is posted for the same reason.
+        // The node sent its request just before it fell silent. The input is posted because the room may be sending.
         if (viewing.on && peers_.is_silent(node))
             home_.shard.post([this, node, view = RemoteViewers::View{room, viewing.connection}] {
                 if (peers_.is_silent(node)) note_unheard(context_, {view}, context_.clock.now());
@@ -275,8 +275,8 @@ bool ClusterService::is_at(const RoomPlaces::Told& told) {
 
 void ClusterService::announce(const cluster::Message& message) {
     news_.note(message);
-    // This node may have claimed the room before it noticed that the owner is dead. Later it would not find
-    // the room among the dead node's rooms, so clients whose views and requests went there reconnect now.
+    // This node may have claimed the room before it noticed that the owner is dead. Later, this node would not find
+    // the room among the dead node's rooms. So clients whose views and requests went to the dead node reconnect now.
     const auto* opened = std::get_if<say::Opened>(&message);
     if (opened != nullptr && places_.is_here(opened->room, opened->epoch)) come_again(context_, {opened->room});
     if (const auto* gone = std::get_if<say::Gone>(&message)) places_.is_gone(gone->room);
@@ -288,8 +288,8 @@ void ClusterService::joined(store::SessionId node) {
     news_.tell([&](const cluster::Message& message) { peers_.send(node, message); });
 }
 
-/// Makes viewers here of that node's rooms reconnect, because they may have missed something.
-/// That node does the same for viewers there of rooms here, and these rooms forget them.
+/// Makes this node's viewers of the other node's rooms reconnect, because the viewers may have missed something.
+/// The other node does the same for its viewers of this node's rooms, and these rooms forget the viewers.
 void ClusterService::gap(store::SessionId node, Gap what) {
     if (what != Gap::not_said) {
         anew_.missed();
@@ -302,7 +302,7 @@ void ClusterService::gap(store::SessionId node, Gap what) {
     forget_viewers(context_, viewers_.take(node));
     auto rooms = places_.rooms_of(node);
     if (is_ours) joined(node);
-    // The other node announces again the rooms that still stand.
+    // The other node announces its remaining rooms again.
     for (const store::RoomId room : rooms)
         if (!is_ours) context_.services.lobby->hear(directory::input::Gone{room});
     come_again(context_, std::move(rooms));
@@ -323,7 +323,7 @@ void ClusterService::gone(store::SessionId node) {
     }
     unclaimed_.take_over(std::move(ours));
     unclaimed_.look_soon();
-    // The dead node's last messages may be lost, and it cannot repeat them.
+    // The dead node's last messages may be lost, and the node cannot repeat them.
     anew_.missed();
     come_again(context_, std::move(left_behind));
 }

@@ -8,9 +8,9 @@
 
 namespace anteroom::host {
 
-/// Checks these logins of this shard against the store, for validity and role. Checks
-/// one after the other, so that other reads wait little. `whole` is false if the
-/// store could not tell about all of them. Called on that shard, and so is `done`.
+/// Compares these logins of this shard with the store: whether they are valid, and the players'
+/// roles. Checks one login after the other, so that other reads wait only briefly. `whole` is false
+/// if the store could not answer for all of the logins. Is called on that shard, and so is `done`.
 void check_logins(HostContext& context, ShardState& home, std::vector<Login> logins, bool tells_balances,
                   std::function<void(bool whole)> done);
 

@@ -12,11 +12,11 @@ namespace {
 
 /// Pause after a failed renewal. Players wait for the store, so the pause is short.
 constexpr std::chrono::milliseconds beat_again_in{250};
-/// More renewals than these do not wait for a store that hangs.
+/// Limit on renewals that wait for a store that hangs.
 constexpr int unanswered_max = 2;
 
 /// A node falls silent this long before the end of its lease. The margin covers
-/// the drift of two clocks in one lease and the time that a message is under way.
+/// the drift of two clocks during one lease and the travel time of a message.
 std::chrono::milliseconds margin_of(std::chrono::milliseconds lease) {
     return lease / 4;
 }
@@ -42,7 +42,7 @@ std::chrono::milliseconds NodeLease::left() const {
 
 void NodeLease::renewed(net::Instant asked) {
     const auto until = (asked + lease_ - margin_of(lease_)).time_since_epoch().count();
-    // A slow store may answer the newest renewal first.
+    // A slow store may answer the newest renewal before older ones.
     if (until > until_.load(std::memory_order_relaxed)) until_.store(until, std::memory_order_release);
 }
 
@@ -77,7 +77,7 @@ void NodeLease::look() {
     calls_.pauses();
 }
 
-/// A late session goes on as soon as the store renews it. Only a session that another node took is over.
+/// A late session continues as soon as the store renews it. Only a session that another node took is over.
 void NodeLease::answered(net::Instant asked, const store::Read<bool>& read) {
     --unanswered_;
     if (over_) return;
@@ -92,13 +92,13 @@ void NodeLease::answered(net::Instant asked, const store::Read<bool>& read) {
     }
     fails_ = false;
     renewed(asked);
-    // The store answered so late that the lease may be over again.
+    // The store answered so late that the lease may have ended again.
     if (!holds()) return beat();
     if (std::exchange(pauses_, false)) {
         context_.log.line(Level::warn, "lease_was_late");
         look();
     }
-    // Called on every renewal, because a shard may have found the lease expired just before and kept something back.
+    // Called at every renewal, because a shard may have found the lease expired just before and held something back.
     calls_.goes_on();
 }
 

@@ -42,7 +42,7 @@ struct PeerMessages {
         };
     }
 
-    /// A message comes only once, so its read is repeated until the store answers.
+    /// A message comes only once, so the read of the store is repeated until the store answers.
     std::function<void(bool)> again_unless_whole() const {
         return [&to = cluster](bool whole) {
             if (!whole) run_on(to.home_.shard, [&to] { to.anew_.missed(); });
@@ -55,11 +55,11 @@ struct PeerMessages {
         auto parsed = wire::parse(one.frame, context.limits.session.wire);
         auto* request = std::get_if<wire::Request>(&parsed);
         auto body = request != nullptr ? room::room_request_of(request->body) : std::nullopt;
-        // A request comes back to its own node if the room has moved here meanwhile.
+        // A request comes back to its own node if the room has moved to this node meanwhile.
         if (HostContext::node_of(one.sender.connection) == cluster.session())
             one.sender.connection = HostContext::named_here(one.sender.connection);
         const room::ConnectionRef asks = one.sender.connection;
-        // The other node's release may accept requests that this one does not know.
+        // The other node's release may accept requests that this node's release does not know.
         if (!body)
             return context.refuse(asks, wire::ErrorCode::unknown_type, wire::RequestId{one.sender.request.value},
                                   one.room);
@@ -88,7 +88,7 @@ struct PeerMessages {
         one.what.connection = HostContext::named_here(one.what.connection);
         view(context, one.room, one.what, one.seq);
     }
-    /// Ignores news from an earlier owner, which may come late.
+    /// Ignores news from an earlier owner, which may arrive late.
     template <class News>
     void hear_of(store::RoomId room, News news) const {
         if (cluster.places_.may_tell_of(room, from)) context.services.lobby->hear(std::move(news));
@@ -114,7 +114,7 @@ struct PeerMessages {
 
     // Changes in the store
 
-    /// Asks the store which tokens are gone, because the message may come after its player has logged in here again.
+    /// Asks the store which tokens are gone, because the player may have logged in on this node again since.
     void check_logins_of(store::PlayerId player) const {
         for (const auto& home : context.shards)
             run_on(home->shard, [&there = context, &home = *home, player, done = again_unless_whole()] {
@@ -125,7 +125,7 @@ struct PeerMessages {
     void operator()(const say::LoggedOut& one) const {
         context.services.guests->forget(one.player);
         // The store answers this read after earlier reads. The check
-        // therefore runs after logins that used those answers.
+        // therefore runs after logins that used the answers to those reads.
         context.store.player(one.player, [there = *this, player = one.player](const auto&) {
             there.context.to_lobby([there, player] { there.check_logins_of(player); });
         });
@@ -147,8 +147,8 @@ struct PeerMessages {
 
     // Orders of the house, and the state of nodes
 
-    /// Refuses a late order. The node that asked may have given up,
-    /// so the order must not apply to what stands here now.
+    /// Refuses a late order. The node that asked may have given up, so
+    /// the order must not apply to the table's present state.
     template <class Wish>
     bool refuse_if_late(const Wish& one) const {
         if (may_be_late) answer_to(one.ticket)(wire::ErrorCode::overloaded);
@@ -184,7 +184,7 @@ struct PeerMessages {
     }
     void operator()(const say::NodeState& one) const { nodes.heard(from, one); }
 
-    // These two arrive on another subject.
+    // These two messages arrive on another subject.
     void operator()(const say::Hello&) const {}
     void operator()(const say::Bye&) const {}
 };

@@ -16,31 +16,31 @@ namespace anteroom::host {
 namespace {
 
 constexpr std::chrono::milliseconds poll_every{500};
-/// Longest time for which acknowledgements and messages that may wait are held back, so that they go along with others.
+/// Longest time for which acknowledgements, and messages that may wait, are held back to share a packet.
 constexpr std::chrono::milliseconds tick_every{40};
-/// Longest wait for an acknowledgement; messages resent within it arrive if any do.
+/// Longest wait for an acknowledgement; a message that is resent within this time arrives if any message does.
 constexpr std::chrono::milliseconds deaf_after{3'000};
-/// Shortest time until a node counts as silent. So many pulses in a row
-/// are neither lost by chance nor late on a machine that is only slow.
+/// Shortest time until a node counts as silent. So many consecutive
+/// pulses are neither lost by chance nor late because a machine is slow.
 constexpr std::chrono::milliseconds silent_after_min{1'200};
-/// Time without news after which the store is asked instead.
+/// Time without news after which this node asks the store instead.
 constexpr std::chrono::milliseconds doubtful_after{1'500};
-/// Age from which a message may be late. It is shorter than any wait for a node's
-/// answer, so that an order is carried out only while its answer is awaited.
+/// Age from which a message may be late. The age is shorter than any wait for a node's
+/// answer, so that an order is carried out only while its sender waits for the answer.
 constexpr std::chrono::milliseconds late_after{3'000};
-/// Far below the size of a message that NATS accepts.
+/// This limit is far below the size of a message that NATS accepts.
 constexpr std::size_t unsaid_bytes_max = std::size_t{64} << 10U;
 /// NATS accepts messages of 1 MB by default. A larger message would hold back all messages after it.
 constexpr std::size_t packet_bytes_max = std::size_t{1'000} << 10U;
 
-/// Whether the message only updates lists, so that no client waits for it.
+/// Returns whether the message only updates lists, so that no client waits for the message.
 bool may_wait(const cluster::Message& message) {
     return std::holds_alternative<cluster::message::Turns>(message) ||
            std::holds_alternative<cluster::message::Changed>(message);
 }
 
-/// Checks that a connection of this node can exist here, and that a connection in another node's request
-/// names its node. A connection's number selects memory of this process, so a wrong number must not be used.
+/// Checks that a connection of this node can exist, and that a connection in another node's request names
+/// that node. A connection's number selects memory of this process, so a wrong number must not be used.
 bool names_connections_well(const HostContext& context, store::SessionId here, const cluster::Message& message) {
     namespace say = cluster::message;
     const auto is_here = [&](room::ConnectionRef one) {
@@ -167,7 +167,7 @@ void Peers::publish(store::SessionId to, cluster::Packet packet) {
     node_.bus.publish(cluster::subject_of_node(node_.cluster, to), cluster::encode(packet));
 }
 
-/// Sends to all nodes of the cluster, of any release.
+/// Sends to all nodes of the cluster, whatever their release.
 void Peers::shout(const cluster::Message& message) {
     node_.bus.publish(cluster::subject_of_all(node_.cluster), cluster::encode(message, node_.reads.oldest));
 }
@@ -234,10 +234,10 @@ void Peers::hear(std::string_view payload) {
     }
     const store::SessionId from = packet->from;
     const auto known = peers_.find(from);
-    // An unknown node repeats its packets until they are acknowledged; by then the store has listed it.
+    // An unknown node repeats its packets until the packets are acknowledged; by then the store has listed the node.
     if (known == peers_.end()) return;
     Peer& peer = known->second;
-    // Asked before the packet is taken, because the packet may bring all that was missing.
+    // Asked before the packet is taken, because the packet may contain everything that was missing.
     const bool may_be_late = peer.link.may_miss(late_after, home_.shard.now());
     cluster::Link::Taken taken = peer.link.take(*std::move(packet));
     note_version(from, peer);

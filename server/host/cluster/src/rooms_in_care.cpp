@@ -44,7 +44,7 @@ void RoomsInCare::hand_over(store::RoomId room, const room::RulesId& rules, stor
     const auto done = [this, room, rules](std::optional<wire::ErrorCode> refused) {
         home_.shard.post([this, room, rules, refused] {
             --under_way_;
-            // The room is handed over, or no longer here.
+            // The room was handed over, or is no longer on this node.
             if (!refused || *refused == wire::ErrorCode::no_room) return look();
             // The room stays until a node reports its state again.
             rooms_[rules].all.insert(room);

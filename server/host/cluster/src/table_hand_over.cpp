@@ -11,12 +11,12 @@ namespace anteroom::host {
 
 namespace {
 
-/// Pause before tables that work in progress kept here are tried again.
+/// Pause before the next attempt to move tables that work in progress kept on this node.
 constexpr std::chrono::milliseconds next_round{50};
-/// Pause before the next look for tables that clients have loaded here since.
+/// Pause before the next look for tables that clients have loaded on this node since.
 constexpr std::chrono::milliseconds next_look{1'000};
 
-/// Collects the tables of all shards. `done` is called on the first shard.
+/// Collects the tables of all shards. Calls `done` on the first shard.
 void collect_tables(HostContext& context, std::function<void(std::vector<store::RoomId>)> done) {
     struct Found {
         std::vector<store::RoomId> rooms;

@@ -40,7 +40,7 @@ struct LineWriter::Queue {
     std::mutex mutex;  ///< guards all below
     std::condition_variable changed;
     std::deque<std::string> lines;
-    std::size_t bytes = 0;  ///< size of `lines` and of the lines being written
+    std::size_t bytes = 0;  ///< size of `lines` and of the lines that are being written
     std::uint64_t dropped = 0;
     std::uint64_t reported = 0;  ///< the part of `dropped` that was reported
     bool ending = false;
@@ -63,7 +63,7 @@ struct LineWriter::Queue {
             lock.lock();
             bytes -= size;
             dropped += refused;
-            // The report is written where the lines are missing: before the lines that came after the dropped ones.
+            // The report is written where the lines are missing: before the lines that came after the dropped lines.
             if (refused == 0) tell(lock, lines.empty() ? dropped : dropped_behind);
         }
         ended = true;

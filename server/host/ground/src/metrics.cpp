@@ -160,7 +160,7 @@ Metrics::Metrics(std::size_t shards) : board_(std::make_unique<Board>()) {
     };
     for (const std::string_view name : wire::room_status_words) state(name);
     state("frozen");
-    // Creates these rows with the value 0: Prometheus does not count the first value that it reads as a rise.
+    // Creates these rows with the value 0, because Prometheus does not count the first value that it reads as a rise.
     board_->refusals.Add({{"code", std::string(wire::name_of(wire::ErrorCode::overloaded))}});
     for (const char* name : outcome_names) board_->outcome.push_back(&board_->outcomes.Add({{"outcome", name}}));
     for (std::size_t i = 0; i < shards; ++i) {

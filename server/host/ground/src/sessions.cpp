@@ -66,7 +66,7 @@ void Sessions::send_to(store::PlayerId player, const net::Text& text) {
 
 namespace {
 
-/// The new owner of a moved table does not know a viewer from the old node until the viewer reconnects.
+/// The new owner of a moved table knows a viewer from the old node only after the viewer has reconnected.
 bool is_unknown_to_owner(SessionPort& session, store::RoomId room, const room::Frame& frame) {
     const bool is_unknown = frame.refuses == wire::name_of(wire::ErrorCode::not_joined) ||
                             frame.refuses == wire::name_of(wire::ErrorCode::no_room);
@@ -80,7 +80,7 @@ void Sessions::tell(store::RoomId room, store::Seq seq, std::vector<room::Frame>
         const auto known = sessions_.find(frame.to.value);
         if (known == sessions_.end()) continue;
         if (context_.services.abroad->has_others() && is_unknown_to_owner(*known->second, room, frame)) {
-            // The client repeats its request when it has reconnected.
+            // The client repeats its request after reconnecting.
             close(*known->second);
             continue;
         }
@@ -101,8 +101,8 @@ void Sessions::view(room::ConnectionRef connection, const session::input::Viewin
     const auto known = sessions_.find(connection.value);
     if (known != sessions_.end()) return known->second->give(viewing);
     if (!viewing.on) return;
-    // The connection ended while the room admitted it. The input
-    // is posted because the room may be sending messages now.
+    // The connection ended while the room admitted the connection. The
+    // input is posted because the room may be sending messages now.
     HostContext& context = context_;
     context.home_of(viewing.room).shard.post([&context, connection, room = viewing.room] {
         context.home_of(room).rooms->deliver(room, room::ConnectionLost{connection});
@@ -169,7 +169,7 @@ void Sessions::is_now(const Login& login, const std::optional<store::PlayerRow>&
     known->second->give(session::input::Changed{player->name, player->role});
 }
 
-/// Close code `restart`: clients reconnect by themselves and go on where they were.
+/// Close code `restart`: clients reconnect by themselves and continue where they were.
 void Sessions::close(SessionPort& session) {
     session.connection().close(net::close_code::restart, "the table is moving");
 }
@@ -233,7 +233,7 @@ void Sessions::sweep(net::Instant due) {
     if (numbers_.is_empty()) numbers_.refill();
     if (shard == 0 && !context_.process.store_takes) probe();
     if (shard == 0) hooks_.note_metrics();
-    // A tick may close a session. It stays in the map until its connection calls forget() later.
+    // A tick may close a session. The session stays in the map until its connection calls forget() later.
     for (const auto& [name, session] : sessions_) session->give(session::input::Tick{});
 }
 

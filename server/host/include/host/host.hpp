@@ -15,8 +15,8 @@ namespace anteroom::host {
 
 struct HostContext;
 
-/// A server without its listener: sessions, directory and rooms on their shards, over the store. Call it from a
-/// thread that belongs to no shard, while the shards run. Destroy it after the shards and the store have ended.
+/// A server without its listener: sessions, directory and rooms on their shards, over the store. Functions are
+/// called from a thread that belongs to no shard, while the shards run. Is destroyed after the shards and the store.
 class Host {
   public:
     /// A seed makes all randomness repeatable if there is one shard.
@@ -25,55 +25,55 @@ class Host {
     Host(const Host&) = delete;
     Host& operator=(const Host&) = delete;
 
-    /// Greeter for net. Until ready(), it tells each connection to try again.
+    /// Returns the greeter for net. Until ready(), the greeter tells each connection to try again.
     net::Greeter greeter();
 
     using Recovery = host::Recovery;
-    /// Finds every open room; then the server is ready. Each room is read on its first request. Meanwhile the
-    /// server reads all rooms in batches. The house's list and players' own tables wait until all rooms are read.
+    /// Finds every open room; then the server is ready. Each room is read at its first request. Meanwhile the server
+    /// reads all rooms. The house's list and requests for a player's own tables wait until all rooms are read.
     Recovery recover(std::chrono::milliseconds wait_max);
     /// The same for callers that cannot wait. Calls `done` on the first shard, once, unless the store never answers.
     void recover(std::chrono::milliseconds wait_max, std::function<void(Recovery)> done);
-    /// Whether new clients should connect here; false while the node drains.
+    /// Returns whether new clients should connect to this node; false while the node drains.
     bool ready() const;
-    /// Whether orders of the house are taken; also true while the node drains.
+    /// Returns whether the node takes orders of the house; also true while the node drains.
     bool takes_orders() const;
 
-    // The floor: the house's view of the live rooms, and its orders to them. Any thread may call. `done`
-    // is called once, on a shard, unless the server stops before. It must only post work elsewhere.
+    // The floor: the house's view of the open rooms, and the house's orders to them. Any thread may call these. Each
+    // function calls `done` once, on a shard, unless the server stops before. `done` must only post work elsewhere.
 
-    /// Refuses with `no_room` if there is no such room, else as room::Ordered says.
+    /// Refuses with `no_room` if there is no such room, and otherwise as room::Ordered says.
     void order(store::RoomId room, house::Order order, OnOrdered done);
-    /// All open rooms, private ones included, newest first.
+    /// Lists all open rooms, including private rooms, the newest first.
     void tables(std::function<void(std::vector<Listing>)> done);
-    /// Finds the room that an invitation leads to, as lists show it. `done` gets none in these cases: the
+    /// Finds the room that an invitation leads to, as lists show the room. `done` gets none in these cases: the
     /// invitation leads to no room; it leads to a private room that admits no one; the server is not ready or has
     /// too much to do; too many wrong codes came from these networks. Wrong codes in requests to join count too.
     void look_up(Invitation brought, net::Networks networks, std::function<void(std::optional<wire::LobbyRoom>)> done);
-    /// Finds the public room with this code, as lists show it. For viewers without a seat or a name.
+    /// Finds the public room with this code, as lists show the room. For viewers without a seat or a name.
     void listed(wire::RoomCode code, std::function<void(std::optional<wire::LobbyRoom>)> done);
     void open_table(house::OpenTable wish, OnMade done);
     /// Replaces the list of closures from now on. The store has the same list, which the server reads at its start.
     void set_closures(std::vector<store::Closure> closures);
     /// Changes these limits from now on: guests, accounts and rooms made from one address at once,
-    /// all rooms, rooms a player sits in, and chat of a player. The other limits stay as they are.
+    /// all rooms, rooms a player sits in, and chat of a player. The other limits do not change.
     void set_limits(const AllLimits& limits);
-    /// Makes other nodes, if any, read the house's limits and its state of the books again.
+    /// Makes other nodes, if any, reread the house's limits and whether the books are right.
     void house_changed();
-    /// A room as a spectator sees it; see RoomCore::look.
+    /// Returns a room as a spectator sees it; see RoomCore::look.
     void look(store::RoomId room, bool with_link, std::function<void(std::optional<std::string>)> done);
 
-    // Calls about several nodes. The rules of the floor hold for them too.
+    // Calls about several nodes. The rules for calls of the floor hold for these calls too.
 
-    /// All living nodes in the order of their starts. A process that is alone lists itself.
+    /// Lists all living nodes in the order of their starts. A process that is alone lists itself.
     void nodes(OnNodes done);
-    /// Moves the table to the node of that name. The table's clocks stop meanwhile, and its clients reconnect.
+    /// Moves the table to the node of that name. The table's clocks stop meanwhile, and the table's clients reconnect.
     void move_table(store::RoomId room, std::string to, OnNodeOrdered done);
-    /// Drains the node of that name: it takes no new tables, hands its tables over,
-    /// and then tells its clients to reconnect. If `on` is false, ends the drain.
+    /// Drains the node of that name: the node takes no new tables, hands its tables
+    /// over, and then tells its clients to reconnect. If `on` is false, ends the drain.
     void drain_node(std::string node, bool on, OnNodeOrdered done);
 
-    /// Logins, for parts of the program that have no connection.
+    /// The logins, for parts of the program that have no connection.
     HostLogins logins() const { return HostLogins(*context_); }
 
     /// Stops making new rooms and games; ready() becomes false.

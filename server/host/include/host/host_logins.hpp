@@ -19,23 +19,23 @@ struct WantedLogin {
     std::string program;  ///< the name that the client gives itself; may be empty
 };
 
-/// A new login. Its token is valid from now on.
+/// A new login. The login's token is valid from now on.
 struct NewLogin {
     store::PlayerRow player;
     std::string token;
-    store::WrongPasswords wrong_passwords;  ///< since the last login with the right one
+    store::WrongPasswords wrong_passwords;  ///< wrong passwords since the last login with the right one
 };
 using OnLogin = std::function<void(const std::variant<NewLogin, wire::ErrorCode>&)>;
 
-/// The logins of a Host, for parts of the program that have no connection. Any thread may call. Each callback is
-/// called once, on a shard, unless the server stops before.
+/// The logins of a Host, for parts of the program that have no connection. Any thread may call
+/// this object. Each callback is called once, on a shard, unless the server stops before.
 class HostLogins {
   public:
     explicit HostLogins(HostContext& context) : context_(context) {}
 
-    /// Logs in like `hello` with `account` and `password`: the same rates, tries, log lines and refusals.
+    /// Logs in like `hello` with `account` and `password`: rates, tries, log lines and refusals are the same.
     void log_in(const net::Networks& from, WantedLogin wanted, OnLogin done);
-    /// Ends this login and the connections that were opened with its token. `done` gets nothing if that is durable.
+    /// Ends this login and the connections that were opened with its token. `done` gets nothing once that is durable.
     void log_out(const LoggedIn& who, std::function<void(std::optional<wire::ErrorCode>)> done);
     /// Checks the credentials of a logged-in player again; `done` gets nothing if they are right.
     void prove_again(const net::Networks& from, const LoggedIn& who, wire::Credentials brought,
@@ -43,7 +43,7 @@ class HostLogins {
 
     /// Tells all connections of that player the new role.
     void role_changed(store::PlayerRow person);
-    /// Ends all connections of that player, or those of one token. The store has dropped the tokens already.
+    /// Ends all connections of that player, or the connections of one token. The store has already dropped the tokens.
     void logged_out(store::PlayerId person, std::optional<store::SecretHash> only = std::nullopt);
     /// The same for all tokens of that player except one.
     void others_logged_out(store::PlayerId person, const store::SecretHash& but);

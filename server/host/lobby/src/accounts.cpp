@@ -92,7 +92,7 @@ void Accounts::log_in(const From& from, session::effect::LogIn asked) {
 
 struct Accounts::Login {
     Attempt attempt;
-    store::Account proved;  ///< the account as of the comparison of the password
+    store::Account proved;  ///< the account when the password was compared
     std::string token;
     store::SecretHash hash;
     session::input::Known::Player known;
@@ -252,7 +252,7 @@ void Accounts::change_password(const From& from, session::effect::ChangePassword
         if (!authentication_.take_try(who, account, asked.otp))
             return answer(from, asked.request, wire::ErrorCode::locked_out);
         const auto give_back = [this, who] { authentication_.give_back(who); };
-        // The request may have come twice. The first copy then changed the password and used up the code.
+        // The request may have arrived twice. The first copy then changed the password and used up the code.
         const auto checked_again = [this, from, asked, account, give_back](bool right) {
             if (!right) return answer(from, asked.request, wire::ErrorCode::bad_login);
             give_back();

@@ -52,7 +52,7 @@ bool Authentication::may_be_recovery_code(const std::string& otp) {
     return !plain.empty() && !crypto::is_totp_code(plain);
 }
 
-/// The holder of a recovery code still needs the password, and has a limited number of tries to guess it.
+/// The holder of a recovery code still needs the password, and has a limited number of tries to guess the password.
 bool Authentication::takes_recovery_code(const std::optional<store::Account>& account, const std::string& otp) {
     if (!account || !account->second_factor || is_forged(*account->second_factor) || !may_be_recovery_code(otp))
         return false;

@@ -56,7 +56,7 @@ void send_patch(HostContext& context, const directory::effect::Patch& patch) {
 void ask_found(HostContext& context, store::RoomId room, ClusterRequest request) {
     const room::ConnectionRef asks = request.asked.sender.connection;
     ShardState& home = context.home_of(asks);
-    // Noted before the request can be answered, and before this shard can hear that the room moves.
+    // The room is noted before the request can be answered, and before this shard can hear that the room moves.
     if (context.services.abroad->has_others())
         run_on(home.shard, [&home, asks, room] { home.sessions->note_asked(asks, room); });
     context.ask_room(room, std::move(request));

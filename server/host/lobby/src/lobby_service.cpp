@@ -35,7 +35,7 @@ wire::ErrorCode code_of(directory::Why why) {
     return wire::ErrorCode::overloaded;
 }
 
-/// The link of a room, and the entropy for its codes.
+/// The link of a room, and the random bytes for its codes.
 struct Drawn {
     std::string link;
     store::SecretHash link_hash;
@@ -63,13 +63,13 @@ directory::Invitation invitation_of(const Invitation& brought) {
                       brought);
 }
 
-/// The code that a player typed to join; null for any other request.
+/// Returns the code that a player typed to join, or null for any other request.
 const wire::RoomCode* code_of(const LobbyRequest& request) {
     const auto* join = std::get_if<wire::Join>(&request.body);
     return join != nullptr ? std::get_if<wire::RoomCode>(&join->where) : nullptr;
 }
 
-/// The code or link of a request to join. A join by the room's number does not reach the lobby.
+/// Returns the code or link of a request to join. A join by the room's number does not reach the lobby.
 Invitation brought_by(const wire::Join& join) {
     if (const auto* code = std::get_if<wire::RoomCode>(&join.where)) return *code;
     return std::get<wire::RoomLink>(join.where);
@@ -101,7 +101,7 @@ void LobbyService::start() {
             const auto* answers = std::get_if<std::vector<store::PastAnswer>>(shared.get());
             if (answers == nullptr)
                 return context_.log.line(Level::warn, "no_answers", {{"why", std::get<store::Failed>(*shared).text}});
-            // The first record of a room is the one that made it.
+            // The first record of a room names the request that made the room.
             for (const store::PastAnswer& past : *answers)
                 if (past.seq.value == 1) made_.remember(past.answer, past.room, past.time);
         });
@@ -132,8 +132,8 @@ void LobbyService::ask(LobbyRequest request) {
                        directory::input::Find find{ticket, waiting.request.networks, invitation_of(brought_by(join))};
                        const bool is_known = core_.led_to(find.by).has_value();
                        const auto now = [this, find] { carry_out(core_.on(find, home_.shard.now())); };
-                       // A table whose code or link has changed since the table was
-                       // made reports the new one when the table is read.
+                       // A table whose code or link has changed since the table
+                       // was made reports the new one when the table is read.
                        is_known ? now() : context_.services.rooms_back->then(now);
                    },
                    [&](const wire::Create& wish) {
@@ -161,7 +161,7 @@ void LobbyService::show(directory::Ticket ticket) {
 void LobbyService::open_offered(directory::Ticket ticket) {
     Waiting& waiting = waiting_.at(ticket);
     const wire::Create* offer = board_.offers().find(*std::get<wire::Create>(waiting.request.body).template_name);
-    // A repeat gets its first answer, even if the template has gone since.
+    // A repeat gets its first answer, even if the template has been removed since.
     waiting.has_no_offer = offer == nullptr;
     if (waiting.has_no_offer || made_.find(waiting.request.who, context_.clock.now())) return create(ticket, waiting);
     waiting.request.body = *offer;

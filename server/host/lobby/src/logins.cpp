@@ -15,7 +15,7 @@ namespace {
 
 using Logins = store::Read<std::vector<store::Login>>;
 
-/// Names a login by a part of the token's hash, which does not let anyone log in.
+/// Names a login by a part of the token's hash, with which nobody can log in.
 std::string name_of(const store::SecretHash& token) {
     return crypto::hex(token.bytes).substr(0, wire::login_len);
 }
@@ -69,7 +69,7 @@ void end_logins(HostContext& context, room::ConnectionRef asks, const session::e
         if (logins == nullptr) return answer(context, asks, {asked.request, wire::ErrorCode::not_durable});
         const auto named = std::ranges::find_if(
             *logins, [&](const store::Login& one) { return name_of(one.token.hash) == *asked.login; });
-        // The login has already ended, perhaps by an earlier copy of this request.
+        // The login has already ended, perhaps because of an earlier copy of this request.
         if (named == logins->end()) return answer(context, asks, {asked.request, std::nullopt});
         store::PlayerChanges changes;
         changes.tokens_gone.push_back(named->token.hash);

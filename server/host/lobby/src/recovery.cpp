@@ -17,8 +17,8 @@ namespace anteroom::host {
 
 namespace {
 
-/// Makes each shard read its rooms in order, batch after batch, so that few journals are
-/// in memory at once and players wait for few rooms. Lives until the last batch is done.
+/// Makes each shard read its rooms in order, batch after batch, so that few journals are in memory
+/// at once and players wait for few rooms. The object lives until the last batch is finished.
 class Round : public std::enable_shared_from_this<Round> {
   public:
     Round(HostContext& context, std::vector<store::RoomId> rooms, std::function<void()> done)
@@ -38,7 +38,7 @@ class Round : public std::enable_shared_from_this<Round> {
     }
 
   private:
-    /// A server that stops leaves unread rooms as they are.
+    /// A server that stops leaves the unread rooms unchanged.
     void next(ShardState& home) {
         home.shard.post([self = shared_from_this(), &home] {
             if (self->context_.draining) return;
@@ -65,11 +65,11 @@ class Round : public std::enable_shared_from_this<Round> {
     const std::function<void()> done_;
     const std::size_t count_;
     std::atomic<std::size_t> left_;
-    std::vector<std::deque<store::RoomId>> unread_;  ///< rooms by shard, touched there
+    std::vector<std::deque<store::RoomId>> unread_;  ///< rooms by shard; each list is touched on its shard
     const std::chrono::steady_clock::time_point began_;
 };
 
-/// Batches per shard: one is read while the shard rebuilds the other.
+/// Batches for each shard: the shard rebuilds one batch while the other is read.
 constexpr std::size_t batches_at_once = 2;
 
 /// Tells each shard about all of its rooms at once.
@@ -84,14 +84,14 @@ void tell_shards(HostContext& context, const std::vector<store::RoomRow>& rows) 
     }
 }
 
-/// If another node has the room, notes its place. That node reports the room's listing.
+/// If another node has the room, notes the room's place. That node reports the room's listing.
 bool is_elsewhere(HostContext& context, const store::RoomRow& row) {
     if (!context.services.abroad->is_elsewhere(row)) return false;
     note_room(context, row);
     return true;
 }
 
-/// Starts to rebuild these rooms. Called on the first shard.
+/// Starts to rebuild these rooms. Is called on the first shard.
 void know_rooms(HostContext& context, std::vector<store::RoomRow> open) {
     std::erase_if(open, [&context](const store::RoomRow& row) { return is_elsewhere(context, row); });
     context.services.rooms_back->await(open.size());
@@ -161,7 +161,7 @@ void Start::find_rooms() {
     });
 }
 
-/// Waits until that shard and those after it have numbers.
+/// Waits until that shard and the shards after it have numbers.
 void Start::await_numbers(std::size_t shard) {
     if (shard == context_.shards.size()) {
         result_.complete = home_.now() < until_;

@@ -8,7 +8,7 @@ namespace anteroom::host {
 
 namespace {
 
-/// Searches without a payer are the house's, and its tables take turns.
+/// A search without a payer belongs to the house, and the house's tables take turns.
 base::FairWorker::Source source_of(store::RoomId room, const room::Search& search) {
     const std::string kind = search.is_hint ? "hint" : "bot";
     if (!search.payer) return {kind, "", std::to_string(room.value)};

@@ -7,8 +7,8 @@
 
 namespace anteroom::host {
 
-/// Listing of a room that was open when the server ended and has not been read yet: the last listing that the lobby
-/// had, from the store's row. None if the row's text makes no valid listing. Reading the room corrects any error.
+/// Listing of a room that was open when the server ended and is not read yet: the last listing that the lobby had,
+/// from the store's row. Returns none if the row's text is not a valid listing. Reading the room corrects any error.
 std::optional<directory::Listing> kept_listing(const store::RoomRow& row);
 
 }  // namespace anteroom::host

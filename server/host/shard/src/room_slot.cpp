@@ -14,7 +14,7 @@ namespace anteroom::host {
 
 namespace {
 
-/// Answers to the room's own requests; they jump the queue.
+/// Returns whether the input answers one of the room's own requests; such inputs go before all others.
 bool is_answer(const room::Input& input) {
     return std::holds_alternative<room::Stored>(input) || std::holds_alternative<room::Rebuilt>(input);
 }
@@ -24,7 +24,7 @@ bool is_action(const room::Input& input) {
     return asked != nullptr && std::holds_alternative<wire::Play>(asked->request);
 }
 
-/// The claim that the lobby must answer first.
+/// Returns the claim that the lobby must answer first.
 std::optional<LobbyClaim> claim_of(const room::Requested& asked) {
     switch (wire::policy_of(asked.request).claim) {
         case wire::Claim::seat:
@@ -86,7 +86,7 @@ std::optional<ReplyTo> reply_to(const room::Input& input) {
 void release(HostContext& context, ShardState& home, const store::Release& room) {
     context.store.release_room(room, [&home, room = room.room](const store::Read<bool>& read) {
         const auto* answer = std::get_if<bool>(&read);
-        // If the call failed, it is not known whether the room was released.
+        // If the call failed, it is unknown whether the store released the room.
         const bool is_released = answer != nullptr && *answer;
         home.shard.post([&home, room, is_released] { home.ownership->released(room, is_released); });
     });
@@ -165,7 +165,7 @@ void RoomSlot::released(bool is_released) {
     // Clients reconnect to the new owner and repeat their requests there.
     if (is_released) mailbox_.take_all();
     done(is_released);
-    // Another node may have the room nevertheless. Nothing is shown until the store has named the owner.
+    // Another node may have the room nevertheless. The room sends nothing until the store has named the owner.
     if (!is_released) carry_out(core_.doubt(context_.clock.now()));
     handle_waiting();
 }
@@ -204,7 +204,7 @@ void RoomSlot::deliver(room::Input&& input) {
         return;
     }
     if (asked != nullptr && !mailbox_.takes(*asked)) return refuse(*asked, wire::ErrorCode::overloaded);
-    // A room that is being read has told its clients nothing yet, so they need no notice of the shutdown.
+    // A room that is being read has sent its clients nothing yet, so the clients need no notice of the shutdown.
     if (std::holds_alternative<Recovering>(life_) && std::holds_alternative<room::Shutdown>(input)) {
         mailbox_.close();
         for (const room::Input& one : mailbox_.take_all())
@@ -329,8 +329,8 @@ room::Effects RoomSlot::effects_of(room::Input&& input, const std::optional<Repl
 }
 
 void RoomSlot::carry_out(room::Effects effects) {
-    // The directory learns of a change before any client does, so that it can already find a code that a
-    // client is told. A session counts a room as watched before its client hears that it was admitted.
+    // The directory learns of a change before any client does, so that the directory can already find a code
+    // that a client is told. A session counts a room as watched before its client hears that it was admitted.
     for (room::Effect& effect : effects) {
         if (auto* invited = std::get_if<room::Invited>(&effect)) note_invited(context_, id_, std::move(*invited));
         if (auto* summary = std::get_if<room::Summary>(&effect)) publish(std::move(*summary));
@@ -361,7 +361,7 @@ void RoomSlot::carry_out(room::Effects effects) {
                            claim_rooms(context_, home_, {{id_, question}});
                        },
                        [&](room::RulesMissing& one) {
-                           // Requests wait meanwhile. Clients send them to the heir again when they reconnect.
+                           // Requests wait meanwhile. Clients send requests to the heir again when they reconnect.
                            if (context_.services.abroad->has_others() && std::holds_alternative<Standing>(life_))
                                life_ = SeekingHeir{};
                            seek_heir(context_, id_, std::move(one.rules));

@@ -100,7 +100,7 @@ void Rooms::deliver(store::RoomId room, room::Input&& input) {
     if (ownership.is_silent())
         return ownership.keep([this, room, input = std::move(input)]() mutable { deliver(room, std::move(input)); });
     if (ownership.drop_if_stale(room, input)) return;
-    // Only requests wake an unread room: no other input has a client that waits for the room.
+    // Only requests load an unread room, because no other input has a client that waits for the room.
     const bool wakes = std::holds_alternative<room::Requested>(input) && asleep_.contains(room);
     if (wakes) recover({room}, [] {});
     if (const auto slot = find(room)) {

@@ -27,8 +27,8 @@ namespace {
 /// Limit on rooms that are remembered one by one.
 constexpr std::size_t asked_max = 64;
 
-/// The rates that limit this class of requests besides the rates of all
-/// requests. Null if there are none here: hints are limited by the room.
+/// Returns the rates that limit this class of requests, besides the rates of all requests.
+/// Returns null if the class has no rates of its own here; the room, for instance, limits hints.
 RequestRates* own_rates(const Services& services, wire::RateClass of) {
     switch (of) {
         case wire::RateClass::speech:
@@ -172,7 +172,7 @@ void SessionHost::to_accounts(void (Accounts::*ask)(const Accounts::From&, Asked
 namespace {
 
 /// Stores the guest, because other nodes know only players in the store. After that,
-/// the store alone says on every node who the guest is and which tokens the guest has.
+/// every node asks only the store who the guest is and which tokens the guest has.
 void save_guest(HostContext& context, const store::PlayerChanges& unsaved) {
     const auto saved = [&context, guest = unsaved.players.front()](const store::Outcome& outcome) {
         context.note_write(outcome);
@@ -238,7 +238,7 @@ void read_known(store::Store& store, const store::SecretHash& token, const store
     });
 }
 
-/// The write is not awaited: a login works as well without it.
+/// The write is not awaited, because a login works without it.
 void note_use(HostContext& context, store::TokenUse use, const session::Input& input) {
     const auto* known = std::get_if<session::input::Known>(&input);
     if (known == nullptr || !known->player || !store::has_account(known->player->row.role)) return;
@@ -251,8 +251,8 @@ void note_use(HostContext& context, store::TokenUse use, const session::Input& i
 
 }  // namespace
 
-/// Players who have taken a seat are in the store, with their
-/// mutes. Other guests may be in the memory of the guest service.
+/// Players who have taken a seat are in the store, with their mutes.
+/// The guest service may have other guests in memory.
 void SessionHost::look_up(const session::effect::LookUp& asked) {
     const store::SecretHash hash{crypto::sha256(crypto::bytes_of(asked.token))};
     HostContext& context = context_;

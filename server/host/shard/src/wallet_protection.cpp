@@ -15,8 +15,8 @@ struct MinorOf {
     std::int64_t operator()(ledger::ExcludedUntil until) const { return until.ms; }
 };
 
-/// Returns nothing if no limit is in force. No change can wait then,
-/// because only laxer limits wait and nothing is laxer than no limit.
+/// Returns nothing if no limit is in force. No change can wait then, because
+/// only changes to laxer limits wait and nothing is laxer than no limit.
 template <class T>
 std::optional<wire::GuardedValue> value_of(const ledger::Guarded<T>& from) {
     if (!from.now) return std::nullopt;

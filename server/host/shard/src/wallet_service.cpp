@@ -38,7 +38,7 @@ wire::Receipt receipt_of(const store::Receipt& from, const ledger::Signer* signe
     return receipt;
 }
 
-/// Reads a player's holdings. `then` runs on the store's thread, and gets nothing if they cannot be read.
+/// Reads a player's holdings. Calls `then` on the store's thread, with nothing if the holdings cannot be read.
 void read_holdings(store::Store& store, store::PlayerId player, std::function<void(std::optional<Holdings>)> then) {
     store.currencies([&store, player, then = std::move(then)](store::Read<Currencies> read) {
         const auto* known = std::get_if<Currencies>(&read);

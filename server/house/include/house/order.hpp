@@ -14,15 +14,15 @@ namespace anteroom::house {
 /// The person who gives an order. Player number 0 stands for a person without a player account.
 struct Person {
     ids::PlayerId player;
-    std::string name;  ///< as in the audit log
+    std::string name;  ///< the name that the audit log uses
 };
 
 namespace order {
 
-/// Ends the running game of a table for money and refunds every stake to its payer. Also works on a room that is frozen
-/// for good.
+/// Ends the running game of a table for money, and refunds every stake to
+/// the player who paid it. Also works on a room that is frozen for good.
 struct Void {};
-/// Pauses the running game; its clocks stop and keep their remaining time.
+/// Pauses the running game. Its clocks stop and keep their remaining time.
 struct Pause {};
 struct Resume {};
 /// Prevents new games. The room closes when no game runs and players have had time to read the result.
@@ -31,12 +31,12 @@ struct Close {};
 struct Remove {
     ids::PlayerId player;
 };
-/// A line from the house to everyone at the table.
+/// Sends a line from the house to everyone at the table.
 struct Message {
     std::string text;
 };
 
-/// Reserves a free seat before the start, for this player only and for a limited time.
+/// Reserves a free seat before the start, only for this player and for a limited time.
 struct Keep {
     wire::SeatIndex seat;
     ids::PlayerId player;
@@ -60,13 +60,13 @@ struct Order {
     Person by;
     std::string words{};  ///< for the players when the house voids, pauses or closes; may be empty
 
-    /// The text that players read. It is never empty, because version 1 of the protocol requires a text and clients
-    /// show it.
+    /// Returns the text that players read. It is never empty, because
+    /// version 1 of the protocol requires a text and clients show it.
     std::string told() const { return words.empty() ? "No reason was given." : words; }
 };
 
-/// A table that the operator opens for others: `create` without a seat and an owner. For some minutes, the same key
-/// from the same person gives the same room, as a repeated `create` does, even after a restart.
+/// The operator opens a table for others: a `create` without a seat and an owner. For some minutes, the same
+/// key from the same person gives the same room, as a repeated `create` does. This also works after a restart.
 struct OpenTable {
     wire::Create create;
     std::string key;
@@ -77,7 +77,7 @@ struct OpenTable {
 struct OpenedTable {
     ids::RoomId room;
     std::string code;
-    std::optional<std::string> link;  ///< only of a private room
+    std::optional<std::string> link;  ///< only for a private room
 };
 
 }  // namespace anteroom::house

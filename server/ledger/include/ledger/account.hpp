@@ -11,7 +11,7 @@
 
 namespace anteroom::ledger {
 
-/// A game of a room; a rematch gets the next number. Each game has its own accounts and chain.
+/// A game of a room. A rematch gets the next number. Each game has its own accounts and chain.
 struct TableGame {
     std::int64_t room = 0;
     std::int64_t game = 0;
@@ -21,7 +21,7 @@ struct TableGame {
 
 // Holders of money.
 
-/// The source and sink of money. Only its balance may be negative: minus the sum of all other balances.
+/// Where money comes from, and where it goes. Only its balance may be negative: minus the sum of all others.
 struct Cashier {
     friend constexpr bool operator==(Cashier, Cashier) = default;
 };
@@ -37,8 +37,8 @@ struct Wallet {
     friend constexpr bool operator==(Wallet, Wallet) = default;
 };
 
-/// An account of a table. The house's fee also stays at the table until the game is over, so that voiding the game can
-/// refund it.
+/// An account of a table. The house's fee also stays at the table until
+/// the game is over, so that a void of the game can refund it.
 struct TableAccount {
     enum class What : std::uint8_t { prize, pot, fee, seat };
 
@@ -56,7 +56,7 @@ struct Account {
     friend bool operator==(const Account&, const Account&) = default;
 };
 
-/// An account as one integer, in the stored form. A table's accounts have consecutive numbers. 0 is not an account.
+/// An account as one integer, as it is stored. Accounts of a table have consecutive numbers. 0 is no account.
 struct AccountId {
     std::int64_t value = 0;
 
@@ -74,11 +74,11 @@ AccountId id_of(const Account& account);
 /// Returns nothing if the integer is not an account's number.
 std::optional<Account> account_of(AccountId id);
 
-/// `house:cashier`, `house:fees`, `wallet:7`, `table:4/2:prize`, `table:4/2:seat:0`.
+/// Returns the name of an account: `house:cashier`, `house:fees`, `wallet:7`, `table:4/2:prize`, `table:4/2:seat:0`.
 std::string name_of(AccountId id);
 /// `table:4/2`.
 std::string text_of(const TableGame& table);
-/// The inverse of name_of(). Returns nothing for any other spelling.
+/// Reads a name that name_of() has made. Returns nothing for any other spelling.
 std::optional<AccountId> account_named(std::string_view name, CurrencyId currency);
 
 /// Returns the table account with this number, if it is one.

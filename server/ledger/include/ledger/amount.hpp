@@ -6,15 +6,15 @@
 
 namespace anteroom::ledger {
 
-/// Money in minor units of one currency: never a fraction, never a double.
+/// Money in minor units of one currency. It is never a fraction and never a double.
 struct Amount {
     std::int64_t minor = 0;
 
     friend constexpr auto operator<=>(Amount, Amount) = default;
 };
 
-/// Adds amounts for comparisons with a limit, not for bookings: instead of overflowing, the result is the largest or
-/// smallest number.
+/// Adds amounts for comparisons with a limit, not for bookings. Instead
+/// of overflowing, the result is the largest or smallest number.
 constexpr Amount sum_of(Amount a, Amount b) {
     constexpr std::int64_t last = std::numeric_limits<std::int64_t>::max();
     if (b.minor > 0 && a.minor > last - b.minor) return {last};

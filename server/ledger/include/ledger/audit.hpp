@@ -14,18 +14,18 @@
 
 namespace anteroom::ledger {
 
-/// A stored entry as read, before any check.
+/// A stored entry as it was read, before any check.
 struct StoredEntry {
-    std::string where;                 ///< the place for people to look at: `transfers row 12 line 0 (41/7/0)`
-    std::optional<std::string> fault;  ///< the reason, if it cannot be read as an entry
-    std::int64_t posting = 0;          ///< the posting's number; the next is higher by at least its count of entries
+    std::string where;                 ///< where people can find it: `transfers row 12 line 0 (41/7/0)`
+    std::optional<std::string> fault;  ///< the reason, if the row cannot be read as an entry
+    std::int64_t posting = 0;          ///< the posting's number; the next is higher by at least its number of entries
     Entry entry;
     crypto::Bytes32 hash{};  ///< the hash of its chain at this entry
 };
 
 /// Stored facts about one chain besides its entries.
 struct StoredHead {
-    std::optional<std::string> fault;  ///< a reason why the head must be wrong, independent of its other fields
+    std::optional<std::string> fault;  ///< a reason why the head must be wrong, whatever its other fields are
     Head head;
     TableStatus status;
     crypto::Bytes64 signature{};
@@ -36,28 +36,28 @@ struct StoredBooks {
     std::vector<StoredHead> heads;
     std::vector<std::pair<AccountId, Amount>> balances;
     std::optional<std::pair<Seal, crypto::Bytes64>> seal;
-    Seal unsealed{};                                              ///< posted since the seal, see joined()
+    Seal unsealed{};                                              ///< what was posted since the seal; see joined()
     std::optional<std::string> wrong_unsealed{};                  ///< the reason why `unsealed` cannot be trusted
     std::optional<std::pair<Head, crypto::Bytes64>> audit_log{};  ///< the head of the audit log
-    std::optional<std::int64_t> row_changes{};                    ///< changes of the rows that have their own seals
+    std::optional<std::int64_t> row_changes{};                    ///< changes to the rows that have their own seals
     std::optional<std::int64_t> names_changes{};                  ///< the seal's row_changes, as the rows' head has it
 };
 
-/// Checks books from their first entry and trusts nothing. It judges every posting again in its original order,
-/// recomputes every hash and balance, and checks every signature. Each call returns the first fault, if there is one.
-/// Do not use the auditor after a fault.
+/// Checks books from their first entry and trusts nothing. It judges every posting again in
+/// its original order, recomputes every hash and balance, and checks every signature. Each
+/// call returns the first fault that it finds, if any. Do not use the auditor after a fault.
 class Auditor {
   public:
-    /// Also checks that the books agreed with each anchor at its moment and have only grown since.
+    /// Also checks that the books agreed with each anchor when it was made, and have only grown since.
     explicit Auditor(const std::vector<Currency>& currencies, std::vector<Anchor> anchors = {});
 
-    /// Takes the next entry; posting numbers must rise.
+    /// Takes the next entry. Posting numbers must rise.
     std::optional<std::string> take(const StoredEntry& stored);
-    /// Call it after the last entry.
+    /// Call this after the last entry.
     std::optional<std::string> end_of_entries();
     /// Takes the next line of the audit log, oldest first.
     std::optional<std::string> take(const StoredAuditEntry& stored);
-    /// Call it last. It checks the other stored facts against the entries.
+    /// Call this last. It compares the other stored facts with the entries.
     std::optional<std::string> check(const StoredBooks& stored, const crypto::Bytes32& public_key) const;
 
     const Book& book() const { return book_; }
@@ -90,10 +90,10 @@ class Auditor {
     Seal seal_;
     std::vector<Anchored> anchors_;
     std::int64_t entries_ = 0;
-    std::int64_t posting_ = 0;         ///< the posting being read
-    std::int64_t next_posting_ = 0;    ///< the lowest number allowed next
-    std::vector<Transfer> open_;       ///< the transfers of the posting being read
-    std::vector<std::string> places_;  ///< the place of each of its transfers
+    std::int64_t posting_ = 0;         ///< the posting that is being read
+    std::int64_t next_posting_ = 0;    ///< the lowest number that the next posting may have
+    std::vector<Transfer> open_;       ///< the transfers of the posting that is being read
+    std::vector<std::string> places_;  ///< the place of each transfer of that posting
 };
 
 }  // namespace anteroom::ledger

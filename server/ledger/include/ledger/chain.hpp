@@ -13,18 +13,18 @@
 
 namespace anteroom::ledger {
 
-/// A transfer in the form in which its chain stores it.
+/// A transfer in the form that its chain stores.
 struct Entry {
     Transfer transfer;
-    std::int64_t time_ms = 0;  ///< since 1970 UTC: of the record, or of the request for a deposit
-    std::string note;          ///< for deposits and withdrawals: the person and the reason
+    std::int64_t time_ms = 0;  ///< ms since 1970 UTC: the time of the record, or of the request for a deposit
+    std::string note;          ///< only for deposits and withdrawals: the person and the reason
 
     friend bool operator==(const Entry&, const Entry&) = default;
 };
 
-/// The number of a chain. A chain belongs to a table game, to a wallet's deposits and withdrawals, or to payments from
-/// the house's fees. The number is the account of the wallet or of the fees, or the table's first account without its
-/// currency.
+/// The number of a chain. A chain belongs to a game at a table, to the deposits and
+/// withdrawals of a wallet, or to payments from the house's fees. The number is the account
+/// of the wallet or of the fees. For a table it is its first account without the currency.
 struct ChainId {
     std::int64_t value = 0;
 
@@ -33,12 +33,12 @@ struct ChainId {
 
 ChainId chain_of(const TableGame& table);
 ChainId chain_of(AccountId wallet);
-/// Returns the chain of a transfer whose route has been checked.
+/// Returns the chain of a transfer whose accounts have been checked.
 ChainId chain_of(const Transfer& transfer);
 /// `table:4/2`, `wallet:7`, `house:fees`.
 std::string name_of(ChainId chain);
 
-/// The end of a chain. Two chains with equal heads are equal, entry by entry.
+/// The end of a chain. If two chains have equal heads, all their entries are equal.
 struct Head {
     ChainId chain;
     std::int64_t count = 0;
@@ -47,22 +47,22 @@ struct Head {
     friend bool operator==(const Head&, const Head&) = default;
 };
 
-/// The head of an empty chain: SHA-256 over `anteroom chain 1` and the chain's number (8 bytes, big-endian).
+/// Returns the head of an empty chain: SHA-256 over `anteroom chain 1` and the chain's number (8 bytes, big-endian).
 Head empty_head(ChainId chain);
 /// Returns the next head. Its hash is SHA-256 over the previous hash and the bytes of the entry.
 Head head_after(const Head& before, const Entry& entry);
-/// Returns the unique byte form of an entry: `anteroom entry 1`, then its fields in the order of Entry and Transfer.
-/// Integers are big-endian: a line has 2 bytes, a kind 1, all others 8. A text follows its length (2 bytes). The key
-/// follows a byte: 0 for a line's key, 1 for a caller's.
+/// Returns the only byte form of an entry: `anteroom entry 1`, then its fields in the order of Entry and
+/// Transfer. Integers are big-endian: a line has 2 bytes, a kind 1, and all others 8. The length of a text
+/// (2 bytes) comes before the text. A byte comes before the key: 0 for a line's key, 1 for a caller's key.
 std::vector<std::uint8_t> bytes_of(const Entry& entry);
 
-/// All heads in one value. It reveals if a chain is missing or was set back to an older head. `sum` adds up SHA-256 of
-/// each head's bytes, modulo 2^256. A chain without entries adds nothing.
+/// All heads in one value. It shows if a chain is missing or was set back to an older head. `sum`
+/// adds up the SHA-256 of each head's bytes, modulo 2^256. A chain without entries adds nothing.
 struct Seal {
     std::int64_t chains = 0;
     std::int64_t entries = 0;
     crypto::Bytes32 sum{};
-    /// The number of changes of the rows with their own seals. It reveals if older rows were put back.
+    /// The number of changes to the rows that have their own seals. It shows if somebody put back older rows.
     std::int64_t row_changes = 0;
 
     friend bool operator==(const Seal&, const Seal&) = default;
@@ -70,10 +70,10 @@ struct Seal {
 
 /// Returns the seal after one chain grew from `before` to `after`.
 Seal seal_after(const Seal& seal, const Head& before, const Head& after);
-/// Joins two seals: `more` is the result of seal_after() calls on an empty seal, in any order.
+/// Joins two seals. `more` is the result of seal_after() calls on an empty seal, in any order.
 Seal joined(const Seal& seal, const Seal& more);
 
-/// The signed hash of a game's record: SHA-256 over "anteroom record 1" and its canonical form.
+/// The hash of a game's record, which the house signs: SHA-256 over "anteroom record 1" and its canonical form.
 struct RecordHash {
     crypto::Bytes32 bytes{};
 
@@ -87,7 +87,7 @@ class Signer {
     explicit Signer(const crypto::Bytes32& seed);
 
     const crypto::Bytes32& public_key() const { return keys_.public_key; }
-    /// A separate secret for checks that only the house makes.
+    /// Returns a separate secret for checks that only the house makes.
     const crypto::Bytes32& row_key() const { return row_key_; }
     crypto::Bytes64 sign(const Head& head) const;
     crypto::Bytes64 sign(const Seal& seal) const;

@@ -17,8 +17,8 @@ struct CurrencyId {
     friend constexpr auto operator<=>(CurrencyId, CurrencyId) = default;
 };
 
-/// A currency or a club's points. The exponent is the number of decimals of an amount: 2 for EUR, 0 for points. It
-/// never changes once money has moved.
+/// A currency, or the points of a club. The exponent is the number of decimals of
+/// an amount: 2 for EUR, 0 for points. It never changes after money has moved.
 struct Currency {
     CurrencyId id;
     std::string code;  ///< three to eight capital letters or digits
@@ -36,8 +36,8 @@ bool is_sound(const Currency& currency);
 std::string number_text(Amount amount, const Currency& currency);
 /// Formats an amount for people: `-12.05 EUR`.
 std::string text_of(Amount amount, const Currency& currency);
-/// Reads a number without the code. Returns nothing if the text is not a number, is negative, does not fit or has more
-/// decimals than the currency. For example, `1e3`, `NaN`, ` 5` and `1.` give nothing.
+/// Reads a number without the code. Returns nothing if the text is not a number, is negative, does not
+/// fit or has more decimals than the currency. For example, `1e3`, `NaN`, ` 5` and `1.` give nothing.
 std::optional<Amount> amount_of(std::string_view text, const Currency& currency);
 
 }  // namespace anteroom::ledger

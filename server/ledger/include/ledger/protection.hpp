@@ -12,25 +12,25 @@
 
 namespace anteroom::ledger {
 
-// Limits that players set to protect themselves from playing too much. A stricter limit applies at once, a laxer one a
-// day after the request. Instants are milliseconds since 1970 UTC, and days are UTC days. Both are taken from the times
-// of the records.
+// Limits that players set to protect themselves from playing too much. A stricter limit
+// applies at once, and a looser one a day after the request. Times are milliseconds
+// since 1970 UTC, and days are UTC days. Both come from the times of the records.
 
 inline constexpr std::int64_t day_ms = 24LL * 60 * 60 * 1000;
 inline constexpr std::int64_t loosening_ms = day_ms;
-/// A limit far above any stake, and low enough that the sum of a day cannot overflow.
+/// A limit far above any stake, and so low that the sum of a day cannot overflow.
 inline constexpr Amount day_limit_max{1'000'000'000'000'000};
 /// Ten years.
 inline constexpr std::int64_t exclusion_ms_max = 3653 * day_ms;
 
-/// The instant at which an exclusion ends.
+/// The time at which an exclusion ends.
 struct ExcludedUntil {
     std::int64_t ms = 0;
 
     friend constexpr auto operator<=>(ExcludedUntil, ExcludedUntil) = default;
 };
 
-/// A laxer value and the instant from which it is in force. An empty value means no limit.
+/// A looser value, with the time from which it applies. If there is no value, there is no limit.
 template <class T>
 struct Later {
     std::optional<T> value;
@@ -39,7 +39,7 @@ struct Later {
     friend bool operator==(const Later&, const Later&) = default;
 };
 
-/// A value in force, and at most one that is waiting.
+/// A value that applies, and at most one that waits.
 template <class T>
 struct Guarded {
     std::optional<T> now;
@@ -48,23 +48,23 @@ struct Guarded {
     friend bool operator==(const Guarded&, const Guarded&) = default;
 };
 
-/// Returns the state at `now_ms`: if a waiting value is due, it is in force; if an exclusion has ended, it is gone.
+/// Returns the state at `now_ms`: a waiting value that is due applies now, and an exclusion that has ended is gone.
 Guarded<Amount> at(const Guarded<Amount>& guarded, std::int64_t now_ms);
 Guarded<ExcludedUntil> at(const Guarded<ExcludedUntil>& guarded, std::int64_t now_ms);
 
-/// Returns the state after a player's request. A value at least as strict as the current one is in force at once and
-/// cancels a waiting one. A laxer value waits for a day and replaces an earlier waiting one. Repeating the same request
-/// does not extend the wait.
+/// Returns the state after a player's request. A value that is at least as strict as the present
+/// one applies at once and cancels a waiting one. A looser value waits for a day and replaces an
+/// earlier waiting one. If the player repeats the same request, the wait does not become longer.
 Guarded<Amount> wished(const Guarded<Amount>& guarded, std::optional<Amount> value, std::int64_t now_ms);
 Guarded<ExcludedUntil> wished(const Guarded<ExcludedUntil>& guarded, std::optional<ExcludedUntil> value,
                               std::int64_t now_ms);
 
 /// Valid values are 0 … day_limit_max, or none. A limit of 0 forbids every stake.
 bool is_sound(std::optional<Amount> day_limit);
-/// Valid exclusions end at most exclusion_ms_max from now. No exclusion is valid too.
+/// Valid exclusions end at most exclusion_ms_max from now. It is also valid to have no exclusion.
 bool is_sound(std::optional<ExcludedUntil> until, std::int64_t now_ms);
 
-/// The sums that a player can limit per day. The numbers are stored and never change.
+/// The sums that a player can limit per day. These numbers are stored and never change.
 enum class DayLimit : std::uint8_t {
     stake = 0,  ///< payments into games: buy-in, chips and fee
     loss = 1,   ///< these payments, less the money that comes back
@@ -79,7 +79,7 @@ struct DayLimits {
     friend bool operator==(const DayLimits&, const DayLimits&) = default;
 };
 
-/// All protection of one player, by currency. It contains only values that are set or waiting.
+/// All protection of one player, by currency. It contains only values that are set or that wait.
 struct Protection {
     Guarded<ExcludedUntil> exclusion;
     std::vector<DayLimits> days;
@@ -89,10 +89,10 @@ struct Protection {
 
 Guarded<Amount>& part_of(DayLimits& limits, DayLimit what);
 
-/// Returns the UTC midnight at which the day of an instant began.
+/// Returns the UTC midnight at which the day of this time began.
 std::int64_t day_began(std::int64_t at_ms);
 
-/// One wallet's movements of one day, in any order.
+/// The movements of one wallet on one day, in any order.
 class DayOfPlay {
   public:
     explicit DayOfPlay(AccountId wallet) : wallet_(wallet) {}
@@ -100,7 +100,7 @@ class DayOfPlay {
     /// Ignores a movement that is neither a stake nor a return from a table.
     void add(const Transfer& transfer);
 
-    /// The stakes of the day, without those that voids on the same day returned.
+    /// Returns the stakes of the day, without those that voids on the same day returned.
     Amount staked() const;
     /// A stake that has not come back yet counts as lost. The result is negative if more came back than was staked.
     Amount lost() const { return {paid_.minor - returned_.minor}; }
@@ -122,12 +122,12 @@ bool is_stake(TransferKind kind);
 /// The reason why a stake is refused: the first one that applies.
 enum class Bar : std::uint8_t { excluded, stake_limit, loss_limit };
 
-/// A stake that a player wants to make, and its instant.
+/// A stake that a player wants to make, with its time.
 struct Wish {
     Amount stake;
     std::int64_t now_ms = 0;
 };
-/// `day` may be empty if `limits` has no limit in force.
+/// `day` may be empty if no limit in `limits` applies.
 std::optional<Bar> bar_of(const Guarded<ExcludedUntil>& exclusion, const DayLimits& limits, const DayOfPlay& day,
                           const Wish& wish);
 

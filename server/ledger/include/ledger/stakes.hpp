@@ -11,15 +11,15 @@
 
 namespace anteroom::ledger {
 
-/// The house's share of a buy-in, which each player pays in addition. It is rounded down and never exceeds the cap.
+/// The percentage of a buy-in that each player also pays to the house. The fee is rounded down and at most the cap.
 struct Rake {
-    std::int64_t hundredths = 0;  ///< hundredths of a percent: 250 is 2.5 %
+    std::int64_t hundredths = 0;  ///< hundredths of a percent: 250 means 2.5 %
     Amount cap;
 };
-/// Returns nothing for an invalid rake: a negative one, one above 100 %, or one with a negative cap.
+/// Returns nothing if the rake is invalid: if it is negative, above 100 %, or has a negative cap.
 std::optional<Amount> fee_of(Amount buy_in, const Rake& rake);
 
-/// The price of one seat in a table game: the buy-in, the same amount in chips (SPOIL-1), and the fee.
+/// The price of one seat in a game: the buy-in, the same amount in chips (SPOIL-1), and the fee.
 struct Terms {
     TableGame table;
     CurrencyId currency;
@@ -33,12 +33,12 @@ struct Sitter {
     std::int64_t player = 0;
 };
 
-/// Returns the transfers at the start of a game, in the record `seq`. They are posted together or not at all.
+/// Returns the transfers at the start of a game, in the record `seq`. Post all of them or none.
 std::vector<Transfer> stakes_of(const Terms& terms, std::span<const Sitter> sitters, std::int64_t seq);
 
-/// The money of one table game. It is computed from the game's transfers alone, so it is the same after a restart. It
-/// also knows each payer, and therefore how to refund everything. It takes transfers that a book has accepted, and does
-/// not judge them.
+/// The money of one game at a table. It is computed from the game's transfers alone,
+/// so it is the same after a restart. It also knows who paid, and so how to refund
+/// everything. It takes transfers that a book has accepted, and does not judge them.
 class TableMoney {
   public:
     TableMoney(const TableGame& table, CurrencyId currency) : table_(table), currency_(currency) {}
@@ -49,17 +49,17 @@ class TableMoney {
     const TableGame& table() const { return table_; }
     CurrencyId currency() const { return currency_; }
     Amount held(TableAccount::What what, std::uint8_t seat = 0) const;
-    /// All money at the table.
+    /// Returns all money at the table.
     Amount all() const;
-    /// The sum that a player has paid.
+    /// Returns the sum that a player has paid.
     Amount paid_by(std::int64_t player) const;
     bool is_empty() const { return held_.empty(); }
 
-    /// Pays out after the game: each seat's money to its payer, and the fee to the house. `first_line` follows the
-    /// record's other transfers. If prize and pot were distributed before, nothing remains at the table.
+    /// Pays out after the game: each seat's money to the player who paid, and the fee to the house. `first_line` comes
+    /// after the record's other transfers. If prize and pot were distributed before, nothing remains at the table.
     std::vector<Transfer> cash_outs(std::int64_t seq, std::uint16_t first_line) const;
-    /// Refunds every stake to its payer, at any time before the payout and whichever account holds it. Nothing remains
-    /// at the table.
+    /// Refunds every stake to the player who paid it. This works at any time before
+    /// the payout, whichever account has the money. Nothing remains at the table.
     std::vector<Transfer> refunds(std::int64_t seq, std::uint16_t first_line) const;
 
   private:
@@ -67,10 +67,10 @@ class TableMoney {
 
     TableGame table_;
     CurrencyId currency_;
-    // Each has few elements and is copied with every action, so each is a flat map with one block of memory.
+    // Each list is short and is copied with every action, so each is a flat map with one block of memory.
     boost::container::flat_map<AccountId, Amount> held_;           ///< balances other than zero
     boost::container::flat_map<std::int64_t, Amount> paid_;        ///< by player
-    boost::container::flat_map<AccountId, std::int64_t> sitters_;  ///< the player who pays for each seat
+    boost::container::flat_map<AccountId, std::int64_t> sitters_;  ///< for each seat, the player who pays
 };
 
 }  // namespace anteroom::ledger

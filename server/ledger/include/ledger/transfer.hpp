@@ -13,29 +13,29 @@
 
 namespace anteroom::ledger {
 
-/// The reason why money moves. The numbers are stored and hashed, so they never change. The kinds below are the
-/// ledger's own. The missing numbers belong to games with chips: they move chips from a seat to the pot or back.
+/// The reason why money moves. These numbers are stored and hashed, so they never change. The kinds below belong to
+/// the ledger itself. The missing numbers belong to games with chips. They move chips from a seat to the pot or back.
 enum class TransferKind : std::uint8_t {
     deposit = 0,     ///< cashier to wallet
-    withdrawal = 1,  ///< wallet, or the house's fees, to cashier
+    withdrawal = 1,  ///< from a wallet, or from the house's fees, to the cashier
     buy_in = 2,      ///< wallet to prize
     chips = 3,       ///< wallet to seat
     cash_out = 8,    ///< seat to wallet
-    prize = 9,       ///< prize or pot to the winner's seat
-    split = 10,      ///< prize or pot to one of several winners' seats
-    fee = 11,        ///< wallet to the table's fee; after the game from there to the house
-    void_game = 12,  ///< any account of a table to wallet
+    prize = 9,       ///< from prize or pot to the winner's seat
+    split = 10,      ///< from prize or pot to the seat of one of several winners
+    fee = 11,        ///< from a wallet to the table's fee; after the game from there to the house
+    void_game = 12,  ///< from any account of a table to a wallet
 };
 
-/// All kinds of the ledger and the games, in the order of their numbers, without gaps.
+/// Returns all kinds of the ledger and the games, in the order of their numbers, without gaps.
 std::span<const TransferKind> all_kinds();
 std::optional<TransferKind> kind_numbered(std::int64_t number);
 
-/// The name in the books; `void` for void_game.
+/// Returns the name that the books use. For void_game it is `void`.
 std::string_view name_of(TransferKind kind);
 std::optional<TransferKind> kind_named(std::string_view name);
 
-/// The key of the line-th transfer in the record `seq` of a room's journal.
+/// The key of a transfer: its line in the record `seq` of a room's journal.
 struct LineKey {
     std::int64_t room = 0;
     std::int64_t seq = 0;
@@ -44,7 +44,7 @@ struct LineKey {
     friend constexpr auto operator<=>(const LineKey&, const LineKey&) = default;
 };
 
-/// The idempotency key of a deposit or withdrawal. The caller chooses it, and a retry with it does not pay again.
+/// The key of a deposit or withdrawal. The caller chooses this key. A retry with the same key does not pay again.
 struct CallerKey {
     std::string text;
 
@@ -52,10 +52,10 @@ struct CallerKey {
 };
 inline constexpr std::size_t caller_key_len_max = 100;
 
-/// Identifies one movement for ever. Posting a key twice moves money only once.
+/// Identifies one movement for ever. Posting a key twice moves the money only once.
 using TransferKey = std::variant<LineKey, CallerKey>;
 
-/// `41/7/0` or the caller's text.
+/// Returns `41/7/0`, or the caller's text.
 std::string text_of(const TransferKey& key);
 
 /// A positive amount moved from one account to another.

@@ -14,8 +14,8 @@
 
 namespace anteroom::net {
 
-/// One text message, written as one WebSocket frame without copying its text. The frame consists of pieces of a text
-/// that other frames share, followed by its own text.
+/// One text message. It is written as one WebSocket frame without copying its text. The
+/// frame consists of pieces of a text that other frames share, followed by its own text.
 class Frame {
   public:
     /// Views into the shared text.
@@ -27,7 +27,7 @@ class Frame {
     Frame(Text shared, const Pieces& pieces, std::string own)
         : shared_(std::move(shared)), pieces_(pieces), own_(std::move(own)) {}
 
-    /// The pieces in the order of writing, valid as long as the frame stays in place.
+    /// Returns the pieces in the order of writing. They are valid as long as the frame stays in place.
     Parts parts() const { return {pieces_[0], pieces_[1], pieces_[2], own_}; }
     std::size_t bytes() const { return pieces_[0].size() + pieces_[1].size() + pieces_[2].size() + own_.size(); }
 
@@ -51,11 +51,11 @@ inline constexpr std::uint16_t try_again = 1013;
 }  // namespace close_code
 
 enum class Cause {
-    peer,      ///< the peer closed politely
+    peer,      ///< the peer closed the connection as the protocol requires
     cut,       ///< the connection broke without a close frame
-    idle,      ///< no sign of life within the idle timeout
+    idle,      ///< nothing came from the peer within the idle timeout
     slow,      ///< the outbox is full
-    protocol,  ///< binary, too large, not UTF-8, or no valid WebSocket
+    protocol,  ///< a frame was binary, too large, not UTF-8, or no valid WebSocket frame
     asked,     ///< close() was called
     stopping,  ///< the server stops
 };
@@ -67,34 +67,34 @@ struct Closed {
 
 /// The client at the other end of a connection.
 struct Peer {
-    Networks networks;  ///< the client's; behind trusted proxies, those of the forwarded address
+    Networks networks;  ///< the client's networks; behind trusted proxies, those of the forwarded address
     std::string host;   ///< the Host header of the upgrade request
 };
 
-/// A handle on one connection. Any thread may keep it for any length of time; after the connection has ended it does
-/// nothing. To send from another shard, post one task to shard() for all the messages and call send() there.
+/// A handle on one connection. Any thread may keep the handle for any length of time. After the connection has ended,
+/// it does nothing. To send from another shard, post one task to shard() for all the messages, and call send() there.
 class Connection {
   public:
     virtual ~Connection() = default;
     Connection(const Connection&) = delete;
     Connection& operator=(const Connection&) = delete;
 
-    // Callable from any thread.
+    // May be called from any thread.
     virtual Shard& shard() const = 0;
-    virtual std::uint64_t id() const = 0;  ///< unique within the process
+    virtual std::uint64_t id() const = 0;  ///< no other connection of the process has this id
     virtual const Peer& peer() const = 0;
 
-    // Callable on shard() only.
-    // Queues one message. Returns false if the connection is closing, or if its outbox is full: it then closes now with
-    // try_again, and the client reconnects and resumes.
+    // Call these functions only on shard(). Queues one message. Returns false
+    // if the connection is closing, or if its outbox is full. In the second
+    // case it closes now with try_again, and the client reconnects and resumes.
     virtual bool send(Frame frame) = 0;
-    /// Sends the queued frames and then a close frame. After Limits::close_timeout it cuts the connection. No on_text
-    /// follows this call.
+    /// Sends the queued frames and then a close frame. After Limits::close_timeout
+    /// it cuts the connection. After this call, on_text is not called any more.
     virtual void close(std::uint16_t code, std::string reason) = 0;
     virtual bool is_open() const = 0;
     virtual std::size_t outbox_bytes() const = 0;
-    /// Backpressure. A receiver calls hold() for each message that it answers later, and release() when it has
-    /// answered. While Limits::held_max messages are held, the server reads nothing more.
+    /// Limits what a client may send before it gets answers. A receiver calls hold() for each message that it answers
+    /// later, and release() with the answer. While Limits::held_max messages are held, the server reads nothing more.
     virtual void hold() = 0;
     virtual void release() = 0;
 
@@ -102,7 +102,7 @@ class Connection {
     Connection() = default;
 };
 
-/// Receives the messages of one connection. The connection owns it, and calls and destroys it on its shard.
+/// Receives the messages of one connection. The connection owns the receiver, and calls and destroys it on its shard.
 class Receiver {
   public:
     Receiver() = default;
@@ -110,14 +110,14 @@ class Receiver {
     Receiver(const Receiver&) = delete;
     Receiver& operator=(const Receiver&) = delete;
 
-    /// Delivers one message. `text` is valid UTF-8 within the size limit; the view is valid only during the call.
-    /// `arrived` is when the message's last bytes were read. An exception closes this connection with `internal`.
+    /// Delivers one message. `text` is UTF-8 within the size limit. The view is valid only during the call.
+    /// `arrived` is when its last bytes were read. If this throws, the connection closes with `internal`.
     virtual void on_text(std::string_view text, Instant arrived) = 0;
-    /// Reports the end, exactly once. The receiver is destroyed after the call.
+    /// Reports the end of the connection, exactly once. The receiver is destroyed after this call.
     virtual void on_closed(const Closed& closed) = 0;
 };
 
-/// Makes the receiver of a new connection, on the connection's shard, after the handshake. Must not return null.
+/// Makes the receiver of a new connection, on the connection's shard, after the handshake. It must not return null.
 using Greeter = std::function<std::unique_ptr<Receiver>(std::shared_ptr<Connection>)>;
 
 }  // namespace anteroom::net

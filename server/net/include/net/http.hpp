@@ -1,5 +1,5 @@
 #pragma once
-// Plain requests and responses. A handler gets only GET and HEAD; the API has its own rules.
+// Plain requests and responses. A handler gets only GET and HEAD requests. The API has its own rules.
 
 #include <array>
 #include <functional>
@@ -18,23 +18,23 @@ inline Text text(std::string s) {
     return std::make_shared<const std::string>(std::move(s));
 }
 
-/// The keys by which limits count a client, narrowest first: /64, /56 and /48 for IPv6; address, /24 and /16 for IPv4.
-/// An IPv6 customer has at least a /64, so limits never count a single IPv6 address.
+/// The keys by which limits count a client, narrowest first: /64, /56 and /48 for IPv6; address, /24
+/// and /16 for IPv4. An IPv6 customer has at least a /64, so limits never count a single IPv6 address.
 using Networks = std::array<std::string, 3>;
 
-/// One request. The views are valid during the handler's call. The Host header has already been checked against the
-/// allowed names.
+/// One HTTP request. Its views are valid during the handler's call. The
+/// Host header has already been compared with the allowed names.
 struct Request {
     bool head = false;       ///< the request is HEAD: the body of the response is measured but not sent
     std::string_view path;   ///< as sent, without the query; begins with '/', not percent-decoded
-    std::string_view query;  ///< after '?', may be empty
+    std::string_view query;  ///< the part after '?'; may be empty
     std::string_view host;   ///< the Host header
     std::string_view accept_encoding;
     std::string_view accept_language;
     std::string_view if_none_match;
     std::string_view authorization;
-    Networks networks;                ///< the client's; behind trusted proxies, those of the forwarded address
-    bool remote_is_loopback = false;  ///< the client runs on this machine and came through no proxy
+    Networks networks;                ///< the client's networks; behind trusted proxies, those of the forwarded address
+    bool remote_is_loopback = false;  ///< the client runs on this machine and used no proxy
     bool secure = false;              ///< the client used HTTPS, to this process or to a trusted proxy
     bool embedded = false;            ///< a browser loads this as part of another page: a picture, a frame or a script
 };
@@ -43,13 +43,13 @@ struct Response {
     int status = 200;
     std::string content_type = "text/plain; charset=utf-8";
     std::vector<std::pair<std::string, std::string>>
-        headers;            ///< besides length, type, connection and the safety headers
+        headers;            ///< headers besides length, type, connection and the safety headers
     Text body;              ///< null means empty
-    std::string framed_by;  ///< sources allowed to frame the answer, as in `frame-ancestors`; empty: none
+    std::string framed_by;  ///< sources that may frame the answer, as in `frame-ancestors`; empty: none
 };
 
-/// Answers one request, from any thread while the shards exist. The connection may have ended by then. Only the first
-/// answer counts; later ones are dropped.
+/// Answers one request. Any thread may call it while the shards exist. The connection
+/// may have ended by then. Only the first answer counts. Later answers are dropped.
 using Reply = std::function<void(Response)>;
 
 /// An answer that another part of the program gives later.
@@ -59,31 +59,31 @@ struct Later {
 };
 using Answer = std::variant<Response, Later>;
 
-/// Answers page requests. Runs on the connection's shard and must not block. Several shards call it at the same time.
+/// Answers requests for pages. Runs on the connection's shard and must not block. Several shards call it at once.
 using HttpHandler = std::function<Answer(const Request&)>;
 
 Response plain(int status, std::string body);
 
 // The API: GET and POST below Settings::api_prefix, answered later.
 
-/// One request to the API. It owns its texts. A body has the content type application/json, but is not parsed yet. If
-/// there was an Origin header, it named an allowed page. Cookies are ignored.
+/// One request to the API. It owns its texts. A body has the content type application/json, but is not
+/// parsed yet. If there was an Origin header, it named an allowed page. The server ignores cookies.
 struct ApiRequest {
     bool post = false;
-    std::string path;   ///< below the prefix, without the query; begins with '/', not percent-decoded
-    std::string query;  ///< after '?', may be empty
+    std::string path;   ///< the path below the prefix, without the query; begins with '/', not percent-decoded
+    std::string query;  ///< the part after '?'; may be empty
     std::string body;
     std::string authorization;
-    Networks networks;  ///< the client's, as in Request
+    Networks networks;  ///< the client's networks, as in Request
 };
 
-/// Handles API requests on the connection's shard; must not block. Several shards call it at the same time.
+/// Handles API requests on the connection's shard. It must not block. Several shards call it at the same time.
 using ApiHandler = std::function<void(ApiRequest, Reply)>;
 
 struct Api {
     ApiHandler handle;
-    /// Makes the body of net's own answers below the API prefix: 400, 403, 405, 413, 415, 500, and 503 if no reply came
-    /// in time. Net then sets the status.
+    /// Makes the body of net's own answers below the API prefix: 400, 403, 405, 413,
+    /// 415, 500, and 503 if no reply came in time. After that, net sets the status.
     std::function<Response(int status)> refused;
 };
 

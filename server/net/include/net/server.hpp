@@ -18,111 +18,112 @@
 
 namespace anteroom::net {
 
-/// Limits of one listener. The values are those of a server; app::dev_limits() and the settings change some.
+/// Limits of one listener. These are the values for a server. app::dev_limits() and the settings change some of them.
 struct Limits {
-    /// Some 40 KB each, under 1 GB in all. TLS in this process triples that, with its state and two more sockets
-    /// each.
+    /// Each takes about 40 KB, so all take less than 1 GB. TLS in this process
+    /// triples this, because each connection then has TLS state and two more sockets.
     std::size_t connections_max = 20'000;
-    /// Enough for a school or an office behind one address. An IPv6 /64 counts as one address.
+    /// This is enough for a school or an office behind one address. An IPv6 /64 counts as one address.
     std::size_t connections_an_address_max = 200;
-    /// Multiplies the limit for a /56 or /24, and again for a /48 or /16. Neighbours share a provider. A /48 or /16
-    /// gets 3,200.
+    /// Multiplies the limit for a /56 or /24, and again for a /48 or /16.
+    /// Neighbours use the same provider. A /48 or /16 gets 3,200 connections.
     std::size_t wider_network_factor = 4;
     std::size_t header_bytes_max = 8U << 10U;  ///< browsers send 1-2 KB
-    /// A page's body is read and dropped, because no page takes one. No route takes a body.
+    /// Body of a request for a page. It is read and dropped: no page takes a body.
     std::size_t body_bytes_max = 1U << 10U;
-    /// The same for the API, whose requests may have a body. Only the house's requests do; a template with all
-    /// options has 1 KB.
+    /// Body of a request to the API. Only the house's requests have
+    /// one. A template with all options has 1 KB.
     std::size_t api_body_bytes_max = 16U << 10U;
-    /// Wait for a reply of the API; then 503. A full queue of the admin service or a whole file of the books takes
-    /// seconds.
+    /// How long net waits for a reply of the API before it answers 503. A full
+    /// queue of the admin service or a whole file of the books takes seconds.
     Duration api_timeout = std::chrono::seconds(15);
-    /// Wait for a part of a page that is computed elsewhere. Answers come from memory; a person waits no longer for
-    /// the picture of a table.
+    /// How long net waits for a part of a page that is computed elsewhere. Such parts
+    /// come from memory, and a person does not wait longer for the picture of a table.
     Duration page_timeout = std::chrono::seconds(1);
-    std::size_t requests_a_connection_max = 1'000;  ///< a page needs some twenty files
-    /// Twice a frame's limit, so that its sender gets an error; 640 MB in all.
+    std::size_t requests_a_connection_max = 1'000;  ///< a page needs about twenty files
+    /// This is twice a frame's limit, so that the sender of a larger frame gets an error. All take 640 MB.
     std::size_t message_bytes_max = 32U << 10U;
-    /// WebSockets with compressed frames; later ones go uncompressed. Each costs 22 KiB and twice the processor time,
-    /// for clients on slow lines.
+    /// WebSockets with compressed frames. Later ones are not compressed. Each costs 22
+    /// KiB and twice the processor time. They are for clients with slow connections.
     std::size_t deflating_a_shard_max = 1'000;
-    /// Pings, pongs and empty fragments. Clients ping every few seconds at most.
+    /// Pings, pongs and empty fragments. Clients send a ping every few seconds at most.
     std::size_t control_frames_a_second_max = 20;
     std::size_t outbox_bytes_max = 256U << 10U;  ///< a snapshot has 10 KB, an update 300 bytes: minutes of play
-    std::size_t outbox_frames_max = 256;         ///< one viewer of several busy tables for some seconds
-    std::size_t held_max = 32;                   ///< requests of one connection without an answer
-    /// Limit for one whole request, and between two requests. Slow phones need it; it ends slow-loris attacks.
+    std::size_t outbox_frames_max = 256;         ///< enough for one viewer of several busy tables for some seconds
+    std::size_t held_max = 32;                   ///< requests of one connection that have no answer yet
+    /// Time for one whole request, and between two requests. For slow phones. It ends slow-loris attacks.
     Duration http_timeout = std::chrono::seconds(10);
     std::size_t http_bytes_a_second_min = 8U << 10U;  ///< an answer gets http_timeout plus its time at this rate
-    /// Time for the whole handshake: two round trips. An unfinished handshake holds a connection this long.
+    /// Time for a handshake of two round trips. An unfinished one keeps a connection this long.
     Duration tls_timeout = std::chrono::seconds(5);
-    /// The same above tls_unfinished_many. A round trip to the far side of the Earth takes 300 ms.
+    /// The same if there are more than tls_unfinished_many. A round trip to the far side of the Earth takes 300 ms.
     Duration tls_timeout_when_many = std::chrono::seconds(1);
-    /// Unfinished handshakes of all shards; some 40 KB each.
+    /// Unfinished handshakes of all shards. Each takes about 40 KB.
     std::size_t tls_unfinished_many = 1'000;
-    /// Wider networks as for connections. Three for each connection. A second of them costs 2 % of a core.
+    /// Wider networks as for connections. Three handshakes for each connection. A second of them costs 2 % of a core.
     base::Allowance tls_handshakes_an_address = base::per_second(20, 600);
-    /// Networks that are counted at a time; 200 bytes each, of three widths: 30 MB.
+    /// Networks that are counted at the same time. Each takes 200 bytes, in three widths: 30 MB.
     std::size_t tls_networks_max = 50'000;
-    /// Four heartbeats; after half of it, a ping is sent.
+    /// Four heartbeats. After half of this time, the server sends a ping.
     Duration idle_timeout = std::chrono::seconds(40);
-    /// Time from the close frame until the connection is cut: three retransmissions of a lost packet.
+    /// Time from the close frame until the connection is cut. It is enough for three retransmissions of a lost packet.
     Duration close_timeout = std::chrono::seconds(3);
-    /// The same for a client that reads too slowly: time to read the kernel's buffer and the reason at 10 KB a
-    /// second.
+    /// The same for a client that reads too slowly: it can read the
+    /// kernel's buffer and the reason at 10 KB a second.
     Duration slow_close_timeout = std::chrono::seconds(15);
-    /// How often the deadlines of WebSockets are checked. A sweep of 20,000 connections takes a millisecond; no
-    /// deadline is shorter.
+    /// How often the deadlines of WebSockets are checked. Checking 20,000
+    /// connections takes a millisecond, and no deadline is shorter.
     Duration sweep_period = std::chrono::seconds(1);
-    /// The kernel's send buffer of a WebSocket. Linux doubles it; else megabytes wait for a peer that stops reading.
+    /// The kernel's send buffer of a WebSocket. Linux doubles it.
+    /// Without it, megabytes wait for a peer that reads nothing.
     std::size_t socket_buffer_bytes = 64U << 10U;
 };
 
-/// A setting that is probably missing, guessed from what clients send.
+/// A setting that is probably missing, by what clients send.
 enum class MissingSetting : std::uint8_t {
     host,           ///< a request named a host that is not allowed, and was refused
-    trusted_proxy,  ///< an untrusted address sends forwarding headers: all clients behind it count as one
-    forwarded_for,  ///< a trusted proxy sends no forwarding header, with the same effect: configure the proxy
-    readable_hop,   ///< a trusted proxy sends an unreadable forwarding header; the value is that text
+    trusted_proxy,  ///< an untrusted address sends forwarding headers, so all clients behind it count as one
+    forwarded_for,  ///< a trusted proxy sends no forwarding header, so its clients count as one: configure the proxy
+    readable_hop,   ///< a trusted proxy sends a forwarding header that cannot be read; the value is that text
 };
 using OnMissingSetting = std::function<void(MissingSetting, const std::string& value)>;
 
 struct Settings {
-    std::string address = "127.0.0.1";  ///< an IPv4 or IPv6 literal
+    std::string address = "127.0.0.1";  ///< an IPv4 or IPv6 address
     std::uint16_t port = 0;             ///< 0: any free port
     std::string socket_path = "/ws";
     std::string subprotocol = "anteroom.v1";
-    std::string api_prefix = {};  ///< "/api/v1": the prefix of the API's paths; empty: no API
-    /// Allowed host names besides localhost, without port. Addresses are always allowed: a foreign page can make its
-    /// own name resolve to this server's address, but its requests still carry that name.
+    std::string api_prefix = {};  ///< the prefix of the API's paths, such as "/api/v1"; empty: no API
+    /// Allowed host names besides localhost, without port. Addresses are always allowed: a foreign page
+    /// can make its own name resolve to this server's address, but its requests still contain that name.
     std::vector<std::string> hosts;
     /// Origins, besides the page's own, that may open a WebSocket or use the API ("https://play.example.org").
     std::vector<std::string> origins;
-    /// Addresses or networks ("10.0.0.0/8") whose X-Forwarded-For or Forwarded header is trusted.
+    /// Addresses or networks ("10.0.0.0/8") whose X-Forwarded-For or Forwarded header the server believes.
     std::vector<std::string> trusted_proxies;
-    std::optional<TlsFiles> tls = {};  ///< absent: the port speaks plain HTTP
-    /// A socket that already listens at that address, or -1. The server takes ownership. New connections wait in its
-    /// queue until let_in(), so that a restart refuses no client.
+    std::optional<TlsFiles> tls = {};  ///< absent: the port accepts plain HTTP
+    /// A socket that already listens at that address, or -1. The server owns this socket. New
+    /// connections wait in its queue until let_in(), so that a restart refuses no client.
     int handed_socket = -1;
-    /// Called on a shard's thread with a host name, a network or a proxy's text. A new value is reported at once, and
-    /// again after an hour, but at most five values of each kind per minute.
+    /// Called on a shard's thread with a host name, a network or a proxy's text. A new value is reported
+    /// at once, and again after an hour. Per minute, at most five values of each kind are reported.
     OnMissingSetting on_missing = {};
 };
 
-/// Counters since the start. `open`, `sockets`, `deflating`, `held` and the certificate's date are current values.
+/// Counters since the start. `open`, `sockets`, `deflating`, `held` and the certificate's date are present values.
 struct Stats {
     std::uint64_t open = 0;       ///< connections of all kinds
-    std::uint64_t sockets = 0;    ///< the WebSockets among them
-    std::uint64_t deflating = 0;  ///< the WebSockets with compressed frames
+    std::uint64_t sockets = 0;    ///< number of WebSockets among the open connections
+    std::uint64_t deflating = 0;  ///< number of WebSockets with compressed frames
     std::uint64_t held = 0;       ///< WebSockets that are not read because too many of their messages wait for answers
     std::uint64_t accepted = 0;
     std::uint64_t requests = 0;
-    std::uint64_t refused_full = 0;     ///< connections_max reached, or no file descriptor left
+    std::uint64_t refused_full = 0;     ///< connections_max was reached, or no file descriptor was left
     std::uint64_t refused_address = 0;  ///< too many connections or TLS handshakes from an address or a wider network
     std::uint64_t refused_host = 0;
     std::uint64_t refused_origin = 0;
     std::uint64_t refused_request = 0;  ///< malformed, too large, too slow, or without the subprotocol
-    std::uint64_t refused_tls = 0;      ///< the handshake failed: garbage, plain HTTP, too old, too slow
+    std::uint64_t refused_tls = 0;      ///< the handshake failed: no TLS, plain HTTP, too old, too slow
     std::uint64_t messages_in = 0;
     std::uint64_t messages_out = 0;
     std::uint64_t bytes_in = 0;  ///< payloads of WebSocket messages
@@ -131,14 +132,14 @@ struct Stats {
     std::int64_t certificate_until_s = 0;  ///< seconds since 1970; 0: no TLS
 };
 
-/// Owns the listening socket and every connection accepted from it. Never make, stop or destroy it inside a shard's
-/// task. The shards must outlive it. If no thread runs a shard's loop, stop() runs that loop itself. A server with only
-/// one thread is therefore stopped after Shard::run() has returned.
+/// Owns the listening socket and every connection accepted from it. Never make, stop or destroy a Server
+/// inside a shard's task. The shards must outlive the Server. If no thread runs a shard's loop, stop() runs
+/// that loop itself. For this reason a server with only one thread is stopped after Shard::run() has returned.
 class Server {
   public:
-    /// Binds and listens, or throws std::system_error. Accepts connections as soon as the shards run.
-    /// Throws std::invalid_argument if an address, network or origin in the settings is malformed. Throws as
-    /// check_tls() does for bad TLS files.
+    /// Binds and listens, or throws std::system_error. The server accepts connections as
+    /// soon as the shards run. Throws std::invalid_argument if an address, network or origin
+    /// in the settings is malformed. If the TLS files are bad, throws as check_tls() does.
     Server(std::vector<Shard*> shards, Settings settings, Limits limits, HttpHandler http, Greeter greeter,
            Api api = {});
     ~Server();  ///< stops immediately if stop() was not called
@@ -146,29 +147,29 @@ class Server {
     Server& operator=(const Server&) = delete;
 
     std::uint16_t port() const;
-    Stats stats() const;  ///< callable from any thread
+    Stats stats() const;  ///< may be called from any thread
 
-    /// Sets the limit of connections per address; the limits of wider networks scale with it. It applies to new
-    /// connections only. Callable from any thread.
+    /// Sets the limit of connections per address. The limits of wider networks change
+    /// with it. The limit applies only to new connections. May be called from any thread.
     void limit_connections(std::size_t an_address_max);
 
-    /// Reloads certificate and key for new connections. If the files are bad, throws as check_tls() does and keeps the
-    /// previous ones. Does nothing without TLS. Callable from any thread.
+    /// Reloads certificate and key for new connections. If the files are bad, throws as check_tls()
+    /// does and keeps the previous ones. Does nothing without TLS. May be called from any thread.
     void renew_certificate();
     std::optional<std::chrono::system_clock::time_point> certificate_holds_until() const;
 
-    /// Starts to accept connections. Call it once, and only if a socket was handed over.
+    /// Starts to accept connections. Call this once, and only if a socket was handed over.
     void let_in();
     /// Returns a duplicate of the listening socket, which the caller owns and which closes on exec. While the duplicate
     /// is open, new connections wait for the next server, even after this one has ended. Throws std::system_error.
     int listening_socket() const;
 
-    /// Stops accepting new connections. Existing ones continue.
+    /// Stops accepting new connections. Existing connections continue.
     void refuse_new();
 
-    /// Stops accepting connections, and sends each WebSocket its queued frames and a close frame with `code` and
-    /// `reason`. Waits until all connections are gone or `deadline` is reached. Then cuts the rest and waits until
-    /// every coroutine has ended.
+    /// Stops accepting connections, and sends each WebSocket its queued frames and a close
+    /// frame with `code` and `reason`. Waits until all connections are gone or `deadline`
+    /// is reached. Then cuts the others and waits until every coroutine has ended.
     void stop(Instant deadline, std::string reason, std::uint16_t code = close_code::going_away);
 
   private:

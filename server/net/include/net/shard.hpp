@@ -1,5 +1,5 @@
 #pragma once
-// A shard: one thread, one loop, and everything that lives on it.
+// A shard: one thread, one event loop, and everything that lives on it.
 
 #include <atomic>
 #include <chrono>
@@ -15,10 +15,10 @@ namespace anteroom::net {
 using Clock = std::chrono::steady_clock;
 using Instant = Clock::time_point;
 using Duration = Clock::duration;
-/// An instant of the wall clock, which may be set back or forward.
+/// A time of the wall clock, which somebody may set back or forward.
 using WallInstant = std::chrono::system_clock::time_point;
 
-/// Work that runs once. Unlike std::function, it can own move-only objects.
+/// Work that runs once. Unlike std::function, it can own objects that can only be moved.
 class Task {
   public:
     Task() = default;
@@ -43,11 +43,11 @@ class Task {
     std::unique_ptr<Work> work_;
 };
 
-/// The Asio loop. Only net knows its definition.
+/// The event loop of Asio. Only net knows its definition.
 struct Loop;
 
-/// A replacement for a shard's loop and thread, for simulations: many shards run in one thread, and the simulation sets
-/// the time. It must outlive the shard.
+/// Replaces a shard's loop and thread in simulations. Many shards then run in one
+/// thread, and the simulation sets the time. The scheduler must outlive the shard.
 class Scheduler {
   public:
     Scheduler() = default;
@@ -55,16 +55,16 @@ class Scheduler {
     Scheduler(const Scheduler&) = delete;
     Scheduler& operator=(const Scheduler&) = delete;
 
-    virtual void post(Task work) = 0;                 ///< runs later, after everything posted before
+    virtual void post(Task work) = 0;                 ///< runs the task later, after everything posted before
     virtual void post_at(Instant at, Task work) = 0;  ///< posts the task at that time
     virtual bool here() const = 0;
     virtual Instant now() const = 0;
     virtual WallInstant wall() const = 0;
 };
 
-/// Owns one event loop. Its tasks run one after the other, on the thread that runs the loop. A shard must outlive every
-/// Timer, Server and connection made on it. An exception that leaves a task is a bug and ends the process. If
-/// go_on_after() has set a handler, the shard instead reports the bug and runs the next task.
+/// Owns one event loop. Its tasks run one after the other, on the thread that runs the loop. A shard must outlive
+/// every Timer, Server and connection that is made on it. If an exception leaves a task, this is a bug and ends
+/// the process. But if go_on_after() has set a handler, the shard reports the bug and runs the next task.
 class Shard {
   public:
     using OnFault = std::function<void(const std::exception& fault)>;
@@ -76,20 +76,20 @@ class Shard {
     Shard(const Shard&) = delete;
     Shard& operator=(const Shard&) = delete;
 
-    // Callable from any thread.
+    // May be called from any thread.
     void post(Task work);  ///< runs later on this shard, in the order of the calls of one thread; dropped after stop
-    void stop();           ///< ends the loop after the running task
-    bool here() const;     ///< whether the caller is on this shard
-    /// The number of posted tasks that have not begun.
+    void stop();           ///< ends the loop after the task that is running
+    bool here() const;     ///< returns whether the caller is on this shard
+    /// Returns the number of posted tasks that have not begun.
     std::size_t waiting() const { return waiting_.load(std::memory_order_relaxed); }
     std::size_t index() const { return index_; }
     Instant now() const { return scheduler_ != nullptr ? scheduler_->now() : Clock::now(); }
     WallInstant wall() const { return scheduler_ != nullptr ? scheduler_->wall() : std::chrono::system_clock::now(); }
 
-    /// Sets the handler for bugs, which runs on the shard. Call it before the loop runs.
+    /// Sets the handler for bugs, which runs on the shard. Call this before the loop runs.
     void go_on_after(OnFault on_fault) { on_fault_ = std::move(on_fault); }
 
-    // Call either start() or run(), once.
+    // Call either start() or run(), and only once.
     void start();  ///< runs the loop on its own thread
     void run();    ///< runs the loop on the calling thread until stop(); a whole server may run in one thread
     void join();   ///< waits for the thread that start() made
@@ -108,8 +108,8 @@ class Shard {
     OnFault on_fault_;
 };
 
-/// One reusable alarm. It exists and is used only on its shard. After cancel(), a new set() or destruction, the earlier
-/// task no longer runs, even if its time had already come.
+/// An alarm that can be set again and again. It exists and is used only on its shard. After cancel(),
+/// a new set() or destruction, the earlier task no longer runs, even if its time had already come.
 class Timer {
   public:
     explicit Timer(Shard& shard);
@@ -117,7 +117,7 @@ class Timer {
     Timer(Timer&&) noexcept;
     Timer& operator=(Timer&&) noexcept;
 
-    void set(Instant at, Task work);  ///< replaces the previous alarm; a time in the past runs soon, never at once
+    void set(Instant at, Task work);  ///< replaces the previous alarm; a time in the past runs soon, but never at once
     void cancel();
     bool is_set() const;
 

@@ -12,8 +12,8 @@ struct TlsFiles {
     std::filesystem::path key;
 };
 
-/// Returns when the certificate expires. Throws std::runtime_error if a file cannot be read, if the certificate has
-/// expired or is not valid yet, or if the key does not match. The error's text is for the operator.
+/// Returns when the certificate expires. Throws std::runtime_error if a file cannot be read, if the certificate
+/// has expired or is not valid yet, or if the key does not match. The text of the error is for the operator.
 std::chrono::system_clock::time_point check_tls(const TlsFiles& files);
 
 }  // namespace anteroom::net

@@ -1,5 +1,5 @@
 #pragma once
-// Readiness of file descriptors, for libraries that manage their own connections.
+// Reports when file descriptors are ready, for libraries that manage their own connections.
 
 #include <memory>
 
@@ -7,9 +7,9 @@
 
 namespace anteroom::net {
 
-/// Owns a descriptor that other code reads and writes. A shard's loop tells that code when it can. Calls and the
-/// destructor may come from any thread, but only one at a time. Tasks run on the shard, and one may still run just
-/// after the destructor.
+/// Owns a descriptor that other code reads and writes. A shard's loop tells that code when
+/// it can read or write. Calls and the destructor may come from any thread, but only one
+/// at a time. Tasks run on the shard, and one may still run just after the destructor.
 class Watched {
   public:
     Watched(Shard& shard, int descriptor);
@@ -17,8 +17,8 @@ class Watched {
     Watched(const Watched&) = delete;
     Watched& operator=(const Watched&) = delete;
 
-    // Each call runs its task once. It also runs if the descriptor has failed, so that the next read or write reports
-    // the error.
+    // Each call runs its task once. The task also runs if the descriptor
+    // has failed, so that the next read or write reports the error.
     void when_readable(Task work);
     void when_writable(Task work);
 

@@ -25,10 +25,10 @@ struct Words {
     std::string_view free_seat;
 };
 
-/// Draws a position as an SVG of 1200 × 630. `look` is the spectator's view, `{"room":…,"table":…}` (RoomCore::look).
-/// It is the only source for the position, so nothing hidden can appear. The same input gives the same picture. Returns
-/// nothing if `look` has another form or the table admits no spectators. Uses only presentation attributes, because a
-/// page's policy may forbid styles.
+/// Draws a position as an SVG of 1200 × 630. `look` is the spectator's view, `{"room":…,"table":…}`
+/// (RoomCore::look). It is the only source for the position, so nothing hidden can appear. The same
+/// input gives the same picture. Returns nothing if `look` has another form or the table admits no
+/// spectators. It uses only presentation attributes, because a page's policy may forbid styles.
 std::optional<std::string> drawn(std::string_view look, std::string_view title, const Words& words);
 
 }  // namespace anteroom::picture

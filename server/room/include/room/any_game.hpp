@@ -26,36 +26,36 @@ namespace anteroom::room {
 
 struct ChatLine;
 
-/// A notice as text: the version for everybody, and other versions for single seats.
+/// A notice as text: one version for everybody, and other versions for single seats.
 struct NoticeText {
     std::string text;
     std::vector<std::pair<engine::Seat, std::string>> instead;
-    bool begins_hand = false;  ///< a new hand begins: older notices of the game are not repeated
-    bool log_only = false;     ///< only snapshots repeat it; updates omit it, since the table's patch shows it
-    std::shared_ptr<const ChatLine> said;  ///< set for a line of chat
+    bool begins_hand = false;  ///< a new hand begins, and older notices of the game are not repeated
+    bool log_only = false;     ///< only snapshots repeat it; updates omit it, because the table's patch shows it
+    std::shared_ptr<const ChatLine> said;  ///< set if the notice is a line of chat
     bool in_replay = false;                ///< a notice of the room that a replay of the finished game shows too
-    std::int64_t seen_in_ms = 0;           ///< time that a person needs to see it; no clock runs meanwhile
+    std::int64_t seen_in_ms = 0;           ///< time that a person needs to see the notice; no clock runs meanwhile
 
     friend bool operator==(const NoticeText&, const NoticeText&) = default;
 };
 
 /// The effects of one input on a game.
 struct Happened {
-    std::string action;  ///< archived form; empty for start and resign
-    std::string events;  ///< archived form, a JSON array
+    std::string action;  ///< in archived form; empty for start and resign
+    std::string events;  ///< in archived form, as a JSON array
     std::vector<NoticeText> told;
     std::vector<engine::ChipMove> chips;
 };
 
-/// One running or finished game, behind an interface that is the same for every game.
-/// The room clones it, tries an input on the clone and keeps the clone once the
-/// change is durable. Every input may throw engine::Bug; the game is unusable then.
+/// One running or finished game. The interface is the same for every game. The room
+/// copies the game, tries an input on the copy, and keeps the copy when the change
+/// is durable. Every input may throw engine::Bug. After that the game is unusable.
 class AnyGame {
   public:
     virtual ~AnyGame() = default;
     virtual std::unique_ptr<AnyGame> clone() const = 0;
 
-    // Inputs. A refused action changes nothing. `other` never deals (ALL-8).
+    // Inputs to the game. An action that the rules refuse changes nothing. `other` never decides a deal (ALL-8).
 
     virtual Happened start(engine::RandomSource& fair) = 0;
     virtual engine::Expected<Happened, Refusal> act(engine::Seat seat, const json_text::Node& action,
@@ -68,12 +68,12 @@ class AnyGame {
                          engine::RandomSource& fair) = 0;
     virtual Happened resign(engine::Seat seat, engine::RandomSource& fair) = 0;
 
-    /// Returns a function that searches for the action of a slow bot. The function returns
-    /// the action in archived form. It owns a copy of all that the seat sees, so it can
-    /// run on another thread and outlive the game. The same seed finds the same action.
+    /// Returns a function that searches for the action of a slow bot. That function returns the
+    /// action in archived form. It has a copy of everything that the seat sees, so it can run
+    /// on another thread and outlive the game. With the same seed it finds the same action.
     using BotSearch = std::function<std::string()>;
     virtual BotSearch bot_search(engine::Seat seat, std::string_view level, std::uint64_t seed) const = 0;
-    /// The action in the form that a client sends; empty if the seat may not do it now.
+    /// Returns the action in the form that a client sends, or nothing if the seat may not do it now.
     virtual std::optional<std::string> playable(engine::Seat seat, const nlohmann::json& archived) const = 0;
 
     /// Applies the archived events of one record and returns their notices.
@@ -83,25 +83,25 @@ class AnyGame {
 
     virtual std::vector<engine::Due> due() const = 0;
     virtual std::optional<engine::Outcome> outcome() const = 0;
-    /// Empty for a game without chips.
+    /// Returns nothing if the game has no chips.
     virtual std::optional<Chips> chips() const = 0;
-    /// The state in the form of the archive, for comparisons.
+    /// Returns the state in the form of the archive, for comparisons.
     virtual std::string archived() const = 0;
 
-    // Text of the protocol. A function for a patch writes nothing if nothing
-    // changed. Its `before` must be the same game under the same version.
+    // Text of the protocol. A function that writes a patch writes nothing if nothing
+    // changed. Its parameter `before` must be the same game in the same version.
 
     virtual std::string table() const = 0;
     virtual void write_table_patch(std::string& out, const AnyGame& before) const = 0;
-    /// Appends the facts that only this seat sees, as members of the JSON object under construction.
+    /// Appends the facts that only this seat sees, as members of the JSON object that is being written.
     virtual void write_seat(std::string& out, engine::Seat seat) const = 0;
     virtual void write_seat_patch(std::string& out, const AnyGame& before, engine::Seat seat) const = 0;
-    /// The names of the members in table() and write_seat().
+    /// Returns the names of the members in table() and write_seat().
     virtual std::vector<std::string_view> table_members() const = 0;
     virtual std::vector<std::string_view> seat_members(engine::Seat seat) const = 0;
 };
 
-/// The decision that the seat has to take now: the first if it has two, 0 if it has none.
+/// Returns the decision that the seat has to take now: the first one if it has two, 0 if it has none.
 engine::DecisionId decision_of(const AnyGame& game, engine::Seat seat);
 
 }  // namespace anteroom::room

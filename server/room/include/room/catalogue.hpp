@@ -16,7 +16,7 @@ namespace anteroom::room {
 
 class AnyGame;
 
-/// One game under one version of its rules. It has no state, so all rooms share it.
+/// One game in one version of its rules. A GameType has no state, so all rooms share it.
 class GameType {
   public:
     virtual ~GameType() = default;
@@ -24,47 +24,47 @@ class GameType {
     virtual std::string_view id() const = 0;
     virtual std::uint32_t version() const = 0;
     virtual const engine::GameInfo& info() const = 0;
-    /// Bots that can sit at a table, weakest first.
+    /// Returns the levels of the bots that can sit at a table, weakest first.
     virtual std::vector<std::string_view> levels() const = 0;
-    /// The strongest level that decides at once. It sits in for absent players.
+    /// Returns the strongest level that decides at once. A bot of this level plays for absent players.
     virtual std::string_view quick_level() const = 0;
-    /// Tells whether this level takes too long to decide on a shard. Such a level decides through AnyGame::bot_search.
+    /// Returns whether this level takes too long to decide on a shard. It then decides through AnyGame::bot_search.
     virtual bool searches(std::string_view level) const = 0;
-    /// Tells whether the game has chips, so that it can be played for money. Other games accept no buy-in but 0.
+    /// Returns whether the game has chips, so that it can be played for money. Other games accept only a buy-in of 0.
     virtual bool has_chips() const = 0;
     /// Converts an action from its archived form (Happened::action) to the form that a client sends.
     virtual std::string as_sent(int players, const nlohmann::json& archived) const = 0;
 
-    /// Completes the options: an absent one gets its default. Refuses unknown names,
+    /// Completes the options: an absent option gets its default. Refuses unknown names,
     /// unknown values and a buy-in (in minor units) that the rules do not allow.
     virtual engine::Expected<engine::OptionValues, engine::RuleError> complete(int players,
                                                                                const engine::OptionValues& options,
                                                                                std::int64_t buy_in) const = 0;
-    /// The game before its first event. Options and buy-in must have passed `complete`.
+    /// Returns the game before its first event. Options and buy-in must have passed `complete`.
     virtual std::unique_ptr<AnyGame> open(int players, const engine::OptionValues& options,
                                           std::int64_t buy_in) const = 0;
 };
 
-/// The games that rooms can play. The catalogue is built once at the start; afterwards all shards only read it.
+/// The games that rooms can play. The server builds the catalogue at its start. After that, all shards only read it.
 class Catalogue {
   public:
-    /// Every game of the server.
+    /// Returns a catalogue with every game of the server.
     static Catalogue standard();
 
     void add(std::unique_ptr<GameType> kind);
 
-    /// The newest version of a game; null if the catalogue has no such game.
+    /// Returns the newest version of a game, or null if the catalogue does not have the game.
     const GameType* find(std::string_view game) const;
-    /// This version of a game, or null. A running game keeps the version that it began with.
+    /// Returns this version of a game, or null. A running game keeps the version with which it began.
     const GameType* find(std::string_view game, std::uint32_t version) const;
 
     bool has(const RulesId& rules) const { return find(rules.game, rules.version) != nullptr; }
     std::vector<RulesId> rules() const;
 
-    /// The text of a refusal because the catalogue lacks a game; it names the games.
+    /// Returns the text of a refusal because the catalogue lacks a game. The text names the games.
     std::string text_without_game() const;
 
-    /// The `games` array in the answer to `hello`: the newest version of each game.
+    /// Returns the `games` array in the answer to `hello`: the newest version of each game.
     std::string games_text() const;
 
   private:

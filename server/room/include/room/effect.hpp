@@ -28,9 +28,9 @@ using SharedText = std::shared_ptr<const std::string>;
 struct Frame {
     ConnectionRef to;
     std::optional<wire::RequestId> answers{};  ///< the request of this connection that the frame answers
-    std::string refuses{};                     ///< the code, if the frame is an error
+    std::string refuses{};                     ///< the error code, if the frame is an error
     SharedText shared{};                       ///< null if the frame has no pieces
-    std::array<std::string_view, 3> pieces{};  ///< parts of the shared text; any of them may be empty
+    std::array<std::string_view, 3> pieces{};  ///< parts of the shared text; each of them may be empty
     std::string own{};
 
     std::string text() const {
@@ -40,46 +40,46 @@ struct Frame {
     }
 };
 
-/// Make the change durable and report the outcome as Stored. No message to players
-/// comes with a Commit: messages about the change come with the effects of Stored.
+/// Tells the host to make the change durable and to report the outcome as Stored. No message
+/// to players comes with a Commit. Messages about the change come with the effects of Stored.
 struct Commit {
     store::Commit commit;
 };
 
-/// Send the frames in this order. One Tell is one message of the room, so it needs one post a shard.
+/// Tells the host to send the frames in this order. One Tell is one message, so each shard gets only one post.
 struct Tell {
     store::Seq seq;  ///< the newest number of the room, for heartbeats
     std::vector<Frame> frames;
 };
 
-/// Tell each of these players, and no others, their new wallet balance, on all their connections.
+/// Tells the host to send each of these players, and no others, their new wallet balance, on all their connections.
 struct Balances {
     std::vector<store::PlayerId> players;
 };
 
-/// The connection begins or stops viewing this room. Heartbeats name the
-/// rooms that a connection views, and ConnectionLost goes to these rooms.
+/// The connection begins or stops viewing this room. Heartbeats name the rooms that
+/// a connection views. When the connection ends, these rooms get ConnectionLost.
 struct Viewing {
     ConnectionRef connection;
     bool on = true;
-    store::RequestId entered_by{};  ///< set with `on`: the create or join request that let the connection in
+    store::RequestId entered_by{};  ///< set together with `on`: the create or join request that let the connection in
 };
 
-/// Send Woken at this instant, which replaces any earlier one. If it is empty, the room wants no wake-up.
+/// Tells the host to send Woken at this time. A new WakeAt replaces the earlier one. Without a time, no wake-up.
 struct WakeAt {
     std::optional<Instant> at;
 };
 
-/// Run the search of a bot outside the shard, and send the action that it finds as Searched.
+/// Tells the host to run the search of a bot outside the shard, and to send the action that it finds as Searched.
 struct Search {
     std::uint64_t ticket = 0;
     AnyGame::BotSearch search;
     bool is_hint = false;
-    /// The player who asks for the hint or seated the bot. Searches take turns by it; none: the house seated the bot.
+    /// The player who asked for the hint or seated the bot. Payers take turns. None: the house seated the bot.
     std::optional<Seater> payer{};
 };
 
-/// The facts about a room for the lobby, "my tables" and the metrics; sent whenever they change.
+/// Facts about a room for the lobby, "my tables" and the metrics. The room sends them whenever they change.
 struct Summary {
     wire::LobbyRoom listing;                                        ///< without the two fields about the reader's seat
     bool has_free_seat = false;                                     ///< only before the start
@@ -88,23 +88,23 @@ struct Summary {
     std::uint32_t viewers = 0;
     bool frozen = false;
     bool paused = false;
-    bool closing = false;     ///< the room closes once no game runs
-    bool expendable = false;  ///< the room is empty and was never played in; it may close to make space for another
-    std::uint32_t rules = 0;  ///< version number
-    std::vector<Seater> experts{};  ///< the player who seated each bot that searches
+    bool closing = false;           ///< the room closes when no game runs any more
+    bool expendable = false;        ///< empty, and nobody ever played there; it may close to make space
+    std::uint32_t rules = 0;        ///< version number
+    std::vector<Seater> experts{};  ///< for each bot that searches, the player who seated it
 
     friend bool operator==(const Summary&, const Summary&) = default;
 };
 
-/// The codes and the link that find the room from now on; all earlier ones stop
-/// working. The Summary that follows says which of the two codes is in force.
+/// The codes and the link by which players can find the room from now on. All
+/// earlier ones stop working. The next Summary says which of the two codes is valid.
 struct Invited {
     std::string code;
     std::optional<std::string> private_code;
     std::optional<store::SecretHash> link;
 };
 
-/// The seats whose turn it is, for "my tables"; sent whenever they change, which nearly every action does.
+/// The seats whose turn it is, for "my tables". The room sends them whenever they change, after nearly every action.
 struct Turns {
     engine::BySeat<engine::Seat> seats;
 
@@ -118,19 +118,19 @@ struct Ordered {
     std::optional<Refusal> by_rules{};  ///< the game's own code, if the rules do not allow such a table
 };
 
-/// Read the journal again (claim_rooms) and send it as Rebuilt.
+/// Tells the host to read the journal again (claim_rooms) and to send it as Rebuilt.
 struct Rebuild {};
 
-/// The room was read, but the catalogue lacks its rules, so it cannot be played
-/// on this node. Another node may have them; nothing of the room was changed.
+/// The room was read, but the catalogue lacks its rules, so it cannot be played on
+/// this node. Another node may have the rules. Nothing in the room was changed.
 struct RulesMissing {
     RulesId rules;
 };
 
-/// The room is over: drop the core and free its code. Nothing follows.
+/// The room is over: the host drops the core and frees its code. No effect follows this one.
 struct Close {};
 
-/// One line for the log; it holds no secret and no text of a player.
+/// One line for the log. It contains no secret and no text of a player.
 struct Log {
     std::string line;
 };

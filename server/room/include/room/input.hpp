@@ -20,26 +20,26 @@
 
 namespace anteroom::room {
 
-/// Server time in milliseconds since 1970. The host makes it from a steady clock, so it
-/// never goes back while the process lives. Deadlines, `now` and the journal all use it.
+/// Server time in milliseconds since 1970. The host makes this time from a steady clock, so it
+/// never goes back while the process lives. Deadlines, `now` and the journal all use this time.
 using Instant = store::TimeMs;
 
-/// Names a connection while the process lives; a number is never used twice.
+/// The name of a connection within the process. A number is never used twice.
 struct ConnectionRef {
     std::uint64_t value = 0;
     friend constexpr auto operator<=>(ConnectionRef, ConnectionRef) = default;
 };
 
-/// Keyed hashes of a client's networks. Journals hold them, so they
-/// must not reveal an address. 0 means that the network is unknown.
+/// Keyed hashes of a client's networks. Journals contain these hashes, so the
+/// hashes must not reveal an address. 0 means that the network is unknown.
 struct NetworkMarks {
-    std::uint64_t own = 0;    ///< the client's address; for IPv6 its /64
-    std::uint64_t wider = 0;  ///< the address's /24; for IPv6 its /56
+    std::uint64_t own = 0;    ///< the hash of the client's address; for IPv6 of its /64
+    std::uint64_t wider = 0;  ///< the hash of the address's /24; for IPv6 of its /56
 
     friend bool operator==(const NetworkMarks&, const NetworkMarks&) = default;
 };
 
-/// The player who sends a request, and the connection that carries it.
+/// The player who sends a request, with the connection that carries it.
 struct Sender {
     ConnectionRef connection;
     store::PlayerId player;
@@ -47,15 +47,15 @@ struct Sender {
     store::Role role = store::Role::guest;  ///< the role that the session knew when the request came
     std::string client;                     ///< the client key from `hello`
     store::RequestId request;               ///< the request's `id`
-    /// Set until the player is stored: the player's first commit stores these changes too.
+    /// Set until the player is stored. The player's first commit stores these changes too.
     std::optional<store::PlayerChanges> unsaved;
     std::uint64_t digest = 0;  ///< digest of the request
     NetworkMarks networks{};
     bool wants_timing = false;  ///< always true; nodes of earlier releases read it
-    bool is_program = false;    ///< the client declared itself a program
+    bool is_program = false;    ///< the client has declared to be a program
 };
 
-/// A player who seated a bot that searches, and the mark of the player's wider network at that time.
+/// A player who seated a bot that searches, with the mark of the player's wider network at that time.
 struct Seater {
     store::PlayerId player;
     std::uint64_t network = 0;
@@ -66,31 +66,31 @@ inline Seater seater_of(const Sender& sender) {
     return {sender.player, sender.networks.wider};
 }
 
-/// A table that the house opens, without an owner and with all seats empty. The room answers with Ordered.
+/// The house opens a table. The table has no owner, and all its seats are empty. The room answers with Ordered.
 struct ByHouse {
     std::uint64_t ticket = 0;
-    std::string by_name;  ///< the name in the audit log
+    std::string by_name;  ///< the name that the audit log uses
     std::string reason;
 };
 
-/// The first input of a new room. On a refusal the player gets an error, the room closes and nothing is stored.
+/// The first input of a new room. If the room refuses, the player gets an error, the room closes, nothing is stored.
 struct Opened {
     Sender sender;
     wire::Create create;
-    std::string code;                         ///< short enough to read aloud; unique among open rooms
-    std::optional<std::string> private_code;  ///< a second such code, in case a public room turns private
+    std::string code;                         ///< short enough to read aloud; no other open room has it
+    std::optional<std::string> private_code;  ///< a second code of this kind, in case a public room becomes private
     std::string link;                         ///< 128 bits as text; shown while the room is private
-    store::SecretHash link_hash;              ///< hash of that link
-    /// The currency of the stake, if the books know it.
+    store::SecretHash link_hash;              ///< the hash of that link
+    /// The currency of the stake, if the books know this currency.
     std::optional<ledger::Currency> currency{};
-    std::optional<ByHouse> by_house{};  ///< set for the house's own table; then no connection gets an answer
-    bool lacks_second_factor = false;   ///< the house requires one of players who open tables for money
+    std::optional<ByHouse> by_house{};  ///< set if the house opens the table; then no connection gets an answer
+    bool lacks_second_factor = false;   ///< the house requires one of players who open money tables
 
-    /// True if `sender` opens a table from a template of the house and takes its first seat.
+    /// Returns whether `sender` opens a table from a template of the house and takes its first seat.
     bool is_offered() const { return create.template_name && !by_house; }
 };
 
-/// New codes and a new link to a room, drawn by the host like those in Opened.
+/// New codes and a new link for a room. The host draws them like those in Opened.
 struct FreshInvitation {
     std::string code;
     std::string private_code;
@@ -98,14 +98,14 @@ struct FreshInvitation {
     store::SecretHash link_hash;
 };
 
-/// A request of a player to a room that exists.
+/// A player's request to a room that exists.
 struct Requested {
     Sender sender;
     RoomRequest request;
-    Instant arrived;                              ///< time of the frame's arrival; compared with the deadline
+    Instant arrived;                              ///< time at which the frame arrived; compared with the deadline
     std::optional<FreshInvitation> invitation{};  ///< only with wire::Renew
-    /// The lobby refuses the room's claim for this request. A repeat of an earlier request gets its answer
-    /// nevertheless.
+    /// The code with which the lobby refuses what this request claims. A
+    /// repeat of an earlier request gets the earlier answer nevertheless.
     std::optional<wire::ErrorCode> claim_refused{};
 };
 
@@ -115,51 +115,51 @@ struct HouseOrder {
     std::uint64_t ticket = 0;  ///< comes back with the answer
 };
 
-/// Everything that the house has closed: the site, games, tables and suspended players. It replaces
-/// the earlier list. If a closure shuts this room, a deal that waits for nonces is called off.
+/// Everything that the house has closed: the site, games, tables and suspended players. This list replaces
+/// the earlier list. If a closure shuts this room, the room gives up a deal that waits for nonces.
 struct Closures {
     std::shared_ptr<const std::vector<store::Closure>> list;
 };
 
-/// The connection is gone; the player keeps the seat. No effect if the connection does not view the room.
+/// The connection is gone, but the player keeps the seat. This has no effect if the connection does not view the room.
 struct ConnectionLost {
     ConnectionRef connection;
 };
 
-/// The node that holds this connection has been silent from `since` on, so frames pass in neither direction.
-/// If `since` is empty, the node is heard again. No effect if the connection does not view the room.
+/// The node that has this connection is silent from `since` on, so frames pass in neither direction. If
+/// `since` is empty, the node is heard again. This has no effect if the connection does not view the room.
 struct Unheard {
     ConnectionRef connection;
     std::optional<Instant> since;
 };
 
-/// The instant of the newest WakeAt has come. An early or late Woken does no harm.
+/// The time of the newest WakeAt has come. If Woken comes early or late, this does no harm.
 struct Woken {};
 
-/// The result of a Search. It has no action if there was no time
-/// to search. A result that comes after its turn is not used.
+/// The result of a Search. It has no action if there was no time to
+/// search. The room ignores a result that comes after its turn.
 struct Searched {
     std::uint64_t ticket = 0;
     std::optional<std::string> action;  ///< archived form
 };
 
-/// The server has no space for another room. This one closes if it is expendable (Summary).
+/// The server has no space for another room. This room closes if it is expendable (Summary).
 struct GiveWay {};
 
-/// The answer to the one Commit that is under way.
+/// The answer to the only Commit that is under way.
 struct Stored {
     store::Outcome outcome;
 };
 
-/// The room as read from its journal: the first input of a room after a restart, and the answer to Rebuild.
+/// The room as read from its journal. This is the first input of a room after a restart, and the answer to Rebuild.
 struct Rebuilt {
     store::Read<std::optional<store::RoomJournal>> read;
 };
 
-/// No new game starts from now on; running games go on.
+/// From now on no new game starts. Running games continue.
 struct Drain {};
 
-/// The room tells its viewers that the server stops; this is its last input.
+/// The room tells its viewers that the server stops. This is its last input.
 struct Shutdown {};
 
 using Input = std::variant<Opened, Requested, HouseOrder, Closures, ConnectionLost, Unheard, Woken, Searched, GiveWay,

@@ -14,32 +14,32 @@ namespace anteroom::room {
 
 class Catalogue;
 
-/// The chips of a running game as its state has them. After the game only `is_over` counts.
+/// The chips of a running game, as its state has them. After the game only `is_over` counts.
 struct ChipCount {
     std::vector<std::int64_t> seats;  ///< chips by seat
     std::int64_t pot = 0;
     bool is_over = false;
 };
 
-/// The chips of a game and their worth, in minor units.
+/// The chips of a game and their value, in minor units.
 struct Chips {
     ChipCount count;
     std::int64_t value = 0;  ///< price of one chip
-    std::int64_t prize = 0;  ///< total that all seats paid for it (SPOIL-1)
+    std::int64_t prize = 0;  ///< the total that all seats paid for the prize (SPOIL-1)
 };
 
-/// Turns the chip moves of one record into money: one transfer a move, in their order,
-/// with lines from `first_line` on. `chip_value` is the price of a chip in minor units.
+/// Turns the chip moves of one record into money. Each move becomes one transfer, in their
+/// order, with lines from `first_line` on. `chip_value` is the price of a chip in minor units.
 std::vector<ledger::Transfer> transfers_of(const std::vector<engine::ChipMove>& moves, const ledger::TableGame& table,
                                            ledger::CurrencyId currency, std::int64_t chip_value, std::int64_t seq,
                                            std::uint16_t first_line);
 
-/// The first account whose money differs from its chips, with both numbers; empty while they agree.
-/// Checked after every record of a money table. `prize` and `fee` are the totals that all seats paid.
+/// Names the first account whose money differs from its chips, with both numbers. Returns nothing while they agree.
+/// The server checks this after every record of a money table. `prize` and `fee` are the totals that all seats paid.
 std::optional<std::string> disagreement(const ledger::TableMoney& money, const ChipCount& chips,
                                         std::int64_t chip_value, ledger::Amount prize, ledger::Amount fee);
 
-/// The price of a seat at such a table, in the form of `info.stake`; empty if no such table can exist.
+/// Returns the price of a seat at such a table, in the form of `info.stake`. Returns nothing if no such table can be.
 std::optional<std::string> shown_stake(const Catalogue& catalogue, const wire::Create& create,
                                        const ledger::Currency& currency);
 

@@ -9,18 +9,18 @@
 
 namespace anteroom::room {
 
-/// The reason why a request was refused; a refused request changes nothing. The code is
-/// from protocol/spec/errors.json: one of the protocol's own, or one of a game's rules.
+/// The reason why a request was refused. A refused request changes nothing. The code is from
+/// protocol/spec/errors.json. It is one of the protocol's own codes, or one of a game's rules.
 struct Refusal {
-    /// A refusal by the protocol; without a text it has the standard text of the code.
+    /// Makes a refusal by the protocol. If there is no text, it has the standard text of the code.
     Refusal(wire::ErrorCode its_code, std::string its_text = {})
         : code(wire::name_of(its_code)), text(std::move(its_text)), own(its_code) {}
-    /// A refusal by the rules of a game.
+    /// Makes a refusal by the rules of a game.
     Refusal(std::string rule, std::string its_text) : code(std::move(rule)), text(std::move(its_text)) {}
 
     std::string code;
     std::string text;
-    std::optional<wire::ErrorCode> own;   ///< the code, if it is one of the protocol's
+    std::optional<wire::ErrorCode> own;   ///< the code, if it is one of the protocol's codes
     std::optional<std::int64_t> price{};  ///< the right price, in minor units, if the request named another
 };
 

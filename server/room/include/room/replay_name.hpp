@@ -9,7 +9,7 @@
 
 namespace anteroom::room {
 
-/// Names a finished game for everybody who may see it again; the key cannot be guessed.
+/// The name of a finished game, for everybody who may see it again. Nobody can guess the key in it.
 struct ReplayName {
     store::RoomId room;
     store::GameNumber game;

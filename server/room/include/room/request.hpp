@@ -15,7 +15,7 @@ using Bytes32 = std::array<std::uint8_t, 32>;
 /// its number, and any room by its code or link. Players who sit in the room, view it or own it may always join.
 using RoomRequest = wire::RequestsOf<wire::Answerer::room, wire::Answerer::lobby_or_room>;
 
-/// Empty for requests that no room answers.
+/// Returns nothing for requests that no room answers.
 inline std::optional<RoomRequest> room_request_of(const wire::RequestBody& body) {
     return wire::one_of<RoomRequest>(body);
 }

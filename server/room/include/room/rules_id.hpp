@@ -6,7 +6,7 @@
 
 namespace anteroom::room {
 
-/// A game under one version of its rules.
+/// A game in one version of its rules.
 struct RulesId {
     std::string game;
     std::uint32_t version = 0;

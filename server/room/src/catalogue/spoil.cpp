@@ -8,16 +8,16 @@ namespace anteroom::room {
 
 namespace {
 
-/// Clients show the end of a round in steps; the last one stays a little longer.
+/// Clients show the end of a round in steps. They show the last step a little longer.
 constexpr std::int64_t step_ms = 1'900;
 constexpr std::int64_t end_ms = 1'300;
 
-/// The number of steps in which clients show a notice about the end of a round.
+/// Counts the steps in which clients show a notice about the end of a round.
 struct Steps {
-    /// One step for each strike, and one for the lost lives or the absence of strikes.
+    /// There is one step for each strike, and one for the lost lives or the absence of strikes.
     std::size_t operator()(const engine::spoil::notice::Spades& notice) const { return notice.strikes.size() + 1; }
-    /// Steps: players barred from claims; each diamond that gave a
-    /// claim; the shares, or that the pot stays; each self-claim.
+    /// There are steps for barred players, for each diamond that gave a
+    /// claim, for the shares or the pot that stays, and for each self-claim.
     std::size_t operator()(const engine::spoil::notice::Diamonds& notice) const {
         std::vector<engine::Seat> hearts;
         for (const auto& [seat, by] : notice.claims) hearts.insert(hearts.end(), by.begin(), by.end());

@@ -7,8 +7,8 @@
 #include "steps.hpp"
 #include "wire/message.hpp"
 
-// The owner's decisions about spectators. Players lose a seat this way only before the start. A
-// deputy may free the absent owner's seat, so that the others can play, but may not ban the owner.
+// Decisions of the owner about spectators. With them the owner can take a seat from a player only before the start.
+// A deputy may free the absent owner's seat, so that the others can play. But a deputy may not ban the owner.
 namespace anteroom::room {
 
 namespace {
@@ -16,12 +16,12 @@ namespace {
 using engine::refused;
 using wire::ErrorCode;
 
-/// Null if the player is not here or has a seat.
+/// Returns null if the player is not here or has a seat.
 const Viewer* spectator(const Table& table, store::PlayerId player, const DecisionContext& context) {
     return table.sits(player) ? nullptr : context.viewers.find(player);
 }
 
-/// Bans the player, and newcomers from the same page load or network.
+/// Bans the player, and also newcomers from the same page load or network.
 void keep_out(Change& change, store::PlayerId player, const DecisionContext& context) {
     const Limits& limits = context.limits;
     change.after.progress.edit().kick(player, limits.kicked_max);
@@ -41,7 +41,7 @@ void keep_out(Change& change, store::PlayerId player, const DecisionContext& con
             access.get_to_know(one.player, limits.known_max);
 }
 
-/// Frees the seat, and its player leaves the room.
+/// Frees the seat and sends its player out of the room.
 Change unseat(const Table& table, engine::Seat seat, wire::CloseReason reason) {
     const SeatState& state = table.at(seat);
     Change change(table, "kicked");

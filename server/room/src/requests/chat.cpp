@@ -9,7 +9,7 @@ namespace anteroom::room {
 
 namespace {
 
-/// The lines as viewers saw them, as a JSON list.
+/// Returns the lines as viewers saw them, as a JSON list.
 std::string list_of(const std::vector<const NoticeText*>& lines) {
     std::string list = "[";
     for (const NoticeText* line : lines) {
@@ -19,7 +19,7 @@ std::string list_of(const std::vector<const NoticeText*>& lines) {
     return list += ']';
 }
 
-/// The code that forbids the player to chat or react here, if there is one.
+/// Returns the code that forbids the player to chat or react here, if there is one.
 std::optional<wire::ErrorCode> unheard(const Table& table, store::PlayerId player) {
     if (table.access->is_silenced(player)) return wire::ErrorCode::silenced;
     if (!table.sits(player) && table.access->no_spectators_chat) return wire::ErrorCode::no_spectators_chat;
@@ -51,8 +51,8 @@ engine::Expected<wire::Reaction, Refusal> decide(const Table& table, const Sende
     return told;
 }
 
-/// The table does not learn of the report. The report contains the
-/// lines of chat as they were sent, not as the reporter quotes them.
+/// Nobody at the table learns of the report. The report contains the lines
+/// of chat as they were sent, not as the reporting player quotes them.
 Decision decide(const Table& table, const Sender& sender, const wire::Report& report, const DecisionContext& context) {
     const std::vector<const NoticeText*> lines = context.so_far.log.chat();
     const auto line =

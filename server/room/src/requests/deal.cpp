@@ -15,7 +15,7 @@ namespace {
 using engine::refused;
 using wire::ErrorCode;
 
-/// The code that forbids another game here, if there is one.
+/// Returns the code that forbids another game here, if there is one.
 std::optional<ErrorCode> begins_no_game(const Table& table, const DecisionContext& context) {
     if (context.closures.is_shut()) return ErrorCode::shut;
     if (table.house->closing) return ErrorCode::closing;
@@ -23,7 +23,7 @@ std::optional<ErrorCode> begins_no_game(const Table& table, const DecisionContex
     return std::nullopt;
 }
 
-/// True if a table of the house starts now. It has no owner to wait for.
+/// Returns whether a table of the house starts now. Such a table has no owner who could start it.
 bool starts_by_itself(const Table& table) {
     return table.house->runs && std::ranges::all_of(table.seats->list, [&](const SeatState& seat) {
                return seat.bot || (seat.has_player() && table.is_ready(seat));
@@ -75,8 +75,8 @@ void deal(Change& change, const DecisionContext& context) {
 
 }  // namespace
 
-/// Uses up the game's number and draws a new seed, so that neither a player nor the server can choose
-/// among deals after seeing the nonces. The old seed is published, so that all can check the commitment.
+/// Uses up the game's number and draws a new seed. So neither a player nor the server can choose among
+/// deals after seeing the nonces. The old seed is published, so that everybody can check the commitment.
 void abandon_deal(Change& change, const std::vector<store::PlayerId>& players, const DecisionContext& context) {
     GivenUpDeals& given_up = change.after.given_up.edit();
     if (players.empty()) ++given_up.house;
@@ -136,7 +136,7 @@ Decision decide(const Table& table, const Sender& sender, const wire::Unready&, 
     return change;
 }
 
-/// A table with only bots has no nonces to wait for.
+/// A table that has only bots waits for no nonces.
 Decision decide(const Table& table, const Sender& sender, const wire::Start&, const DecisionContext& context) {
     if (const auto code = begins_no_game(table, context)) return refused(Refusal(*code));
     if (table.status() != Status::open) return refused(Refusal(ErrorCode::wrong_status));
@@ -193,8 +193,8 @@ Change is_shut_now(const Table& table, const DecisionContext& context) {
     return change;
 }
 
-/// Prepares the next game: same seats and bots, next number, new
-/// commitment. The seats of players who left for good become free.
+/// Prepares the next game: it has the same seats and bots, the next number and
+/// a new commitment. The seats of players who have left for good become free.
 Decision decide(const Table& table, const Sender& sender, const wire::Rematch&, const DecisionContext& context) {
     if (const auto code = begins_no_game(table, context)) return refused(Refusal(*code));
     if (table.status() != Status::over) return refused(Refusal(ErrorCode::wrong_status));

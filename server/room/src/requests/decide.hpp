@@ -24,7 +24,7 @@ namespace anteroom::room {
 class Catalogue;
 class GameType;
 
-/// Everything that a decision may read besides the table. It is lent for one input.
+/// Everything that a decision may read besides the table. The context is valid for one input only.
 struct DecisionContext {
     store::RoomId room;
     const Catalogue& catalogue;
@@ -33,27 +33,27 @@ struct DecisionContext {
     FairStreams& streams;
     Chance& chance;  ///< seeds of commitments
     Instant now;
-    Instant arrived;  ///< arrival of the request's frame
+    Instant arrived;  ///< the time at which the frame of the request arrived
     const std::map<store::PlayerId, Instant>&
         absent_since;         ///< absent players who have a seat, a place in the queue or the owner's rights
-    const Journaled& so_far;  ///< includes the log and the newest number
+    const Journaled& so_far;  ///< also has the log and the newest number
     const Viewers& viewers;
     const FreshInvitation* invitation = nullptr;  ///< set only for wire::Renew
 };
 
 using Decision = engine::Expected<Change, Refusal>;
 
-// Decisions about requests of players, one family a file. Each is a pure function:
-// it changes nothing and sends nothing. The first code that applies is the refusal.
+// Decisions about requests of players. Each file has one family of requests. Each decision is a pure
+// function: it changes nothing and sends nothing. A decision refuses with the first code that applies.
 
 // seats.cpp
 
 /// Facts about the viewers that decide whether a connection may enter.
 struct Attendance {
-    bool views = false;    ///< this connection is in the room already
+    bool views = false;    ///< this connection is already in the room
     bool is_full = false;  ///< no more spectators may enter
 };
-/// Returns a change only if a bot plays for the player: no other join changes the table.
+/// Returns a change only if a bot plays for the player, because no other join changes the table.
 engine::Expected<std::optional<Change>, Refusal> decide(const Table& table, const Sender& sender,
                                                         const wire::Join& join, Attendance attendance,
                                                         const DecisionContext& context);
@@ -70,7 +70,7 @@ Decision decide(const Table& table, const Sender& sender, const wire::Wait& wait
 
 Decision decide(const Table& table, const Sender& sender, const wire::Audience& audience,
                 const DecisionContext& context);
-/// The list of spectators as the data of an `ok`; nothing is changed.
+/// Returns the list of spectators as the data of an `ok`. Changes nothing.
 engine::Expected<std::string, Refusal> decide(const Table& table, const Sender& sender, const wire::Spectators& asked,
                                               const DecisionContext& context);
 Decision decide(const Table& table, const Sender& sender, const wire::Silence& silence, const DecisionContext& context);
@@ -79,7 +79,7 @@ Decision decide(const Table& table, const Sender& sender, const wire::Kick& kick
 
 // invitation.cpp
 
-/// True if the number, code or link of this join leads into the room. The number of a private room does not.
+/// Returns whether this join's number, code or link leads into the room. A private room's number alone does not.
 bool is_way_in(const RoomSettings& settings, const wire::Join& join);
 Decision decide(const Table& table, const Sender& sender, const wire::Renew& renew, const DecisionContext& context);
 
@@ -96,36 +96,36 @@ Decision decide(const Table& table, const Sender& sender, const wire::Unready& u
 Decision decide(const Table& table, const Sender& sender, const wire::Start& start, const DecisionContext& context);
 Decision decide(const Table& table, const Sender& sender, const wire::Nonce& nonce, const DecisionContext& context);
 Decision decide(const Table& table, const Sender& sender, const wire::Rematch& rematch, const DecisionContext& context);
-/// A player withheld a nonce for too long.
+/// Returns the change when a player did not send a nonce in time.
 Change nonces_are_late(const Table& table, const DecisionContext& context);
-/// The house has closed the table while nonces were collected.
+/// Returns the change when the house has closed the table while nonces are collected.
 Change is_shut_now(const Table& table, const DecisionContext& context);
 
 // play.cpp
 
 Decision decide(const Table& table, const Sender& sender, const wire::Play& play, const DecisionContext& context);
 Decision decide(const Table& table, const Sender& sender, const wire::CallBot& call, const DecisionContext& context);
-/// A clock should rest because its player is unheard, or should run
-/// again. Every record resets the clocks, so this one needs no content.
+/// Returns the change when a clock should stop because its player is unheard, or should
+/// run again. The change has no content, because every record resets the clocks.
 Change rest_changes(const Table& table);
 Change clock_ran_out(const Table& table, engine::Seat seat, const DecisionContext& context);
 Change bot_plays(const Table& table, engine::Seat seat, const DecisionContext& context);
-/// The search of a bot that searches; empty for bots that decide at once.
+/// Returns the search for the move of a bot. It is empty for bots that decide at once.
 std::optional<AnyGame::BotSearch> bot_search(const Table& table, engine::Seat seat, const DecisionContext& context);
-/// Plays the action that the search found. If there is none or it is no longer possible, the bot decides at once.
+/// Plays the action that the search has found. If there is none, or it is no longer possible, the bot decides at once.
 Change bot_found(const Table& table, engine::Seat seat, const std::optional<std::string>& action,
                  const DecisionContext& context);
 
 // hint.cpp
 
-/// A request for a hint, and the search that finds it; nothing is changed.
+/// A request for a hint, with the search that finds it. It changes nothing.
 struct WantedHint {
     HintAsked asked;
     AnyGame::BotSearch search;
 };
 engine::Expected<WantedHint, Refusal> decide(const Table& table, const Sender& sender, const wire::Hint& hint,
                                              const DecisionContext& context);
-/// The data of the `ok` for the found action; a refusal if the search found nothing or ends too late.
+/// Returns the data of the `ok` for the found action. Refuses if the search found nothing or ended too late.
 engine::Expected<std::string, Refusal> hint_found(const Table& table, const HintAsked& asked,
                                                   const std::optional<std::string>& action,
                                                   const DecisionContext& context);
@@ -133,26 +133,26 @@ engine::Expected<std::string, Refusal> hint_found(const Table& table, const Hint
 // chat.cpp
 
 Decision decide(const Table& table, const Sender& sender, const wire::Chat& chat, const DecisionContext& context);
-/// Changes nothing: the reaction is sent and forgotten.
+/// Changes nothing. The room sends the reaction and does not keep it.
 engine::Expected<wire::Reaction, Refusal> decide(const Table& table, const Sender& sender, const wire::React& react,
                                                  const DecisionContext& context);
 Decision decide(const Table& table, const Sender& sender, const wire::Report& report, const DecisionContext& context);
 
 // money.cpp
 
-/// Does the same as house::order::Void, as a request from an operator's connection.
+/// Does the same as house::order::Void, for a request over an operator's connection.
 Decision decide(const Table& table, const Sender& sender, const wire::Void& request, const DecisionContext& context);
-/// Tells whether the table's game can be voided. A broken table
-/// still takes a void, as long as the owners of its money are known.
+/// Returns whether the table's game can be voided. A broken table still
+/// accepts a void if the owners of its money are known.
 bool can_be_voided(const Table& table);
-/// The stakes of a deal were refused.
+/// Returns the change when the stakes of a deal were refused.
 Change stakes_refused(const Table& table, const store::Refused& refused, const DecisionContext& context);
 
 // house.cpp: orders of the house
 
 Decision decide(const Table& table, const house::Order& order, const DecisionContext& context);
-/// Sends away the players whom the house removed during the game, as part of the record
-/// that ends it. A removed player who left before the end may not come back either.
+/// Sends away the players whom the house removed during the game. This is part of the record
+/// that ends the game. A removed player who left before the end may not come back either.
 void take_marked_away(Change& change, std::size_t kicked_max);
 
 }  // namespace anteroom::room

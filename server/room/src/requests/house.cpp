@@ -5,8 +5,8 @@
 #include "engine/core/overloaded.hpp"
 #include "steps.hpp"
 
-// Orders of the house to a room. An order that changes something is
-// one record, and the same commit holds its line in the audit log.
+// Orders of the house to a room. An order that changes something is one
+// record. The same commit contains its line in the audit log.
 namespace anteroom::room {
 
 namespace {
@@ -14,13 +14,13 @@ namespace {
 using engine::refused;
 using wire::ErrorCode;
 
-/// Longest text in the audit log; players always see the whole text.
+/// The longest text in the audit log. Players always see the whole text.
 constexpr std::size_t audit_bytes_max = 500;
 
 std::string cut(const std::string& text) {
     if (text.size() <= audit_bytes_max) return text;
     std::size_t end = audit_bytes_max;
-    // Do not cut within a UTF-8 character.
+    // Do not cut the text within a UTF-8 character.
     while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
     return text.substr(0, end);
 }
@@ -57,9 +57,9 @@ Decision close_after(const Table& table, const house::Order& order, const Decisi
     return change;
 }
 
-/// During a game the player is only marked; the record that ends the game sends the player away.
+/// During a game this only marks the player. The record that ends the game sends the player away.
 Decision remove(const Table& table, const house::Order& order, store::PlayerId player, const DecisionContext& context) {
-    // Members of the house must not choose their opponents for money, nor end a deal that way.
+    // Members of the house must not choose their opponents for money, and must not end a deal in this way.
     if (table.settings->stake && (table.sits(order.by.player) || has_stake(table, order.by.player)))
         return refused(Refusal(ErrorCode::own_table));
     const auto seat = table.seats->of(player);
@@ -67,7 +67,7 @@ Decision remove(const Table& table, const house::Order& order, store::PlayerId p
     Change change(table, "removed");
     if (!table.is_playing()) {
         take_away(change, *seat, context.limits.kicked_max);
-        // The seated players already fix the deal, so it is abandoned.
+        // The seated players already fix the deal, so the deal is given up.
         if (table.status() == Status::collecting_nonces) abandon_deal(change, {}, context);
     } else {
         auto& marked = change.after.house.edit().removed;

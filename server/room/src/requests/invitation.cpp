@@ -5,7 +5,7 @@
 #include "engine/core/overloaded.hpp"
 #include "steps.hpp"
 
-// The ways into a room, and how they are renewed.
+// The code and the link of a room, and their renewal.
 namespace anteroom::room {
 
 bool is_way_in(const RoomSettings& settings, const wire::Join& join) {

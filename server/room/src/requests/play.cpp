@@ -39,7 +39,7 @@ void Move::done(Change& change, std::optional<engine::Seat> seat, PlayPart::By b
     if (is_over) end_game(change);
 }
 
-/// The seed lets all players verify the deal.
+/// With the seed, all players can verify the deal.
 void end_game(Change& change) {
     change.after.progress.edit().status = Status::over;
     change.posted.marks.push_back(store::GameMark::What::ends);
@@ -68,8 +68,8 @@ Change rest_changes(const Table& table) {
     return Change(table, table.unrecorded.unheard.seats.empty() ? "clock_goes_on" : "clock_rests");
 }
 
-/// ALL-8: a neutral move, never better than a novice's. After `missed_turns_max` missed
-/// turns in a row a bot plays on until the player is back. A bot never plays for money.
+/// ALL-8: the move is neutral, and never better than a beginner's. After `missed_turns_max`
+/// missed turns in a row, a bot plays until the player is back. A bot never plays for money.
 Change clock_ran_out(const Table& table, engine::Seat seat, const DecisionContext& context) {
     Change change(table, "late");
     SeatState& state = change.seat(seat);
@@ -88,14 +88,14 @@ Change clock_ran_out(const Table& table, engine::Seat seat, const DecisionContex
 
 namespace {
 
-/// The bot's own level if it decides at once; else the game's quick level. Absent players get the quick level.
+/// Returns the bot's own level if it decides at once. Otherwise, and for absent players, returns the quick level.
 std::string_view quick_level(const SeatState& state, const GameType& type) {
     return state.bot && !type.searches(*state.bot) ? *state.bot : type.quick_level();
 }
 
 }  // namespace
 
-/// The rules set the move of a player who left for good.
+/// For a player who has left for good, the rules prescribe the move.
 Change bot_plays(const Table& table, engine::Seat seat, const DecisionContext& context) {
     const SeatState& state = table.at(seat);
     engine::SplitMix choice = choice_of(table, context.room, seat);
@@ -124,13 +124,13 @@ Change bot_found(const Table& table, engine::Seat seat, const std::optional<std:
     Change change(table, "bot");
     Move move(table, context);
     auto happened = move.game->act_again(seat, nlohmann::json::parse(*action), move.fair);
-    // The action is no longer legal: its target has left meanwhile.
+    // The action is no longer legal, because its target has left meanwhile.
     if (!happened) return bot_plays(table, seat, context);
     std::move(move).done(change, seat, PlayPart::By::bot, std::move(*happened));
     return change;
 }
 
-/// Without a clock nothing else would ever play for a player who has vanished.
+/// Without a clock, nothing else would ever play for a player who has vanished.
 Decision decide(const Table& table, const Sender& sender, const wire::CallBot& call, const DecisionContext& context) {
     if (table.settings->stake) return refused(Refusal(ErrorCode::no_bots));
     if (table.house->paused) return refused(Refusal(ErrorCode::paused));

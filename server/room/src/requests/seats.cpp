@@ -8,7 +8,7 @@
 #include "wire/message.hpp"
 #include "wire/text.hpp"
 
-// Seats and their players.
+// Seats and the players on them.
 namespace anteroom::room {
 
 namespace {
@@ -16,7 +16,7 @@ namespace {
 using engine::refused;
 using wire::ErrorCode;
 
-/// One name for each seat, so that no two bots of a table share a name.
+/// There is one name for each seat, so no two bots of a table have the same name.
 constexpr std::array<std::string_view, wire::seats_max> bot_names = {"Bot Juno", "Bot Milo", "Bot Vera", "Bot Otto",
                                                                      "Bot Ines", "Bot Hugo", "Bot Lena", "Bot Theo"};
 
@@ -79,9 +79,9 @@ void free_seat(Change& change, engine::Seat seat) {
     state = SeatState{};
 }
 
-/// The next seated player gets the owner's rights; at an empty table, the first player who sits down gets them. A table
-/// for money becomes a table of the house: no player decides who plays for money with whom. If the owner leaves while a
-/// deputy acts, the deputy keeps the rights.
+/// The next seated player gets the owner's rights. At an empty table, the first player who sits
+/// down gets them. A table for money becomes a table of the house, because no player may decide who
+/// plays for money with whom. If the owner leaves while a deputy acts, the deputy keeps the rights.
 void pass_ownership(Change& change, store::PlayerId leaves, engine::Seat from) {
     Progress& progress = change.after.progress.edit();
     if (progress.absent_owner == leaves) {
@@ -171,8 +171,8 @@ Decision decide(const Table& table, const Sender& sender, const wire::Stand&, co
     return change;
 }
 
-/// During and after a game the seat stays with the player, who is gone for good. While
-/// nonces are collected, the seated players already fix the deal, so leaving abandons it.
+/// During and after a game the seat still belongs to the player, who is gone for good. While nonces are
+/// collected, the seated players already fix the deal. So a player who leaves makes the room give it up.
 Decision decide(const Table& table, const Sender& sender, const wire::Leave&, const DecisionContext& context) {
     const auto seat = table.seats->of(sender.player);
     if (!seat) return refused(Refusal(ErrorCode::not_seated));

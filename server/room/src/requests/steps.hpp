@@ -9,28 +9,28 @@
 #include "decide.hpp"
 #include "fair/stream.hpp"
 
-// Steps that several families of changes share.
+// Steps that several families of requests use.
 namespace anteroom::room {
 
-/// The rules of a table; they must be in the catalogue.
+/// Returns the rules of a table. They must be in the catalogue.
 const GameType& type_of(const Table& table, const DecisionContext& context);
-/// True if this node's catalogue lacks the table's rules, so that only another node can play the game.
+/// Returns whether this node's catalogue lacks the table's rules, so that only another node can play the game.
 bool lacks_rules(const Table& table, const DecisionContext& context);
 
 // Seats
 
-/// The refusal, if there is one, of an act that only the owner may do, and only before the start.
+/// Refuses an act that only the owner may do, and only before the start. Returns nothing if it is allowed.
 std::optional<wire::ErrorCode> not_owners_to_do(const Table& table, const Sender& sender);
-/// The refusal, if there is one, that applies to every seat at any time.
+/// Returns the refusal, if there is one, that applies to every seat at any time.
 std::optional<wire::ErrorCode> may_not_sit_here(const Table& table, const Sender& sender);
-/// A name that differs from all names at the seats. A number tells apart players whose names look alike.
+/// Returns a name that differs from all names at the seats. If names look alike, a number makes them different.
 std::string name_at_table(const Table& table, const std::string& name);
 engine::Seat seat_named(wire::SeatIndex seat);
-/// A bot of this level. `by` is none if the house seats it.
+/// Returns a bot of this level. `by` is none if the house seats the bot.
 SeatState bot_on(engine::Seat seat, const std::string& level, const GameType& type, const std::optional<Seater>& by);
-/// The refusal of a level that no bot of the game has; it names the levels.
+/// Refuses a level that no bot of the game has. The refusal names the levels.
 std::optional<Refusal> unknown_level(const GameType& type, const std::string& level);
-/// The refusal of a seat that the table does not have; it names the seats.
+/// Refuses a seat that the table does not have. The refusal names the seats.
 Refusal no_seat(const Table& table);
 void free_seat(Change& change, engine::Seat seat);
 void pass_ownership(Change& change, store::PlayerId leaves, engine::Seat from);
@@ -38,16 +38,16 @@ void come_back(Change& change, engine::Seat seat);
 
 // The deal
 
-/// Gives up a deal after its hashes were public. These players caused it; if there are none, the house did.
+/// Gives up a deal after its hashes were public. These players caused it. If there are none, the house caused it.
 void abandon_deal(Change& change, const std::vector<store::PlayerId>& players, const DecisionContext& context);
-/// Abandons the deal and tells all why. The players at `seats` caused it; if there are none, the house did.
+/// Gives up the deal and tells everybody why. The players at `seats` caused it. If there are none, the house caused it.
 void call_off(Change& change, std::string_view code, const std::vector<engine::Seat>& seats,
               const DecisionContext& context);
 
 // The game
 
-/// One move of the game: the game after it, and the fair
-/// stream at its position. `done` hands both to the change.
+/// One move of the game: the game after the move, and the fair stream
+/// at its new position. `done` puts both into the change.
 struct Move {
     Move(const Table& table, const DecisionContext& context);
     Move(std::unique_ptr<AnyGame> opened, fair::FairStream stream);
@@ -58,10 +58,10 @@ struct Move {
     void done(Change& change, std::optional<engine::Seat> seat, PlayPart::By by, Happened happened) &&;
 };
 
-/// Refuses a late or stale turn. A turn is in time if its frame arrived in time.
+/// Refuses a turn that is late or already over. A turn is in time if its frame arrived in time.
 std::optional<Refusal> late_or_stale(const Table& table, engine::Seat seat, wire::Turn turn, Instant arrived);
 
-/// The game ends with this change.
+/// Ends the game with this change.
 void end_game(Change& change);
 
 // Orders
@@ -71,7 +71,7 @@ void take_away(Change& change, engine::Seat seat, std::size_t kicked_max);
 ledger::AuditEntry audit_entry_of(const Table& table, const house::Order& order, std::string_view what,
                                   const DecisionContext& context);
 Decision void_game(const Table& table, const house::Order& order, const DecisionContext& context);
-/// True if the player has a stake in the running game; players who left it still have one.
+/// Returns whether the player has a stake in the running game. Players who left the game still have one.
 bool has_stake(const Table& table, store::PlayerId player);
 
 }  // namespace anteroom::room

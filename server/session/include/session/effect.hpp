@@ -30,21 +30,21 @@ struct Welcomed {
     std::optional<std::string> program;
     std::optional<std::int64_t> knows;
 };
-/// Asks the host for a new guest, answered with Guest or NoGuest.
+/// Asks the host for a new guest. The answer is Guest or NoGuest.
 struct NewGuest {};
-/// Asks the host for a player, answered with Known or NotKnown.
+/// Asks the host for a player. The answer is Known or NotKnown.
 struct LookUp {
     std::string token;
     std::string program;  ///< the name that the program gives itself; may be empty
 };
-/// Asks the host to check a login, answered with Known and a new token, or with NotLoggedIn.
+/// Asks the host to check a login. The answer is Known with a new token, or NotLoggedIn.
 struct LogIn {
-    std::string key;  ///< key of the name
+    std::string key;  ///< the key of the name
     wire::Password password;
     std::string otp;  ///< may be empty
     std::string program;
 };
-// Asks the host to register an account, answered with AccountDone.
+// Asks the host to register an account. The answer is AccountDone.
 struct Register {
     wire::RequestId request;
     store::PlayerId player;
@@ -68,7 +68,7 @@ struct LogOut {
     store::SecretHash token;
     bool everywhere = false;
 };
-/// Asks the host for the list of logins, answered with AccountDone and the list as its data.
+/// Asks the host for the list of logins. The answer is AccountDone with the list as its data.
 struct ListLogins {
     wire::RequestId request;
     store::PlayerId player;
@@ -80,7 +80,7 @@ struct EndLogins {
     store::SecretHash token;           ///< the token of the connection
     std::optional<std::string> login;  ///< none: all logins except that of the connection
 };
-/// Asks the host to store the changes, answered with Saved.
+/// Asks the host to store the changes. The answer is Saved.
 struct Save {
     wire::RequestId request;
     store::PlayerChanges changes;
@@ -97,7 +97,7 @@ struct ToRoom {
     store::RoomId room;
     wire::Request request;
     Instant arrived;
-    std::string frame{};  ///< the original text, likewise
+    std::string frame{};  ///< the original text, as in ToDirectory
 };
 /// Requests about the player's money in the books and about the player's protection limits.
 struct ToBooks {
@@ -114,7 +114,7 @@ using Effect =
     std::variant<effect::Send, effect::Close, effect::Welcomed, effect::NewGuest, effect::LookUp, effect::Save,
                  effect::LogIn, effect::Register, effect::ChangePassword, effect::LogOut, effect::ListLogins,
                  effect::EndLogins, effect::ToDirectory, effect::ToRoom, effect::ToBooks, effect::ToFinishedGames>;
-/// The host must carry them out in this order.
+/// The host must carry the effects out in this order.
 using Effects = std::vector<Effect>;
 
 }  // namespace anteroom::session

@@ -17,7 +17,7 @@ namespace anteroom::session {
 
 namespace input {
 
-/// A text frame. The view is valid during the call.
+/// A text frame. The view is valid only during the call.
 struct Frame {
     std::string_view text;
     Instant arrived;
@@ -28,11 +28,11 @@ struct Guest {
     std::string token;
     store::SecretHash token_hash;
 };
-/// The server currently admits no new guest.
+/// The server admits no new guest now.
 struct NoGuest {
     wire::ErrorCode why = wire::ErrorCode::not_durable;
 };
-/// The answer to LookUp and LogIn. Empty if no player has this token.
+/// The answer to LookUp and LogIn. It is empty if no player has this token.
 struct Known {
     struct Player {
         store::PlayerRow row;
@@ -52,7 +52,7 @@ struct NotLoggedIn {
 struct AccountDone {
     wire::RequestId request;
     std::optional<wire::ErrorCode> refused;
-    std::string data{};  ///< data of the `ok`, if the host supplies it
+    std::string data{};  ///< the data of the `ok`, if the host has any
 };
 /// The player of this connection has a new name and role, and is now in the store.
 struct Changed {
@@ -73,7 +73,7 @@ struct Viewing {
     store::RoomId room;
     bool on = true;
     store::Seq seq;                ///< the newest number of the room
-    wire::RequestId entered_by{};  ///< set with `on`: the create or join that admitted the connection
+    wire::RequestId entered_by{};  ///< set together with `on`: the create or join that let the connection in
 };
 struct Tick {};
 

@@ -24,16 +24,16 @@ struct Arrived {
     std::string frame{};  ///< empty unless Limits say that frames are kept
 };
 
-/// Returns a code to refuse a request if a limit that the connection shares with others is used up. Called only for
-/// requests within the connection's own rate limit. The player is empty until it is known.
+/// Returns a code to refuse a request if a limit that several connections share is used up. It is called
+/// only for requests within the connection's own rate limit. The player is empty until it is known.
 using Admit = std::function<std::optional<wire::ErrorCode>(std::optional<store::PlayerId> player,
                                                            const wire::RequestBody& asked, base::Moment at)>;
 
-/// Checks the frames of one connection. Each must be a request, and their rate is limited. Too many bad frames close
-/// the connection.
+/// Checks the frames of one connection. Each frame must be a request, and the
+/// rate of requests is limited. Too many bad frames close the connection.
 class RequestGate {
   public:
-    /// The limits must outlive this object. Without `admit`, no limit is shared.
+    /// The limits must outlive this object. If there is no `admit`, no limit is shared.
     RequestGate(const Limits& limits, Admit admit)
         : limits_(limits),
           allowance_(base::per_second(limits.requests_per_s, limits.requests_burst)),
@@ -43,7 +43,7 @@ class RequestGate {
         wire::Malformed error;
         std::string closes{};  ///< the reason to close the connection after the refusal; may be empty
     };
-    /// Sets the rate of a program, because the client that has entered is one.
+    /// Sets the rate of a program, because the client that has entered is a program.
     void opens_for_program() {
         allowance_ = base::per_second(limits_.program_requests_per_s, limits_.program_requests_burst);
     }

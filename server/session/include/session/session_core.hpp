@@ -21,24 +21,24 @@ struct Greeting {
     std::string games_json;
 };
 
-/// The core of one connection. It requires hello first, knows the player, and limits and routes the
-/// requests. It answers requests about itself (hello, mute). It passes on every other request exactly once,
+/// The core of one connection. It requires hello first, knows the player, and limits and passes on the requests.
+/// It answers requests about the connection itself (hello, mute). It passes every other request on exactly once,
 /// and the receiver answers. It lives as long as its connection, on that connection's shard. It is pure.
 class SessionCore {
   public:
-    /// Limits and greeting must outlive this object. Without `admit`, the connection shares no rate limit.
+    /// Limits and greeting must outlive this object. If there is no `admit`, the connection shares no rate limit.
     SessionCore(const Limits& limits, const Greeting& greeting, Instant opened, Admit admit = {});
 
     Effects on(Input input, Instant now);
 
-    /// The rooms that the connection views. The part that sends its frames reports answers and updates there.
+    /// Returns the rooms that the connection views. The part that sends its frames reports answers and updates there.
     WatchedRooms& watched() { return watched_; }
 
-    /// Null before the answer to hello.
+    /// Returns null before the answer to hello.
     const Person* person() const;
-    /// Also returns a player who is known but has not been welcomed yet.
+    /// Also returns a player who is known but has not got the answer to hello yet.
     const Person* coming() const;
-    /// Returns true if the guest that the session has requested is a program.
+    /// Returns whether the guest that the session has asked for is a program.
     bool wants_program() const;
 
   private:
@@ -72,7 +72,7 @@ class SessionCore {
 
     void hello(wire::Hello hello, wire::RequestId id, Effects& out);
     void welcome(Instant now, Effects& out);
-    /// Refuses hello; the client may send it again.
+    /// Refuses hello. The client may send it again.
     void turn_away(wire::ErrorCode why, Effects& out);
     void route(Arrived arrived, const Person& person, Effects& out);
     void refuse(wire::ErrorCode code, std::optional<wire::RequestId> re, Effects& out, std::string text = {});

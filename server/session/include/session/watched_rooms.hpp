@@ -9,24 +9,24 @@
 
 namespace anteroom::session {
 
-/// The rooms that one connection views, and the unanswered requests that may each add a room. These requests count too,
-/// so that a client cannot exceed the limit with requests in parallel.
+/// The rooms that one connection views, and the unanswered requests that may each add a room.
+/// These requests count too, so that a client cannot exceed the limit with requests in parallel.
 class WatchedRooms {
   public:
     /// The limits must outlive this object.
     explicit WatchedRooms(const Limits& limits) : limits_(limits) {}
 
-    /// Returns true if there is space for the room that this request may enter. The space is reserved until `answered`.
+    /// Returns whether there is space for the room that this request may enter. The space is reserved until `answered`.
     bool admit(const wire::Request& request);
-    /// Notes that a join or create was answered. If it was successful, `add` was called before.
+    /// Records that a join or create was answered. If it succeeded, `add` was called before.
     void answered(wire::RequestId id);
-    /// Returns true if `answered` must now be called for answers.
+    /// Returns whether `answered` must now be called for answers.
     bool awaits_answers() const { return !entering_.empty() || !entered_.empty(); }
 
     /// The room takes over the space of the request that entered it.
     void add(store::RoomId room, store::Seq seq, wire::RequestId entered_by);
     void remove(store::RoomId room) { rooms_.erase(room); }
-    /// Notes the newest update number of a room that this connection has been sent.
+    /// Records the newest update of a room that this connection has been sent.
     void told(store::RoomId room, store::Seq seq);
     const std::map<store::RoomId, store::Seq>& rooms() const { return rooms_; }
 

@@ -83,7 +83,7 @@ std::optional<Barred> judge(const StakeOfOne& one, Guards& guards) {
     const TimeMs now{one.wish.now_ms};
     ledger::Protection protection = at(guards.protection(one.player), now);
     const ledger::DayLimits limits = limits_in(protection, one.currency);
-    // The sum of the day is expensive, and most players have set no limits.
+    // Adding up the day is expensive, and most players have set no limits.
     const auto day = limits.stake.now || limits.loss.now ? guards.day(one.wallet, now) : ledger::DayOfPlay(one.wallet);
     if (const auto bar = bar_of(protection.exclusion, limits, day, one.wish)) return Barred{one.player, why_of(*bar)};
     if (guards.is_suspended(one.player)) return Barred{one.player, Barred::Why::suspended};

@@ -24,7 +24,7 @@ Settings set_in(PQconninfoOption* read) {
     return settings;
 }
 
-/// Settings in the place itself.
+/// Returns the settings in the place itself.
 Settings settings_of(const std::string& place) {
     return set_in(PQconninfoParse(place.c_str(), nullptr));
 }
@@ -40,7 +40,7 @@ std::string place_of(const Settings& settings) {
     return place;
 }
 
-/// The comma-separated parts of this setting.
+/// Returns the comma-separated parts of this setting.
 std::vector<std::string> listed(const Settings& settings, const char* keyword) {
     std::vector<std::string> list(1);
     const auto set = settings.find(keyword);

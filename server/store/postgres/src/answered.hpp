@@ -7,11 +7,11 @@
 
 namespace anteroom::store {
 
-/// The newest transactions of this server that were committed and acknowledged, by rising turns. After a promotion they
-/// show how many of them the new database server lacks.
+/// The newest transactions of this server that were committed and acknowledged, in rising order of their
+/// turns. After a promotion, they show how many of these transactions the new database server lacks.
 class AnsweredTransactions {
   public:
-    /// Begins a transaction. One that only reads has no turn.
+    /// Begins a transaction. A transaction that only reads has no turn.
     void begin(std::optional<std::int64_t> turn) {
         under_way_.reset();
         if (turn) under_way_ = Transaction{*turn};
@@ -36,7 +36,7 @@ class AnsweredTransactions {
         std::int64_t postings = 0;
         bool is_at_least = false;
     };
-    /// Counts and forgets the transactions after this turn, the newest that the database still has.
+    /// Counts and forgets the transactions after this turn, which is the newest that the database still has.
     Lost lose_after(std::int64_t turn) {
         Lost lost{0, 0, forgotten_ > turn};
         for (; !newest_.empty() && newest_.back().turn > turn; newest_.pop_back()) {
@@ -47,7 +47,7 @@ class AnsweredTransactions {
     }
 
   private:
-    /// Enough for an asynchronous standby, which is some moments behind.
+    /// This is enough for an asynchronous standby, which is a few moments behind.
     static constexpr std::size_t newest_max = 4096;
     struct Transaction {
         std::int64_t turn = 0;

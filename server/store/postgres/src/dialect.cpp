@@ -16,13 +16,13 @@ bool is_digit(char letter) {
 /// Tables whose key an INSERT leaves to the database.
 constexpr std::array tables_with_numbers = {"asked_payments", "chat_reports", "drawers"};
 
-/// Matches an INSERT of one row, with its table and its columns.
+/// Matches an INSERT of one row, with the row's table and columns.
 const std::regex& insert_head() {
     static const std::regex head(R"(^INSERT INTO (\w+)\((.*)\) VALUES \()");
     return head;
 }
 
-/// Numbers a row one above the highest, as SQLite does, so that a failed INSERT leaves no gap.
+/// Gives a row the number one above the highest, as SQLite does, so that a failed INSERT leaves no gap.
 std::string numbered_by_database(const std::string& statement) {
     return std::regex_replace(statement, insert_head(),
                               "INSERT INTO $1(number, $2) VALUES ((SELECT coalesce(max(number), 0) + 1 FROM $1), ");

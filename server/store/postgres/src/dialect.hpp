@@ -7,7 +7,7 @@ namespace anteroom::store {
 
 // Translation of the store's SQL into PostgreSQL's dialect
 
-/// A statement with parameters: `?` and `?2` become `$1` and `$2`. Hints that only SQLite knows are left out.
+/// Returns a statement with parameters, where `?` and `?2` become `$1` and `$2`. Hints only for SQLite are left out.
 std::string postgres_statement(std::string_view sql);
 
 /// An INSERT into a table whose key is `row`, with the row's number as an additional parameter.
@@ -17,8 +17,8 @@ struct NumberedInsert {
 };
 NumberedInsert postgres_insert(const std::string& statement, int parameter);
 
-/// SQL that makes the functions of SQLite that the statements use and PostgreSQL lacks, and functions that pack a row
-/// for its seal.
+/// SQL that makes two sorts of functions: those of SQLite that the statements
+/// use and PostgreSQL lacks, and those that pack a row for its seal.
 extern const char* const postgres_functions;
 
 }  // namespace anteroom::store

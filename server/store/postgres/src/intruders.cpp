@@ -16,8 +16,8 @@ namespace {
 
 constexpr const char* own_place = "current_schema()::regnamespace";
 
-/// PostgreSQL's own objects have lower numbers. The catalogs are read by number, because a database may have many
-/// schemas and thousands of functions.
+/// PostgreSQL's own objects have lower numbers. The catalogs are read by
+/// number, because a database may have many schemas and thousands of functions.
 std::string select_own() {
     return std::string(
                "WITH place AS MATERIALIZED (SELECT current_schema()::regnamespace::oid AS id), own AS MATERIALIZED "
@@ -26,8 +26,8 @@ std::string select_own() {
            name_beside_partition + ") ";
 }
 
-/// Each trigger, rule, policy, operator and function of the schema, with the transaction that made it. PostgreSQL's
-/// internal triggers count: this program has none, and a foreign key from another schema brings some.
+/// Selects each trigger, rule, policy, operator and function of the schema, with the transaction that made it.
+/// PostgreSQL's internal triggers count: this program makes none, but a foreign key from another schema brings some.
 std::string select_running(bool with_names) {
     const auto name = [&](const char* sql) { return std::string(with_names ? sql : "''") + " AS name"; };
     return "SELECT 't' AS kind, t.oid, t.xmin, " + name("'trigger ' || relname || '.' || tgname") +
@@ -44,8 +44,8 @@ std::string select_running(bool with_names) {
 }
 
 /// Other objects that can run code or change what is written: tables with their columns, defaults, constraints,
-/// indexes, children and sequences. Outside the schema: event triggers, casts, and what was added to PostgreSQL's own
-/// functions and operators. `session_replication_role` decides which triggers run.
+/// indexes, children and sequences. Outside the schema, these are event triggers, casts, and additions to
+/// PostgreSQL's own functions and operators. `session_replication_role` decides which triggers run.
 constexpr const char* select_rest =
     " UNION ALL SELECT 'c', oid, xmin, '' FROM own "
     "UNION ALL SELECT 'a', attrelid, a.xmin, attnum::text FROM own JOIN pg_attribute a ON own.oid = attrelid "
@@ -63,7 +63,7 @@ constexpr const char* select_rest =
     "'pg_catalog'::regnamespace "
     "UNION ALL SELECT 'z', 0::oid, '0'::xid, current_setting('session_replication_role')";
 
-/// The names of the objects that this transaction did not make.
+/// Returns the names of the objects that this transaction did not make.
 std::vector<std::string> made_by_others(Database& db, std::int64_t transaction) {
     Statement rows(db, (select_own() + "SELECT name FROM (" + select_running(true) +
                         ") AS found WHERE xmin <> mod(?::bigint, 4294967296)::text::xid ORDER BY name")
@@ -80,7 +80,7 @@ bool is_running(std::string_view name) {
     return std::ranges::any_of(kinds, [&](std::string_view kind) { return name.starts_with(kind); });
 }
 
-/// The table of a column, an index or a constraint, or a sequence; empty for anything else.
+/// Returns the table of a column, an index or a constraint, or a sequence; returns an empty text for anything else.
 std::string table_of(const std::string& name) {
     for (const std::string_view kind : {"column ", "index ", "constraint ", "sequence "})
         if (name.starts_with(kind)) return name.substr(kind.size(), name.find('.') - kind.size());
@@ -129,8 +129,8 @@ void Intruders::write(Database& db, const Note& note) const {
     set.bind(1, note.version).bind(2, note.renewed).bind(3, seal ? crypto::Bytes(*seal) : crypto::Bytes{}).run();
 }
 
-/// A step of the migrations must make no functions or triggers. The functions and triggers that the seal vouches for
-/// stay this program's.
+/// A step of the migrations must make no functions or triggers. The functions
+/// and triggers that the seal vouches for remain those of this program.
 void Intruders::set_version(Database& db, std::int64_t version) {
     write(db, {version, note(db).value_or(Note{}).renewed});
 }

@@ -15,11 +15,11 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// Rows per statement; one statement takes some tenths of a second.
+/// Rows for each statement; one statement takes some tenths of a second.
 constexpr std::int64_t rows_of_a_step = 20'000;
 
-/// Longest time that players wait while one table replaces another. After each failed attempt, players have the journal
-/// to themselves for a while.
+/// Longest time that players wait while one table replaces another. After
+/// each failed attempt, players have the journal to themselves for a while.
 constexpr const char* patience_with_players = "SET LOCAL lock_timeout = '150ms'";
 constexpr std::chrono::milliseconds pause_of_players{2'000};
 /// Longest wait for another transaction that was already open.
@@ -95,8 +95,8 @@ std::int64_t PartitionKeeper::due() {
                               .c_str());
 }
 
-/// The row numbers skip at the end, and permanently. If the transaction fails, new rows are in this partition
-/// nevertheless, and the next call notes its time.
+/// The row numbers skip at the end, and permanently. If the transaction fails, new rows
+/// are in this partition nevertheless, and the next call notes the partition's time.
 void PartitionKeeper::begin(std::int64_t number) {
     worker_.begin(Database::Transaction::writes);
     begin_partition(worker_, number);
@@ -151,7 +151,7 @@ void PartitionKeeper::replace(std::int64_t number) {
     worker_.exec(("DROP TABLE " + name + "_gone").c_str());
 }
 
-/// Waits for readers with older snapshots: in the new table they would not see the rows that were copied.
+/// Waits for readers with older snapshots, who would not see the rows that were copied into the new table.
 void PartitionKeeper::outlast_older_snapshots() {
     Statement open(worker_,
                    "SELECT coalesce(string_agg(virtualtransaction, ','), '') FROM pg_locks JOIN pg_stat_activity "
@@ -175,8 +175,8 @@ void PartitionKeeper::outlast_older_snapshots() {
     }
 }
 
-/// Replaces the table and commits in one request. A process that stopped between the two would block the journal for
-/// all nodes.
+/// Replaces the table and commits in one request. A process that
+/// stopped between two requests would block the journal for all nodes.
 void PartitionKeeper::swap(std::int64_t number) {
     const std::string name = name_of_partition(number);
     const std::string sql = "ALTER TABLE journal DETACH PARTITION " + name + ";" + renamed(name, name + "_gone") +

@@ -11,8 +11,8 @@
 namespace anteroom::store {
 
 /// Maintains the journal's partitions over its own connections, beside running games. The keeper begins the next
-/// partition. When nothing names a row any more, the keeper drops the row together with its table. One node at a time
-/// has the duty; the others find nothing to do. Throws SqlError; the next call starts unfinished work again.
+/// partition. When nothing names a row any more, it drops the row together with its table. One node at a time has the
+/// duty; the others find nothing to do. The functions throw SqlError; the next call starts unfinished work again.
 class PartitionKeeper {
   public:
     /// `go_on` returns false when the work should stop.
@@ -22,14 +22,14 @@ class PartitionKeeper {
 
   private:
     void tend_all();
-    /// One more than the newest partition's number, if the next is due; else 0.
+    /// Returns one more than the newest partition's number if the next partition is due, and otherwise 0.
     std::int64_t due();
     void begin(std::int64_t number);
     void drop_leftovers();
     void replace(std::int64_t number);
     void swap(std::int64_t number);
-    /// Runs `sql` for all rows of a partition, some at a time. The two parameters limit the row numbers: above the
-    /// first, up to the second.
+    /// Runs `sql` for all rows of a partition, some rows at a time. The two
+    /// parameters limit the row numbers: above the first, up to the second.
     void go_through(std::int64_t number, const std::string& sql);
     void outlast_older_snapshots();
     void rest(std::chrono::milliseconds pause);

@@ -10,8 +10,8 @@ std::string begin_of(std::int64_t number) {
     return std::to_string(number * rows_of_partition);
 }
 
-/// Makes the table first and then attaches it: making it as a partition would wait for all transactions that use the
-/// journal.
+/// Makes the table first and then attaches it: making it as a partition
+/// would wait for all transactions that use the journal.
 std::string make_partition(std::int64_t number) {
     const std::string name = name_of_partition(number);
     return "CREATE TABLE " + name + " (LIKE journal INCLUDING DEFAULTS);" + bound_partition(name, number) +
@@ -22,7 +22,7 @@ std::string note_begun(const Database& db, std::int64_t number) {
     return "INSERT INTO anteroom_partitions(number, begun) VALUES (" + std::to_string(number) + ", " + db.now() + ");";
 }
 
-/// Longest time that unnamed rows wait for the rest of their partition to expire.
+/// Longest time that unnamed rows wait until the other rows of their partition expire.
 constexpr std::int64_t wait_ms_max = std::int64_t{7} * 24 * 3'600'000;
 
 }  // namespace
@@ -62,12 +62,12 @@ PartitionsThatEnded::PartitionsThatEnded(Database& db) : now_(db.number(("SELECT
     }
 }
 
-/// A row deleted in place leaves its text in the free space of a table that gets no new rows. So an ended partition is
-/// copied within a week, without its unnamed rows. The newest one is copied after it has ended.
+/// A row that is deleted in place leaves its text in the free space of a table that gets no new rows. So an ended
+/// partition is copied within a week, without its unnamed rows. The newest partition is copied after it has ended.
 bool PartitionsThatEnded::take(Database& db, std::int64_t row, TimeMs closed, TimeMs before) {
     const auto found = std::ranges::find(all_, row / rows_of_partition, &Partition::number);
     if (found == all_.end()) return false;
-    // A table that closed after the partition ended is one of few that still have rows in it.
+    // A table that closed after the partition ended is one of the few tables that still have rows in the partition.
     const bool goes_with_most = found->ended && closed.value <= *found->ended;
     const std::int64_t wait =
         goes_with_most ? std::clamp<std::int64_t>(*found->ended - before.value, 0, wait_ms_max) : wait_ms_max;
@@ -91,8 +91,8 @@ bool take_partition_duty(Database& db) {
     return db.number((locked("pg_try_advisory_lock", AdvisoryLock::partitions) + "::int").c_str()) != 0;
 }
 
-/// If no node has the duty, none gets it before this transaction ends. So no node takes a note made now for finished
-/// work.
+/// If no node has the duty, none gets it before this transaction ends.
+/// So no node takes a note that is made now for finished work.
 bool is_letting_rows_go(Database& db) {
     return db.number((locked("pg_try_advisory_xact_lock_shared", AdvisoryLock::partitions) + "::int").c_str()) == 0;
 }

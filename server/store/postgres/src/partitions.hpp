@@ -10,21 +10,21 @@
 
 namespace anteroom::store {
 
-// The journal is partitioned, so that expired records are dropped with their table and not row by row. Row numbers rise
-// in the order of writing. Partition k has the rows from k * 2^40 on. Row numbers skip to the next partition when it
-// begins, so each partition holds a span of time. No other code depends on partitions: a row is found by its number.
+// The journal is partitioned, so that expired records are dropped with their table, not row by row. Row numbers
+// rise in the order of writing. Partition k has the rows from number k * 2^40 on. Row numbers skip to the next
+// partition when it begins, so each partition holds a span of time. No other code depends on partitions.
 
-/// More rows than can be written before the next partition begins. Numbers stay below 2^53, the limit of messages, for
-/// 8,192 partitions.
+/// This is more rows than can be written before the next partition begins.
+/// With 8,192 partitions, numbers stay below 2^53, the limit of messages.
 inline constexpr std::int64_t rows_of_partition = std::int64_t{1} << 40;
 
 std::string name_of_partition(std::int64_t number);
 
-/// Begins the partition after the newest one: all rows from now on have its numbers. Call inside a transaction. The
-/// numbers skip even if the transaction fails, because the partition already exists.
+/// Begins the partition after the newest one: all rows from now on have numbers of the new partition. Must be called
+/// inside a transaction. The numbers skip even if the transaction fails, because the partition already exists.
 void begin_partition(Database& db, std::int64_t number);
 
-/// Partitions that will lose their unnamed rows, and when. An instance serves one transaction.
+/// Partitions that will lose their unnamed rows, and when they will. An instance serves one transaction.
 class PartitionsThatEnded {
   public:
     explicit PartitionsThatEnded(Database& db);
@@ -47,12 +47,12 @@ bool is_letting_rows_go(Database& db);
 
 // Statements
 
-/// Takes the duty to maintain the partitions, for the life of this connection. Returns false if another connection has
-/// the duty.
+/// Takes the duty to maintain the partitions, for the life of this
+/// connection. Returns false if another connection has the duty.
 bool take_partition_duty(Database& db);
 
-/// Makes autovacuum clean up at once in all partitions without such settings. New rows then overwrite deleted ones. By
-/// default, PostgreSQL waits until a fifth of the table is dead.
+/// Makes autovacuum clean up at once in all partitions without such settings. New rows then
+/// overwrite deleted rows. By default, PostgreSQL waits until a fifth of the table is dead rows.
 inline constexpr const char* clean_up_soon = R"(
     DO $$ DECLARE one regclass; BEGIN
         FOR one IN SELECT inhrelid FROM pg_inherits JOIN pg_class ON oid = inhrelid
@@ -61,7 +61,7 @@ inline constexpr const char* clean_up_soon = R"(
             'toast.autovacuum_vacuum_scale_factor = 0, toast.autovacuum_vacuum_threshold = 0)', one); END LOOP;
     END $$)";
 
-/// A constraint that lets the table be attached without being read.
+/// Returns a constraint that lets the table be attached without being read.
 std::string bound_partition(const std::string& table, std::int64_t number);
 /// Attaches the table of that name, which must have the constraint.
 std::string attach_partition(std::int64_t number);

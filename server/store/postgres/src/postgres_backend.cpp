@@ -64,7 +64,7 @@ void PostgresBackend::commit() {
     }
 }
 
-/// A commit that is found only now was reported as unknown to its caller. Later reads see it.
+/// A commit that is found only now was reported as unknown to the commit's caller. Later reads see the commit.
 bool PostgresBackend::certain() {
     if (!lost_) return true;
     const auto is_there = is_committed(*lost_);
@@ -76,7 +76,7 @@ std::optional<bool> PostgresBackend::is_committed(std::int64_t turn) {
     try {
         return db_->came_to_light(turn);
     } catch (const SqlError&) {
-        // The server is not back yet, or the lost connection still holds the lock or its row.
+        // The server is not back yet, or the lost connection still holds the lock or the server's row.
         db_->roll_back();
         db_->make_way();
         return std::nullopt;

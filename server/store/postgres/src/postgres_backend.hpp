@@ -9,7 +9,7 @@
 
 namespace anteroom::store {
 
-/// A server's database, its lock, and the outcome of a commit whose answer was lost with the connection.
+/// A server's database, the database's lock, and the outcome of a commit whose answer was lost with the connection.
 class PostgresBackend final : public Backend {
   public:
     /// Throws OpenFailed.

@@ -18,10 +18,10 @@ namespace anteroom::store {
 
 namespace {
 
-/// Settings of a session. An acknowledged commit is on the disk, whatever the server's setting; a stricter one stays.
-/// The session of a machine that lost its power ends soon, with its locks. Statements have no timeout, because an audit
-/// takes long. Compilation is off: the planner overestimates a walk through a room's records and compiles it, which
-/// makes the walk a hundred times as long.
+/// Settings of a session. An acknowledged commit is on the disk, whatever the server's setting is; a
+/// stricter setting stays. The session of a machine that lost its power ends soon, with the session's locks.
+/// Statements have no timeout, because an audit takes long. Compilation is off: the planner overestimates a
+/// walk through a room's records and compiles the walk, which makes it a hundred times as long.
 constexpr const char* begin_session =
     "SET client_encoding = 'UTF8'; SET standard_conforming_strings = on; SET idle_in_transaction_session_timeout = 0; "
     "SET statement_timeout = 0; SET lock_timeout = 0; SET jit = off; "
@@ -29,14 +29,14 @@ constexpr const char* begin_session =
     "SET tcp_user_timeout = 10000; SELECT set_config('synchronous_commit', 'on', false) "
     "WHERE current_setting('synchronous_commit') IN ('off', 'local')";
 
-/// The writer looks up by key and never scans a table, as with SQLite. The planner cannot know how short the way back
-/// through a journal is: it would read all journals once instead of looking up some hundred rows.
+/// The writer looks up rows by key and never scans a table, as with SQLite. The planner cannot know how short the
+/// way back through a journal is: it would read all journals once instead of looking up about a hundred rows.
 constexpr const char* look_up = "SET enable_hashjoin = off; SET enable_mergejoin = off";
 
 /// Pause between two attempts to change tables that other nodes use.
 constexpr std::chrono::milliseconds pause_for_tables{500};
 
-/// The schema as this program makes it. It is made in temporary tables of another connection, which then ends.
+/// The schema as this program makes it. The schema is made in temporary tables of another connection, which then ends.
 Schema own_schema(const std::string& place, const Migrations& later) {
     PostgresDatabase fresh(place, PostgresDatabase::Use::scratch);
     fresh.make_schema(later);
@@ -52,9 +52,9 @@ PostgresDatabase::PostgresDatabase(std::string place, Use use) : place_(std::mov
 PostgresDatabase::~PostgresDatabase() = default;
 
 void PostgresDatabase::connect() {
-    // Settings in the place override these. A server that vanished, like a machine that lost its power, counts as lost
-    // after ten seconds; by default the kernel would go on sending for a quarter of an hour. If one of several hosts
-    // does not answer, the next one is tried after two seconds, well within a node's lease.
+    // Settings in the place override these settings. A server that vanished, like a machine that lost its power,
+    // counts as lost after ten seconds; by default the kernel would continue to send for a quarter of an hour. If
+    // one of several hosts does not answer, the next host is tried after two seconds, well within a node's lease.
     const std::array<const char*, 8> keywords = {
         "connect_timeout",  "tcp_user_timeout",          "keepalives_idle", "keepalives_interval",
         "keepalives_count", "fallback_application_name", "dbname",          nullptr};
@@ -80,7 +80,7 @@ void PostgresDatabase::connect() {
     try {
         set_up();
     } catch (const SqlError&) {
-        // A session that is set up only in part starts nothing: the next caller connects again.
+        // A session that is only partly set up starts nothing: the next caller connects again.
         connection_.reset();
         throw;
     }
@@ -104,15 +104,15 @@ void PostgresDatabase::set_up() {
     if (use_ == Use::writes || use_ == Use::shares) look_for_promotion();
 }
 
-/// Makes unqualified names mean objects of one schema for the life of this object, whatever the search path of the role
-/// or the database becomes. A temporary table cannot take the place of one of these objects.
+/// Makes unqualified names mean objects of one schema for the life of this object, whatever the search path
+/// of the role or the database becomes. A temporary table cannot take the place of one of these objects.
 void PostgresDatabase::pin_schema() {
     if (schema_.empty()) schema_ = PQgetvalue(run("SELECT coalesce(quote_ident(current_schema()), '')").get(), 0, 0);
     if (!schema_.empty()) run("SET search_path = " + schema_ + ", pg_temp");
 }
 
-/// This server's newest turn is either in the table of turns or lost: no other server writes that row of the table. If
-/// no server took over, an older turn was put there by hand, and the audit finds it.
+/// This server's newest turn is either in the table of turns or lost, because no other server writes that
+/// row of the table. If no server took over, an older turn was put there by hand, and the audit finds it.
 void PostgresDatabase::look_for_promotion() {
     std::int64_t now = 0;
     try {
@@ -133,7 +133,7 @@ void PostgresDatabase::look_for_promotion() {
         promotion_->lost_postings += lost.postings;
         promotion_->is_at_least = promotion_->is_at_least || lost.is_at_least;
     }
-    // The timeline is stored only now, once the loss is known.
+    // The timeline is stored only now, when the loss is known.
     timeline_ = now;
 }
 
@@ -159,7 +159,7 @@ Result PostgresDatabase::checked(PGresult* result) {
     const char* field = PQresultErrorField(own.get(), PG_DIAG_SQLSTATE);
     // The server sent no state: sending failed before the end of the connection was read.
     const std::string_view state = field != nullptr ? field : connection_lost;
-    // A new connection may find another server that writes, or this one writing again.
+    // A new connection may find another server that writes, or may find that this server writes again.
     if (state == only_reads || state == connection_lost) connection_.reset();
     throw SqlError(one_line(PQresultErrorMessage(own.get())), cause_of(state));
 }
@@ -219,9 +219,9 @@ void PostgresDatabase::exec(const char* sql) {
     run(sql);
 }
 
-/// Returns SQL that begins a transaction and takes row numbers; the first of them identifies the transaction. A
-/// transaction that was lost with its connection may still be under way. The new one then waits, because the lost one
-/// has locked this server's row.
+/// Returns SQL that begins a transaction and takes row numbers; the first of these numbers
+/// identifies the transaction. A transaction that was lost with its connection may still be
+/// under way. The new transaction then waits, because the lost one has locked this server's row.
 std::string PostgresDatabase::begin_to_write() const {
     const bool waits = use_ == Use::shares && !beside_;
     const std::string begun = std::string("BEGIN ISOLATION LEVEL READ COMMITTED; ") + (waits ? wait_for_turn() : "");
@@ -241,7 +241,7 @@ Result PostgresDatabase::begun(const std::string& sql) {
         if (!unused_.empty()) run(std::exchange(unused_, {}));
         return run(sql);
     } catch (const SqlError&) {
-        // An idle connection turns out to be lost only now; nothing of this transaction was done.
+        // An idle connection turns out to be lost only now, and nothing of this transaction was done.
         if (is_connected()) throw;
         connect();
         return run(sql);
@@ -253,7 +253,7 @@ Result PostgresDatabase::begun_to_write() {
         try {
             return begun(begin_to_write());
         } catch (const SqlError& error) {
-            // Without a connection, a server that is alone has the lock that this node needs, and will keep it.
+            // Without a connection, a server that is alone has the lock that this node needs, and will keep the lock.
             if (use_ != Use::shares || error.cause() != SqlError::Cause::busy || !is_connected()) throw;
         }
         roll_back();
@@ -270,7 +270,7 @@ void PostgresDatabase::begin(Transaction what) {
     posted_ = false;
     ended_.reset();
     answered_.begin({});
-    // A report that came with the last COMMIT is about no statement of this program.
+    // A report that arrived with the last COMMIT is about no statement of this program.
     if (seals_) seals_->forget();
     if (what == Transaction::reads) return;
     // A server that is alone stayed alone as long as it had its connection.
@@ -318,7 +318,7 @@ void PostgresDatabase::seal_what_is_written(const crypto::Bytes32& key) {
 }
 
 std::int64_t PostgresDatabase::version() {
-    // One query, because another node may be making the tables.
+    // This is one query, because another node may be making the tables.
     const std::int64_t found = number(
         "SELECT CASE WHEN to_regclass('anteroom_schema') IS NOT NULL THEN 3 "
         "WHEN to_regclass('anteroom_version') IS NOT NULL THEN 2 "
@@ -356,8 +356,8 @@ void PostgresDatabase::make_schema(const Migrations& later, const std::optional<
 void PostgresDatabase::try_to_make_schema(const Migrations& later, const Schema& own) {
     migrate(*this, later);
     begin(Transaction::writes);
-    // Every writer locks the table of turns first. So no writer holds one sealed table while it waits for another that
-    // this transaction has locked.
+    // Every writer locks the table of turns first. So no writer holds one sealed table
+    // while the writer waits for another table that this transaction has locked.
     run(wait_for_all_others);
     run(postgres_functions);
     run(forget_old_turns);

@@ -37,11 +37,11 @@ class PostgresDatabase final : public Database {
         writes,   ///< writes alone: an advisory lock keeps other servers away for the life of the connection
         shares,   ///< writes as one of several, which keep away only a server that wants to be alone: each transaction
                   ///< that writes waits for its turn, except one that writes only its own rooms and wallets
-        tends,    ///< maintains the journal's partitions beside the writers, which never change them
+        tends,    ///< maintains the journal's partitions beside the writers, which never change partitions
         scratch,  ///< its tables end with the connection, and no other connection sees them
     };
 
-    /// `place`: a connection string of libpq's. Throws SqlError.
+    /// `place` is a connection string of libpq. Throws SqlError.
     PostgresDatabase(std::string place, Use use);
     ~PostgresDatabase() override;
 
@@ -86,23 +86,23 @@ class PostgresDatabase final : public Database {
     bool goes_with_others(std::int64_t row, TimeMs closed, TimeMs before) override;
     bool is_letting_rows_go() override { return store::is_letting_rows_go(*this); }
 
-    /// The given place, with the address first that answered.
+    /// Returns the given place, with the address that answered first.
     const std::string& place() const { return place_; }
     bool takes_whoever_reads() const { return store::takes_whoever_reads(connection_.get()); }
     bool is_connected() const { return PQstatus(connection_.get()) == CONNECTION_OK; }
-    /// Throws on failure, and when another server has the lock.
+    /// Throws if the connection fails, and if another server has the lock.
     void connect();
-    /// Brings the schema to the newest version (migrate()) and renews its functions and triggers.
-    /// `row_key`: vouches for them, so that foreign ones can be told apart.
+    /// Brings the schema to the newest version (migrate()) and renews the schema's functions and triggers.
+    /// `row_key` vouches for these functions and triggers, so that foreign ones can be told apart.
     void make_schema(const Migrations& later = {}, const std::optional<crypto::Bytes32>& row_key = {});
-    /// The turn of the newest transaction that writes.
+    /// Returns the turn of the newest transaction that writes.
     std::int64_t turn() const { return turn_; }
-    /// Whether that transaction was committed; if not, it never will be. Connects again if needed. Throws if that
-    /// fails, or if the transaction may still be under way.
+    /// Returns whether that transaction was committed; if it was not, it never will be. Connects
+    /// again if needed. Throws if connecting fails, or if the transaction may still be under way.
     bool came_to_light(std::int64_t turn);
 
     // Calls for statements
-    /// Returns when all queued statements are done; throws the first error among them.
+    /// Returns when all queued statements have run; throws the first error among them.
     PGconn* ready();
     /// Queues what `send` sends; a later statement or ready() carries it out.
     template <class Send>
@@ -113,25 +113,25 @@ class PostgresDatabase final : public Database {
     }
     /// Never throws.
     void close_cursor(const std::string& name);
-    /// Returns the next row number. For the journal, this is a number from the block that this transaction took when it
-    /// began. For another table, this is one above the highest number, which leaves no gap, because no other node
-    /// writes meanwhile.
+    /// Returns the next row number. For the journal, the number is from the block that
+    /// this transaction took when it began. For another table, the number is one above
+    /// the highest number, which leaves no gap, because no other node writes meanwhile.
     std::int64_t next_row(const std::string& table);
-    /// Rises with each connection: prepared statements end with their connection.
+    /// Rises with each connection, because prepared statements end with their connection.
     std::uint64_t generation() const { return generation_; }
-    /// The number of transactions begun.
+    /// Returns the number of transactions begun.
     std::uint64_t transactions() const { return transactions_; }
     std::string fresh_name() { return "s" + std::to_string(++statements_); }
     /// Lets the next transaction free the prepared statement on the server.
     void drop_prepared(const std::string& name) { unused_ += "DEALLOCATE " + name + ";"; }
-    /// Throws the server's error, if the result is one.
+    /// Throws the server's error if the result is an error.
     Result checked(PGresult* result);
 
   private:
     struct Close {
         void operator()(PGconn* connection) const { PQfinish(connection); }
     };
-    /// Small enough that all answers fit into the buffers: neither side waits for the other to read.
+    /// This limit is so small that all answers fit into the buffers: neither side waits for the other to read.
     static constexpr int queue_max = 64;
     void begin_queue();
     [[noreturn]] void throw_lost() const;
@@ -150,13 +150,13 @@ class PostgresDatabase final : public Database {
 
     std::string place_;
     Use use_;
-    std::string schema_;  ///< as SQL writes it; empty: there is none
+    std::string schema_;  ///< in the form of SQL; empty if there is none
     std::unique_ptr<PGconn, Close> connection_;
     std::uint64_t generation_ = 0;
     std::uint64_t statements_ = 0;
     int queued_ = 0;
     std::map<std::string, std::int64_t> newest_rows_;  ///< highest rows of tables into which this connection inserted
-    std::string unused_;                               ///< unused statements, as SQL that drops them
+    std::string unused_;                               ///< unused statements, as SQL that drops the statements
     std::uint64_t transactions_ = 0;
     bool has_schema_ = false;
     std::string writer_;  ///< this server's number among all servers that ever wrote
@@ -165,7 +165,7 @@ class PostgresDatabase final : public Database {
     std::int64_t next_row_ = 0;     ///< next row of the journal
     std::int64_t rows_end_ = 0;
     std::int64_t posting_end_ = 0;  ///< end of the numbers that this transaction's postings have used
-    bool beside_ = false;           ///< this transaction lets other nodes write
+    bool beside_ = false;           ///< whether this transaction lets other nodes write
     UnsealedChain unsealed_;
     AnsweredTransactions answered_;
     std::int64_t timeline_ = 0;  ///< timeline of the last connection; 0: unknown
@@ -175,7 +175,7 @@ class PostgresDatabase final : public Database {
     std::uint64_t wrote_in_ = 0;  ///< generation() at the last transaction that wrote
     std::unique_ptr<PostgresSeals> seals_;
     Intruders intruders_;
-    bool posted_ = false;                       ///< the current transaction moved money
+    bool posted_ = false;                       ///< whether the current transaction moved money
     std::optional<PartitionsThatEnded> ended_;  ///< kept for the current writing transaction
     /// A point in the numbering: once these transactions have ended, no posting below `rows` is under way.
     struct Mark {

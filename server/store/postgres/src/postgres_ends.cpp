@@ -5,7 +5,7 @@
 
 namespace anteroom::store {
 
-// Ends of transactions, and of savepoints within them.
+// Ends of transactions, and of savepoints within transactions.
 
 void PostgresDatabase::commit() {
     settle_seals();
@@ -33,7 +33,7 @@ bool PostgresDatabase::came_to_light(std::int64_t turn) {
                                "'::xid THEN turn ELSE 0 END FROM anteroom_turns WHERE writer = " + writer_ +
                                " FOR UPDATE";
     const std::int64_t found = number(newest.c_str());
-    // This COMMIT waits for the standby, and so for all earlier writes. The outcome is known only after that.
+    // This COMMIT waits for the standby, and therefore for all earlier writes. The outcome is known only after that.
     run("COMMIT");
     settle(found == turn);
     return found == turn;
@@ -48,7 +48,7 @@ void PostgresDatabase::roll_back() {
     try {
         ready();
     } catch (const SqlError&) {
-        // The error does not matter: everything is undone.
+        // The error does not matter, because everything is undone.
     }
     newest_rows_.clear();
     unsealed_.roll_back();

@@ -7,7 +7,7 @@ namespace anteroom::store {
 SqlError::Cause cause_of(std::string_view state) {
     if (state == "53100") return SqlError::Cause::disk_full;
     if (state == only_reads) return SqlError::Cause::gone;
-    // Another transaction holds a lock that this one needs.
+    // Another transaction holds a lock that this transaction needs.
     for (const std::string_view busy : {"40001", "40P01", "55P03"})
         if (state == busy) return SqlError::Cause::busy;
     const std::string_view group = state.substr(0, 2);

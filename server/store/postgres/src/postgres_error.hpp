@@ -14,7 +14,7 @@ inline constexpr std::string_view connection_lost = "08006";
 
 SqlError::Cause cause_of(std::string_view state);
 
-/// Messages of libpq and the server, in one line.
+/// Returns the messages of libpq and the server in one line.
 std::string one_line(std::string text);
 
 }  // namespace anteroom::store

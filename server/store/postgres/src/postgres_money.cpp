@@ -28,7 +28,7 @@ void PostgresDatabase::lock_wallets(const std::vector<std::int64_t>& players) {
     }
 }
 
-/// A posting without records takes new rows, because it may depend on data that was read after the rows were taken.
+/// A posting without records takes new rows, as it may depend on data that was read after the rows were taken.
 std::optional<std::int64_t> PostgresDatabase::number_posting(std::int64_t entries, std::int64_t records) {
     next_row_ = std::max(next_row_, posting_end_);
     if (records == 0 || next_row_ + std::max(entries, records) > rows_end_)
@@ -64,7 +64,7 @@ std::int64_t PostgresDatabase::numbered_below() {
 }
 
 void PostgresDatabase::settle_seals() {
-    // The messages about changed rows come with the answers to queued statements.
+    // The messages about changed rows arrive with the answers to queued statements.
     ready();
     if (!seals_ || !seals_->has_changes()) return;
     seals_->hold_tables(*this);

@@ -7,8 +7,8 @@ namespace anteroom::store {
 
 namespace {
 
-/// Selects each object's name and definition. The parameter is the schema. Reading a definition waits for the locks of
-/// the keeper of partitions, so tables beside partitions are left out.
+/// Selects each object's name and definition. The parameter is the schema. Reading a definition
+/// waits for the locks of the keeper of partitions, so tables beside partitions are left out.
 std::string select_schema() {
     return std::string(R"(
     WITH own AS (SELECT * FROM pg_class WHERE relnamespace = $1::oid AND relname !~ )") +
@@ -61,7 +61,7 @@ std::string select_schema() {
     ) AS beyond WHERE $1::oid <> pg_my_temp_schema())";
 }
 
-/// REINDEX CONCURRENTLY makes an index with such a name beside the old one. The new index stays if the command fails.
+/// REINDEX CONCURRENTLY makes an index with such a name beside the old index. The new index stays if the command fails.
 std::string without_rebuild(const std::string& text) {
     static const std::regex beside("_cc(new|old)[0-9]{0,9}\\b");
     return std::regex_replace(text, beside, "");

@@ -26,8 +26,8 @@ std::optional<std::vector<std::uint8_t>> packed_row(std::string_view text) {
     return crypto::from_hex(text);
 }
 
-/// A trigger with its function, which reports the row before and after a change. It does not report a change by another
-/// trigger, because no trigger of this program writes rows.
+/// A trigger with its function, which reports the row before and after a change. The trigger
+/// does not report a change by another trigger, because no trigger of this program writes rows.
 struct Teller {
     std::string schema;
     std::string table;
@@ -108,7 +108,7 @@ SealsHead PostgresSeals::seal_changes(Statements& sql, bool is_own) {
         const Using using_stored(sql.stored);
         const bool is_there = sql.stored.bind(1, table).bind(2, key).step();
         const crypto::Bytes was = is_there ? sql.stored.blob(0) : crypto::Bytes{};
-        // A row that was changed, deleted or added by hand stays wrong: its seal is emptied.
+        // A row that was changed, deleted or added by hand stays wrong: the row's seal is emptied.
         const bool was_right =
             is_own && (change.before ? is_there && std::ranges::equal(was, row_seal(key_, *change.before)) : !is_there);
         crypto::subtract(more.sum, stored_seal(was));

@@ -26,17 +26,17 @@ class PostgresSeals {
     /// Takes a trigger's report. Returns false for any other message.
     bool take(const PGresult* message);
     bool has_changes() const { return !changes_.empty(); }
-    /// Whether only rows of rooms' games changed; only the owner of a room writes those.
+    /// Returns whether only rows of rooms' games changed, which only the owner of a room writes.
     bool are_of_games() const;
-    /// Keeps others from adding triggers to the tables of the seals until the transaction ends. Call before the look
-    /// for intruders, because a trigger that is added after it would run while seals are written.
+    /// Keeps other sessions from adding triggers to the tables of the seals until the transaction ends. Must be called
+    /// before the look for intruders, because a trigger that is added after the look would run while seals are written.
     void hold_tables(Database& db);
-    /// Seals the changes since the last call. Must run inside the transaction. With `is_own` false, foreign code may
-    /// have altered the rows: they get no seal.
+    /// Seals the changes since the last call. Must run inside the transaction. If `is_own`
+    /// is false, foreign code may have altered the rows, and the rows get no seal.
     void settle(Database& db, bool is_own);
     /// Does the same while other nodes write too: the sum then waits in an unsealed row with that number.
     void settle_beside(Database& db, std::int64_t number, bool is_own);
-    /// Call when the changes were undone.
+    /// Must be called when the changes were undone.
     void forget() { changes_.clear(); }
     /// The changes of a group are sealed together at its end: one look for intruders and one head for all of them.
     void set_savepoint() { at_savepoint_ = changes_; }
@@ -44,7 +44,7 @@ class PostgresSeals {
 
   private:
     using Packed = std::optional<std::vector<std::uint8_t>>;
-    /// A row before the first and after the last change; nothing if there was no row.
+    /// A row before the first and after the last change, or nothing if there was no row.
     struct Change {
         Packed before;
         Packed after;
@@ -60,8 +60,8 @@ class PostgresSeals {
     std::unique_ptr<Statements> statements_;
 };
 
-/// Makes or renews the triggers that report changes. The triggers report nothing to connections that did not ask.
-/// `schema`: the schema of their functions.
+/// Makes or renews the triggers that report changes. The triggers report nothing to connections
+/// that did not ask for reports. `schema` is the schema of the triggers' functions.
 void make_seal_triggers(Database& db, const std::string& schema);
 
 /// Asks the triggers to report.

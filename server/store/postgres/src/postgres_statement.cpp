@@ -27,8 +27,8 @@ std::int64_t number_of(std::span<const std::uint8_t> bytes) {
     return static_cast<std::int64_t>(value);
 }
 
-/// Reads the type of a sum: digits of base 10,000, of which the first stands for 10,000 to the power of the weight.
-/// Amounts of the books have no decimals.
+/// Reads the type of a sum: digits of base 10,000, of which the first has the
+/// factor 10,000 to the power of the weight. Amounts of the books have no decimals.
 std::int64_t numeric_of(std::span<const std::uint8_t> bytes) {
     constexpr std::size_t header = 8;
     const std::int64_t digits = number_of(bytes.subspan(0, 2));
@@ -82,7 +82,7 @@ void PostgresStatement::bind_null(int at) {
     one.size = -1;
 }
 
-/// Prepares again if a parameter that was NULL now has a type: the server may have inferred another one.
+/// Prepares the statement again if a parameter that was NULL now has a type: the server may have inferred another type.
 void PostgresStatement::require_prepared() {
     bool is_known = generation_ == db_.generation() && types_.size() == parameters_.size();
     for (std::size_t i = 0; is_known && i < types_.size(); ++i)

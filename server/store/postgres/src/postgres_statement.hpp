@@ -9,8 +9,8 @@
 
 namespace anteroom::store {
 
-/// A statement, prepared at its first step, when its parameters have types, and again on a new connection. Few rows are
-/// fetched at once. Many rows go through a cursor, so that neither side holds all of them.
+/// A statement that is prepared at its first step, when its parameters have types, and again on a new connection.
+/// Few rows are fetched at once. Many rows are read with a cursor, so that neither side holds all rows.
 class PostgresStatement final : public Prepared {
   public:
     PostgresStatement(PostgresDatabase& db, const char* sql);
@@ -60,10 +60,10 @@ class PostgresStatement final : public Prepared {
     std::string numbered_table_;  ///< set by the first insert()
     std::string name_;
     std::uint64_t generation_ = 0;
-    std::vector<Oid> types_;  ///< parameter types when it was prepared
+    std::vector<Oid> types_;  ///< types of the parameters when the statement was prepared
     std::vector<Parameter> parameters_;
     bool may_have_many_;
-    std::string cursor_;           ///< empty: none is open
+    std::string cursor_;           ///< empty if no cursor is open
     std::uint64_t cursor_of_ = 0;  ///< transaction that opened the cursor
     Result rows_;
     int row_ = 0;

@@ -9,23 +9,23 @@ namespace anteroom::store {
 
 // SQL that keeps several servers over one database from undoing each other's changes.
 
-/// Waits for the turn. Only the server with the turn may write data beyond its own rooms and wallets. Each statement
-/// after the lock sees everything that was committed before the lock was granted.
+/// Waits for the turn. Only the server with the turn may write data beyond its own rooms and wallets.
+/// Each statement after the lock sees everything that was committed before the lock was granted.
 inline std::string wait_for_turn() {
     return locked("pg_advisory_xact_lock", AdvisoryLock::turn) + "; ";
 }
 
-/// Tries for the turn. Outside a transaction, the lock is released at once.
+/// Tries to get the turn. Outside a transaction, the lock is released at once.
 inline std::string try_turn() {
     return locked("pg_try_advisory_xact_lock", AdvisoryLock::turn) + "::int";
 }
 
-/// The books' seal, given as the changes that it names, if several nodes post; else 0.
+/// The books' seal, given as the changes that the seal names, if several nodes post, and otherwise 0.
 inline constexpr const char* newest_seal = "coalesce((SELECT of_seal FROM row_seals_head), 0)";
 
-/// Locks wallets before the transaction reads anything, in one order for all servers. So a holder waits only for other
-/// wallet locks, and never for a turn. The row numbers are taken after the locks, so that later postings to the same
-/// wallet have higher numbers.
+/// Locks wallets before the transaction reads anything, in one order for all servers. So a server
+/// that holds such a lock waits only for other wallet locks, and never for a turn. The row numbers
+/// are taken after the locks, so that later postings to the same wallet have higher numbers.
 inline std::string lock_wallets_of(const std::string& players) {
     return "SELECT pg_advisory_xact_lock(wallet) FROM (SELECT DISTINCT (current_schema()::regnamespace::oid::bigint << "
            "32) # player AS wallet FROM unnest('{" +
@@ -33,13 +33,13 @@ inline std::string lock_wallets_of(const std::string& players) {
            newest_seal;
 }
 
-/// Waits for all writers: each transaction that writes locks the table of turns from its beginning on.
+/// Waits for all writers: each transaction that writes locks the table of turns from the transaction's beginning on.
 inline constexpr const char* wait_for_all_others = "LOCK TABLE anteroom_turns IN SHARE ROW EXCLUSIVE MODE";
 
-/// Longest wait for a lock. A server that is halted mid-transaction then loses its turn and its rows, because the
-/// others must renew their leases. Each transaction that writes locks the table of turns. The wait exceeds
-/// `deadlock_timeout`: PostgreSQL stops cleaning up a table only for a transaction that has waited for that long. A
-/// starting node would otherwise wait for the end of the cleanup, with its turn.
+/// Longest wait for a lock. A server that is halted in the middle of a transaction then loses its turn and its
+/// rows, because the other servers must renew their leases. Each transaction that writes locks the table of turns.
+/// The wait exceeds `deadlock_timeout`, because PostgreSQL stops cleaning up a table only for a transaction that
+/// has waited for that long. Otherwise a starting node would wait with its turn for the end of the cleanup.
 inline constexpr const char* wait_max = "SET lock_timeout = '1200ms'";
 inline std::string end_halted() {
     return R"(
@@ -51,8 +51,8 @@ inline std::string end_halted() {
     AND greatest(query_start, state_change) < clock_timestamp() - interval '1s')";
 }
 
-/// Numbers of journal rows that a transaction takes at once, so that no two writers get the same. The transaction takes
-/// the numbers when it begins, so the rows of one room rise, and so do all rows that are written in turns.
+/// Numbers of journal rows that a transaction takes at once, so that no two writers get the same. The transaction
+/// takes the numbers when it begins, so the rows of one room rise, and so do all rows that are written in turns.
 inline constexpr std::int64_t rows_of_a_turn = 256;
 inline constexpr const char* next_rows = "nextval('anteroom_rows')";
 
@@ -66,14 +66,14 @@ inline constexpr const char* forget_old_turns =
     "WITH newest AS MATERIALIZED (SELECT last_value FROM anteroom_rows) DELETE FROM anteroom_turns USING newest "
     "WHERE turn < ((last_value >> 40) - 1) << 40 OR turn < last_value - 256000000 AND turn >= last_value >> 40 << 40;";
 
-/// Timeline to which the database server writes. Each promotion begins a new one. 0: the server only reads.
-/// (pg_control_checkpoint() shows a new timeline later.)
+/// Timeline to which the database server writes. Each promotion begins a new timeline. 0
+/// means that the server only reads. (pg_control_checkpoint() shows a new timeline later.)
 inline constexpr const char* timeline =
     "SELECT CASE WHEN NOT pg_is_in_recovery() THEN ('x' || left(pg_walfile_name(pg_current_wal_lsn()), "
     "8))::bit(32)::int ELSE 0 END";
 
-/// The rows that the next transaction will take, and then the transactions that write at that moment. Once those have
-/// ended, every transaction that has not committed yet takes these rows or later ones.
+/// The rows that the next transaction will take, and then the transactions that write at that moment. Once
+/// these transactions have ended, every transaction that has not committed yet takes these rows or later rows.
 inline constexpr const char* rows_to_come =
     "SELECT last_value + CASE WHEN is_called THEN 256 ELSE 0 END FROM anteroom_rows";
 inline constexpr const char* others_writing = R"(

@@ -6,17 +6,17 @@
 
 namespace anteroom::store {
 
-/// The newest unsealed row of this server, kept right through commits and rollbacks. If a commit's outcome is unknown,
-/// a new chain begins.
+/// The newest unsealed row of this server, kept correct through commits
+/// and rollbacks. If a commit's outcome is unknown, a new chain begins.
 class UnsealedChain {
   public:
-    /// Adds a row and returns the one before it, or 0.
+    /// Adds a row and returns the previous row, or 0.
     std::int64_t follow(std::int64_t number) { return std::exchange(newest_, number); }
     void set_savepoint() { at_savepoint_ = newest_; }
     void undo_to_savepoint() { newest_ = at_savepoint_; }
     void roll_back() { newest_ = committed_; }
     void begin() { doubted_.reset(); }
-    /// Call when a commit begins; its outcome is unknown until settle().
+    /// Must be called when a commit begins; the commit's outcome is unknown until settle().
     void commit() { doubted_ = Doubted{std::exchange(committed_, 0), std::exchange(newest_, 0)}; }
     /// Records the outcome of that commit.
     void settle(bool is_committed) {

@@ -14,7 +14,7 @@ namespace anteroom::store {
 
 namespace {
 
-/// Returns zeros for a hash or signature of a wrong length; the audit reports it.
+/// Returns zeros for a hash or signature of a wrong length, which the audit reports.
 template <std::size_t N>
 std::array<std::uint8_t, N> bytes(const Statement& from, int column) {
     std::array<std::uint8_t, N> result{};
@@ -64,8 +64,8 @@ ledger::Currency book_currency(const Statement& from) {
 
 namespace {
 
-/// A wallet's lines come first in a table's chain, or among the last of a closed chain. So the number of later lines in
-/// the same record gives a line's position. `condition` must be one that an index serves.
+/// A wallet's lines come first in a table's chain, or among the last of a closed chain. So the number of
+/// later lines in the same record gives a line's position. `condition` must be one that an index serves.
 std::string receipts_of_lines(const std::string& condition) {
     return "SELECT posting + line, transfers.kind, from_account, to_account, amount, hash, time, room, seq, line, "
            "(SELECT count(*) FROM transfers AS later WHERE later.row = transfers.row AND later.line > transfers.line), "
@@ -83,7 +83,7 @@ std::string receipts_of_cash(const std::string& condition) {
            condition + " AND posting < ?2 ORDER BY posting DESC LIMIT ?3";
 }
 
-/// The newest movement of the room before a row, which is the previous entry of its chain.
+/// The newest movement of the room before a row, which is the previous entry of the row's chain.
 constexpr const char* last_before =
     "WITH RECURSIVE back(row) AS (SELECT prev FROM journal WHERE row = ?1 UNION ALL "
     "SELECT prev FROM back JOIN journal USING(row) WHERE NOT EXISTS "

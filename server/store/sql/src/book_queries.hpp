@@ -17,7 +17,7 @@ class BookQueries {
     /// Without a key no row is verified.
     explicit BookQueries(Database& db, const std::optional<crypto::Bytes32>& key = {});
 
-    /// Currencies with a valid seal. A currency with changed decimals would make every sum wrong.
+    /// Returns the currencies with a valid seal. A currency with changed decimals would make every sum wrong.
     std::vector<ledger::Currency> currencies();
     std::vector<ledger::Amount> balances(const std::vector<ledger::AccountId>& accounts);
     std::vector<BookTotal> totals();
@@ -31,7 +31,7 @@ class BookQueries {
 
   private:
     void add_lines(std::vector<Receipt>& list, const Page& page, Statement& lines);
-    /// The hash before a line of a table's chain.
+    /// Returns the hash before a line of a table's chain.
     crypto::Bytes32 prior_of(const Receipt& receipt, const Statement& line);
     void add_cash(std::vector<Receipt>& list, const Page& page, Statement& cash);
 

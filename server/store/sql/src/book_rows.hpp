@@ -33,7 +33,7 @@ struct BookSeal {
 CashMove cash_move(const Statement& from);
 BookChain book_chain(const Statement& from);
 BookSeal book_seal(const Statement& from);
-/// The head of the audit log and its signature.
+/// Returns the head of the audit log and the head's signature.
 std::pair<ledger::Head, crypto::Bytes64> audit_head(const Statement& from);
 ledger::StoredAuditEntry stored_audit_entry(const Statement& from);
 ledger::Currency book_currency(const Statement& from);

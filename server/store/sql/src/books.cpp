@@ -72,7 +72,7 @@ Books::Books(Database& db, const Terms& terms)
 
 std::optional<ledger::Transfer> Books::find(const ledger::TransferKey& key) {
     const auto* caller = std::get_if<ledger::CallerKey>(&key);
-    // A line names a record of this same commit, which the journal does not have yet.
+    // A line names a record of its own commit, which the journal does not have yet.
     if (caller == nullptr) return std::nullopt;
     const Using using_cash(cash_by_key_);
     if (!cash_by_key_.bind(1, caller->text).step()) return std::nullopt;
@@ -112,7 +112,7 @@ std::optional<Refused> Books::judge(std::span<const ledger::Transfer> transfers)
     wrong_.clear();
     to_fees_.clear();
     if (transfers.empty()) return std::nullopt;
-    // Money that leaves a table was staked before: a running game is played and paid out to its end.
+    // Money that leaves a table was staked before; a running game is played to its end and paid out.
     const auto leaves_a_table = [](const ledger::Transfer& one) { return table_account_of(one.from).has_value(); };
     if (!money_moves_ && !std::ranges::all_of(transfers, leaves_a_table)) return Refused{Refused::Cause::unproved};
     auto verdict = ledger::judge(transfers, *this);
@@ -129,7 +129,7 @@ std::optional<Refused> Books::judge(std::span<const ledger::Transfer> transfers)
     return std::nullopt;
 }
 
-/// A balance that the house did not seal pays nothing. If it is the stakes of a table, the commit fails.
+/// A balance that the house did not seal pays nothing. If the balance is a table's stakes, the commit fails.
 std::optional<Refused> Books::refusal_of_payers(std::span<const ledger::Transfer> transfers) {
     for (const std::size_t i : posting_.fresh) {
         const ledger::AccountId payer = transfers[i].from;
@@ -302,7 +302,7 @@ void Books::seal_what_waits(std::int64_t below) {
 }
 
 void Books::seal_alone() {
-    // Rows below the seal's reach were added by hand, and a new seal for everything removes them.
+    // Rows below the seal's reach were added by hand, and a new seal over everything removes these rows.
     db_.exec("DELETE FROM unsealed WHERE number < (SELECT below FROM row_seals_head)");
     if (!db_.seals_behind()) return;
     db_.be_alone();

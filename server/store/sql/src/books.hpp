@@ -20,45 +20,45 @@
 
 namespace anteroom::store {
 
-/// Writes money. As with Tables, the caller runs each call inside a transaction, and a refused call has written
-/// nothing. Keeps no table data between calls, so a rollback needs no cleanup.
+/// Writes money. As with Tables, the caller runs each call inside a transaction, and a refused call
+/// has written nothing. The object keeps no table data between calls, so a rollback needs no cleanup.
 class Books final : private ledger::Booked {
   public:
     /// Both references outlive this object.
     struct Terms {
-        const ledger::Signer* signer = nullptr;  ///< null: any movement of money throws
+        const ledger::Signer* signer = nullptr;  ///< null: every movement of money throws
         const std::atomic<bool>& money_moves;    ///< false: deposits, withdrawals and stakes are refused
-        /// Called on the thread of the call, for a balance that should pay and has no valid seal.
+        /// Called on the thread of the call, for a balance that is to pay and has no valid seal.
         std::function<void(const std::string&)> on_wrong{};
     };
     Books(Database& db, const Terms& terms);
 
-    /// Call before any part of the commit is written; `write` then writes the result.
+    /// Must be called before any part of the commit is written; `write` then writes the result.
     std::optional<Refused> judge(std::span<const ledger::Transfer> transfers);
-    /// Call before the records of the judged commit have their rows.
+    /// Must be called before the records of the judged commit have their rows.
     void number(const Commit& commit);
-    /// Writes the transfers of the judged commit. `rows` are the rows of its records.
+    /// Writes the transfers of the judged commit. `rows` are the rows of the commit's records.
     void write(const Commit& commit, const std::vector<std::int64_t>& rows);
 
     std::optional<Refused> apply(const BookChanges& changes);
-    /// Whether the last judged transfers moved money.
+    /// Returns whether the last judged transfers moved money.
     bool wrote() const { return !posting_.fresh.empty(); }
     bool knows(ledger::CurrencyId currency) override;
     /// Recomputes every balance from the transfers alone.
     void add_up_balances();
-    /// Seals every row as it stands, and the books with them.
+    /// Seals every row with its present content, and the books with the rows.
     void seal_rows();
-    /// Adds lines to the audit log that name each row that does not match its seal, with the fault. `line` has the
-    /// operator who accepts them, and the reason.
+    /// Adds lines to the audit log that name each row that does not match its seal, and
+    /// the row's fault. `line` has the operator who accepts these rows, and the reason.
     void log_wrong_rows(const ledger::AuditEntry& line);
-    /// Renews the seal from the heads of all chains, and adds that line to the log. Returns false and writes nothing if
-    /// the house did not sign one of the heads.
+    /// Renews the seal from the heads of all chains, and adds that line to the audit
+    /// log. Returns false and writes nothing if the house did not sign one of the heads.
     bool seal_heads(const ledger::AuditEntry& line);
     /// Adds a line to the audit log.
     void log(const ledger::AuditEntry& audit_entry);
 
     // Postings of other nodes at the same time (unsealed.hpp), in a turn
-    /// Whether unsealed rows wait. Call outside a transaction.
+    /// Returns whether unsealed rows wait. Must be called outside a transaction.
     bool has_unsealed();
     /// Moves the unsealed rows with numbers below `below` into the balances and the seal.
     void seal_what_waits(std::int64_t below);
@@ -81,22 +81,22 @@ class Books final : private ledger::Booked {
     std::optional<Refused> refusal_of_payers(std::span<const ledger::Transfer> transfers);
     std::optional<Chain> chain(ledger::ChainId id);
     std::optional<Refused> add(const ledger::Currency& currency);
-    /// Returns the head after the entry; `chains` are the chains that this posting touches.
+    /// Returns the head after the entry; `chains` has the chains that this posting touches.
     Chain& extend(std::map<ledger::ChainId, Chain>& chains, const ledger::Entry& entry);
     void write_cash(const std::vector<CashMove>& moves);
-    /// Reads the stored seal, and notes whether the house signed it. If not, no later seal is signed either. The same
-    /// holds for heads. So the server never signs data that others wrote into the file.
+    /// Reads the stored seal, and notes whether the house signed it. If the house did not sign it, no later seal is
+    /// signed either. The same is true of heads. So the server never signs data that someone else wrote into the file.
     ledger::Seal seal();
-    /// Returns the seal over all heads, or nothing if the house did not sign one of them.
+    /// Returns the seal over all heads, or nothing if the house did not sign one of the heads.
     std::optional<ledger::Seal> sum_of_heads();
     void write_balances();
     /// Keeps other nodes from posting until the end of this transaction, and seals all waiting rows.
     void seal_alone();
     void leave_unsealed(const ledger::Seal& moved);
-    /// Also writes the seal over all chains, or the unsealed row for it.
+    /// Also writes the seal over all chains, or the unsealed row for that seal.
     void write_chains(const std::map<ledger::ChainId, Chain>& chains);
-    /// Writes the seal with the number of changes to sealed rows. `reach`: for a seal that covers more postings than
-    /// the one before.
+    /// Writes the seal with the number of changes to sealed rows. `reach`
+    /// is given for a seal that covers more postings than the seal before.
     void write_seal(ledger::Seal seal, std::optional<Reach> reach = {});
 
     Database& db_;
@@ -104,7 +104,7 @@ class Books final : private ledger::Booked {
     const std::atomic<bool>& money_moves_;
     const std::function<void(const std::string&)> on_wrong_;
     ledger::Posting posting_;
-    std::optional<std::int64_t> number_;                      ///< the posting's number; none: it is a count of entries
+    std::optional<std::int64_t> number_;                      ///< the posting's number; none: counted from entries
     std::set<ledger::AccountId> wrong_;                       ///< balances without a valid seal that the judge read
     std::map<ledger::AccountId, std::int64_t> to_fees_;       ///< amounts to add to the house's fees
     std::map<ledger::AccountId, std::int64_t> waiting_fees_;  ///< other nodes' waiting fees, if fees are withdrawn

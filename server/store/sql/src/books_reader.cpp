@@ -28,7 +28,7 @@ constexpr const char* select_transfers =
 constexpr const char* select_cash =
     "SELECT posting, kind, from_account, to_account, amount, hash, row, key, prev, time, note FROM cash ORDER BY row";
 
-/// Reads the columns that both kinds of entries begin with. A number out of range becomes one that no book accepts.
+/// Reads the columns with which both kinds of entries begin. A number out of range becomes one that no book accepts.
 ledger::StoredEntry entry_of(const Statement& from) {
     ledger::StoredEntry stored;
     stored.posting = from.integer(0);
@@ -87,7 +87,7 @@ class PostingNumbers {
   public:
     explicit PostingNumbers(bool by_rows) : by_rows_(by_rows) {}
 
-    /// The fault of the entry's number, if any. `row`: the entry's own row.
+    /// Returns the fault of the entry's number, if any. `row` is the entry's own row.
     std::optional<std::string> take(const ledger::StoredEntry& stored, std::int64_t row) {
         const bool is_line = std::holds_alternative<ledger::LineKey>(stored.entry.transfer.key);
         if (!is_line || row != record_) first_ = entries_;
@@ -205,7 +205,7 @@ void BooksReader::entries(const std::function<bool(const ledger::StoredEntry&)>&
             stored.fault =
                 "names row " + std::to_string(cash.integer(8)) + " as the one before it, not " + std::to_string(newest);
         newest = (is_line ? lines : cash).integer(6);
-        // After a missing row all numbers are wrong, so the audit names missing rows first.
+        // After a missing row all numbers are wrong, so the audit reports missing rows first.
         if (auto wrong = numbers.take(stored, newest); wrong && !file_->wrong_posting)
             file_->wrong_posting = stored.where + ": " + *wrong;
         if (!visit(stored)) return;

@@ -11,7 +11,7 @@
 
 namespace anteroom::store {
 
-/// Chat reports of players. The caller runs each call inside a transaction. Keeps no data between calls.
+/// The chat reports of players. The caller runs each call inside a transaction. The object keeps no data between calls.
 class ChatReportsFile {
   public:
     ChatReportsFile(Database& db, const Limits& limits);

@@ -6,7 +6,7 @@ namespace anteroom::store {
 
 namespace {
 
-/// Returns false if an existing row was left unchanged. The statement returns one row for each row that it wrote.
+/// Returns false if the statement left a row unchanged. The statement returns one row for each row that it wrote.
 bool wrote(Statement& statement) {
     const Using using_statement(statement);
     return statement.step();

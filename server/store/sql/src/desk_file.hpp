@@ -17,7 +17,7 @@ class DeskFile {
     std::optional<Refused> apply(const DeskChanges& changes);
 
   private:
-    /// Whether another payment in the same direction, in or out, had that voucher.
+    /// Returns whether another payment in the same direction, in or out, had that voucher.
     bool is_used(const Payment& payment);
     void write(const Payment& payment);
     bool write(const Reversal& reversal);

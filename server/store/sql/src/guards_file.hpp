@@ -8,8 +8,8 @@
 
 namespace anteroom::store {
 
-/// Players' settings for their own protection, and the days of play to compare with them. The caller runs each call
-/// inside a transaction. Keeps nothing between calls. The house outlives it.
+/// Players' settings for their own protection, and the days of play to compare with them. The caller runs
+/// each call inside a transaction. The object keeps nothing between calls. The house outlives the object.
 class GuardsFile final : public Guards {
   public:
     GuardsFile(Database& db, House& house);

@@ -10,8 +10,8 @@ Heads::Heads(Database& db, const std::optional<crypto::Bytes32>& key)
                  " FROM heads JOIN rooms USING(room) WHERE room = ?")
                     .c_str()),
       begin_(db, "INSERT INTO heads(room, epoch, seq, row, sealed_game, seal) VALUES (?, 1, 0, 0, ?, ?)"),
-      // If the epoch differs, another session owns the room. The statement then fails: it sets `row` to NULL, which the
-      // table does not allow.
+      // If the epoch differs, another session owns the room. The statement then
+      // fails, because it sets `row` to NULL, which the table does not allow.
       advance_(db,
                "UPDATE heads SET seq = ?2, row = CASE WHEN epoch = ?6 THEN ?3 END, sealed_game = ?4, seal = ?5 "
                "WHERE room = ?1"),

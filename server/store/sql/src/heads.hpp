@@ -10,9 +10,9 @@
 
 namespace anteroom::store {
 
-/// The end of each room's journal. Caches the heads that it read or wrote, because every commit needs one and only the
-/// owner writes it. After a failed transaction, forget() must clear the cache. A head without a valid seal is never
-/// continued.
+/// The end of each room's journal. The object caches the heads that it read or wrote, because
+/// every commit needs a head and only the owner writes the head. After a failed transaction,
+/// forget() must clear the cache. A head without a valid seal is never continued.
 class Heads {
   public:
     struct Head {
@@ -22,7 +22,7 @@ class Heads {
         bool closed = false;
         crypto::Bytes32 seal{};                        ///< seal of the newest record
         GameNumber over{};                             ///< the last finished game; 0: none. Known only with a key
-        std::optional<crypto::Bytes32> chapter_key{};  ///< key of the chapter after `over`, once it was needed
+        std::optional<crypto::Bytes32> chapter_key{};  ///< key of the chapter after `over`, once the key was needed
     };
 
     /// Without a key no head is sealed.
@@ -36,13 +36,13 @@ class Heads {
     void advance(RoomId room, const Head& to);
     /// Raises the epoch of a room if it is open.
     void claim(RoomId room);
-    /// Call when the room is closed. Its stored head does not change.
+    /// Must be called when the room is closed. The room's stored head does not change.
     void close(RoomId room) { known_.erase(room.value); }
-    /// Call when a transaction may have been undone.
+    /// Must be called when a transaction may have been undone.
     void forget() { known_.clear(); }
 
   private:
-    /// Expects the room to be bound; `seal` must outlive the step.
+    /// The room must be bound already; `seal` must outlive the step.
     Statement& bind_seal(Statement& statement, int at, RoomId room, const Head& head, crypto::Bytes32& seal) const;
 
     std::optional<crypto::Bytes32> key_;

@@ -53,7 +53,7 @@ std::optional<Refused> House::apply(const AdminChanges& changes) {
         else
             drop_template_.bind(1, change.name).run();
     }
-    // A list that exceeds a limit, because the limit was lowered, may still get shorter.
+    // A list that exceeds its limit, because the limit was lowered, may still get shorter.
     const auto overflows = [](std::int64_t before, std::int64_t after, std::int64_t most) {
         return after > most && after > before;
     };

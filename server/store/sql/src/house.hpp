@@ -23,10 +23,10 @@ class House {
 
     std::optional<Refused> apply(const AdminChanges& changes);
     std::vector<Closure> closures();
-    /// Leaves out templates without a valid seal: no table opens from them, and the audit names them.
+    /// Leaves out templates without a valid seal: no table is opened from such a template, and the audit names it.
     std::vector<Template> templates();
     bool is_closed(const Closure& closure);
-    /// `line`: the entry in the log.
+    /// `line` is the entry in the audit log.
     void set(const LimitChange& change, const ledger::AuditEntry& line);
     void note(const Audited& audited);
 

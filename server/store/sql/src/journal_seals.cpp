@@ -16,11 +16,11 @@ namespace {
 using crypto::Bytes;
 using Fault = std::optional<std::string>;
 
-// Positions in columns_of_journal, and after them
+// Positions in columns_of_journal, and after these columns
 constexpr int seal_column = 13;
 constexpr int seal_before = 14;
 
-/// Writes columns one after another, each in a form that cannot be mistaken for another.
+/// Writes columns one after another, each in a form that cannot be mistaken for another column.
 class SealedColumnsWriter {
   public:
     explicit SealedColumnsWriter(const crypto::Bytes32& before) : writer_("anteroom record 2") { writer_.raw(before); }
@@ -63,7 +63,7 @@ class JournalChains {
         while (rooms.step()) rooms_.insert(rooms.integer(0));
     }
 
-    /// `record` has columns_of_journal, and then its row.
+    /// `record` has columns_of_journal, and after them its row.
     Fault take(const Statement& record) {
         const std::int64_t room = record.integer(10);
         // Deleted rooms leave rows that the books need, and other rows for up to a week. A room's own row has a seal.
@@ -76,13 +76,13 @@ class JournalChains {
         const crypto::Bytes32 seal = record_seal(key_, end.seal, record);
         if (!std::ranges::equal(record.blob(seal_column), seal))
             return place + (seq == end.seq + 1 ? "was changed by hand" : "the record before it is missing");
-        // The seal is right for this place. Readers follow `prev`, so it must name the row before it.
+        // The seal is right for this place. Readers follow `prev`, so `prev` must name the row before.
         if (previous_row(record) != end.row) return place + "names another row before it: changed by hand";
         end = {seq, row, seal};
         return std::nullopt;
     }
 
-    /// `head` has room, row, seq, sealed_game, seal.
+    /// `head` has the columns room, row, seq, sealed_game and seal.
     Fault take_head(const Statement& head) {
         const std::int64_t room = head.integer(0);
         if (rooms_.erase(room) == 0) return place_of_head(room) + ": was added by hand";
@@ -96,7 +96,7 @@ class JournalChains {
         return std::nullopt;
     }
 
-    /// Call after all heads.
+    /// Must be called after all heads.
     Fault missing_head() const {
         if (rooms_.empty()) return std::nullopt;
         return place_of_head(*rooms_.begin()) + ": is missing";

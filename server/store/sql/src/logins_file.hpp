@@ -9,8 +9,8 @@
 
 namespace anteroom::store {
 
-/// Networks of logins and of failed attempts, and uses of tokens. The rows of each account have a limit. The caller
-/// runs each call inside a transaction. Keeps no data between calls.
+/// Networks of logins and of failed attempts, and uses of tokens. The rows of each account have a
+/// limit. The caller runs each call inside a transaction. The object keeps no data between calls.
 class LoginsFile {
   public:
     LoginsFile(Database& db, const Limits& limits);

@@ -9,17 +9,17 @@
 
 namespace anteroom::store {
 
-/// Looks for foreign code in the database (Database::intruder). If there is any, stops deposits, withdrawals and
-/// stakes. Runs on the writer's thread, outside transactions.
+/// Looks for foreign code in the database (Database::intruder). If there is foreign code, the lookout
+/// stops deposits, withdrawals and stakes. It runs on the writer's thread, outside transactions.
 class Lookout {
   public:
     /// `on_found` is called when money stops. All arguments outlive this object.
     Lookout(Database& db, std::chrono::milliseconds pause, std::atomic<bool>& money_moves,
             std::function<void(const std::string&)> on_found);
 
-    /// Acts on the result of the last transaction. Looks itself once `pause` has passed.
+    /// Acts on the result of the last transaction. Looks by itself once `pause` has passed.
     void look();
-    /// Time until the next look is due.
+    /// Returns the time until the next look is due.
     std::chrono::milliseconds left() const;
 
   private:

@@ -13,13 +13,13 @@ namespace {
 /// The time at which any session was last opened or renewed; counting_on() keeps `until - lease` at or before it.
 constexpr const char* last_renewal = "(SELECT max(until - lease) FROM node_sessions WHERE until > 0)";
 
-/// True for a session whose lease is not over. All leases stand still from half a lease after the last renewal of any
-/// session until the next renewal: then it was the store that was away, not one node.
+/// True for a session whose lease is not over. All leases stand still from half a lease after the
+/// last renewal of any session until the next renewal, because then the store was away, not one node.
 std::string living(const Database& db) {
     return "(until > " + db.now() + " OR until > lease / 2 + " + last_renewal + ")";
 }
 
-/// Moves the end of all leases by the time for which they stood still. Each renewal begins with it.
+/// Moves the end of all leases by the time for which the leases stood still. Each renewal begins with this statement.
 std::string counting_on(const Database& db) {
     const std::string since = db.now() + " - " + last_renewal + " - lease / 2";
     return "UPDATE node_sessions SET until = until + " + since + " WHERE until > 0 AND " + since + " > 0";
@@ -90,7 +90,7 @@ SessionOpened Nodes::open(const SessionWanted& wanted) {
         const Using using_holder(holder_);
         if (holder_.bind(1, wanted.node).step()) return SessionRefused{Cause::name_taken, holder_.integer(0)};
     }
-    // The name's last process is gone: a late session that still had a process would need another name.
+    // The name's last process is gone: if a late session still had a process, the new process would need another name.
     take_name_.bind(1, wanted.node).run();
     count_on_.run();
     const Using using_insert(insert_);
@@ -169,8 +169,8 @@ void Nodes::disown(RoomId room) {
     if (has_session()) disown_.bind(1, room.value).run();
 }
 
-/// Claims as the model does: only rooms that no live session owns, and never for a session that is over. The session
-/// that owned a room until now is over then, even if its node returns.
+/// Claims as the model does: only rooms that no live session owns, and never for a session that
+/// is over. The session that owned a room until now is then over, even if its node returns.
 std::vector<std::optional<NotClaimed>> Nodes::claim(std::span<const RoomId> rooms) {
     std::vector<std::optional<NotClaimed>> refused(rooms.size());
     if (!may_write()) {

@@ -26,7 +26,7 @@ void Promotions::look(Database::Transaction what) {
 
 void Promotions::note() {
     db_.begin(Database::Transaction::writes);
-    // Read only now, because one more may have followed.
+    // Read only now, because one more promotion may have followed.
     const Promotion promotion = db_.promotion().value();
     Nodes& nodes = tables_.nodes();
     if (logs_)

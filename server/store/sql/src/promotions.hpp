@@ -9,17 +9,17 @@
 
 namespace anteroom::store {
 
-/// Checks whether another database server took over, and writes that to the audit log before any other work there. If
-/// that server lacks something that this store had acknowledged, the session ends and the store writes nothing more.
-/// Journals, assigned numbers and epochs of rooms may then differ from what the store remembers.
+/// Checks whether another database server took over, and writes this to the audit log before any other work there.
+/// If the new server lacks something that this store had acknowledged, the session ends and the store writes
+/// nothing more. Journals, assigned numbers and epochs of rooms may then differ from what the store remembers.
 class Promotions {
   public:
     using OnPromotion = std::function<void(const Promotion&)>;
-    /// `logs`: whether there is a key to sign the log with.
+    /// `logs` says whether there is a key to sign the log with.
     Promotions(Backend& backend, Tables& tables, bool logs, OnPromotion on_promotion);
 
-    /// Call when a transaction of this kind has begun. Records a promotion, if there is one, in a transaction of its
-    /// own, and then begins the given one again. Throws if the store may write nothing more.
+    /// Must be called when a transaction of this kind has begun. Records a promotion, if there is one, in a separate
+    /// transaction, and then begins the given transaction again. Throws if the store may write nothing more.
     void look(Database::Transaction what);
 
   private:

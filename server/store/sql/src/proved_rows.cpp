@@ -10,8 +10,8 @@ namespace anteroom::store {
 
 namespace {
 
-/// Selects for each payment of a wallet its key, whether that table's row is missing, the row's seal, and the sealed
-/// data. `of_payment`: the column of the table that names the payment.
+/// Selects for each payment of a wallet the payment's key, whether that table's row is missing, the
+/// row's seal, and the sealed data. `of_payment` is the column of the table that names the payment.
 std::string select_details(Database& db, const std::string& table, const std::string& of_payment) {
     return "SELECT '" + table + " ' || cash.key, CASE WHEN " + table + "." + of_payment +
            " IS NULL THEN 1 ELSE 0 END, (SELECT seal FROM row_seals WHERE row_seals.of = '" + table +
@@ -31,7 +31,7 @@ std::string select_guards(Database& db) {
            "row_seals.key = ?4 AND NOT EXISTS (SELECT 1 FROM doors WHERE doors.what = ?5 AND doors.of = ?6)";
 }
 
-/// The wallet that a payment changes, if there is one.
+/// Returns the wallet that a payment changes, if any.
 std::optional<ledger::AccountId> wallet_in(const ledger::Transfer& transfer) {
     for (const ledger::AccountId account : {transfer.from, transfer.to})
         if (ledger::player_of(account)) return account;
@@ -121,7 +121,7 @@ std::optional<std::string> ProvedRows::wrong_in(const Commit& commit) {
 std::optional<std::string> ProvedRows::wrong_guard(std::int64_t player) {
     const std::string number = std::to_string(player);
     const auto suspension = static_cast<std::int64_t>(Closure::What::player);
-    // The keys of a player's limits begin with the number and a comma. The character after a comma is a minus.
+    // The keys of a player's limits begin with the player's number and a comma. A minus is the character after a comma.
     const std::string from = number + ",";
     const std::string below = number + "-";
     const std::string key = std::to_string(suspension) + ",'" + number + "'";

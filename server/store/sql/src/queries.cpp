@@ -21,7 +21,7 @@ std::string select(const std::string& what, const std::string& rest) {
     return "SELECT " + what + " FROM " + rest;
 }
 
-/// Limit of rows for one query: a database may return all of them together.
+/// Limit of rows for one query, because a database may return all rows together.
 constexpr std::int64_t answers_at_once = 1'000;
 
 // Position after columns_of_player
@@ -110,8 +110,8 @@ std::vector<PastAnswer> Queries::recent_answers(TimeMs since) {
         older_records_.bind(1, before).bind(2, answers_at_once);
         while (older_records_.step()) {
             if (TimeMs{older_records_.integer(1)} < since) return newest_of_each_client(std::move(newest_first));
-            // A room with a record that was changed by hand cannot be loaded, so no client may get that record's
-            // answer.
+            // A room with a record that was changed by hand cannot be
+            // loaded, so no client may get that record's answer.
             auto past = past_answer(older_records_);
             if (past && secrets_.holds(older_records_)) newest_first.push_back(std::move(*past));
             before = older_records_.integer(behind_record);
@@ -249,7 +249,7 @@ std::optional<PlayerRow> Queries::player_by_token(const SecretHash& hash) {
     return known_player(player_by_token_);
 }
 
-/// Returns no account if its row was added by hand, or its password was changed by hand.
+/// Returns no account if the account's row was added by hand or its password was changed by hand.
 std::optional<Account> Queries::account(Statement& statement) {
     const Using using_statement(statement);
     if (!statement.step() || !holds(statement, proof_beside)) return std::nullopt;

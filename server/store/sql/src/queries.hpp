@@ -14,10 +14,10 @@
 
 namespace anteroom::store {
 
-/// The port's queries. The caller runs each call inside a transaction, so that it sees one moment.
+/// The port's queries. The caller runs each call inside a transaction, so that the call sees the data of one moment.
 class Queries {
   public:
-    /// `key`: the house's key, for running games; without it, only finished games can be read.
+    /// `key` is the house's key for running games; without the key, only finished games can be read.
     Queries(Database& db, const std::optional<crypto::Bytes32>& key);
 
     std::vector<RoomRow> open_rooms();
@@ -46,19 +46,19 @@ class Queries {
         Seq seq;
     };
 
-    /// The row of a room's newest record, from its head; 0 if there is none. Throws SqlError if the head was changed by
-    /// hand.
+    /// Returns the row of a room's newest record, from the room's head, or 0
+    /// if there is no record. Throws SqlError if the head was changed by hand.
     std::int64_t newest_row(RoomId room);
-    /// Whether the row with its proof at `column` matches its seal; true without a key.
+    /// Returns whether the row with its proof at `column` matches its seal; true without a key.
     bool holds(const Statement& row, int column) const;
     /// Throws SqlError if the proof that begins with that column is wrong.
     void require_game(RoomId room, const Statement& row, int column) const;
     PlayerRow known_player(const Statement& row) const;
     std::optional<Account> account(Statement& statement);
-    /// Visits a room's records from `row` back to the first, until `visit` returns `enough`.
+    /// Visits a room's records from `row` back to the first record, until `visit` returns `enough`.
     template <class Visit>
     void walk_back(std::int64_t row, Visit visit);
-    /// The row of the record that ended the game; 0 while it runs.
+    /// Returns the row of the record that ended the game, or 0 while the game runs.
     std::int64_t last_row(RoomId room, GameNumber game);
     void add_transfers(std::int64_t row, RecordKey record, std::vector<ledger::Transfer>& newest_first);
 

@@ -117,7 +117,7 @@ std::optional<T> first_of(std::vector<T> list) {
     return list.empty() ? std::nullopt : std::optional(std::move(list.front()));
 }
 
-/// The filter's conditions. A condition without a value is always true.
+/// The conditions of the filter. A condition without a value is always true.
 constexpr const char* filtered =
     "WHERE (CAST(?1 AS BIGINT) IS NULL OR c.from_account = ?1 OR c.to_account = ?1) "
     "AND (CAST(?2 AS BIGINT) IS NULL OR p.by_player = ?2) AND (CAST(?3 AS BIGINT) IS NULL OR p.drawer = ?3) "
@@ -252,7 +252,7 @@ std::vector<DeskRule> ReportsFile::desk_rules() {
             require_sealed(from, 8, "desk_rules");
             return desk_rule_in(from);
         });
-        // A deleted rule has no row to verify. So a sealed row holds the number of rules.
+        // A deleted rule has no row that could be verified. So a sealed row has the number of rules.
         Statement count(
             db_, ("SELECT next, " + proof_of(db_, "counters") + " FROM counters WHERE name = 'desk_rules'").c_str());
         const bool is_whole = count.step() && count.integer(0) == static_cast<std::int64_t>(rules.size());

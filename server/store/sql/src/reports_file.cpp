@@ -17,7 +17,7 @@ namespace anteroom::store {
 
 namespace {
 
-/// Reads the text as a player's number. Returns 0 if it is not a number.
+/// Reads the text as a player's number. Returns 0 if the text is not a number.
 std::int64_t player_number(std::string_view text) {
     std::int64_t number = 0;
     const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -61,7 +61,7 @@ PlayerPage ReportsFile::players(std::string_view text, std::string_view after_ke
             if (one.bind(1, number).step()) page.players.push_back(found_player(one));
         }
         const std::size_t full = page.players.size() + count;
-        // Uses instr(), because LIKE gives `%` and `_` a meaning.
+        // Uses instr(), because LIKE gives `%` and `_` a special meaning.
         Statement named(db_, select_found("accounts JOIN players USING(player) WHERE key > ?1 AND instr(key, ?2) > 0 "
                                           "AND players.player <> ?3 ORDER BY key LIMIT ?4")
                                  .c_str());

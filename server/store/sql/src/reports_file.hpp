@@ -16,7 +16,7 @@ namespace anteroom::store {
 /// Adds two amounts. Returns the largest amount if the sum is larger: turnover, unlike a balance, has no limit.
 ledger::Amount sum_at_most(ledger::Amount a, ledger::Amount b);
 
-/// Reports from the tables. Owns its connection, which has no transaction open between two calls.
+/// Reports from the tables. Owns its connection, which has no open transaction between two calls.
 class ReportsFile final : public Reports {
   public:
     ReportsFile(std::unique_ptr<Database> db, const std::optional<crypto::Bytes32>& row_key);
@@ -52,7 +52,7 @@ class ReportsFile final : public Reports {
     std::vector<ledger::StoredAuditEntry> audit_log(std::optional<std::int64_t> before, std::uint32_t count) override;
 
   private:
-    /// A transaction that only reads, for one scope. It is rolled back at the end, because it wrote nothing.
+    /// A transaction that only reads, for this object's life. It is rolled back at the end, because it wrote nothing.
     class Moment {
       public:
         explicit Moment(Database& db) : db_(db) { db_.begin(Database::Transaction::reads); }
@@ -80,8 +80,8 @@ class ReportsFile final : public Reports {
     std::optional<PaymentAsked> asked_payment(Statement& rows);
     std::string name_of_player(std::int64_t player);
     bool is_closed(const ledger::TableGame& game);
-    /// Returns the rooms that the conditions select. If they name no rooms and no template, these are the rooms where
-    /// money moved in the time span.
+    /// Returns the rooms that the conditions select. If the conditions name no rooms
+    /// and no template, these are the rooms where money moved in the time span.
     std::vector<RoomId> rooms_of(ledger::CurrencyId currency, const SettledGames& games);
     /// Returns the money at the tables, by game. Reads every account with a balance other than zero.
     std::map<ledger::TableGame, ledger::Amount> at_stake();

@@ -33,7 +33,7 @@ class GameSheet {
   public:
     explicit GameSheet(bool is_over) : is_over_(is_over) {}
 
-    /// Expects the newest entry first.
+    /// The newest entry must be taken first.
     void take(const ledger::Entry& entry) {
         const ledger::Transfer& transfer = entry.transfer;
         began_ = {entry.time_ms};

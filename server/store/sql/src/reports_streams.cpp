@@ -22,7 +22,7 @@ bool is_cash(TransferKind kind) {
     return kind == TransferKind::deposit || kind == TransferKind::withdrawal;
 }
 
-/// Reads columns 0 … 4 of both sorts of rows. An unknown kind becomes the last one; the audit reports it.
+/// Reads columns 0 … 4 of both sorts of rows. An unknown kind becomes the last kind, which the audit reports.
 ledger::Transfer read_transfer(const Statement& from) {
     const TransferKind kind = ledger::kind_numbered(from.integer(1)).value_or(ledger::all_kinds().back());
     return {{}, kind, {from.integer(2)}, {from.integer(3)}, {from.integer(4)}};
@@ -78,8 +78,8 @@ NumberedEntry numbered_line(const Statement& from, ledger::Transfer transfer, co
     return numbered(from.integer(0), {std::move(transfer), at.time_ms, {}}, read_hash(from));
 }
 
-/// Table transfers in the order of a statement that begins as `select_lines`. If there are ranges, the statement runs
-/// for each of them; they are its first two parameters.
+/// Table transfers in the order of a statement that begins as `select_lines`. If there are ranges,
+/// the statement runs for each range, whose two ends are the statement's first parameters.
 class Lines final : public EntryStream {
   public:
     Lines(Database& db, const EntryMatch& match, Statement rows, std::vector<RowRange> ranges = {})
@@ -147,8 +147,8 @@ class Cash final : public EntryStream {
     Statement rows_;
 };
 
-/// A room's entries, record by record from the newest that moved money. The chains of the room's games give the number
-/// of entries, so the walk ends with the first entry.
+/// A room's entries, record by record, from the newest record that moved money. The chains
+/// of the room's games give the number of entries, so the walk ends with the first entry.
 class Walk final : public EntryStream {
   public:
     Walk(Database& db, const EntryMatch& match)
@@ -200,7 +200,7 @@ class Walk final : public EntryStream {
     const EntryMatch& match_;
     Journal journal_;
     Statement lines_;
-    std::int64_t row_ = 0;   ///< row of the current record, or of the next one
+    std::int64_t row_ = 0;   ///< row of the current record, or of the next record
     std::int64_t left_ = 0;  ///< entries that are still to be read
     ledger::TableGame game_;
     Journal::Position at_;
@@ -243,8 +243,8 @@ void add_cash(EntryStreams& streams, const EntryMatch& match, Statement rows) {
 
 constexpr const char* newest_posting_first = "AND posting < ? ORDER BY posting DESC, row DESC";
 
-/// Lines found by an index. The indexes `stakes` and `payments` have all lines of wallets. `stakes` also has the
-/// house's fees from tables, because fees leave a table's account.
+/// Lines that an index finds. The indexes `stakes` and `payments` have all lines of wallets.
+/// `stakes` also has the house's fees from tables, because fees leave a table's account.
 std::string lines_by(const std::string& condition) {
     return select_lines + condition + newest_posting_first + ", line DESC";
 }
@@ -303,8 +303,8 @@ class Sources {
     }
 
   private:
-    /// Skips rows of another kind or currency without reading them further. The money of a table's line comes from a
-    /// wallet or from an account of the table.
+    /// Skips rows of another kind or currency without reading them further. The
+    /// money of a table's line comes from a wallet or from an account of the table.
     Statement lines_between() {
         const EntryFilter& filter = match_.filter();
         std::string sql = std::string(select_lines) + "WHERE row BETWEEN ?1 AND ?2 ";

@@ -11,13 +11,13 @@
 
 namespace anteroom::store {
 
-/// Decides whether an entry matches a filter. Only this check decides. The choice of streams merely reduces the number
-/// of entries to skip.
+/// Decides whether an entry matches a filter. Only this check decides whether an entry
+/// is in the result. The choice of streams merely reduces the number of entries to skip.
 class EntryMatch {
   public:
     explicit EntryMatch(const EntryFilter& filter);
 
-    /// The given filter; an account of a table also sets its room and game.
+    /// Returns the given filter; an account of a table also sets the filter's room and game.
     const EntryFilter& filter() const { return filter_; }
     bool takes(const ledger::Transfer& transfer) const;
     bool takes_number(std::int64_t number) const { return !filter_.before || number < *filter_.before; }
@@ -30,7 +30,7 @@ class EntryMatch {
     EntryFilter filter_;
 };
 
-/// Matching entries from one part of the books, newest first. A stream reads within one transaction.
+/// Matching entries from one part of the books, the newest first. A stream reads within one transaction.
 class EntryStream {
   public:
     virtual ~EntryStream() = default;
@@ -38,7 +38,7 @@ class EntryStream {
 };
 using EntryStreams = std::vector<std::unique_ptr<EntryStream>>;
 
-/// Visits the entries of all streams by number, newest first, until `visit` returns false.
+/// Visits the entries of all streams by number, the newest first, until `visit` returns false.
 template <class Visit>
 void merge(EntryStreams& streams, Visit visit) {
     std::vector<std::optional<NumberedEntry>> heads;
@@ -52,10 +52,10 @@ void merge(EntryStreams& streams, Visit visit) {
     }
 }
 
-/// Streams over all matching entries, with as few others as possible.
+/// Returns streams over all matching entries, with as few other entries as possible.
 EntryStreams streams_for(Database& db, RowTimes& times, const EntryMatch& match);
 
-/// All matching entries of a room's tables, by a walk back through its journal. The filter names a room.
+/// Returns all matching entries of a room's tables, by a walk back through its journal. The filter must name a room.
 std::unique_ptr<EntryStream> stream_of_room(Database& db, const EntryMatch& match);
 
 }  // namespace anteroom::store

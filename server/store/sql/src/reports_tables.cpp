@@ -1,4 +1,4 @@
-// Closed tables and their games
+// Closed tables and the tables' games
 
 #include <limits>
 #include <utility>
@@ -22,10 +22,10 @@ KeptTable kept_table(const Statement& from) {
     return {room_row(from), from.integer(8)};
 }
 
-/// A summary for the lobby may have been changed by hand. If it is not JSON, it has no stake.
+/// A summary for the lobby may have been changed by hand. If the summary is not JSON, it has no stake.
 constexpr const char* has_stake = "CASE WHEN json_valid(summary) THEN json_extract(summary, '$.stake') END IS NOT NULL";
 
-/// Uses instr(), because LIKE gives `%` and `_` a meaning.
+/// Uses instr(), because LIKE gives `%` and `_` a special meaning.
 constexpr const char* is_looked_for =
     "(CAST(rooms.room AS TEXT) = ?1 OR lower(code) = ?1 OR rooms.room IN (SELECT played.room FROM accounts "
     "JOIN played USING(player) WHERE instr(accounts.key, ?1) > 0))";

@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::int64_t block_rows = 64;
 
-/// Age up to which rows are read again: if several nodes post, a row may become visible after a later one.
+/// Age up to which rows are read again: if several nodes post, a row may become visible after a later row.
 constexpr std::int64_t unsettled_ms = 30'000;
 
 }  // namespace

@@ -9,19 +9,19 @@
 
 namespace anteroom::store {
 
-/// Rows of the journal, both ends included.
+/// Rows of the journal from the first to the last, both included.
 struct RowRange {
     std::int64_t first = 0;
     std::int64_t last = 0;
 };
 
 /// Finds the parts of the journal where money moved in a span of time. The journal has no index for times. Times need
-/// not rise with the rows, because clocks are set back, but rows never change. So each block of 64 rows that moved
-/// money keeps its earliest and latest time, in 40 bytes of memory. Nothing is written to the file.
+/// not rise with the rows, because clocks are set back. Rows, however, never change. So for each block of 64 rows that
+/// moved money, the earliest and the latest time are kept, in 40 bytes of memory. Nothing is written to the file.
 class RowTimes {
   public:
-    /// All rows up to `last_row` that moved money from `from` on and before `to`, and others near them. The newest
-    /// range comes first. Reads rows that were added since the last call.
+    /// Returns all rows up to `last_row` that moved money from `from` on and before `to`, and some
+    /// rows near them. The newest range comes first. Reads rows that were added since the last call.
     std::vector<RowRange> ranges(Database& db, std::optional<TimeMs> from, std::optional<TimeMs> to,
                                  std::int64_t last_row);
 

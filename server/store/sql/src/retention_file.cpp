@@ -13,7 +13,7 @@ namespace anteroom::store {
 
 namespace {
 
-/// Records that one call deletes, in a few milliseconds, plus the rest of their table.
+/// Records that one call deletes in a few milliseconds, not counting the rest of the last record's table.
 constexpr std::int64_t records_at_once = 2'000;
 /// Closed tables, and numbers of players, that one call examines.
 constexpr std::size_t tables_at_once = 500;
@@ -21,16 +21,16 @@ constexpr std::int64_t players_at_once = 2'000;
 
 /// Tables with rows of a room, besides the journal, which has no index for rooms.
 constexpr std::array of_a_room = {"played", "games", "chapter_keys", "heads", "room_templates", "rooms"};
-/// Tables with personal rows of a player, without those about money.
+/// Tables with personal rows of a player, except rows about money.
 constexpr std::array of_a_person = {"accounts", "tokens", "token_uses", "mutes", "logins", "played", "second_factors"};
 
-/// Keeps no prepared statement, because it is seldom used.
+/// Keeps no prepared statement, because the function is seldom used.
 void drop_rows(Database& db, const char* table, const char* column, std::int64_t value) {
     Statement gone(db, ("DELETE FROM " + std::string(table) + " WHERE " + column + " = ?").c_str());
     gone.bind(1, value).run();
 }
 
-/// Reads the first column of all rows at once, so that the caller can then change their tables.
+/// Reads the first column of all rows at once, so that the caller can then change the tables of these rows.
 std::vector<std::int64_t> numbers_of(Statement& statement) {
     const Using using_statement(statement);
     std::vector<std::int64_t> all;
@@ -70,7 +70,7 @@ RetentionFile::RetentionFile(Database& db)
               "AND NOT EXISTS (SELECT 1 FROM tokens WHERE tokens.player = players.player AND tokens.created >= ?3) "
               "AND NOT EXISTS (SELECT 1 FROM played JOIN games USING(room, game) "
               "WHERE played.player = players.player AND ended >= ?3)"),
-      // The newest number stays, so that none is given twice.
+      // The newest number stays, so that no number is given twice.
       reports_(db,
                "DELETE FROM chat_reports WHERE dealt < ? AND number < (SELECT max(number) FROM chat_reports) "
                "RETURNING number") {}
@@ -138,14 +138,14 @@ std::vector<std::int64_t> RetentionFile::journal_of(RoomId room) {
     return rows;
 }
 
-/// Always deletes the first record at once, because it can also be found by the request that made the room.
+/// Always deletes the first record at once, because the request that made the room can also find this record.
 void RetentionFile::drop_records(const std::vector<std::int64_t>& rows, const ClosedRoom& of, TimeMs before) {
     for (const std::int64_t row : rows)
         if (!db_.goes_with_others(row, of.closed, before) || row == rows.back()) record_gone_.bind(1, row).run();
 }
 
-/// Keeps each record with movements: its time is part of their hashes, and a receipt finds the previous movement
-/// through `prev`.
+/// Keeps each record with movements: the record's time is part of their
+/// hashes, and a receipt finds the previous movement through `prev`.
 void RetentionFile::let_go(const std::vector<std::int64_t>& rows, const ClosedRoom& of, TimeMs before) {
     std::vector<std::int64_t> others;
     std::int64_t last_kept = 0;
@@ -201,7 +201,7 @@ void RetentionFile::prune_guests(TimeMs before, Span players, Pruned& gone) {
     }
 }
 
-/// The player's own limits stay: they contain no name, and the house may be asked for them.
+/// The player's own limits stay: they contain no name, and the house may have to show them.
 void RetentionFile::forget(PlayerId player) {
     for (const char* table : of_a_person) drop_rows(db_, table, "player", player.value);
     const std::string name = "Forgotten " + std::to_string(player.value);

@@ -8,8 +8,8 @@
 
 namespace anteroom::store {
 
-/// Deletes expired data, a little with each call. The caller runs each call inside a transaction. A round of calls
-/// examines everything once; the object remembers its progress.
+/// Deletes expired data, a part with each call. The caller runs each call inside a transaction.
+/// A round of calls examines everything once; the object remembers how far the round has come.
 class RetentionFile {
   public:
     explicit RetentionFile(Database& db);
@@ -24,7 +24,7 @@ class RetentionFile {
         std::int64_t after;
         std::int64_t to;
     };
-    /// A closed room's money, according to the books.
+    /// Whether the books have money of a closed room.
     enum class Money : std::uint8_t { none, moved, at_stake };
     struct ClosedRoom {
         RoomId room;
@@ -32,12 +32,12 @@ class RetentionFile {
     };
     void prune_tables(const Retention& what, Pruned& gone);
     void prune_table(const ClosedRoom& one, const Retention& what, Pruned& gone);
-    /// The next closed tables after those already examined, up to a limit.
+    /// Returns the next closed tables after those already examined, up to a limit.
     std::vector<ClosedRoom> closed_before(TimeMs before);
     Money money_of(RoomId room);
-    /// The rows of a room's journal, newest first.
+    /// Returns the rows of a room's journal, the newest first.
     std::vector<std::int64_t> journal_of(RoomId room);
-    /// `rows`: the records to delete.
+    /// `rows` are the records to delete.
     void drop_records(const std::vector<std::int64_t>& rows, const ClosedRoom& of, TimeMs before);
     /// Deletes the journal, except for the parts that the books need.
     void let_go(const std::vector<std::int64_t>& rows, const ClosedRoom& of, TimeMs before);
@@ -49,7 +49,7 @@ class RetentionFile {
     Statement closed_tables_, chain_, journal_, record_gone_, moved_, record_emptied_, let_go_;
     Statement players_max_, logins_, login_gone_, use_gone_, guests_, reports_;
     struct Round {
-        ClosedRoom table{};       ///< last examined table, in the order of closing
+        ClosedRoom table{};       ///< the last examined table, in the order of closing
         std::int64_t player = 0;  ///< players up to this number have been examined
         bool has_all_tables = false;
         bool has_all_players = false;

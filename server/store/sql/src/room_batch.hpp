@@ -10,12 +10,12 @@ namespace anteroom::store {
 
 // Several rooms in one statement, in SQL that every database understands
 
-/// The list after `IN`: parameters 1 to claims_max.
+/// Returns the list after `IN`: parameters 1 to claims_max.
 std::string these_rooms();
-/// Number of another parameter of the statement, counted from 1 after those of the rooms.
+/// Returns the number of another parameter of the statement, counted from 1 after the parameters of the rooms.
 int number_behind_rooms(int at);
 std::string parameter_behind_rooms(int at);
-/// Binds 1 to claims_max rooms. The parameters that are left over repeat the last room.
+/// Binds 1 to claims_max rooms. The remaining parameters repeat the last room.
 Statement& bind_rooms(Statement& statement, std::span<const RoomId> rooms);
 
 }  // namespace anteroom::store

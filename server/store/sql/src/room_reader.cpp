@@ -17,8 +17,8 @@ namespace anteroom::store {
 
 namespace {
 
-/// Walks from each room's newest record back to the newest baseline, and marks these records as kept. The walk
-/// continues to records whose answers are not too old. `condition` selects rooms, as rows of `heads`.
+/// Walks from each room's newest record back to the newest baseline, and marks these records as kept. The
+/// walk continues to records whose answers are not too old. `condition` selects rooms, as rows of `heads`.
 std::string back_from_heads(const std::string& condition, const std::string& what) {
     return "WITH RECURSIVE back(at, of_room, before, number, complete, kept) AS ("
            "SELECT row, room, prev, seq, baseline, CAST(1 AS bigint) FROM journal "
@@ -29,8 +29,8 @@ std::string back_from_heads(const std::string& condition, const std::string& wha
            parameter_behind_rooms(1) + ") SELECT " + what;
 }
 
-/// Skips rooms that never had money: they have no chains. The chain numbers of one room are consecutive, and their
-/// distance from the next room's is always the same.
+/// Skips rooms that never had money, because these rooms have no chains. The chain numbers of one
+/// room are consecutive, and their distance from the numbers of the next room is always the same.
 std::string has_chains() {
     const auto bound = [](int at) { return parameter_behind_rooms(at) + " + room * " + parameter_behind_rooms(4); };
     return " AND EXISTS (SELECT 1 FROM chains WHERE chain BETWEEN " + bound(2) + " AND " + bound(3) + ")";
@@ -46,7 +46,7 @@ constexpr int end_of_journal = 9;
 constexpr int is_kept = behind_record;
 constexpr int room_of_head = behind_record + 1;
 
-/// `more`: further columns after the owner.
+/// `more` has further columns after the owner.
 std::string select_rooms(const Database& db, const std::string& more, const std::string& rest) {
     return std::string("SELECT ") + columns_of_room + ", " + owner_of_room(db) + more +
            " FROM rooms JOIN heads USING(room) WHERE " + rest;

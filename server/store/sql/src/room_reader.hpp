@@ -20,10 +20,10 @@ class RoomReader {
   public:
     RoomReader(Database& db, JournalSecrets& secrets);
 
-    /// Takes 1 to claims_max rooms, and leaves out rooms that do not exist. Of a closed room it reads only the row.
-    /// Throws if one cannot be read.
+    /// Takes 1 to claims_max rooms, and leaves out rooms that do not exist. Of a
+    /// closed room, only the row is read. Throws if one of the rooms cannot be read.
     std::unordered_map<RoomId, RoomJournal> load(std::span<const RoomId> rooms, TimeMs answers_since);
-    /// Rows of existing rooms, open or closed, with their owners. Throws SqlError if a head was changed by hand.
+    /// Returns the rows of existing rooms, open or closed, with owners. Throws SqlError if a head was changed by hand.
     std::vector<RoomRow> rows(std::span<const RoomId> rooms);
 
   private:

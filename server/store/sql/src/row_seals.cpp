@@ -13,7 +13,7 @@ namespace anteroom::store {
 
 namespace {
 
-/// Columns that have a seal of their own (summaries.hpp).
+/// Columns that have their own seal (summaries.hpp).
 constexpr std::array<std::string_view, 2> columns_apart = {"summary", "summary_seal"};
 
 constexpr std::string_view head_table = "row_seals_head";

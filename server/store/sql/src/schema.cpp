@@ -22,7 +22,7 @@ void migrate(Database& db, const Migrations& later) {
     Migrations steps = db.migrations();
     steps.insert(steps.end(), later.begin(), later.end());
     for (bool is_newest = false; !is_newest;) {
-        // Another node may take the step while this one waits for its turn.
+        // Another node may take the step while this node waits for its turn.
         db.begin(Database::Transaction::writes);
         const std::int64_t step = known_version(db, steps.size());
         is_newest = step == static_cast<std::int64_t>(steps.size());

@@ -6,10 +6,10 @@
 
 namespace anteroom::store {
 
-/// Faults of all sealed data: balances, the summaries of rooms and the rows of the sealed tables.
+/// Returns the faults of all sealed data: balances, the summaries of rooms and the rows of the sealed tables.
 WrongRowLines wrong_rows(Database& db, const crypto::Bytes32& key);
 
-/// Seals all of them as they stand. Must run inside a transaction.
+/// Seals all these rows with their present content. Must run inside a transaction.
 void seal_every_row(Database& db, const crypto::Bytes32& key);
 
 }  // namespace anteroom::store

@@ -24,7 +24,7 @@ std::optional<crypto::Bytes32> key_of_secrets(const std::optional<crypto::Bytes3
     return crypto::mac(*house_key, crypto::bytes_of("anteroom second factors 1"));
 }
 
-/// Binds a secret to one player, so that it opens no other account.
+/// Binds a secret to one player, so that the secret opens no other account.
 std::vector<std::uint8_t> place(PlayerId player) {
     crypto::ByteWriter writer("anteroom second factor 1");
     writer.number(player.value);

@@ -11,18 +11,18 @@
 
 namespace anteroom::store {
 
-/// Second factors of accounts. Their secrets are encrypted with a key derived from the house's; without one they are
-/// plain text. If there is a factor, the account's row has a mark after the password. So an account stays protected
-/// even if somebody deletes its factor and the factor's seal by hand. The caller runs each call inside a transaction.
-/// Keeps no data between calls.
+/// The second factors of accounts. The secrets are encrypted with a key derived from the house's key;
+/// without such a key they are plain text. If there is a factor, the account's row has a mark after the
+/// password. So an account stays protected even if somebody deletes the account's factor and the factor's
+/// seal by hand. The caller runs each call inside a transaction. The object keeps no data between calls.
 class SecondFactorsFile {
   public:
     SecondFactorsFile(Database& db, const std::optional<crypto::Bytes32>& house_key);
 
-    /// Returns a forged factor if the stored one was changed or deleted by hand, or belongs to another key.
+    /// Returns a forged factor if the stored factor was changed or deleted by hand, or belongs to another key.
     std::optional<SecondFactor> find(PlayerId player);
 
-    /// Whether no code of the changes was used before.
+    /// Returns whether no code of the changes was used before.
     bool takes(const PlayerChanges& changes);
     void write(const PlayerChanges& changes);
 

@@ -12,7 +12,7 @@ namespace anteroom::store {
 
 namespace {
 
-/// Signatures besides the seal. One right signature is enough to recognise the key.
+/// The signatures besides the seal. One right signature is enough to recognise the key.
 struct OtherSignatures {
     bool any = false;
     bool right = false;
@@ -32,7 +32,7 @@ OtherSignatures other_signatures(Database& db, const crypto::Bytes32& public_key
         take(is_signed(public_key, head, signature));
     }
     if (row_key && has_row_seals(db)) take(!wrong_head_seal(db, *row_key));
-    // With another house's key all chains are wrong, and there may be millions.
+    // With another house's key all chains are wrong, and there may be millions of chains.
     Statement chains(db,
                      (std::string("SELECT ") + columns_of_chain + " FROM chains ORDER BY chain LIMIT 1000").c_str());
     while (!found.right && chains.step()) {
@@ -42,7 +42,7 @@ OtherSignatures other_signatures(Database& db, const crypto::Bytes32& public_key
     return found;
 }
 
-/// Whether there are rows that no server would have written without a seal.
+/// Returns whether there are rows that no server would have written without a seal.
 bool holds_anything(Database& db) {
     return std::ranges::any_of(std::array{"rooms", "journal", "players", "acts", "currencies", "cash", "balances"},
                                [&](const char* table) {

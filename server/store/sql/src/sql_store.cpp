@@ -140,7 +140,7 @@ void SqlStore::end_session(OnRead<bool> done) {
     ask<bool>(*writer_, true, std::move(done), [](Tables& tables, Queries&) { return tables.nodes().end(); });
 }
 
-/// A session that is missing in the list is over, so that no node counts another as gone that may still return.
+/// A session that is missing in the list is over, so that no node considers a node gone that may still return.
 void SqlStore::sessions(OnRead<std::vector<NodeSession>> done) {
     using All = std::vector<NodeSession>;
     using Found = std::optional<All>;
@@ -160,8 +160,8 @@ void SqlStore::open_rooms(OnRead<std::vector<RoomRow>> done) {
     read<std::vector<RoomRow>>(*writer_, std::move(done), [](Queries& queries) { return queries.open_rooms(); });
 }
 
-/// Players may request any room, even one that never existed, and do so often. All nodes wait for a turn, so a request
-/// that a read can answer takes no turn.
+/// Players may request any room, even one that never existed, and do so often.
+/// All nodes wait for a turn, so a request that a read can answer takes no turn.
 void SqlStore::claim_rooms(std::vector<RoomId> rooms, TimeMs answers_since, OnClaimed done) {
     if (rooms.size() != 1) return claim_in_turn(std::move(rooms), answers_since, std::move(done));
     using Told = std::optional<Claimed>;
@@ -185,8 +185,8 @@ void SqlStore::claim_in_turn(std::vector<RoomId> rooms, TimeMs answers_since, On
     ask<Others>(*writer_, true, claimed, [=](Tables& tables, Queries&) { return tables.nodes().claim(rooms); });
 }
 
-/// Reads the journals in a call of its own, so that other writers do not wait for it. No other node writes a claimed
-/// room meanwhile.
+/// Reads the journals in a separate call, so that other writers do not
+/// wait for the read. No other node writes a claimed room meanwhile.
 void SqlStore::read_claimed(const std::vector<RoomId>& rooms, const std::vector<std::optional<NotClaimed>>& refused,
                             TimeMs answers_since, const OnClaimed& done) {
     using All = std::vector<Read<Claimed>>;

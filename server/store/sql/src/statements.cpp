@@ -7,7 +7,7 @@
 
 namespace anteroom::store {
 
-// A posting belongs to one table or to none. So a wallet's movements in it all belong to one game, or are cash.
+// A posting belongs to one table or to none. So a wallet's movements in a posting all belong to one game, or are cash.
 
 Statements::Statements(Database& db)
     : stakes_(db,
@@ -23,7 +23,7 @@ Statements::Statements(Database& db)
       paid_(db, "SELECT posting, kind, to_account, amount FROM transfers WHERE row = ?"),
       record_(db, "SELECT time FROM journal WHERE row = ?") {}
 
-/// Reads the stakes of the page, and the amounts that all newer ones took from the wallet.
+/// Reads the stakes of the page, and the amounts that all newer stakes took from the wallet.
 void Statements::read_stakes(const PageOfWallet& page) {
     const Using using_stakes(stakes_);
     stakes_.bind(1, page.wallet.value);
@@ -32,7 +32,7 @@ void Statements::read_stakes(const PageOfWallet& page) {
         const auto place = ledger::table_account_of({stakes_.integer(4)});
         if (!place) continue;
         if (games_.empty() || games_.back().line.game != place->table) {
-            // The game before is complete now: the number of its first line is known.
+            // The previous game is complete now, because the number of its first line is known.
             if (!games_.empty() && games_.back().line.number >= page.before) games_.pop_back();
             if (games_.size() == page.count_max) return;
             games_.push_back({});
@@ -55,7 +55,7 @@ void Statements::add_changes(Statement& rows, const PageOfWallet& page, std::int
     while (rows.step()) changes_.push_back({rows.integer(0), rows.integer(1)});
 }
 
-/// A game's last record is the one that took all money off the table.
+/// A game's last record is the record that took all money off the table.
 void Statements::find_end(Game& game, ledger::AccountId wallet) {
     const Using using_end(end_);
     if (!end_.bind(1, ledger::chain_of(game.line.game).value).step()) return;
@@ -88,7 +88,7 @@ std::vector<StatementLine> Statements::read(const PageOfWallet& page) {
     if (games_.empty()) return list;
     for (Statement* rows : {&payments_, &cash_from_, &cash_to_}) add_changes(*rows, page, games_.back().began);
     std::ranges::sort(changes_, std::greater{}, &Change::posting);
-    // The wallet's balance before each posting, counted back from now.
+    // The wallet's balance before each posting, counted back from the present balance.
     std::int64_t held = balance(page.wallet);
     std::vector<Change> held_before;
     for (const Change& change : changes_) {

@@ -9,16 +9,16 @@
 
 namespace anteroom::store {
 
-/// The newest of a wallet's rows with numbers below `before`.
+/// Returns the newest of a wallet's rows with numbers below `before`.
 struct PageOfWallet {
     ledger::AccountId wallet;
     std::int64_t before = 0;
     std::uint32_t count_max = 0;
 };
 
-/// The table games of a wallet with its balances before and after. Walks back from the newest movement to the end of
-/// the page. So the newest page costs the same however long the history is. The caller runs each call inside a
-/// transaction.
+/// The table games of a wallet with the wallet's balances before and after each game. The
+/// object walks back from the newest movement to the end of the page. So the newest page costs
+/// the same however long the history is. The caller runs each call inside a transaction.
 class Statements {
   public:
     explicit Statements(Database& db);
@@ -26,12 +26,12 @@ class Statements {
     std::vector<StatementLine> read(const PageOfWallet& page);
 
   private:
-    /// Sum that all movements of one posting added to the wallet.
+    /// The sum that all movements of one posting added to the wallet.
     struct Change {
         std::int64_t posting = 0;
         std::int64_t amount = 0;
     };
-    /// A line, with the postings from which its balances are counted.
+    /// A line, with the postings from which the line's balances are counted.
     struct Game {
         StatementLine line;
         std::int64_t row = 0;  ///< row of the record that began the game

@@ -10,8 +10,8 @@
 
 namespace anteroom::store {
 
-// Nearly every commit rewrites a room's summary for the lobby, even while other nodes write. So the summary has a seal
-// of its own in its row, and does not count in the head of the row seals.
+// Nearly every commit rewrites a room's summary for the lobby, even while other nodes write.
+// So the summary has its own seal in its row, and does not count in the head of the row seals.
 
 class Summaries {
   public:
@@ -25,10 +25,10 @@ class Summaries {
     Statement set_;
 };
 
-/// Seals every summary as it stands. Must run inside a transaction.
+/// Seals every summary with its present content. Must run inside a transaction.
 void seal_all_summaries(Database& db, const crypto::Bytes32& key);
 
-/// Visits each summary that the house did not seal: `rooms 7: its summary was changed by hand`.
+/// Visits each summary that the house did not seal, as `rooms 7: its summary was changed by hand`.
 void each_wrong_summary(Database& db, const crypto::Bytes32& key, const OnWrongRow& visit);
 
 }  // namespace anteroom::store

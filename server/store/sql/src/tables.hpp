@@ -23,8 +23,8 @@
 
 namespace anteroom::store {
 
-/// Writes commits. The caller has checked the shapes, runs each call inside a transaction, and rolls that back if the
-/// call throws.
+/// Writes commits. The caller has checked the forms, runs each call inside
+/// a transaction, and rolls the transaction back if the call throws.
 class Tables {
   public:
     /// The signer may be null; it outlives this object.
@@ -67,7 +67,7 @@ class Tables {
     /// Appends the records to the room's journal one by one, and returns their rows.
     std::vector<std::int64_t> append(const Commit& commit, Heads::Head& head);
     void write_marks(const Commit& commit, const std::vector<std::int64_t>& rows);
-    /// `row`: the row of the record that ends the game.
+    /// `row` is the row of the record that ends the game.
     void write_end(RoomId room, const GameMark& mark, std::int64_t row, TimeMs time);
     void write_seats(const Commit& commit);
     void write(const PlayerChanges& changes);

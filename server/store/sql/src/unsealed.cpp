@@ -10,7 +10,7 @@ namespace anteroom::store {
 
 namespace {
 
-/// Number of servers whose newest row is kept. A row that follows one older than all of these is accepted unchecked.
+/// Number of servers whose newest row is kept. A row that follows a row older than all of these is accepted unchecked.
 constexpr std::size_t ends_max = 128;
 
 crypto::Bytes32 seal_of(const crypto::Bytes32& key, const Unsealed& one) {
@@ -86,7 +86,7 @@ UnsealedSum unsealed(Database& db, const std::optional<crypto::Bytes32>& key, st
         const Unsealed one = unsealed_row(rows);
         if (!sum.reach) sum.reach.emplace();
         std::optional<std::string> fault = missing_before(one, *sum.reach);
-        // A sum of another length counts as zero, like none.
+        // A sum of another length counts as zero, like a missing sum.
         const bool is_whole = rows.blob(3).size() == one.books.sum.size() && rows.blob(6).size() == one.rows.sum.size();
         if (key && (!is_whole || !std::ranges::equal(rows.blob(9), seal_of(*key, one))))
             fault = "was changed or added by hand";

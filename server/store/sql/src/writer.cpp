@@ -16,7 +16,7 @@ namespace {
 /// After this time without a call, the backend does its idle work.
 constexpr std::chrono::milliseconds idle_time{20};
 
-/// Attempts for a query, or for a single write, that waits for rows which others hold; each attempt waits a second.
+/// Attempts for a query, or for a single write, that waits for rows of other nodes; each attempt waits a second.
 constexpr int attempts_max = 5;
 
 Failed failure_of(const SqlError& error) {
@@ -36,11 +36,11 @@ Failed failure_of(const SqlError& error) {
     return {Failed::Cause::other, error.what()};
 }
 
-/// Longest time that postings outside turns wait for the seal, if others post too.
+/// Longest time that postings outside turns wait for the seal, if other nodes post too.
 constexpr std::chrono::milliseconds sealing_pause{200};
 /// Missed turns after which the seal no longer gives way to other nodes.
 constexpr int turns_missed_max = 25;
-/// Passes without progress after which stopped transactions of others are ended.
+/// Passes without progress after which stopped transactions of other nodes are ended.
 constexpr int rises_missed_max = 25;
 
 std::optional<crypto::Bytes32> row_key(const SqlOptions& options) {
@@ -66,9 +66,9 @@ Writer::~Writer() {
     stop();
 }
 
-/// All rows are sealed only once: books with seals get no new ones. A server also starts on books that were changed by
-/// hand, so that players can play without money. The server never signs a seal of these books again, and the audit
-/// names the fault.
+/// All rows are sealed only once: books with seals get no new seals. A server also
+/// starts on books that were changed by hand, so that people can play without money.
+/// The server never signs a seal of these books again, and the audit names the fault.
 void Writer::begin_with_key() {
     try {
         const bool begins = found_books(db_, *options_.signer) == FoundBooks::unsealed;
@@ -203,8 +203,8 @@ void Writer::begin(Database::Transaction what) {
     db_.begin(what);
     promotions_.look(what);
     tables_.nodes().forget_lease();
-    // With a session, cached ends of journals stay valid: only a room's owner writes it, because each epoch belongs to
-    // one claim.
+    // With a session, cached ends of journals stay valid: only a room's owner
+    // writes the room's journal, because each epoch belongs to one claim.
     const bool may_be_wrong = what != Database::Transaction::reads && db_.others_wrote();
     if (may_be_wrong && !tables_.nodes().has_session()) tables_.heads().forget();
 }
@@ -218,9 +218,9 @@ void Writer::carry_out(std::vector<Call>& calls) {
         run_group(calls);
 }
 
-/// Whether other nodes may write at the same time (Database::Transaction::writes_rooms). Other nodes may write if the
-/// commit writes only records, the head and the summary of its room. Games and money are also possible if postings are
-/// sealed later: the head and the locks of the wallets guard them.
+/// Returns whether other nodes may write at the same time (Database::Transaction::writes_rooms). Other
+/// nodes may write if the commit writes only records, the head and the summary of its room. Games and money
+/// are also possible if postings are sealed later: the head and the locks of the wallets protect them.
 bool Writer::goes_beside(const Commit& commit) const {
     const bool has_new_rows = commit.creates || commit.renews || commit.closes || !commit.seats.empty();
     const bool is_game_or_money = !commit.games.empty() || !commit.transfers.empty();
@@ -228,8 +228,8 @@ bool Writer::goes_beside(const Commit& commit) const {
     return !is_game_or_money || db_.seals_behind();
 }
 
-/// Commits that let others write go first, and are answered before the rest waits for other nodes. Within a room the
-/// order of the calls stays.
+/// Commits that let other nodes write go first, and are answered before the
+/// other calls wait for those nodes. Within a room the order of the calls stays.
 void Writer::run_group(std::vector<Call>& calls) {
     if (!db_.lets_others_write()) return run_together(calls, Database::Transaction::writes);
     std::vector<Call> first, later;
@@ -244,8 +244,8 @@ void Writer::run_group(std::vector<Call>& calls) {
     if (!later.empty()) run_together(later, Database::Transaction::writes);
 }
 
-/// Locks all wallets together, before anything is judged: a wallet's balance, its day and its limits then stay as they
-/// are read.
+/// Locks all wallets together, before anything is judged: a wallet's
+/// balance, day and limits then stay as they are read.
 void Writer::lock_wallets(std::span<const Call> calls) {
     if (!db_.seals_behind()) return;
     std::set<std::int64_t> players;
@@ -337,9 +337,9 @@ Outcome Writer::try_alone(const Call& call) {
     }
 }
 
-/// Applies the whole change or nothing of it, inside a transaction with other changes. A room's commit is refused
-/// before it writes anything, so it needs no savepoint. With a savepoint, SQLite would copy each page that the commit
-/// touches.
+/// Applies the whole change or no part of it, inside a transaction with other
+/// changes. A room's commit is refused before it writes anything, so it needs no
+/// savepoint. With a savepoint, SQLite would copy each page that the commit touches.
 Outcome Writer::apply_as_one(const Change& change) {
     if (std::holds_alternative<Commit>(change)) return apply(change);
     db_.set_savepoint();
@@ -364,10 +364,10 @@ void Writer::run_query(Query& query) {
     (*answer)();
 }
 
-/// Returns nothing if a retry may work.
+/// Returns nothing if a retry may succeed.
 std::optional<Writer::Answer> Writer::try_query(Query& query, bool may_fail) {
     try {
-        // A commit that a crash could still bring back must not be read as absent.
+        // A commit that could still return after a crash must not be read as absent.
         if (!backend_->certain()) throw SqlError("the log may hold a commit that failed", SqlError::Cause::gone);
         begin(query.writes ? Database::Transaction::writes : Database::Transaction::reads);
         Answer answer = query.ask(tables_, queries_);

@@ -23,8 +23,8 @@
 
 namespace anteroom::store {
 
-/// Owns the database and the only thread that uses it. Any thread may call, through a bounded queue. Calls run in their
-/// order: all waiting commits in one transaction, a query by itself.
+/// Owns the database and the only thread that uses it. Any thread may call the writer, through a bounded
+/// queue. Calls run in their order: all waiting commits run in one transaction, and a query runs by itself.
 class Writer {
   public:
     using Answer = std::function<void()>;
@@ -43,7 +43,7 @@ class Writer {
     void write(Change change, OnOutcome done);
     void write_all(std::vector<Commit> commits, OnOutcomes done);
     void ask(bool writes, Ask ask, OnFailed failed);
-    /// Overtakes all waiting calls, even if the queue is full.
+    /// Goes before all waiting calls, even if the queue is full.
     void ask_first(Ask ask, OnFailed failed);
 
   private:
@@ -58,14 +58,14 @@ class Writer {
         Ask ask;
         OnFailed failed;
     };
-    /// `Answer` alone: a call that found the queue full and only keeps its place in line.
+    /// `Answer` alone is a call that found the queue full and only keeps its place in line.
     using Call = std::variant<Write, Query, Answer>;
 
     void begin_with_key();
 
     // The callers' side
     void add(Call call, OnFailed failed);
-    /// Needs the mutex. If the queue is full, the call is dropped, but its answer keeps the place in line.
+    /// The mutex must be held. If the queue is full, the call is dropped, but its answer keeps the place in line.
     void enqueue(Call call, OnFailed failed);
 
     // The thread's side
@@ -75,7 +75,7 @@ class Writer {
     void carry_out(std::vector<Call>& calls);
     bool goes_beside(const Commit& commit) const;
     void lock_wallets(std::span<const Call> calls);
-    /// Now and then moves postings that were made without a turn into the seal. Play seldom has to wait for that.
+    /// Now and then moves postings that were made without a turn into the seal. Games seldom have to wait for this.
     void seal_behind();
     void run_group(std::vector<Call>& calls);
     void run_together(std::vector<Call>& calls, Database::Transaction what);
@@ -101,15 +101,15 @@ class Writer {
     Promotions promotions_;
     Lookout lookout_;
     Clock::time_point sealed_at_{};  ///< time of the last look for unsealed rows
-    int turns_missed_ = 0;           ///< looks in a row at which other nodes had the turn
+    int turns_missed_ = 0;           ///< consecutive looks at which other nodes had the turn
     std::int64_t sealed_below_ = 0;  ///< bound of the last sealing
-    int missed_rises_ = 0;           ///< sealings in a row without progress
+    int missed_rises_ = 0;           ///< consecutive sealings without progress
 
-    std::mutex mutex_;  ///< guards the three below
+    std::mutex mutex_;  ///< guards the three members below
     std::condition_variable something_;
     std::deque<Call> calls_;
     bool stopping_ = false;
-    std::thread thread_;  ///< last: it uses all the others
+    std::thread thread_;  ///< last, because the thread uses all the others
 };
 
 }  // namespace anteroom::store

@@ -68,14 +68,14 @@ struct CloseCopy {
     void operator()(sqlite3* db) const { sqlite3_close_v2(db); }
 };
 
-/// Copies in one step, so that all pages are of one moment; a server continues to write in its log.
+/// Copies in one step, so that all pages are of one moment; a server continues to write to its log.
 void copy_pages(SqliteDatabase& from, const fs::path& to) {
     sqlite3* raw = nullptr;
     const int access = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
     const int opened = sqlite3_open_v2(to.c_str(), &raw, access, nullptr);
     const std::unique_ptr<sqlite3, CloseCopy> copy(raw);
     if (opened != SQLITE_OK) fail(to, sqlite3_errstr(opened));
-    // A failed copy is deleted whole, so nothing has to be undone.
+    // A failed copy is deleted as a whole, so nothing has to be undone.
     sqlite3_exec(raw, "PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF", nullptr, nullptr, nullptr);
     sqlite3_backup* backup = sqlite3_backup_init(raw, "main", from.handle(), "main");
     if (backup == nullptr) fail(to, sqlite3_errmsg(raw));
@@ -85,7 +85,7 @@ void copy_pages(SqliteDatabase& from, const fs::path& to) {
     if (finished != SQLITE_OK) fail(to, sqlite3_errstr(finished));
 }
 
-/// Checks every page, and that each index matches its table.
+/// Checks every page, and whether each index matches its table.
 void read_back(const fs::path& file) {
     SqliteDatabase copy(file.string(), true, nullptr);
     require_known(copy);

@@ -19,10 +19,10 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// The data file and SQLite's log files. A folder with the first of them has data.
+/// The data file and SQLite's log files. A folder that has the first of these files has data.
 constexpr std::array restored_files = {"anteroom.db", "anteroom.db-wal", "anteroom.db-shm"};
 constexpr const char* incoming_folder = "restored";
-constexpr const char* half_done = "restoring";  ///< a file: the data is neither the old nor the new
+constexpr const char* half_done = "restoring";  ///< a file: the data is neither the old data nor the new
 
 [[noreturn]] void fail_in(const fs::path& folder, const std::string& why) {
     throw OpenFailed(folder.string() + ": " + why);
@@ -59,7 +59,7 @@ fs::path fresh_name(const fs::path& folder) {
     }
 }
 
-/// A copied folder, whose remains are always deleted; restore_data() moves the data out of it first.
+/// A copied folder, whose remains are always deleted; restore_data() first moves the data out of the folder.
 class Incoming {
   public:
     Incoming(const fs::path& copy, const fs::path& folder) : folder_(folder / incoming_folder) {

@@ -41,7 +41,7 @@ bool has_only_own(const fs::path& folder) {
                        [](const fs::directory_entry& entry) { return entry.path().filename() == "lost+found"; });
 }
 
-/// The topmost folder on the disk of `path`.
+/// Returns the topmost folder on the disk of `path`.
 fs::path mount_point(const fs::path& path) {
     std::error_code none;
     fs::path top = fs::weakly_canonical(path, none);

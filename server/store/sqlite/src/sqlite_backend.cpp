@@ -66,7 +66,7 @@ void SqliteBackend::commit() {
 
 bool SqliteBackend::certain() {
     if (!uncertain_) return true;
-    // SQLite does not wait for another checkpoint; it fails at once.
+    // SQLite does not wait for another checkpoint, but fails at once.
     if (checkpointer_) checkpointer_->wait();
     try {
         db_->checkpoint(true);
@@ -79,7 +79,7 @@ bool SqliteBackend::certain() {
 
 void SqliteBackend::tend() {
     if (!checkpointer_ || db_->log_pages() < options_.log_pages_max) return;
-    // The log has a limit too: commits that outrun the disk wait here.
+    // The log has a limit too: commits that are faster than the disk wait here.
     if (db_->log_pages() >= log_pages_factor_max * options_.log_pages_max) checkpointer_->wait();
     if (const auto took = checkpointer_->take_ended()) {
         report(static_cast<std::size_t>(db_->log_pages()), *took, true);

@@ -14,7 +14,7 @@
 
 namespace anteroom::store {
 
-/// A data folder, its lock, and the log of its file, which should stay short.
+/// A data folder, the folder's lock, and the log of its file, which should stay short.
 class SqliteBackend final : public Backend {
   public:
     /// Throws OpenFailed.
@@ -24,10 +24,10 @@ class SqliteBackend final : public Backend {
     std::string name() const override { return options_.folder.string(); }
     void commit() override;
     bool may_retry() const override { return true; }  // the next commit overwrites the failed one
-    /// After a failed COMMIT, the log may hold the group although no reader sees it, and a crash could bring it back.
-    /// The next commit overwrites it; until then, only emptying the log rules that out.
+    /// After a failed COMMIT, the log may hold the group although no reader sees the group, and a crash could bring
+    /// the group back. The next commit overwrites the group; until then, only emptying the log prevents its return.
     bool certain() override;
-    /// Keeps the log short: starts the checkpointer, and makes the last pass after that has ended.
+    /// Keeps the log short: starts the checkpointer, and makes the last pass after the checkpointer has ended.
     void tend() override;
     bool wants_rest() const override { return db_->log_pages() >= options_.log_pages_idle; }
     void rest() override { checkpoint(); }
@@ -40,7 +40,7 @@ class SqliteBackend final : public Backend {
     FolderLock lock_;
     std::unique_ptr<SqliteDatabase> db_;
     bool uncertain_ = false;
-    std::optional<Checkpointer> checkpointer_;  ///< only for a server; a reader writes no log
+    std::optional<Checkpointer> checkpointer_;  ///< only for a server, because a reader writes no log
 };
 
 }  // namespace anteroom::store

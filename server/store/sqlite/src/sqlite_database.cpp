@@ -20,8 +20,8 @@ namespace anteroom::store {
 
 namespace {
 
-/// Whether the file can be read as one that nobody changes: the folder is not writable, for example on read-only media,
-/// and there is no log with commits that a reader would miss.
+/// Returns whether the file can be read as a file that nobody changes: the folder is not writable,
+/// for example on read-only media, and there is no log with commits that a reader would miss.
 bool cannot_change(const std::filesystem::path& path) {
     const std::filesystem::path folder = std::filesystem::absolute(path).parent_path();
     std::error_code none;
@@ -29,7 +29,7 @@ bool cannot_change(const std::filesystem::path& path) {
     return ::faccessat(AT_FDCWD, folder.c_str(), W_OK, AT_EACCESS) != 0 && !has_log;
 }
 
-/// Resolves the symbolic links in the path of the file's folder. SQLite then refuses the file if it is itself a link.
+/// Resolves the symbolic links in the path of the file's folder. SQLite then refuses the file if it is a link itself.
 std::string not_followed(const std::string& path) {
     if (path == SqliteDatabase::in_memory) return path;
     const std::filesystem::path file = std::filesystem::absolute(path);
@@ -37,7 +37,7 @@ std::string not_followed(const std::string& path) {
     return (std::filesystem::weakly_canonical(file.parent_path(), none) / file.filename()).string();
 }
 
-/// The SQLite name of a file that needs no locks; without them SQLite makes no files beside it.
+/// Returns the SQLite name of a file that needs no locks; without locks SQLite makes no files beside it.
 std::string immutable(const std::string& path) {
     std::string name = "file:";
     for (const char letter : std::filesystem::absolute(path).string()) {
@@ -161,7 +161,7 @@ void call_function(sqlite3_context* context, int count, sqlite3_value** values) 
 constexpr std::int64_t application_id = 0x416e7431;
 constexpr std::int64_t application_id_before_1_0 = 0x416e7465;
 
-/// SQL of each object, by name. Spaces are removed, because a later SQLite might set them in another way.
+/// The SQL of each object, by name. Spaces are removed, because a later SQLite might place spaces in another way.
 std::map<std::string, std::string> schema_of(Database& db) {
     Statement rows(db, "SELECT type || ' ' || name, sql FROM sqlite_schema");
     std::map<std::string, std::string> schema;
@@ -191,7 +191,7 @@ void SqliteDatabase::fail(int code) const {
     throw SqlError(text, cause);
 }
 
-/// Covers cases where SQLite only says that a file cannot be made or extended: its shared memory, or a quota.
+/// Covers cases where SQLite only says that a file cannot be made or extended, because of its shared memory or a quota.
 bool SqliteDatabase::is_disk_full(int code) const {
     const int kind = code & 0xff;
     if (!db_ || (kind != SQLITE_IOERR && kind != SQLITE_CANTOPEN)) return kind == SQLITE_FULL;
@@ -200,8 +200,8 @@ bool SqliteDatabase::is_disk_full(int code) const {
 }
 
 SqliteDatabase::SqliteDatabase(const std::string& path, bool read_only, const char* vfs) {
-    // SQLite's memory statistics need one mutex for all threads, and no code reads them. If SQLite has already started
-    // it refuses this call, which does no harm.
+    // SQLite's memory statistics need one mutex for all threads, and no code reads the
+    // statistics. If SQLite has already started, it refuses this call, which does no harm.
     static const int not_counting [[maybe_unused]] = sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
     sqlite3* db = nullptr;
     const int access = read_only ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
@@ -215,7 +215,7 @@ SqliteDatabase::SqliteDatabase(const std::string& path, bool read_only, const ch
     // Readers from outside (a backup, an export) may hold a lock for a moment.
     sqlite3_busy_timeout(db, 2000);
     exec("PRAGMA synchronous=FULL");
-    // The file has no triggers or views. Any planted ones do nothing; a connection's own TEMP ones still work.
+    // The file has no triggers or views. Planted ones do nothing, but a connection's TEMP triggers still work.
     sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, nullptr);
     sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_VIEW, 0, nullptr);
     exec("PRAGMA temp_store=MEMORY");
@@ -225,7 +225,7 @@ SqliteDatabase::SqliteDatabase(const std::string& path, bool read_only, const ch
     Statement mode(*this, "PRAGMA journal_mode=WAL");
     if (!mode.step() || mode.text(0) != "wal") throw SqlError("the disk does not support the write-ahead log");
     mode.reset();
-    // The writer controls checkpoints. This hook replaces the one that autocheckpoint would set.
+    // The writer controls checkpoints. This hook replaces the hook that autocheckpoint would set.
     sqlite3_wal_hook(
         db,
         [](void* kept, sqlite3*, const char*, int pages) {
@@ -251,11 +251,11 @@ bool SqliteDatabase::in_transaction() const {
 }
 
 void SqliteDatabase::checkpoint(bool cut) {
-    // The next checkpoint is due only after another commit, whether this one succeeds or not.
+    // The next checkpoint is due only after another commit, whether this checkpoint succeeds or not.
     log_.pages = 0;
     const int mode = cut ? SQLITE_CHECKPOINT_TRUNCATE : SQLITE_CHECKPOINT_PASSIVE;
     const int code = sqlite3_wal_checkpoint_v2(db_.get(), nullptr, mode, nullptr, nullptr);
-    // A passive checkpoint leaves pages that a reader still needs to the next one.
+    // A passive checkpoint leaves pages that a reader still needs to the next checkpoint.
     if (code != SQLITE_OK && (cut || code != SQLITE_BUSY)) fail(code);
 }
 

@@ -32,7 +32,7 @@ class SqliteDatabase final : public Database {
     /// The path of a database without a log, which ends with its connection.
     static constexpr std::string_view in_memory = ":memory:";
 
-    /// `vfs` may be null: SQLite's own.
+    /// `vfs` may be null, which means SQLite's own VFS.
     SqliteDatabase(const std::string& path, bool read_only, const char* vfs);
 
     std::unique_ptr<Prepared> prepare(const char* sql) override;
@@ -43,7 +43,7 @@ class SqliteDatabase final : public Database {
     void set_savepoint() override;
     void end_savepoint(bool undo) override;
     std::string now() const override { return "CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)"; }
-    /// Here WITH RECURSIVE queues one row at a time, and the outer table of a CROSS JOIN stays the outer one.
+    /// In SQLite, WITH RECURSIVE queues one row at a time, and the outer table of a CROSS JOIN stays the outer table.
     bool walks_in_order() const override { return true; }
     std::vector<Column> columns(const std::string& table) override;
     std::string packed(const std::vector<std::string>& values) const override;
@@ -54,14 +54,14 @@ class SqliteDatabase final : public Database {
     void set_version(std::int64_t version) override;
     std::optional<std::string> wrong_schema() override;
 
-    /// Lets SQL call this function by that name from now on; -1: any number of arguments.
+    /// Lets SQL call this function by that name from now on; -1 allows any number of arguments.
     void add_function(const char* name, int arguments, SqlFunction function);
 
     /// Copies the log into the data file, as far as readers allow. If `cut` is true, also empties the log, or throws.
     void checkpoint(bool cut);
-    /// Pages in the log after the newest commit.
+    /// Returns the number of pages in the log after the newest commit.
     int log_pages() const { return log_.pages; }
-    /// Number of commits that wrote something.
+    /// Returns the number of commits that wrote something.
     std::uint64_t log_commits() const { return log_.commits; }
 
     sqlite3* handle() const { return db_.get(); }
@@ -81,7 +81,7 @@ class SqliteDatabase final : public Database {
 
     Log log_;  ///< SQLite keeps its address
     std::unique_ptr<sqlite3, Close> db_;
-    /// Runs a statement without parameters, and prepares it at the first use.
+    /// Runs a statement without parameters, which is prepared at its first use.
     void run(std::optional<Statement>& kept, const char* sql);
     std::optional<Statement> begin_, begin_immediate_, commit_, savepoint_, undo_, release_;
 };

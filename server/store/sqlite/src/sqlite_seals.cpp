@@ -58,7 +58,7 @@ void add_triggers(Database& db, const std::string& table) {
                 .c_str());
 }
 
-/// Continues the head from its old value, if that was right.
+/// Continues the head from its old value, if the old value was right.
 void add_head_trigger(Database& db, const std::string& what, int rows, const std::string& gone,
                       const std::string& come) {
     const std::string count = "rows + (" + std::to_string(rows) + ")";

@@ -12,8 +12,8 @@
 #include "engine/core/match.hpp"
 #include "engine/core/rules.hpp"
 
-// Random play for every game, with a check of every promise of engine/core/rules.hpp, including twin worlds. A game
-// supplies a small trait; see BatteryTrait.
+// Plays every game at random and checks every promise of engine/core/rules.hpp,
+// including twin worlds. Each game supplies a small trait; see BatteryTrait.
 namespace anteroom::support {
 
 using engine::Due;
@@ -21,13 +21,13 @@ using engine::RandomSource;
 using engine::Seat;
 using engine::SplitMix;
 
-/// A broken promise of the contract. The text names the promise; the seed of the game reproduces the fault.
+/// A promise of the contract that was broken. The text names the promise; the seed of the game reproduces the fault.
 class BatteryFault : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
 };
 
-/// The second run of an input draws more random values than the first.
+/// The second run of an input draws more random values than the first run.
 class DrawsMore : public BatteryFault {
   public:
     DrawsMore() : BatteryFault("a second run draws more than the first") {}
@@ -67,8 +67,8 @@ class ReplayingSource final : public RandomSource {
     std::size_t at_ = 0;
 };
 
-/// A world that differs from the real one only in the parts hidden from one seat. It also translates the others'
-/// actions: another hidden card may lie in place of the played one.
+/// A world that differs from the real world only in the parts hidden from one seat. It also translates
+/// the actions of other seats, because another hidden card may be in the place of the played card.
 template <class R>
 class Twin {
   public:
@@ -102,7 +102,7 @@ concept BatteryTrait = engine::Rules<typename T::Rules> &&
     { T::events_max } -> std::convertible_to<std::size_t>;
 };
 
-/// The counts of a battery's work; a test asserts that they are high enough.
+/// The counts of a battery's work; a test asserts that the counts are high enough.
 struct BatteryReport {
     std::uint64_t games = 0;
     std::uint64_t actions = 0;
@@ -110,7 +110,7 @@ struct BatteryReport {
     std::uint64_t resignations = 0;
     std::uint64_t refusals = 0;
     std::uint64_t twins = 0;
-    std::uint64_t twin_inputs = 0;      ///< inputs compared in twin worlds
+    std::uint64_t twin_inputs = 0;      ///< inputs that were compared in twin worlds
     std::uint64_t twins_discarded = 0;  ///< twins that contradict public history
     std::uint64_t veiled_events = 0;
 };
@@ -188,7 +188,7 @@ class Battery {
             base_ = state_;
         }
 
-        /// Refolds the events, checks the notices to all seats, and adopts the new state.
+        /// Folds the events again, checks the notices to all seats, and adopts the new state.
         void accept(const std::vector<Event>& events, const State& after) {
             promise(events.size() <= T::events_max, "too many events from one input");
             for (const Event& event : events) {
@@ -271,7 +271,7 @@ class Battery {
             do_input(Resigned{engine::seat_at(index)});
         }
 
-        /// Checks for every seat that legal and check agree in both directions, and that a refusal changes nothing.
+        /// Checks for every seat that `legal` and `check` agree in both directions, and that a refusal changes nothing.
         void check_lists() {
             if (chance_.below(4) != 0) return;
             for (std::size_t i = 0; i < known_.size(); ++i) {

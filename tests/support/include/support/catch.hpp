@@ -1,5 +1,5 @@
 #pragma once
-// The only file that depends on the installed version of Catch2.
+// Only this file depends on the installed version of Catch2.
 #if __has_include(<catch2/catch_all.hpp>)
 #include <catch2/catch_all.hpp>
 #else

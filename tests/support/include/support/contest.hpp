@@ -25,7 +25,7 @@ class Mean {
     }
     double value() const { return sum_ / count_; }
     double interval() const { return 1.96 * std::sqrt((squares_ / count_ - value() * value()) / count_); }
-    /// True if the mean is higher by more than the interval.
+    /// Returns whether the mean is higher by more than the interval.
     bool is_above(double other) const { return value() - interval() > other; }
 
   private:
@@ -34,7 +34,7 @@ class Mean {
     double squares_ = 0;
 };
 
-/// The results of one bot among others of another level, with its seat rotated.
+/// The results of one bot among others of another level, while the bot's seat rotates.
 struct Contest {
     std::string_view one;
     std::string_view others;
@@ -46,7 +46,7 @@ struct Contest {
     double slowest_us = 0;  ///< processor time of that bot's slowest decision
 };
 
-/// The action of a bot in a seat, given that seat's view. It must be one of the legal actions.
+/// The action of a bot in a seat, given the seat's view. The action must be a legal one.
 template <class R>
 typename R::Action bot_action(const engine::BotLevel<R>& level, const typename R::State& state,
                               const engine::BotMemory<R>& memory, engine::Seat seat, engine::RandomSource& random) {
@@ -92,7 +92,7 @@ struct Levels {
     std::size_t others = 0;
 };
 
-/// The lead by the game's own measure, in games that the most or the fewest points win.
+/// Returns the lead by the game's own measure, in games that the most or the fewest points win.
 inline double lead_of(const engine::Outcome& outcome, engine::Seat seat) {
     double all = 0;
     for (const auto score : outcome.scores) all += static_cast<double>(score);
@@ -156,9 +156,9 @@ Contest one_among_others(Levels wanted, int players, int games, std::uint64_t se
     return contest.so_far();
 }
 
-/// A figure for the documents. It takes minutes: ANTEROOM_CONTEST_S seconds of processor time per table (default 60),
-/// and 2,000 games at most. It ends earlier once the one bot's wins clearly differ from an equal share. The check runs
-/// after each rotation of seats, so it requires nearly twice the interval.
+/// Computes a figure for the documents. This takes minutes: ANTEROOM_CONTEST_S seconds of processor time for
+/// each table (default 60), and 2,000 games at most. It ends earlier once the one bot's wins clearly differ
+/// from an equal share. The check runs after each rotation of seats, so it requires nearly twice the interval.
 template <class R>
 Contest measured(Levels wanted, int players, std::uint64_t seed, const engine::OptionValues& options = {}) {
     constexpr int games_max = 2000;
@@ -170,7 +170,7 @@ Contest measured(Levels wanted, int players, std::uint64_t seed, const engine::O
     ContestOf<R> contest(wanted, players, seed, options);
     const auto is_clear = [&](const Contest& so_far) {
         const double from_share = std::abs(so_far.wins.value() - 1.0 / players);
-        // Without a win, or with wins only, the variance of the wins is unknown.
+        // If the bot has no wins, or only wins, the variance of the wins is unknown.
         return so_far.games >= games_min && so_far.wins.interval() > 0 &&
                from_share > clear_by * so_far.wins.interval();
     };
@@ -202,9 +202,9 @@ struct NothingInstead {
     }
 };
 
-/// Plays a whole game among bots of one level. A level that searches decides once in 40 times; its quick replacement
-/// decides the other times. `instead(state, seat, random)` may replace the bot's action. Throws if a bot chooses an
-/// illegal action.
+/// Plays a whole game among bots of one level. A level that searches decides one time
+/// in 40; the level's quick replacement decides the other times. `instead(state, seat,
+/// random)` may replace the bot's action. Throws if a bot chooses an illegal action.
 template <class R, class Instead = NothingInstead>
 void play_through(const engine::BotLevel<R>& level, const typename R::Config& config, std::uint64_t seed,
                   const Instead& instead = {}) {

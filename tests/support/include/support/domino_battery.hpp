@@ -10,13 +10,13 @@
 #include "engine/core/overloaded.hpp"
 #include "support/battery.hpp"
 
-// Parts shared by the batteries of the domino games: random options, and worlds with swapped hidden tiles.
+// Parts that the batteries of the domino games share: random options, and worlds with swapped hidden tiles.
 namespace anteroom::support {
 
 using engine::domino::Hand;
 using engine::domino::TileId;
 
-/// A random configuration that the game accepts.
+/// Returns a random configuration that the game accepts.
 template <class R>
 typename R::Config random_domino_config(RandomSource& random) {
     for (;;) {
@@ -31,8 +31,8 @@ typename R::Config random_domino_config(RandomSource& random) {
     }
 }
 
-/// A world in which the tiles that the viewer cannot know are swapped. `pile(state)` is the stock or boneyard.
-/// `T::tile_of(action)` returns the tile of an action, if it has one; that tile is swapped too.
+/// A world in which the tiles that the viewer cannot know are swapped. `pile(state)` is the stock or
+/// boneyard. `T::tile_of(action)` returns the tile of an action, if any; this tile is swapped too.
 template <class T>
 class TileWorld final : public Twin<typename T::Rules> {
   public:

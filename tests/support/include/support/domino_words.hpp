@@ -3,7 +3,7 @@
 #include "engine/core/domino/layout.hpp"
 #include "support/transcript.hpp"
 
-// Parts shared by the transcripts of the three domino games.
+// Parts that the transcripts of the three domino games share.
 namespace anteroom::support {
 
 inline std::string name(engine::domino::EndId end) {
@@ -20,7 +20,7 @@ std::string seats(const Seats& list) {
 }
 
 /// The words of a domino game's transcript. The game supplies `W`, a class derived from this one, with `face(Face)`,
-/// `set(state)`, `round(state)` and `in_words(event, state)`; the state is the one before the event.
+/// `set(state)`, `round(state)` and `in_words(event, state)`; the state is the state before the event.
 template <class W, class R>
 struct DominoWords {
     using Rules = R;

@@ -10,12 +10,12 @@
 
 namespace anteroom::support {
 
-/// A source with a given first shuffle; everything later is random.
+/// A source whose first shuffle is given; everything later is random.
 class FirstShuffle final : public engine::RandomSource {
   public:
     explicit FirstShuffle(std::vector<std::uint32_t> order) : order_(std::move(order)) {}
 
-    /// An order that begins with these pieces, followed by all others of a set with `set_size` pieces.
+    /// Returns an order that begins with these pieces, followed by all other pieces of a set with `set_size` pieces.
     static FirstShuffle of(const std::vector<engine::domino::TileId>& first, std::size_t set_size) {
         std::vector<std::uint32_t> order;
         for (const auto tile : first) order.push_back(tile.index);

@@ -13,9 +13,9 @@
 
 namespace anteroom::support {
 
-/// Checks every frame of one connection against the specification, from the client's side: strict schema, numbers
-/// without a gap, one answer per request, listed error codes. It keeps the views like a client, applies the patches,
-/// and checks each result against the schema of the whole view.
+/// Checks every frame of one connection against the specification, from the client's side: strict
+/// schema, numbers without a gap, one answer per request, listed error codes. It keeps the views
+/// like a client, applies the patches, and checks each result against the schema of the whole view.
 ///
 ///   FrameCheck check;
 ///   REQUIRE(check.sent(text) == FrameCheck::good);
@@ -27,7 +27,7 @@ class FrameCheck {
 
     FrameCheck();
 
-    /// Checks a request. Tests do not pass deliberately bad frames to this function.
+    /// Checks a request. Tests must not pass deliberately bad frames to this function.
     Faults sent(std::string_view text);
     Faults received(std::string_view text);
 
@@ -35,9 +35,9 @@ class FrameCheck {
     void keep_views_of(const FrameCheck& before) { rooms_ = before.rooms_; }
 
     using Room = SeenRoom;
-    /// The room as the client knows it; null before the first snapshot.
+    /// Returns the room as the client knows it, or null before the first snapshot.
     const Room* room(std::int64_t id) const;
-    /// The number of requests without an answer.
+    /// Returns the number of requests without an answer.
     std::size_t unanswered() const { return asked_.size(); }
 
   private:

@@ -7,7 +7,7 @@
 
 namespace anteroom::support {
 
-/// The ids of all games, for tests that apply to every game.
+/// Returns the ids of all games, for tests of every game.
 inline std::vector<std::string> every_game() {
     std::vector<std::string> ids;
     engine::AllGames::each([&]<class R>(std::type_identity<R>) { ids.emplace_back(R::id); });

@@ -8,8 +8,8 @@
 
 namespace anteroom::support {
 
-/// The expected content of a golden file; empty if the file is missing. ANTEROOM_REGOLDEN=1 in the environment writes
-/// the file first. Do that on purpose, and review the file like code.
+/// Returns the expected content of a golden file, or an empty text if the file is missing. ANTEROOM_REGOLDEN=1
+/// in the environment writes the file first. Set it only on purpose, and review the file like code.
 inline std::string golden(const std::string& path, const std::string& actual) {
     const char* regolden = std::getenv("ANTEROOM_REGOLDEN");
     if (regolden && std::string(regolden) == "1") {
@@ -22,7 +22,7 @@ inline std::string golden(const std::string& path, const std::string& actual) {
     return text.str();
 }
 
-/// The first line in which two texts differ, for people; empty if they are equal.
+/// Returns the first line in which two texts differ, for people, or an empty text if the texts are equal.
 inline std::string first_difference(const std::string& expected, const std::string& actual) {
     std::istringstream left(expected);
     std::istringstream right(actual);

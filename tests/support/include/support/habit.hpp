@@ -11,7 +11,7 @@
 
 namespace anteroom::support {
 
-/// A player's view of one room, for a client that knows the protocol and no rules.
+/// A player's view of one room, for a client that knows the protocol but no rules.
 struct AtTable {
     const SeenRoom& seen;
     std::int64_t room = 0;
@@ -20,19 +20,19 @@ struct AtTable {
 
 std::string nonce_of(std::int64_t player, std::int64_t game);
 
-/// True if this player sits there and has not left for good.
+/// Returns whether this player sits there and has not left for good.
 bool is_seated(const AtTable& at);
 
-/// A random legal action: one element of each list of a pattern. Empty if it is not this seat's turn.
+/// Returns a random legal action: one element of each list of a pattern. Returns nothing if it is not this seat's turn.
 std::optional<nlohmann::json> some_action(const AtTable& at, std::mt19937& random);
 
-/// The next request of a player who wants to play, whatever was refused, lost or answered before: ready, start (as
-/// owner), the nonce, an action, a rematch. It stores only which nonce was given.
+/// Chooses the next request of a player who wants to play, whatever was refused, lost or answered before:
+/// ready, start (as owner), the nonce, an action, a rematch. The object stores only which nonce was given.
 class Habit {
   public:
-    /// Empty while others have to act, or if this player has no seat.
+    /// Returns nothing while others have to act, or if this player has no seat.
     std::optional<nlohmann::json> next(const AtTable& at, std::mt19937& random);
-    /// Call after a new connection or a refused nonce: the nonce is then given again.
+    /// Must be called after a new connection or a refused nonce: the nonce is then given again.
     void forget() { nonce_for_.reset(); }
 
   private:

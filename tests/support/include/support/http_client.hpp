@@ -1,5 +1,5 @@
 #pragma once
-// A blocking client of the house's HTTP interface on loopback. It shares no code with the server.
+// A blocking client of the house's HTTP interface on loopback. The client shares no code with the server.
 
 #include <cstdint>
 #include <nlohmann/json.hpp>
@@ -12,15 +12,15 @@ namespace anteroom::support {
 
 class HttpClient {
   public:
-    /// Connects, or throws std::runtime_error. Every request carries the token.
+    /// Connects, or throws std::runtime_error. Every request has the token.
     HttpClient(std::uint16_t port, std::string token);
 
     struct Answer {
         int status = 0;
         nlohmann::json body;
     };
-    /// Empty: the connection ended or timed out before the whole answer arrived. This connection then gives no further
-    /// answer.
+    /// Returns nothing if the connection ended or timed out before the
+    /// whole answer arrived. This connection then gives no further answer.
     std::optional<Answer> get(const std::string& path);
     std::optional<Answer> post(const std::string& path, const nlohmann::json& body);
 

@@ -13,8 +13,8 @@ namespace anteroom::support {
 /// Counts over games of bots that imagine.
 struct Imagined {
     int worlds = 0;   ///< imagined worlds
-    int others = 0;   ///< worlds in which a hidden hand differs from the true one
-    int choices = 0;  ///< choices that were equal in the true and an imagined world
+    int others = 0;   ///< worlds in which a hidden hand differs from the true hand
+    int choices = 0;  ///< choices that were equal in the true world and an imagined world
 
     Imagined& operator+=(const Imagined& more) {
         worlds += more.worlds;
@@ -24,7 +24,7 @@ struct Imagined {
     }
 };
 
-/// Throws unless the imagined world is sound and looks to the seat like the true one.
+/// Throws unless the imagined world is sound and looks to the seat like the true world.
 template <class R>
 void look_the_same(const typename R::State& state, const typename R::State& world, engine::Seat seat) {
     if (const auto what = R::broken(world)) throw std::logic_error("an imagined world is broken: " + *what);
@@ -32,9 +32,9 @@ void look_the_same(const typename R::State& state, const typename R::State& worl
         throw std::logic_error("an imagined world does not look like the true one");
 }
 
-/// Checks the first decisions with a choice in a game of `good` bots. For each, a world is imagined from the seat's
-/// view. It must look the same to the seat, and `expert` must choose as in the true one. `look(state, memory)` sees
-/// each true position.
+/// Checks the first decisions with a choice in a game of `good` bots. For each decision, a
+/// world is imagined from the seat's view. The world must look the same to the seat, and
+/// `expert` must choose as in the true world. `look(state, memory)` gets each true position.
 template <class R, class Imagine, class Look>
 Imagined imagine_along(const typename R::Config& config, std::uint64_t seed, Imagine imagine, Look look) {
     constexpr int worlds_max = 60;
@@ -70,8 +70,8 @@ Imagined imagine_along(const typename R::Config& config, std::uint64_t seed, Ima
     return seen;
 }
 
-/// True if a hand agrees with the knowledge about it. Each of its tiles has met open faces that it did not fit. An
-/// older tile has also met all faces of later ones, so at least n tiles must fit no face of the n-th list.
+/// Returns whether a hand agrees with what is known about it. Each tile of the hand has met open faces that it did not
+/// fit. An older tile has also met all faces of later lists, so at least n tiles must fit no face of the n-th list.
 inline bool agrees(const engine::domino::TileSet& set, const engine::domino::Hand& hand,
                    const engine::domino::TilesHeld& known) {
     for (std::size_t place = 0; place < known.met().size() && place < hand.size(); ++place) {

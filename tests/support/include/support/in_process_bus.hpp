@@ -21,13 +21,13 @@ namespace anteroom::bus {
 struct BusFaults {
     double lost = 0;
     double repeated = 0;
-    double held = 0;                                        ///< other messages overtake this one
-    std::size_t others_max = 8;                             ///< at most this many overtake
-    std::size_t payload_bytes_max = std::size_t{1} << 20U;  ///< larger ones are refused, as in NATS
+    double held = 0;                                        ///< messages that other messages overtake
+    std::size_t others_max = 8;                             ///< at most this many messages overtake
+    std::size_t payload_bytes_max = std::size_t{1} << 20U;  ///< larger payloads are refused, as in NATS
 };
 
-/// A bus within one process, with faults from a seed. Its members are buses; it outlives them. A published message
-/// waits for `step`, or for the thread of `run`.
+/// A bus within one process, with faults from a seed. Its members are buses; this bus
+/// outlives them. A published message waits for `step`, or for the thread of `run`.
 class InProcessBus {
   public:
     explicit InProcessBus(std::uint64_t seed = 1) : chance_(seed) {}
@@ -37,12 +37,12 @@ class InProcessBus {
 
     std::unique_ptr<Bus> join(const std::string& name);
 
-    /// Applies to later messages.
+    /// Takes effect for later messages.
     void set(const BusFaults& faults);
     /// Cuts or restores one direction: messages of `from` to `to`.
     void cut(const std::string& from, const std::string& to, bool is_cut = true);
 
-    /// Delivers the next message; false if none waits.
+    /// Delivers the next message; returns false if none waits.
     bool step();
     /// Starts a thread that delivers the messages.
     void run();
@@ -64,7 +64,7 @@ class InProcessBus {
     std::condition_variable changed_;
     std::mt19937_64 chance_;
     BusFaults faults_;
-    std::vector<Member*> members_;  ///< ordered by joining; null: the member is gone
+    std::vector<Member*> members_;  ///< in the order of joining; null if the member is gone
     std::set<std::pair<std::string, std::string>> cuts_;
     std::multimap<std::uint64_t, Message> waiting_;  ///< keyed by the order of delivery
     std::uint64_t next_place_ = 0;

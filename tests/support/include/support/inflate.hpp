@@ -1,6 +1,6 @@
 #pragma once
-// The client's side of permessage-deflate (RFC 7692), for received and sent frames. It shares no code with the server.
-// It is a header only, because two otherwise separate clients use it.
+// The client's side of permessage-deflate (RFC 7692), for received and sent frames. It shares
+// no code with the server. It is only a header, because two otherwise separate clients use it.
 
 #include <zlib.h>
 
@@ -10,7 +10,7 @@
 
 namespace anteroom::support {
 
-/// Restores the messages of one server; each may refer to earlier ones.
+/// Restores the messages of one server; each message may refer to earlier ones.
 class Inflate {
   public:
     Inflate() {

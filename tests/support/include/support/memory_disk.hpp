@@ -17,16 +17,16 @@ namespace anteroom::store {
 struct Planted {
     bool any_epoch = false;        ///< a commit is accepted from every former owner of the room
     bool forgets_answers = false;  ///< a node that claims a room does not learn its past answers
-    bool answers_first = false;    ///< a commit is acknowledged first, and done with the next call
+    bool answers_first = false;    ///< a commit is acknowledged first, and carried out with the next call
     bool renews_taken = false;     ///< a session that another node took can be renewed
 };
 
-/// The durable data: it outlives the MemoryStore that works on it, as a disk outlives a process. It is a plain value; a
-/// copy is a backup.
+/// The durable data, which outlives the MemoryStore that works on it, as a
+/// disk outlives a process. The class is a plain value; a copy is a backup.
 class MemoryDisk {
   public:
-    /// Applies all of the commit or nothing.
-    /// `by`: the session of the store that commits; 0: a store that works alone.
+    /// Applies the whole commit or nothing. `by` is the session of the
+    /// store that commits, or 0 for a store that works alone.
     Outcome apply(const Commit& commit, const Limits& limits, SessionId by = {});
     Outcome apply(const PlayerChanges& changes, const Limits& limits);
     Outcome apply(const AdminChanges& changes, const Limits& limits);
@@ -34,21 +34,21 @@ class MemoryDisk {
     void plant(const Planted& planted) { planted_ = planted; }
     const Planted& planted() const { return planted_; }
 
-    /// Sets the clock for leases; it stands still otherwise.
+    /// Sets the clock for leases, which otherwise stands still.
     void set_time(TimeMs now) { now_ = now; }
     TimeMs time() const { return now_; }
-    /// Numbers sessions from `first`, as if nodes had been started before. Call this before the first session.
+    /// Numbers sessions from `first`, as if nodes had been started before. Must be called before the first session.
     void count_sessions_from(std::int64_t first) { first_session_ = first; }
     SessionOpened open_session(const SessionWanted& wanted);
     bool renew_session(SessionId id);
     bool end_session(SessionId id);
-    /// Ends the late sessions of all other nodes. Does nothing if the session `by` is over itself.
+    /// Ends the late sessions of all other nodes. Does nothing if the session `by` itself is over.
     void take_late(SessionId by);
-    /// Sessions that are neither late nor over.
+    /// Returns the sessions that are neither late nor over.
     std::vector<NodeSession> sessions() const;
-    /// Whether the session ended itself or was taken by another node.
+    /// Returns whether the session ended itself or was taken by another node.
     bool is_over(SessionId id) const;
-    /// The session that owns the room, even if it is late.
+    /// Returns the session that owns the room, even if the session is late.
     std::optional<SessionId> owner_of(RoomId room) const;
 
     RoomId reserve_rooms(std::uint32_t count);
@@ -62,7 +62,7 @@ class MemoryDisk {
     std::optional<RoomRow> room_with_code(const std::string& code) const;
     std::optional<PastAnswer> made_by(PlayerId player, const std::string& client, RequestId request) const;
     std::optional<RoomJournal> load(RoomId room, TimeMs answers_since) const;
-    /// The seq of the room's newest record; 0 if there is none.
+    /// Returns the seq of the room's newest record, or 0 if there is none.
     Seq newest(RoomId room) const;
     std::vector<PastAnswer> recent_answers(TimeMs since) const;
     std::vector<GameRow> games(RoomId room) const;
@@ -123,7 +123,7 @@ class MemoryDisk {
     std::optional<Refused> refusal_of_marks(const Commit& commit) const;
     bool was_made_before(const Commit& commit) const;
     std::optional<Refused> refusal_of(const PlayerChanges& changes) const;
-    /// Posts the transfers. Refuses what the books refuse, and stakes of players who may not stake.
+    /// Posts the transfers. Refuses what the books refuse, and refuses stakes of players who may not stake.
     std::optional<Refused> post(const Commit& commit);
     void write(const PlayerChanges& changes, const Limits& limits);
     void write_tokens(const PlayerChanges& changes, const Limits& limits);

@@ -8,29 +8,29 @@
 
 namespace anteroom::support {
 
-/// The published schemas as a checker of messages. It knows only the keywords that they may use: another keyword, or a
-/// $ref without a target, is a fault of the schema and throws.
+/// The published schemas as a checker of messages. The checker knows only the keywords that the
+/// schemas may use: another keyword, or a $ref without a target, is a fault of the schema and throws.
 ///
-/// Published schemas are open to additions. Here they are strict: an object with `properties` may have no other
-/// members.
+/// Published schemas are open to additions. Here the schemas are
+/// strict: an object with `properties` may have no other members.
 class Schemas {
   public:
-    /// The folder is relative: tests run in the root of the project.
+    /// The folder is relative, because tests run in the root of the project.
     explicit Schemas(const std::string& folder = "protocol/spec/schemas");
 
     Schemas(Schemas&&) = default;
     Schemas(const Schemas&) = delete;  // targets of a $ref are stored by address
 
-    /// Adds one more schema. Its name is that of its file.
+    /// Adds one more schema. The schema has the name of its file.
     void add(const std::string& path);
 
     /// Adds the schemas of an OpenAPI document, which refers to no other file.
     void add_document(const std::string& path);
 
-    /// The faults of a value, each with its place; empty if it has none. `name` is the schema's file: `server.update`.
+    /// Returns the faults of a value, each with its place. `name` is the schema's file, such as `server.update`.
     std::vector<std::string> faults(const std::string& name, const nlohmann::json& value) const;
 
-    /// Checks against a schema of a document: `openapi.json#/components/schemas/me`.
+    /// Checks against a schema of a document, such as `openapi.json#/components/schemas/me`.
     std::vector<std::string> faults_by(const std::string& reference, const nlohmann::json& value) const;
 
     bool has(const std::string& name) const { return files_.contains(name); }
@@ -39,7 +39,7 @@ class Schemas {
 
   private:
     struct Place;
-    /// The target of a $ref. Its schema lies in `files_`.
+    /// The target of a $ref. Its schema is in `files_`.
     struct Target {
         std::string file;
         const nlohmann::json* schema;

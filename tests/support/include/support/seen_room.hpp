@@ -9,7 +9,7 @@ namespace anteroom::support {
 struct SeenRoom {
     std::int64_t seq = 0;
     nlohmann::json info;
-    nlohmann::json table;  ///< null: there is none
+    nlohmann::json table;  ///< null if there is none
     nlohmann::json seat;
 
     void take_snapshot(const nlohmann::json& frame) {

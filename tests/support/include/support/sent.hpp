@@ -7,7 +7,7 @@
 
 namespace anteroom::support {
 
-/// An action in the form in which a frame delivers it.
+/// Returns an action in the form in which a frame delivers it.
 inline json_text::Object sent(const nlohmann::json& action) {
     const auto tree = std::make_shared<const json_text::Tree>(action.dump());
     return {tree, tree->root()};

@@ -1,6 +1,6 @@
 #pragma once
 
-// g++ defines a macro for this; clang 19 has __has_feature.
+// g++ defines a macro for sanitizers; clang 19 has __has_feature.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 #define ANTEROOM_SANITIZED 1
 #elif defined(__has_feature)

@@ -47,8 +47,8 @@ List cards(std::string_view text) {
     return list;
 }
 
-/// A hand-written position in the turns of a round, and its consequences. The rest is filled in: each player has the
-/// standard lives and a fair share of the chips, and hands and deck hold arbitrary cards.
+/// A position in the turns of a round, written by hand, and the position's consequences. The other values are filled
+/// in: each player has the standard lives and a fair share of the chips, and hands and deck hold arbitrary cards.
 class SpoilStory {
   public:
     explicit SpoilStory(std::string_view names, spoil::Config config = {}) : names_(words(names)) {
@@ -61,7 +61,7 @@ class SpoilStory {
 
     // The position, before the first action.
 
-    /// The ante pot at the start of this round's diamonds, if no player buys.
+    /// Sets the ante pot at the start of this round's diamonds, if no player buys.
     SpoilStory& pot(std::int64_t chips) { return state_.pot = chips, *this; }
     SpoilStory& chips(std::string_view who, std::int64_t chips) { return chips_[seat(who).index] = chips, *this; }
     SpoilStory& chips_before(std::string_view who, std::int64_t chips) {
@@ -123,7 +123,7 @@ class SpoilStory {
         return *this;
     }
 
-    /// The code of the refusal; empty if the action is legal. Nothing changes.
+    /// Returns the code of the refusal, or an empty text if the action is legal. The action changes nothing.
     std::string refusal(std::string_view who, const spoil::Action& action) {
         const auto error = engine::Spoil::check(state(), seat(who), action);
         return error ? std::string(error->code) : "";
@@ -154,7 +154,7 @@ class SpoilStory {
     bool has_fallen(std::string_view who) { return state().at(seat(who)).fallen.has_value(); }
     bool over() { return state().phase == spoil::Phase::over; }
     std::string how() { return over() ? std::string(word(state().result->how)) : "running"; }
-    /// The winners' names, without spaces.
+    /// Returns the winners' names, without spaces.
     std::string winners() {
         std::string text;
         if (over())
@@ -174,7 +174,7 @@ class SpoilStory {
         return text;
     }
 
-    /// Every event since the position.
+    /// Returns every event since the position.
     const std::vector<spoil::Event>& events() const { return events_; }
     template <class Fact>
     std::vector<Fact> all() const {
@@ -183,7 +183,7 @@ class SpoilStory {
             if (const auto* fact = std::get_if<Fact>(&event)) list.push_back(*fact);
         return list;
     }
-    /// The latest public notice of this kind.
+    /// Returns the latest public notice of this kind.
     template <class Told>
     std::optional<Told> told() const {
         std::optional<Told> last;
@@ -213,7 +213,7 @@ class SpoilStory {
         state_ = state;
     }
 
-    /// The chips of a seat after this round's pay-out: the chip moves of all events up to the next ante.
+    /// Returns the chips of a seat after this round's pay-out: the chip moves of all events up to the next ante.
     std::int64_t chips_after(engine::Seat seat) {
         std::int64_t chips = at_start_.at(seat.index).chips;
         for (const spoil::Event& event : events_) {

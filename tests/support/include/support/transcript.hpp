@@ -24,7 +24,7 @@ std::string listed(const List& list, Name&& name_of, const char* none = "none") 
     return text.empty() ? none : text;
 }
 
-/// Level `levels[i % size]` plays seat i. `leaver` resigns in round `leaves_in` (0: no player resigns).
+/// A bot of level `levels[i % size]` plays seat i. `leaver` resigns in round `leaves_in` (0: no player resigns).
 template <class R>
 struct GameSetting {
     std::string title;
@@ -34,7 +34,7 @@ struct GameSetting {
     std::uint64_t seed = 1;
     engine::Seat leaver;
     int leaves_in = 0;
-    /// Replaces the bot's action if it returns one.
+    /// Replaces the bot's action if it returns an action.
     std::function<std::optional<typename R::Action>(const typename R::State&)> instead;
 };
 

@@ -1,6 +1,6 @@
 #pragma once
-// A small blocking client for loopback: plain TCP, and WebSocket above it. It shares no code with the server, so that
-// no error is made twice. Throws std::runtime_error after an unexpected result.
+// A small blocking client for loopback: plain TCP, and WebSocket above it. The client shares no code with
+// the server, so that no error is made twice. Functions throw std::runtime_error after an unexpected result.
 
 #include <chrono>
 #include <cstdint>
@@ -12,7 +12,7 @@ namespace anteroom::support {
 
 using Millis = std::chrono::milliseconds;
 
-/// One TCP connection to 127.0.0.1. It can send arbitrary bytes, valid or not.
+/// One TCP connection to 127.0.0.1. The connection can send arbitrary bytes, valid or not.
 class TcpClient {
   public:
     explicit TcpClient(std::uint16_t port, int receive_buffer_bytes = 0);
@@ -20,13 +20,13 @@ class TcpClient {
     TcpClient(TcpClient&& other) noexcept;
     TcpClient& operator=(TcpClient&& other) noexcept;
 
-    bool send(std::string_view bytes);  ///< false if the peer has gone
-    /// The available data, at least one byte. An empty text is the end of the stream; no value is a timeout.
+    bool send(std::string_view bytes);  ///< returns false if the peer has gone
+    /// Returns the available data, at least one byte. Empty text: the end of the stream; no value: a timeout.
     std::optional<std::string> receive(Millis timeout);
-    /// All data until the peer closes, or until `timeout` passes without a byte.
+    /// Returns all data until the peer closes, or until `timeout` passes without a byte.
     std::string receive_all(Millis timeout = Millis(3000));
     void shutdown_send();
-    void reset();  ///< closes with RST: a cut wire
+    void reset();  ///< closes with RST, as a cut wire does
     int fd() const { return fd_; }
 
   private:
@@ -36,13 +36,13 @@ class TcpClient {
 struct WsOptions {
     std::string path = "/ws";
     std::string host = {};    ///< "127.0.0.1:<port>" if empty
-    std::string origin = {};  ///< no header if empty
+    std::string origin = {};  ///< if empty, there is no such header
     std::string subprotocol = "anteroom.v1";
     std::string more = {};  ///< further header lines, each ending with CRLF
     int receive_buffer_bytes = 0;
 };
 
-/// The upgrade request as text, for tests that alter it.
+/// Returns the upgrade request as text, for tests that alter it.
 std::string upgrade_request(std::uint16_t port, const WsOptions& options);
 
 enum class Opcode : std::uint8_t { continuation = 0, text = 1, binary = 2, close = 8, ping = 9, pong = 10 };
@@ -55,9 +55,9 @@ class WsClient {
     bool send_frame(Opcode opcode, std::string_view payload, bool last = true);
     void close(std::uint16_t code = 1000);  ///< sends the close frame
 
-    /// The next text message; answers pings meanwhile. Empty after a timeout or at the end of the connection.
+    /// Returns the next text message; answers pings meanwhile. Nothing after a timeout or at the connection's end.
     std::optional<std::string> receive(Millis timeout = Millis(3000));
-    /// Reads to the end. Returns the code of the server's close frame, or 0 without one.
+    /// Reads to the end. Returns the code of the server's close frame, or 0 if there was none.
     std::uint16_t wait_closed(Millis timeout = Millis(5000));
 
     bool over() const { return over_; }
@@ -70,7 +70,7 @@ class WsClient {
     static std::string frame(Opcode opcode, std::string_view payload, bool last = true);
 
   private:
-    bool fill(Millis timeout);  ///< reads more; false after a timeout or at the end
+    bool fill(Millis timeout);  ///< reads more bytes; returns false after a timeout or at the end
     std::optional<std::string> take_message();
 
     TcpClient tcp_;

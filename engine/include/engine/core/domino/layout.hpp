@@ -9,7 +9,7 @@
 
 namespace anteroom::engine::domino {
 
-/// The name of an open end. No other end of the hand or round gets the same name; actions refer to it.
+/// The name of an open end. No other end of the hand or round gets the same name. Actions refer to it.
 struct EndId {
     std::uint16_t number = 0;
 
@@ -19,9 +19,9 @@ struct EndId {
 /// The orientation of a tile: along its arm or across it.
 enum class Manner : std::uint8_t { in_line, crosswise };
 
-/// A side of a laid tile. Port 0 is the attached side. A tile in line has port 1 at its far end. A crosswise tile, seen
-/// from port 0, has port 1 on the left, 2 on the right and 3 on the far side. A starter does not use port 0; its arms
-/// are ports 1 … n, clockwise (Spoiler's hexagon 1-6, a four-armed starter 1-4, a first single 1-2).
+/// A side of a laid tile. Port 0 is the side that is attached. A tile in line has port 1 at its far end. A crosswise
+/// tile, seen from port 0, has port 1 on the left, 2 on the right and 3 on the far side. A starter does not use port 0.
+/// Its arms are ports 1 … n, clockwise (Spoiler's hexagon 1-6, a four-armed starter 1-4, a first single 1-2).
 struct Port {
     std::uint16_t placement = 0;  ///< index into Layout::tiles, or centre_piece
     std::uint8_t side = 0;
@@ -29,10 +29,10 @@ struct Port {
     friend constexpr auto operator<=>(const Port&, const Port&) = default;
 };
 
-/// The placement number of a starter that is not a tile of the set: Spoiler's hexagon.
+/// The placement number of Spoiler's hexagon, a starter that is not a tile of the set.
 inline constexpr std::uint16_t centre_piece = 0xffff;
 
-/// One tile on the table. `on` is the port that it is attached to; a starter has none.
+/// One tile on the table. `on` is the port to which the tile is attached. A starter has none.
 struct Placement {
     TileId tile;
     HalfIndex inward = 0;  ///< the half that touches; 0 for a starter
@@ -42,7 +42,7 @@ struct Placement {
     friend bool operator==(const Placement&, const Placement&) = default;
 };
 
-/// A place for a tile, and the face that the tile must meet.
+/// A place for a tile, with the face that the tile must match.
 struct OpenEnd {
     EndId id;
     Port at;
@@ -51,7 +51,7 @@ struct OpenEnd {
     friend bool operator==(const OpenEnd&, const OpenEnd&) = default;
 };
 
-/// An end that a tile just laid opens: its side and its face.
+/// An end that a newly laid tile opens: its side and its face.
 struct Opening {
     std::uint8_t side = 1;
     Face face;
@@ -59,11 +59,11 @@ struct Opening {
     friend bool operator==(const Opening&, const Opening&) = default;
 };
 
-/// The new ends of one tile, or of the hexagon.
+/// The new ends that one tile, or the hexagon, opens.
 using Openings = List<Opening, 6>;
 
-/// The capacity exceeds the most ends possible: only doubles open more ends than they cover. Around a hexagon, each of
-/// 20 doubles adds one end. Around a starter with four ends, each of 10 doubles adds two.
+/// There can never be more open ends than this: only doubles open more ends than they cover. Around a
+/// hexagon, each of 20 doubles adds one end. Around a starter with four ends, each of 10 doubles adds two.
 using OpenEnds = List<OpenEnd, 32>;
 
 using Placements = List<Placement, Pieces::capacity()>;
@@ -72,7 +72,7 @@ using Placements = List<Placement, Pieces::capacity()>;
 struct Layout {
     Placements tiles;
     OpenEnds ends;
-    std::uint16_t ends_named = 0;  ///< the number of ids given so far
+    std::uint16_t ends_named = 0;  ///< number of ids used so far
 
     bool empty() const { return tiles.empty() && ends.empty(); }
 
@@ -91,8 +91,8 @@ inline void open_ends(Layout& layout, std::uint16_t placement, const Openings& o
         layout.ends.push_back({EndId{layout.ends_named++}, Port{placement, opening.side}, opening.face});
 }
 
-/// Lays a tile: closes the end that it is attached to, then opens the tile's own ends in the given order. The caller
-/// has checked that the tile fits.
+/// Lays a tile: closes the end to which it is attached, then opens the tile's own
+/// ends in the given order. The caller has already checked that the tile fits.
 inline std::uint16_t lay(Layout& layout, const Placement& placement, const Openings& openings) {
     if (placement.on) erase_if(layout.ends, [&](const OpenEnd& end) { return end.at == *placement.on; });
     layout.tiles.push_back(placement);
@@ -101,8 +101,8 @@ inline std::uint16_t lay(Layout& layout, const Placement& placement, const Openi
     return index;
 }
 
-/// True if some tile fits some end. If it is false for all tiles outside the layout, the game is provably blocked
-/// (ALL-6).
+/// Returns whether any tile fits any end. If this is false for all
+/// tiles outside the layout, the game is blocked for certain (ALL-6).
 template <class Tiles, class Ends, class Fits>
 bool any_fits(const Tiles& tiles, Ends&& ends, Fits&& fits) {
     for (const auto& tile : tiles)

@@ -9,7 +9,7 @@
 
 #include "engine/core/domino/layout.hpp"
 
-// Checks of a layout and of hands that were read from a file, for every game with tiles.
+// Checks of a layout and of hands that were read from a file. They apply to every game with tiles.
 namespace anteroom::engine::domino {
 
 inline bool are_pieces(const TileSet& set, const Pieces& tiles) {
@@ -20,13 +20,13 @@ inline bool is_hand(const TileSet& set, const Hand& hand) {
     return are_pieces(set, hand) && std::ranges::adjacent_find(hand, std::greater_equal<>()) == hand.end();
 }
 
-/// True if the tile and its half exist. A double always has half 0 inward.
+/// Returns whether the tile and its half exist. Half 0 of a double is always inward.
 inline bool is_placement(const TileSet& set, const Placement& placement) {
     if (placement.tile.index >= set.size() || placement.inward > 1) return false;
     return placement.inward == 0 || !set[placement.tile.index].is_double();
 }
 
-/// True if a tile is laid twice. The capacity of OpenEnds suffices only if each tile is laid once.
+/// Returns whether a tile is laid twice. The capacity of OpenEnds is enough only if each tile is laid once.
 inline bool any_twice(const Placements& tiles) {
     std::bitset<Pieces::capacity()> seen;
     return std::ranges::any_of(tiles, [&](const Placement& placement) {
@@ -37,9 +37,9 @@ inline bool any_twice(const Placements& tiles) {
     });
 }
 
-/// True if laying the tiles again, one by one, gives this layout. The check starts from
-/// `again`, which holds the start of the layout. `openings(placement, face)` returns the
-/// new ends of a tile on an end that shows `face`, or nothing if the tile cannot lie there.
+/// Returns whether laying the tiles again, one by one, gives this layout. The check starts from
+/// `again`, which contains the start of the layout. `openings(placement, face)` returns the new
+/// ends of a tile on an end that shows `face`. It returns nothing if the tile cannot lie there.
 template <class OpeningsOf>
 bool can_be_laid_again(const TileSet& set, const Layout& layout, Layout again, OpeningsOf&& openings) {
     if (layout.tiles.size() < again.tiles.size() || any_twice(layout.tiles)) return false;

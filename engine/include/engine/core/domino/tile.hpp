@@ -26,15 +26,15 @@ constexpr bool is_number(Face face) {
     return face.code < 10;
 }
 
-/// Pips of a face. A face that is not a number counts ten (SPOILER-3, SPINNER-17).
+/// Returns the pips of a face. A face that is not a number counts ten (SPOILER-3, SPINNER-17).
 constexpr int pips(Face face) {
     return std::min<int>(face.code, 10);
 }
 
-/// A half of a tile: 0 the first, 1 the second.
+/// The number of a tile's half: 0 is the first, 1 the second.
 using HalfIndex = std::uint8_t;
 
-/// A tile. Its halves are in ascending order: numbers, then wild, then dead end.
+/// A tile of a domino game. Its halves are in ascending order: numbers, then wild, then dead end.
 struct Tile {
     Face halves[2];
 
@@ -46,17 +46,17 @@ struct Tile {
     friend constexpr auto operator<=>(const Tile&, const Tile&) = default;
 };
 
-/// A piece: the place of a tile in its set. Equal tiles are distinct pieces.
+/// The number of a piece: the place of a tile in its set. Tiles with the same faces are different pieces.
 struct TileId {
     std::uint8_t index = 0;
 
     friend constexpr auto operator<=>(TileId, TileId) = default;
 };
 
-/// A set of tiles as data, in canonical order. TileId is an index into the set.
+/// A set of tiles as data, in canonical order. A TileId is an index into the set.
 using TileSet = std::vector<Tile>;
 
-/// All tiles 0-0 … n-n, one of each, ordered by their lower and then their higher half.
+/// Returns all tiles 0-0 … n-n, one of each, ordered by their lower and then their higher half.
 inline TileSet double_set(std::uint8_t highest) {
     TileSet set;
     for (std::uint8_t low = 0; low <= highest; ++low)
@@ -64,17 +64,17 @@ inline TileSet double_set(std::uint8_t highest) {
     return set;
 }
 
-/// The capacity is the size of the largest set: Spoiler's two sets.
+/// The capacity is the size of the largest set, Spoiler's two sets.
 using Pieces = List<TileId, 96>;
 
-/// Every piece of a set in canonical order. A shuffle starts from this list.
+/// Returns every piece of a set in canonical order. A shuffle starts from this list.
 inline Pieces all_pieces(const TileSet& set) {
     Pieces pieces(set.size());
     for (std::size_t i = 0; i < set.size(); ++i) pieces[i] = TileId{static_cast<std::uint8_t>(i)};
     return pieces;
 }
 
-/// A hand is sorted, so that the order of draws stays secret.
+/// A hand is sorted, so that nobody sees the order in which tiles were drawn.
 using Hand = Pieces;
 
 inline void put_in(Hand& hand, TileId tile) {
@@ -83,7 +83,7 @@ inline void put_in(Hand& hand, TileId tile) {
 inline bool holds(const Hand& hand, TileId tile) {
     return std::binary_search(hand.begin(), hand.end(), tile);
 }
-/// Removes a tile that is in the hand.
+/// Removes a tile from the hand, which must contain it.
 inline void take_from(Hand& hand, TileId tile) {
     hand.erase(std::lower_bound(hand.begin(), hand.end(), tile));
 }

@@ -12,7 +12,7 @@ struct Open {
     friend bool operator==(const Open&, const Open&) = default;
 };
 
-/// Lays one tile of a set; the end decides which half touches (LADDER-8).
+/// Lays one tile of a set. The end decides which half touches (LADDER-8).
 struct Lay {
     domino::TileId tile;
     domino::EndId end;
@@ -29,7 +29,7 @@ struct Pass {
     friend bool operator==(const Pass&, const Pass&) = default;
 };
 
-/// Passes and draws one tile; `Keep` or `Discard` follows (LADDER-9).
+/// Passes and draws one tile. `Keep` or `Discard` follows (LADDER-9).
 struct Draw {
     friend bool operator==(const Draw&, const Draw&) = default;
 };

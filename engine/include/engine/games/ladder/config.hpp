@@ -12,7 +12,7 @@ enum class Scoring : std::uint8_t { tiles, single };             ///< LADDER-16
 enum class Teams : std::uint8_t { off, on };                     ///< LADDER-17
 enum class TeamFloor : std::uint8_t { none, zero };              ///< LADDER-17
 
-/// The choices of a table, fixed for a whole game.
+/// The options of a table, which do not change during a game.
 struct Config {
     int players = 4;
     PassLocks pass_locks = PassLocks::no;
@@ -23,9 +23,9 @@ struct Config {
     Teams teams = Teams::off;
     TeamFloor team_floor = TeamFloor::none;
 
-    /// The highest number of the set (LADDER-1).
+    /// Returns the highest number of the set (LADDER-1).
     int highest() const { return players + 4; }
-    /// The points that end the game. One player with that many is enough.
+    /// Returns the number of points that ends the game. The game ends when one player has that many.
     int points_to_win() const {
         if (scoring == Scoring::single) return 3;
         const bool few = players <= 3;

@@ -6,14 +6,14 @@
 
 #include "engine/games/ladder/state.hpp"
 
-/// Facts, in the past tense. Each contains every outcome of chance and of the rules. `next` is the next seat in turn.
+/// Events are facts, in the past tense. Each has every outcome of chance and of the rules. `next` is the next seat.
 namespace anteroom::engine::ladder::event {
 
 /// The holder of the lowest double begins. If no hand has a double, the round is dealt again (LADDER-2).
 struct RoundDealt {
     int round_no = 0;
     std::vector<Hand> hands;  ///< one per seat
-    domino::Pieces boneyard;  ///< next to be drawn first
+    domino::Pieces boneyard;  ///< the tile that is drawn next comes first
     std::optional<TileId> lowest_double;
     std::optional<Seat> next;
     friend bool operator==(const RoundDealt&, const RoundDealt&) = default;
@@ -69,7 +69,7 @@ struct Discarded {
     friend bool operator==(const Discarded&, const Discarded&) = default;
 };
 
-/// The value is void; this seat leads (LADDER-11).
+/// No value has to be beaten any more. This seat leads (LADDER-11).
 struct LeadOpened {
     Seat next;
     friend bool operator==(const LeadOpened&, const LeadOpened&) = default;
@@ -78,7 +78,7 @@ struct LeadOpened {
 /// The hands are shown and the points are written down.
 struct RoundOver {
     RoundScore score;
-    std::vector<Hand> hands;  ///< one per seat, at the end of the round
+    std::vector<Hand> hands;  ///< one hand per seat, at the end of the round
     friend bool operator==(const RoundOver&, const RoundOver&) = default;
 };
 

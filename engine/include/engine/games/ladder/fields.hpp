@@ -4,8 +4,8 @@
 #include "engine/games/ladder/view.hpp"
 #include "engine/games/ladder/words.hpp"
 
-// The fields of Ladder Dominoes. Codec, patch, archive and the schema check all follow these
-// lists. The names and their order are frozen, since the protocol and the journal use them.
+// The fields of Ladder Dominoes. Codec, patch, archive and the schema check all use these
+// lists. The names and their order are frozen, because the protocol and the journal use them.
 namespace anteroom::engine {
 
 // Configuration and state.
@@ -78,7 +78,7 @@ inline constexpr auto fields_of<ladder::Keep> = alternative("keep");
 template <>
 inline constexpr auto fields_of<ladder::Discard> = alternative("discard", Field{"tile", &ladder::Discard::tile});
 
-// Events. The notice of an event has these fields, except those kept only in records.
+// Events. The notice of an event has these fields, except those that only records keep.
 
 template <>
 inline constexpr auto fields_of<ladder::event::RoundDealt> = alternative(

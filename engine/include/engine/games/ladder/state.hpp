@@ -17,10 +17,10 @@ using domino::HalfIndex;
 using domino::Hand;
 using domino::TileId;
 
-/// The tiles for this number of players (LADDER-1).
+/// Returns the tiles for this number of players (LADDER-1).
 const domino::TileSet& tiles(int players);
 
-/// The value of a set: the halves that show its number, then the number itself (LADDER-5).
+/// The value of a set: the number of halves that show its number, then the number itself (LADDER-5).
 struct Value {
     int size = 0;
     int number = 0;
@@ -28,14 +28,14 @@ struct Value {
     friend auto operator<=>(const Value&, const Value&) = default;
 };
 
-/// drawn: the seat in turn has drawn a tile and must keep or discard it.
+/// In the phase `drawn`, the seat in turn has drawn a tile and must keep or discard it.
 enum class Phase : std::uint8_t { setup, opening, turns, drawn, over };
 
 struct Player {
     Hand hand;
-    int total = 0;        ///< points; partners have equal points
+    int total = 0;        ///< points; partners have the same points
     bool locked = false;  ///< passed earlier and is now skipped (LADDER-10)
-    bool gone = false;    ///< left for good (ALL-10)
+    bool gone = false;    ///< the player has left for good (ALL-10)
 
     friend bool operator==(const Player&, const Player&) = default;
 };
@@ -51,7 +51,7 @@ struct Building {
 struct Turn {
     Seat seat;
     DecisionId decision;
-    std::optional<TileId> drawn;  ///< drawn in this turn
+    std::optional<TileId> drawn;  ///< the tile that was drawn in this turn
 
     friend bool operator==(const Turn&, const Turn&) = default;
 };
@@ -75,10 +75,10 @@ struct State {
     Config config;
     Phase phase = Phase::setup;
     int round_no = 0;         ///< counts from 1
-    domino::Pieces boneyard;  ///< next to be drawn first
+    domino::Pieces boneyard;  ///< the tile that is drawn next comes first
     domino::Layout layout;
     std::optional<Value> standing;  ///< the value to beat; none while the lead is open
-    Seat last_player;               ///< laid the standing set
+    Seat last_player;               ///< the player who laid the standing set
     int passes_in_row = 0;          ///< since the last play, or since the lead was opened
     std::optional<Building> building;
     BySeat<Player> players;
@@ -91,7 +91,7 @@ struct State {
     const Player& at(Seat seat) const { return players.at(seat.index); }
     Seat left_of(Seat seat) const { return seat_at((seat.index + 1u) % players.size()); }
     const domino::TileSet& set() const { return tiles(config.players); }
-    /// Partners sit opposite (LADDER-17).
+    /// Partners sit opposite each other (LADDER-17).
     bool same_side(Seat a, Seat b) const { return a == b || (config.teams == Teams::on && a.index % 2 == b.index % 2); }
 
     friend bool operator==(const State&, const State&) = default;

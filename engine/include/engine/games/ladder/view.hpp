@@ -23,22 +23,22 @@ struct TableView {
     int points_to_win = 0;
     domino::Layout layout;
     std::optional<Value> standing;
-    std::optional<Seat> last_player;  ///< laid the standing set
-    BySeat<int> held;                 ///< tiles in each hand
+    std::optional<Seat> last_player;  ///< the player who laid the standing set
+    BySeat<int> held;                 ///< number of tiles in each hand
     BySeat<PlayerView> players;
     std::vector<RoundScore> sheet;
     std::optional<Result> outcome;
     friend bool operator==(const TableView&, const TableView&) = default;
 };
 
-/// A tile of a whole play, and the number that touches its end.
+/// A tile of a whole play, with the number that touches its end.
 struct PlayTile {
     TileId tile;
     int touches = 0;
     friend bool operator==(const PlayTile&, const PlayTile&) = default;
 };
 
-/// A complete set that beats the standing value; ends with equal numbers count as one end (LADDER-8).
+/// A complete set that beats the standing value. Ends with equal numbers count as one end (LADDER-8).
 struct WholePlay {
     Value value;
     std::vector<PlayTile> tiles;
@@ -49,12 +49,12 @@ struct SeatView {
     Hand hand;
     std::optional<TileId> drawn;
     std::vector<Action> legal;
-    std::vector<WholePlay> plays;  ///< at the beginning of a turn; at most plays_max, the lowest values first
+    std::vector<WholePlay> plays;  ///< only at the beginning of a turn; at most plays_max, the lowest values first
     bool more_plays = false;       ///< `plays` is cut short; it still has one play for each value
     friend bool operator==(const SeatView&, const SeatView&) = default;
 };
 
-/// Limit of `plays`: twenty tiles can have thousands of whole plays. The list of steps is always complete.
+/// The maximum size of `plays`. Twenty tiles can have thousands of plays. The list of single steps is always complete.
 inline constexpr std::size_t plays_max = 100;
 
 namespace notice {
@@ -68,13 +68,13 @@ struct Dealt {
 
 struct Drew {
     Seat seat;
-    std::optional<TileId> tile;  ///< only for the player who drew it
+    std::optional<TileId> tile;  ///< only in the notice to the player who drew it
     friend bool operator==(const Drew&, const Drew&) = default;
 };
 
 struct Discarded {
     Seat seat;
-    std::optional<TileId> tile;  ///< only for the player who put it back
+    std::optional<TileId> tile;  ///< only in the notice to the player who put it back
     friend bool operator==(const Discarded&, const Discarded&) = default;
 };
 

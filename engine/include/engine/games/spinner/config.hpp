@@ -9,7 +9,7 @@ enum class Starter : std::uint8_t { two_then_open, three_then_open };  ///< SPIN
 enum class Drawing : std::uint8_t { one, until_playable };             ///< SPINNER-14
 enum class Block : std::uint8_t { proof, one_circle };                 ///< SPINNER-16
 
-/// The choices of a table, fixed for a whole game.
+/// The options of a table, which do not change during a game.
 struct Config {
     int players = 4;
     Length length = Length::ten;
@@ -17,11 +17,11 @@ struct Config {
     Drawing draw = Drawing::one;
     Block block = Block::proof;
 
-    /// The number of the last hand (SPINNER-1). With short_1997 the numbers fall to 0, and some may be skipped.
+    /// Returns the number of the last hand (SPINNER-1). With short_1997 the numbers fall to 0, and some may be skipped.
     int last_number() const { return length == Length::five ? 5 : length == Length::three ? 7 : 0; }
-    /// The number of tiles laid on the starter before the layout is free.
+    /// Returns how many tiles must be laid on the starter before players may lay anywhere.
     int opening_plays() const { return starter == Starter::two_then_open ? 2 : 3; }
-    /// Tiles dealt to each player (SPINNER-2).
+    /// Returns how many tiles each player is dealt (SPINNER-2).
     int tiles_each() const { return players == 2 ? 14 : 7; }
 
     friend bool operator==(const Config&, const Config&) = default;

@@ -5,7 +5,7 @@
 
 #include "engine/games/spinner/state.hpp"
 
-/// Facts, in the past tense. Each contains every outcome of chance and of the rules.
+/// Events are facts, so they are in the past tense. Each event has every outcome of chance and of the rules.
 namespace anteroom::engine::spinner::event {
 
 struct ShufflerDrawn {
@@ -18,14 +18,14 @@ struct HandDealt {
     int number = 0;
     Seat shuffler;
     std::vector<Hand> hands;  ///< one per seat
-    domino::Pieces stock;     ///< next to be drawn first
+    domino::Pieces stock;     ///< the tile that is drawn next comes first
     friend bool operator==(const HandDealt&, const HandDealt&) = default;
 };
 
-/// This seat holds a starter and has to set one.
+/// This seat has a starter and must set it.
 struct StarterDue {
     Seat seat;
-    int number = 0;  ///< n; in short_1997 the number of the double held
+    int number = 0;  ///< n; in short_1997 the number of the player's double
     friend bool operator==(const StarterDue&, const StarterDue&) = default;
 };
 
@@ -35,15 +35,15 @@ struct StarterSet {
     friend bool operator==(const StarterSet&, const StarterSet&) = default;
 };
 
-/// A draw of the top of the stock, for a starter (SPINNER-4) or in a turn (SPINNER-14).
+/// A seat draws the top of the stock, for a starter (SPINNER-4) or in a turn (SPINNER-14).
 struct Drew {
     Seat seat;
     TileId tile;
-    bool must_lay = false;  ///< set in a turn: the tile fits, and is laid at once
+    bool must_lay = false;  ///< only in a turn: the tile fits, and is laid at once
     friend bool operator==(const Drew&, const Drew&) = default;
 };
 
-/// The turn passes to the left, also after StarterSet and Passed.
+/// The turn passes to the left. It does so after StarterSet and Passed too.
 struct Laid {
     Seat seat;
     TileId tile;
@@ -60,7 +60,7 @@ struct Passed {
 /// The hands are shown and the points are written down.
 struct HandOver {
     HandScore score;
-    std::vector<Hand> hands;  ///< one per seat, at the end of the hand
+    std::vector<Hand> hands;  ///< one hand per seat, at the end of the hand
     friend bool operator==(const HandOver&, const HandOver&) = default;
 };
 

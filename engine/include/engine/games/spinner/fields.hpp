@@ -4,8 +4,8 @@
 #include "engine/games/spinner/view.hpp"
 #include "engine/games/spinner/words.hpp"
 
-// The fields of Spinner. Codec, patch, archive and the schema check all follow these lists.
-// The names and their order are frozen, since the protocol and the journal use them.
+// The fields of Spinner. Codec, patch, archive and the schema check all use these lists.
+// The names and their order are frozen, because the protocol and the journal use them.
 namespace anteroom::engine {
 
 // Configuration and state.
@@ -63,7 +63,7 @@ inline constexpr auto fields_of<spinner::Lay> = alternative("lay", Field{"tile",
                                                             Kept{"half", &spinner::Lay::half},
                                                             Field{"end", &spinner::Lay::end});
 
-// Events. The notice of an event has these fields, except those kept only in records.
+// Events. The notice of an event has these fields, except those that only records keep.
 
 template <>
 inline constexpr auto fields_of<spinner::event::ShufflerDrawn> =

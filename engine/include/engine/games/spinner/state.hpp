@@ -16,7 +16,7 @@ using domino::HalfIndex;
 using domino::Hand;
 using domino::TileId;
 
-/// The tiles 0-0 … 9-9 and the spinners S-0 … S-9, S-S: all pairs of eleven faces, with S as the last face.
+/// Returns the tiles 0-0 … 9-9 and the spinners S-0 … S-9, S-S: all pairs of eleven faces, with S as the last face.
 const domino::TileSet& tiles();
 /// The double n-n. S-S is double_spinner.
 TileId double_of(int number);
@@ -26,9 +26,9 @@ enum class Phase : std::uint8_t { setup, starting, turns, over };
 
 struct Player {
     Hand hand;
-    int total = 0;      ///< points of the hands so far; the lowest wins
-    int hands_won = 0;  ///< hands that the player went out of (SPINNER-19)
-    bool gone = false;  ///< left for good (ALL-10)
+    int total = 0;      ///< points of all hands so far; the lowest total wins
+    int hands_won = 0;  ///< hands in which the player went out (SPINNER-19)
+    bool gone = false;  ///< the player has left for good (ALL-10)
 
     friend bool operator==(const Player&, const Player&) = default;
 };
@@ -43,7 +43,7 @@ struct Duty {
 
 /// A line of the score sheet.
 struct HandScore {
-    int number = 0;  ///< the starting number of the hand
+    int number = 0;  ///< the number that started the hand
     bool blocked = false;
     Seat winner;         ///< shuffles next (SPINNER-2, 18); a blocked hand does not count as won
     BySeat<int> points;  ///< one per seat
@@ -54,7 +54,7 @@ struct HandScore {
 struct Turn {
     Seat seat;
     DecisionId decision;
-    std::optional<TileId> drawn;  ///< drawn in this turn: only this tile may be laid (SPINNER-14)
+    std::optional<TileId> drawn;  ///< drawn in this turn; only this tile may be laid (SPINNER-14)
 
     friend bool operator==(const Turn&, const Turn&) = default;
 };
@@ -70,13 +70,13 @@ struct State {
     Config config;
     Phase phase = Phase::setup;
     int hand_no = 0;  ///< counts from 1
-    int number = 9;   ///< n: the starting number (SPINNER-3); in short_1997, c until a starter is set
+    int number = 9;   ///< n, the starting number (SPINNER-3); in short_1997, c until a starter is set
     Seat shuffler;
-    domino::Pieces stock;  ///< next to be drawn first
+    domino::Pieces stock;  ///< the tile that is drawn next comes first
     domino::Layout layout;
     int opening_left = 0;   ///< plays that the starter still needs (SPINNER-6)
-    List<Duty, 4> duties;   ///< oldest first, at most two; the last one binds (SPINNER-11)
-    int failed_in_row = 0;  ///< seats that drew and failed since the last play, outside a duty (SPINNER-16)
+    List<Duty, 4> duties;   ///< oldest first, at most two; the last one must be met first (SPINNER-11)
+    int failed_in_row = 0;  ///< seats that drew and could not lay since the last play, without a duty (SPINNER-16)
     Seat last_to_lay;
     BySeat<Player> players;
     std::vector<HandScore> sheet;  ///< finished hands

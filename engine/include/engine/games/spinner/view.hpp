@@ -16,7 +16,7 @@ struct PlayerView {
     friend bool operator==(const PlayerView&, const PlayerView&) = default;
 };
 
-/// The duty of the next play: `left` more tiles on placement `at`.
+/// What the next play has to do: `left` more tiles must be laid on placement `at`.
 struct DutyView {
     std::uint16_t at = 0;
     int left = 0;
@@ -31,7 +31,7 @@ struct TableView {
     int stock = 0;
     domino::Layout layout;
     std::optional<DutyView> duty;
-    BySeat<int> held;  ///< tiles in each hand
+    BySeat<int> held;  ///< number of tiles in each hand
     BySeat<PlayerView> players;
     std::vector<HandScore> sheet;
     std::optional<Result> outcome;
@@ -57,7 +57,7 @@ struct Dealt {
 
 struct Drew {
     Seat seat;
-    std::optional<TileId> tile;  ///< only for the player who drew it
+    std::optional<TileId> tile;  ///< only in the notice to the player who drew it
     friend bool operator==(const Drew&, const Drew&) = default;
 };
 

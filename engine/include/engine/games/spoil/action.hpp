@@ -7,21 +7,21 @@
 
 namespace anteroom::engine::spoil {
 
-/// Buys a centre card for one chip; `give` takes its place face up (SPOIL-11).
+/// Buys a centre card for one chip. The card `give` takes its place face up (SPOIL-11).
 struct Buy {
     Card take;
     Card give;
     friend bool operator==(const Buy&, const Buy&) = default;
 };
 
-/// Lays a card face down with an open target token (SPOIL-10). The turn ends.
+/// Lays a card face down with an open target token (SPOIL-10). This ends the turn.
 struct Play {
     Card card;
     Seat target;
     friend bool operator==(const Play&, const Play&) = default;
 };
 
-/// Proposes to end the game and share (SPOIL-35), in or out of turn.
+/// Proposes to end the game and share (SPOIL-35). A player may do so outside a turn too.
 struct Propose {
     friend bool operator==(const Propose&, const Propose&) = default;
 };

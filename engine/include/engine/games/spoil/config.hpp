@@ -10,7 +10,7 @@ enum class DoubleKo : std::uint8_t { rank, shared };  ///< SPOIL-33
 enum class EndVote : std::uint8_t { off, on };        ///< SPOIL-35
 enum class LeaverChips : std::uint8_t { pot, kept };  ///< SPOIL-37
 
-/// The choices of a table, fixed for a whole game.
+/// The options of a table, which do not change during a game.
 struct Config {
     int players = 4;
     int lives = 3;
@@ -19,15 +19,15 @@ struct Config {
     KeepGifts hit_players_keep_gifts = KeepGifts::yes;
     DoubleKo double_ko = DoubleKo::rank;
     EndVote end_vote = EndVote::off;
-    int round_cap = 0;  ///< 0 is `none`; otherwise 40 or 60 (SPOIL-36)
+    int round_cap = 0;  ///< 0 means `none`; otherwise 40 or 60 (SPOIL-36)
     LeaverChips leaver_chips = LeaverChips::pot;
-    std::int64_t buy_in = 0;  ///< minor units; 0 is a free table, and a chip is then a point (SPOIL-1)
+    std::int64_t buy_in = 0;  ///< minor units; 0 means a free table, where a chip is a point (SPOIL-1)
 
-    /// The value of one chip in minor units of the currency; one point at a free table.
+    /// Returns the value of one chip in minor units of the currency. At a free table a chip is one point.
     std::int64_t chip_value() const { return buy_in == 0 ? 1 : buy_in / ante_chips; }
-    /// The sum of all buy-ins, in the same unit.
+    /// Returns the sum of all buy-ins, in the same unit.
     std::int64_t prize() const { return players * ante_chips * chip_value(); }
-    /// The round after which the game always ends.
+    /// Returns the round after which the game always ends.
     int last_round() const { return round_cap == 0 ? 500 : round_cap; }
 
     friend bool operator==(const Config&, const Config&) = default;

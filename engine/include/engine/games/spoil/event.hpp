@@ -8,8 +8,8 @@
 
 namespace anteroom::engine::spoil {
 
-/// The result of one spade. hit and duel_won: the target loses a life. heart: the target's heart protects it.
-/// duel_lost: the other spade was higher. none: the spade was aimed at its own player and did nothing (SPOIL-14 … 20).
+/// The result of one spade. With hit and duel_won, the target loses a life. With heart, a heart protects the target.
+/// With duel_lost, the other spade was higher. With none, the spade hit its own player and did nothing (SPOIL-14 … 20).
 enum class StrikeResult : std::uint8_t { hit, heart, duel_won, duel_lost, none };
 
 struct Strike {
@@ -19,8 +19,8 @@ struct Strike {
     friend bool operator==(const Strike&, const Strike&) = default;
 };
 
-/// Facts, in the past tense. Each contains every outcome of chance and of the rules, so folding a fact needs neither of
-/// them.
+/// Events are facts, so their names are in the past tense. Each event contains
+/// every outcome of chance and of the rules, so applying it needs neither of them.
 namespace event {
 
 struct DealerDrawn {
@@ -28,17 +28,17 @@ struct DealerDrawn {
     friend bool operator==(const DealerDrawn&, const DealerDrawn&) = default;
 };
 
-/// The new deck holds all cards that are in no hand (SPOIL-7).
+/// The new deck has all cards that are in no hand (SPOIL-7).
 struct Shuffled {
     Cards deck;  ///< top first
     friend bool operator==(const Shuffled&, const Shuffled&) = default;
 };
 
-/// The token has moved to `starter`; the hands are dealt from the top of the deck.
+/// The token has moved to `starter`. The hands are dealt from the top of the deck.
 struct HandDealt {
     int hand = 0;
     Seat starter;
-    std::vector<Hand> hands;  ///< one per seat, in the order dealt; empty for fallen players
+    std::vector<Hand> hands;  ///< one hand per seat, in the order dealt; empty for fallen players
     friend bool operator==(const HandDealt&, const HandDealt&) = default;
 };
 
@@ -88,23 +88,23 @@ struct Revealed {
 };
 
 struct SpadesResolved {
-    std::vector<Strike> strikes;  ///< keyed by the attacker's seat
-    std::vector<Seat> lost;       ///< seats that lose a life, in seat order
+    std::vector<Strike> strikes;  ///< by the seat of the attacker
+    std::vector<Seat> lost;       ///< seats that lose a life, in the order of seats
     friend bool operator==(const SpadesResolved&, const SpadesResolved&) = default;
 };
 
-/// The pay-out. The played cards and the centre cards go to the discard.
+/// The pot is paid out. The played cards and the centre cards go to the discard pile.
 struct DiamondsResolved {
     std::int64_t pot = 0;               ///< before the pay-out
-    std::int64_t share = 0;             ///< the share of each full claimant
-    SeatMap<std::vector<Seat>> claims;  ///< full claimants, and the seats whose diamonds gave the claim
+    std::int64_t share = 0;             ///< what each seat with a full claim gets
+    SeatMap<std::vector<Seat>> claims;  ///< seats with a full claim, and the seats whose diamonds gave the claim
     SeatMap<std::int64_t> self;         ///< self-claimants and their pay: 1, or 0 if the pot had too little
-    std::vector<Seat> barred;           ///< seats that were hit or fell, and therefore lost their claim by diamonds
-    std::int64_t left = 0;              ///< the rest in the pot
+    std::vector<Seat> barred;           ///< seats that were hit or fell, and so lost their claim by diamonds
+    std::int64_t left = 0;              ///< the chips that are left in the pot
     friend bool operator==(const DiamondsResolved&, const DiamondsResolved&) = default;
 };
 
-/// The player's cards go to the discard unseen (SPOIL-8).
+/// The player's cards go to the discard pile unseen (SPOIL-8).
 struct Fell {
     Seat seat;
     Cause cause = Cause::lives;

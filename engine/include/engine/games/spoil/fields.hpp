@@ -4,8 +4,8 @@
 #include "engine/games/spoil/view.hpp"
 #include "engine/games/spoil/words.hpp"
 
-// The fields of Spoil. Codec, patch, archive and the schema check all follow these lists.
-// The names and their order are frozen, since the protocol and the journal use them.
+// The fields of Spoil. Codec, patch, archive and the schema check all use these lists.
+// The names and their order are frozen, because the protocol and the journal use them.
 namespace anteroom::engine {
 
 // Configuration and state.

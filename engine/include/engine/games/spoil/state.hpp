@@ -11,16 +11,16 @@
 
 namespace anteroom::engine::spoil {
 
-/// The phase `setup` lasts from `initial` to the first round's centre. No view shows it.
+/// The phase `setup` lasts from `initial` to the first round's centre. No view shows this phase.
 enum class Phase : std::uint8_t { setup, turns, vote, over };
 
-/// The cause of a fall, in the order of the steps of a round (SPOIL-9).
+/// Why a player fell, in the order of the steps of a round (SPOIL-9).
 enum class Cause : std::uint8_t { lives, left, chips };
 
 /// last_standing: SPOIL-32; double_ko: SPOIL-33; vote: SPOIL-35; cap: SPOIL-36; stayed: all others left (SPOIL-37).
 enum class How : std::uint8_t { last_standing, double_ko, vote, cap, stayed };
 
-/// One card for each active player (SPOIL-4).
+/// A hand has one card for each active player (SPOIL-4).
 using Hand = List<Card, 6>;
 using Centre = List<Card, 3>;
 
@@ -40,15 +40,15 @@ struct Fallen {
 struct Player {
     int lives = 0;
     std::int64_t chips = 0;
-    std::int64_t chips_before = 0;  ///< before this round's ante (SPOIL-33)
-    Hand hand;                      ///< ordered as dealt; a bought card takes the place of the given card
-    std::optional<Laid> laid;       ///< set in the player's turn, until the cards go to the discard
-    bool proposed = false;          ///< proposed in this round (SPOIL-35)
-    bool left = false;              ///< left for good (SPOIL-37)
+    std::int64_t chips_before = 0;  ///< chips before this round's ante (SPOIL-33)
+    Hand hand;                      ///< in the order dealt; a bought card takes the place of the given card
+    std::optional<Laid> laid;       ///< set from the player's turn until the cards go to the discard pile
+    bool proposed = false;          ///< the player has proposed in this round (SPOIL-35)
+    bool left = false;              ///< the player has left for good (SPOIL-37)
     std::optional<Fallen> fallen;
 
     bool active() const { return !fallen; }
-    /// True for a player who can still win: active and not gone (SPOIL-37).
+    /// Returns whether the player can still win: active and not gone (SPOIL-37).
     bool alive() const { return !fallen && !left; }
 
     friend bool operator==(const Player&, const Player&) = default;
@@ -62,8 +62,8 @@ struct Turn {
 
 struct Vote {
     Seat by;
-    SeatMap<bool> answers;     ///< includes the proposer's yes
-    std::vector<Turn> voters;  ///< seats that have not answered, in seat order
+    SeatMap<bool> answers;     ///< includes the yes of the player who proposed
+    std::vector<Turn> voters;  ///< seats that have not answered, in the order of seats
     friend bool operator==(const Vote&, const Vote&) = default;
 };
 
@@ -77,7 +77,7 @@ struct Payment {
 struct Result {
     How how = How::last_standing;
     std::vector<Seat> winners;  ///< sorted by seat
-    std::vector<int> ranks;     ///< one per seat; 1 for the winners; equal ranks are ties
+    std::vector<int> ranks;     ///< one rank per seat; winners have 1; equal ranks are ties
     SeatMap<Payment> payments;  ///< payments to the winners
     friend bool operator==(const Result&, const Result&) = default;
 };
@@ -86,19 +86,19 @@ struct State {
     Config config;
     Phase phase = Phase::setup;
     int hand = 0;      ///< counts from 1
-    int round = 0;     ///< counts from 1 within the hand
+    int round = 0;     ///< counted from 1 within the hand
     int rounds = 0;    ///< rounds of the hand = cards dealt to each player (SPOIL-4)
-    int round_no = 0;  ///< counts from 1 over the whole game
-    Seat starter;      ///< holds the token, even after it falls in this round
+    int round_no = 0;  ///< counted from 1 over the whole game
+    Seat starter;      ///< has the token, even after falling in this round
     std::int64_t pot = 0;
     Cards deck;     ///< top first
-    Cards discard;  ///< the order has no meaning
-    Centre centre;  ///< three, or none between a round and the next
+    Cards discard;  ///< the order of these cards has no meaning
+    Centre centre;  ///< three cards, or none between two rounds
     BySeat<Player> players;
-    std::optional<Turn> turn;  ///< rests during a vote
+    std::optional<Turn> turn;  ///< the turn that waits, while there is a vote
     std::optional<Vote> vote;
     std::optional<Result> result;
-    std::uint64_t decisions = 0;  ///< the number of DecisionIds given out
+    std::uint64_t decisions = 0;  ///< number of DecisionIds used so far
 
     const Player& at(Seat seat) const { return players.at(seat.index); }
     Player& at(Seat seat) { return players.at(seat.index); }

@@ -18,8 +18,8 @@ struct FallenView {
     friend bool operator==(const FallenView&, const FallenView&) = default;
 };
 
-/// The part of a player's state that seldom changes. Chips and laid cards change with nearly every action, so the table
-/// has maps for them.
+/// The part of a player's state that seldom changes. Chips and laid cards
+/// change with nearly every action, so the table has maps for them.
 struct PlayerView {
     int lives = 0;
     bool gone = false;
@@ -49,13 +49,13 @@ struct TableView {
     Seat starter;
     Phase phase = Phase::turns;
     std::int64_t pot = 0;
-    std::int64_t prize = 0;      ///< the prize pot, in minor units; points at a free table
-    int deck = 0;                ///< the number of cards in the deck
-    int cards = 0;               ///< each remaining player's cards before its card of this round
+    std::int64_t prize = 0;      ///< the prize pot, in minor units; in points at a free table
+    int deck = 0;                ///< number of cards in the deck
+    int cards = 0;               ///< cards that each remaining player had before laying one in this round
     Centre centre;               ///< c0, c1, c2
     BySeat<PlayerView> players;  ///< one per seat
     BySeat<std::int64_t> chips;  ///< one per seat
-    SeatMap<Seat> laid;          ///< the target token of each card face down
+    SeatMap<Seat> laid;          ///< for each card face down, the seat that its token targets
     std::optional<VoteView> vote;
     std::optional<OutcomeView> outcome;
     friend bool operator==(const TableView&, const TableView&) = default;
@@ -82,7 +82,7 @@ struct Shuffled {
 
 struct Hand {
     int hand = 0;
-    int cards = 0;  ///< the number dealt to each player
+    int cards = 0;  ///< number of cards dealt to each player
     friend bool operator==(const Hand&, const Hand&) = default;
 };
 
@@ -103,7 +103,7 @@ struct Bought {
 struct Played {
     Seat seat;
     Seat target;
-    std::optional<Card> card;  ///< only for the player itself
+    std::optional<Card> card;  ///< only in the notice to the player itself
     friend bool operator==(const Played&, const Played&) = default;
 };
 
@@ -123,14 +123,14 @@ struct VoteOver {
     friend bool operator==(const VoteOver&, const VoteOver&) = default;
 };
 
-/// The targets are already public through `Played`.
+/// `Played` has already made the targets public.
 struct Revealed {
     SeatMap<Card> plays;
     friend bool operator==(const Revealed&, const Revealed&) = default;
 };
 
 struct Spades {
-    SeatMap<StrikeResult> strikes;  ///< keyed by the attacker's seat
+    SeatMap<StrikeResult> strikes;  ///< by the seat of the attacker
     std::vector<Seat> lost;
     friend bool operator==(const Spades&, const Spades&) = default;
 };

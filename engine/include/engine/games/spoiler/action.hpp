@@ -6,8 +6,8 @@
 
 namespace anteroom::engine::spoiler {
 
-/// Lays a tile with one half against an open end. Only a double is laid crosswise (sideways, SPOILER-10); a double's
-/// half is 0.
+/// Lays a tile with one half against an open end. Only a double is laid
+/// crosswise (sideways, SPOILER-10), and its half is 0.
 struct Lay {
     domino::TileId tile;
     domino::HalfIndex half = 0;

@@ -10,7 +10,7 @@ enum class Cascade : std::uint8_t { no, yes };              ///< SPOILER-11
 enum class DoubleLinkEnds : std::uint8_t { wild, number };  ///< SPOILER-12
 enum class Length : std::uint8_t { normal, shorter };       ///< SPOILER-17
 
-/// The choices of a table, fixed for a whole game.
+/// The options of a table, which do not change during a game.
 struct Config {
     int players = 4;
     Hexagon hexagon = Hexagon::blank;
@@ -20,9 +20,9 @@ struct Config {
     Length length = Length::normal;
 
     bool two_sets() const { return players >= 7; }
-    /// Tiles dealt to each player (SPOILER-5).
+    /// Returns how many tiles each player is dealt (SPOILER-5).
     int tiles_each() const { return two_sets() || players <= 3 ? 12 : 48 / players; }
-    /// The points that end the game (SPOILER-17). One player with that many is enough.
+    /// Returns the number of points that ends the game (SPOILER-17). The game ends when one player has that many.
     int points_to_win() const { return players * (two_sets() || length == Length::shorter ? 50 : 100); }
 
     friend bool operator==(const Config&, const Config&) = default;

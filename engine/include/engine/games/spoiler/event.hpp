@@ -6,13 +6,13 @@
 #include "engine/core/seat_map.hpp"
 #include "engine/games/spoiler/state.hpp"
 
-/// Facts, in the past tense. Each contains every outcome of chance and of the rules.
+/// Events are facts, so they are in the past tense. Each event has every outcome of chance and of the rules.
 namespace anteroom::engine::spoiler::event {
 
-/// Each player draws one tile for the first turn, shown to all. Players tied for the highest draw again (SPOILER-4).
+/// Each player draws an open tile for the first turn. Players tied for the highest draw again (SPOILER-4).
 struct FirstDrawn {
     SeatMap<TileId> tiles;
-    std::vector<Seat> highest;  ///< sorted by seat; one alone starts
+    std::vector<Seat> highest;  ///< sorted by seat; if there is only one, it starts
     friend bool operator==(const FirstDrawn&, const FirstDrawn&) = default;
 };
 
@@ -20,7 +20,7 @@ struct RoundDealt {
     int round_no = 0;
     Seat starter;
     std::vector<Hand> hands;   ///< one per seat
-    domino::Pieces set_aside;  ///< sorted canonically: no player ever draws it
+    domino::Pieces set_aside;  ///< sorted in canonical order: no player ever draws it
     friend bool operator==(const RoundDealt&, const RoundDealt&) = default;
 };
 
@@ -48,7 +48,7 @@ struct Passed {
 /// The hands and the tiles set aside are shown, and the points are written down.
 struct RoundOver {
     RoundScore score;
-    std::vector<Hand> hands;  ///< one per seat, at the end of the round
+    std::vector<Hand> hands;  ///< one hand per seat, at the end of the round
     domino::Pieces set_aside;
     friend bool operator==(const RoundOver&, const RoundOver&) = default;
 };

@@ -4,8 +4,8 @@
 #include "engine/games/spoiler/view.hpp"
 #include "engine/games/spoiler/words.hpp"
 
-// The fields of Spoiler. Codec, patch, archive and the schema check all follow these lists.
-// The names and their order are frozen, since the protocol and the journal use them.
+// The fields of Spoiler. Codec, patch, archive and the schema check all use these lists.
+// The names and their order are frozen, because the protocol and the journal use them.
 namespace anteroom::engine {
 
 // Configuration and state.
@@ -61,7 +61,7 @@ inline constexpr auto fields_of<spoiler::Done> = alternative("done");
 template <>
 inline constexpr auto fields_of<spoiler::Pass> = alternative("pass");
 
-// Events. The notice of an event has these fields, except those kept only in records.
+// Events. The notice of an event has these fields, except those that only records keep.
 
 template <>
 inline constexpr auto fields_of<spoiler::event::FirstDrawn> =

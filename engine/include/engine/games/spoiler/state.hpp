@@ -17,10 +17,10 @@ using domino::Hand;
 using domino::Manner;
 using domino::TileId;
 
-/// A link is the wild face. A blank side of the hexagon takes the same tiles as an open link, and counts as a link.
+/// In Spoiler, a link is the wild face. A blank side of the hexagon counts as a link: the same tiles fit.
 inline constexpr Face link = domino::wild;
 
-/// The tiles for this number of players: one set of 48, or two sets (SPOILER-1, 5).
+/// Returns the tiles for this number of players: one set of 48, or two sets (SPOILER-1, 5).
 const domino::TileSet& tiles(int players);
 
 enum class Phase : std::uint8_t { setup, turns, over };
@@ -30,8 +30,8 @@ enum class Ending : std::uint8_t { out, blocked, passed };
 
 struct Player {
     Hand hand;
-    int total = 0;      ///< points; the highest wins
-    bool gone = false;  ///< left for good (ALL-10)
+    int total = 0;      ///< points; the highest total wins
+    bool gone = false;  ///< the player has left for good (ALL-10)
 
     friend bool operator==(const Player&, const Player&) = default;
 };
@@ -40,7 +40,7 @@ struct Player {
 struct RoundScore {
     Ending ending = Ending::out;
     BySeat<Seat> winners;  ///< sorted by seat
-    BySeat<int> left;      ///< one per seat: the value of the tiles left in the hand
+    BySeat<int> left;      ///< for each seat, the value of the tiles left in the hand
     BySeat<int> points;    ///< one per seat
 
     friend bool operator==(const RoundScore&, const RoundScore&) = default;
@@ -65,10 +65,10 @@ struct State {
     Phase phase = Phase::setup;
     int round_no = 0;          ///< counts from 1
     Seat starter;              ///< started the round
-    domino::Pieces set_aside;  ///< unseen until the round is over
+    domino::Pieces set_aside;  ///< nobody sees them until the round is over
     domino::Layout layout;     ///< around the hexagon, the centre piece
     List<EndId, domino::OpenEnds::capacity()>
-        bonus;  ///< free new ends of this turn's sideways doubles, oldest first (SPOILER-11)
+        bonus;  ///< new ends of this turn's sideways doubles that are free, oldest first (SPOILER-11)
     int passes_in_row = 0;
     BySeat<Player> players;
     std::vector<RoundScore> sheet;  ///< finished rounds

@@ -24,7 +24,7 @@ struct TableView {
     domino::Layout layout;                            ///< sides 1-6 of the hexagon are ports of the centre piece
     List<EndId, domino::OpenEnds::capacity()> bonus;  ///< ends on which the seat in turn may lay bonus tiles
     int passes_in_row = 0;
-    BySeat<int> held;  ///< tiles in each hand
+    BySeat<int> held;  ///< number of tiles in each hand
     BySeat<PlayerView> players;
     std::vector<RoundScore> sheet;
     std::optional<Result> outcome;

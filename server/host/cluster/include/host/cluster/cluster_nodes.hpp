@@ -21,15 +21,15 @@ namespace anteroom::host {
 
 class ClusterService;
 
-/// The house's view of nodes, and its orders to nodes and to tables on any of them. One per
-/// server that is not alone, on its first shard; functions that any shard may call say so.
+/// Lists the nodes for the house, and carries out the house's orders to nodes and to tables on any node.
+/// Each server of a cluster has one, on its first shard; functions that any shard may call say so.
 class ClusterNodes {
   public:
     ClusterNodes(HostContext& context, ClusterService& cluster);
 
     void start();
 
-    // Callable from any shard. Host has functions of the same names, which call these.
+    // May be called from any shard. Functions of the same names in Host call these.
 
     void list(OnNodes done);
     void move_table(store::RoomId room, std::string to, OnNodeOrdered done);
@@ -40,18 +40,18 @@ class ClusterNodes {
     /// Repeats the answer about a house table that was opened earlier.
     void made_before(store::RoomId room, OnMade done);
 
-    // News from other nodes
+    // Handle news from other nodes
 
     void heard(store::SessionId from, const cluster::message::NodeState& state);
     void answered(std::uint64_t ticket, const cluster::Message& answer) { questions_.answered(ticket, answer); }
     void joined(store::SessionId node);
     void gone(store::SessionId node);
-    /// Gives up the open questions to that node, because they may not have arrived.
+    /// Gives up the open questions to that node, because the questions may not have arrived.
     void parted(store::SessionId node) { questions_.give_up(node); }
 
     const TableHeirs& heirs() const { return heirs_; }
     void set_drain(bool on);
-    /// Hands the tables over before this node ends. `done` is called when no table is left or no node takes the rest.
+    /// Hands the tables over before this node ends. Calls `done` when no table is left or no node takes the rest.
     void leave_tables(std::function<void()> done);
 
   private:
@@ -60,8 +60,8 @@ class ClusterNodes {
     cluster::message::NodeState own_state() const;
     std::vector<NodeNow> nodes_of(const std::vector<store::NodeSession>& living) const;
     void looked(bool is_empty);
-    /// Finds the node that has the room. `then` gets none if the room is
-    /// here or nowhere. A room without a known owner is claimed first.
+    /// Finds the node that has the room. `then` gets none if the room is on
+    /// this node or on no node. A room without a known owner is claimed first.
     void find(store::RoomId room, std::function<void(std::optional<store::SessionId>)> then);
     void look_at(store::SessionId owner, store::RoomId room, bool with_link, OnLooked done);
     template <class Question>
@@ -76,7 +76,7 @@ class ClusterNodes {
     PeerQuestions questions_;
     TableHeirs heirs_;
     TableHandOver hand_over_;
-    std::function<void()> on_left_;  ///< set while this node hands its tables over before it ends
+    std::function<void()> on_left_;  ///< set while this node hands over its tables before it ends
 };
 
 }  // namespace anteroom::host

@@ -19,8 +19,8 @@ namespace anteroom::host {
 class ClusterService;
 class Rooms;
 
-/// The rooms of one shard on a server that is one of several nodes. They are silent while the node may not answer.
-/// Requests to rooms elsewhere are forwarded, and a room without an owner is claimed on demand. Lives on that shard.
+/// The rooms of one shard on a node of a cluster. The rooms send nothing while the node may not answer. Requests to
+/// rooms on other nodes are forwarded. A room without an owner is claimed when a request needs it. Lives on that shard.
 class ClusterRooms final : public Ownership {
   public:
     ClusterRooms(HostContext& context, ClusterService& cluster, Rooms& rooms)
@@ -28,23 +28,23 @@ class ClusterRooms final : public Ownership {
 
     /// Handles a request from a client of this node or of another.
     void ask(store::RoomId room, ClusterRequest request);
-    /// Claims a room without a known owner; the store decides who gets it. `is_known` is false if this node has
-    /// never heard of the room. Its requests are then refused if the store cannot answer, instead of waiting.
+    /// Claims a room without a known owner; the store decides who gets it. `is_known` is false if this node has never
+    /// heard of the room. Requests to an unknown room are refused, instead of waiting, if the store cannot answer.
     void claim(store::RoomId room, ClusterRequest request, bool is_known = true);
-    /// Drops the input if the room is not here.
+    /// Drops the input if the room is not on this node.
     void deliver_here(store::RoomId room, room::Input&& input);
-    /// Loads a room without a known owner. When `then` is called, the room stands here or this node may not have it.
+    /// Loads a room without a known owner. When `then` is called, this node has loaded the room or may not have it.
     void bring(store::RoomId room, std::function<void()> then);
-    // Orders of the house; each loads its room first.
+    // Carries out an order of the house, and loads the order's room first.
     void order(store::RoomId room, house::Order order, OnOrdered done);
     void look(store::RoomId room, bool with_link, std::function<void(std::optional<std::string>)> done);
 
-    /// Gives the room to that session only. The session's node is
-    /// told and reads the room. Clients are only told to reconnect.
+    /// Gives the room to that session only. The session's node is told,
+    /// and then reads the room. Clients are told only to reconnect.
     void hand_over(store::RoomId room, store::SessionId to, OnOrdered done);
-    /// Receives the store's answer to that release.
+    /// Receives the store's answer to the release of the room.
     void released(store::RoomId room, bool is_released) override;
-    /// Keeps a room whose rules this node lacks, because no other node is known to have them either.
+    /// Keeps a room whose rules this node lacks, because no other node is known to have the rules either.
     void stays(store::RoomId room);
     /// Notes that another node has had the room since that epoch.
     void claimed_by(store::SessionId owner, store::RoomId room, store::Epoch since);
@@ -52,17 +52,17 @@ class ClusterRooms final : public Ownership {
     bool is_silent() const override;
     /// Holds a task back until this node may answer again.
     void keep(net::Task what) override { kept_.push_back(std::move(what)); }
-    /// Tells the viewers of all rooms that these wait, and stops the clocks.
+    /// Tells the viewers of all rooms that the rooms wait, and stops the clocks.
     void rest();
-    /// Lets the rooms go on, and runs the tasks that were held back.
+    /// Lets the rooms continue, and runs the tasks that were held back.
     void go_on();
-    /// Drops all rooms, because other nodes may have them by now.
+    /// Drops all rooms, because other nodes may have claimed the rooms by now.
     void let_go();
 
-    // Each returns true if it dropped the room or its waiting requests.
-    /// Drops a room that the store does not let this node have, and forwards the requests that wait for it.
+    // Each function returns true if it dropped the room or the room's waiting requests.
+    /// Drops a room that the store denies to this node, and forwards the requests that wait for the room.
     bool drop_if_not_ours(store::RoomId room, const store::Read<store::Claimed>& read) override;
-    /// Drops a room if its input shows that another node has it.
+    /// Drops a room if its input shows that another node has the room.
     bool drop_if_stale(store::RoomId room, const room::Input& input) override;
 
   private:
@@ -78,7 +78,7 @@ class ClusterRooms final : public Ownership {
     ClusterService& cluster_;
     Rooms& rooms_;
     std::unordered_map<store::RoomId, std::vector<ClusterRequest>> waiting_;  ///< requests that wait for a claim
-    std::unordered_set<store::RoomId> unknown_;  ///< rooms among these that this node has never heard of
+    std::unordered_set<store::RoomId> unknown_;  ///< rooms of `claims` that this node has never heard of
     std::vector<net::Task> kept_;
     bool rests_ = false;
 };

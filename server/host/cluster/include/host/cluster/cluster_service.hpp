@@ -22,25 +22,25 @@
 
 namespace anteroom::host {
 
-/// One node among others that share its store. Knows whether this node may answer for its rooms, and routes requests
-/// to rooms elsewhere. One per server that is not alone, on its first shard; functions that any shard may call say so.
+/// One node of a cluster whose nodes share a store. Knows whether this node may answer for its rooms, and routes
+/// requests to rooms on other nodes. Each node has one, on its first shard; functions that any shard may call say so.
 class ClusterService {
   public:
     ClusterService(HostContext& context, NodeParts node);
 
-    // Callable from any shard
+    // May be called from any shard
 
-    /// True while no other node can have the rooms that are here. Checked before anything about them is sent.
+    /// Returns true while no other node can have this node's rooms. Checked before anything about the rooms is sent.
     bool may_answer() const { return lease_.holds(); }
     store::SessionId session() const { return node_.session; }
     std::chrono::milliseconds lease_left() const { return lease_.left(); }
     void send(store::SessionId to, cluster::Message message);
     void to_all(cluster::Message message);
-    /// Forwards a request to the owner of the room, on this node or another.
+    /// Forwards a request to the owner of the room, which is this node or another node.
     void to_room(store::RoomId room, ClusterRequest request);
-    /// Finds the owner of a room that is not here. A room without a known owner is claimed.
+    /// Finds the owner of a room that is not on this node. A room without a known owner is claimed.
     void find_owner(store::RoomId room, ClusterRequest request);
-    /// Forwards `ConnectionLost` and `GiveWay` to the known owner of a room elsewhere; drops other inputs.
+    /// Forwards `ConnectionLost` and `GiveWay` to the known owner of a room on another node, and drops other inputs.
     void pass_on(store::RoomId room, const room::Input& input);
     void view(store::RoomId room, const room::Viewing& viewing, store::Seq seq);
 
@@ -48,7 +48,7 @@ class ClusterService {
         store::RoomId room;
         std::optional<store::SessionId> owner;  ///< none if there is no such room
         store::Epoch since{};                   ///< 0 if the store has named the owner
-        bool was_ours = false;                  ///< the room was here until now: its viewers reconnect
+        bool was_ours = false;                  ///< whether the room was here until now, so that its viewers reconnect
         std::vector<ClusterRequest> waiting{};
     };
     void not_ours(NotOurs what);
@@ -56,18 +56,18 @@ class ClusterService {
     // Called on the first shard
 
     void start();
-    /// Stops receiving. Called from the thread that ends the server.
+    /// Stops receiving messages. Is called from the thread that ends the server.
     void stop() { node_.bus.stop(); }
     /// Notes that a living node has an open room, or that this node is to have it. Returns false if the news is stale.
     bool is_at(const RoomPlaces::Told& told);
     const RoomPlaces& places() const { return places_; }
     bool is_heard_by(store::SessionId node) const { return peers_.knows(node) && !peers_.is_deaf(node); }
-    /// Tells the other nodes about a room that is here.
+    /// Tells the other nodes about a room on this node.
     void announce(const cluster::Message& message);
     void note_metrics() const;
-    /// Gives up the lease on purpose: from now on this node sends nothing about its rooms.
+    /// Gives up the lease on purpose: from now on, this node sends nothing about its rooms.
     void fall_silent() { lease_.give_up(); }
-    /// Ends the session. Called after fall_silent(). Other nodes may then have the rooms that were here.
+    /// Ends the session. Must be called after fall_silent(). Other nodes may then claim the rooms of this node.
     void leave(std::function<void()> done);
 
   private:
@@ -91,7 +91,7 @@ class ClusterService {
     RoomPlaces places_;
 };
 
-/// Closes the connections that view these rooms or wait for their answers, so that they reconnect and find the owner.
+/// Closes the connections that view these rooms or wait for the rooms' answers; clients reconnect and find the owner.
 void come_again(HostContext& context, std::unordered_set<store::RoomId> rooms);
 
 }  // namespace anteroom::host

@@ -9,22 +9,22 @@
 
 namespace anteroom::host {
 
-/// Reads from the store again what other nodes announce, in case an announcement was lost:
-/// logins and roles, closures, the house's settings. An attacker who withholds such messages
-/// from a node gains only some seconds. Lives on the first shard; all calls are made there.
+/// Rereads from the store what other nodes announce, because an announcement may be lost: logins and
+/// roles, closures, the house's settings. An attacker who withholds such messages from a node therefore
+/// gains only some seconds. The object lives on the first shard, and all calls are made there.
 class LookAnew {
   public:
     LookAnew(HostContext& context, ShardState& home, std::function<void()> of_house);
 
-    /// Called when a message was lost for good. Looks twice; the second look is for logins that were in progress.
+    /// Must be called when a message is lost for good. Looks twice: the second look finds logins that were in progress.
     void missed();
-    /// Called repeatedly while a message may have been lost. Meanwhile looks every `look_every`.
+    /// Must be called repeatedly while a message may have been lost. Looks every `look_every` meanwhile.
     void in_doubt();
 
   private:
     void want(net::Instant until);
     void look();
-    /// Notes that one part of a look is done. `whole` says whether the store could be read.
+    /// Notes that one part of a look is finished. `whole` says whether the store could be read.
     void looked(bool whole);
 
     HostContext& context_;
@@ -33,9 +33,9 @@ class LookAnew {
     net::Timer timer_;
     net::Instant wanted_until_{};
     net::Instant began_{};
-    std::size_t parts_left_ = 0;   ///< parts that are still being looked at
-    bool tells_balances_ = false;  ///< whether the next look tells balances
-    bool told_balances_ = false;   ///< whether the current or last look told them
+    std::size_t parts_left_ = 0;   ///< parts of the look that are not finished
+    bool tells_balances_ = false;  ///< whether the next look sends players their balances
+    bool told_balances_ = false;   ///< whether the current or last look sent the balances
 };
 
 }  // namespace anteroom::host

@@ -10,26 +10,26 @@
 
 namespace anteroom::host {
 
-/// The lease of this node's session, with one heartbeat for all its rooms. The lease counts from before the store
-/// was asked, by the steady clock. It therefore ends for this node before it can end for the store, and no other
+/// The lease of this node's session; one heartbeat renews it. The lease counts from the time before the store was
+/// asked, by the steady clock. The lease therefore ends for this node before it can end for the store, and no other
 /// node claims a room for which this node still answers. Lives on the first shard; any thread may call holds().
 class NodeLease {
   public:
     struct Calls {
-        std::function<void()> pauses;   ///< the lease was not renewed in time, and may still be
-        std::function<void()> goes_on;  ///< called at each renewal; sends what was kept back meanwhile
-        std::function<void()> is_lost;  ///< another node took the session; called once
+        std::function<void()> pauses;   ///< called when the lease was not renewed in time, but may still be
+        std::function<void()> goes_on;  ///< called at each renewal; sends the messages that were held back
+        std::function<void()> is_lost;  ///< called once when another node took the session
     };
 
     /// `asked` is the time at which the session was requested.
     NodeLease(HostContext& context, ShardState& home, std::chrono::milliseconds lease, net::Instant asked, Calls calls);
 
     void start();
-    /// Ends the lease for this node; it is not renewed any more.
+    /// Ends the lease for this node and stops renewing it.
     void give_up();
 
     bool holds() const { return home_.shard.now().time_since_epoch().count() < until_.load(std::memory_order_acquire); }
-    /// Time until the store would let other nodes have the rooms if the lease were not renewed.
+    /// Returns the time until the store would let other nodes have the rooms if the lease were not renewed.
     std::chrono::milliseconds left() const;
 
   private:
@@ -44,10 +44,10 @@ class NodeLease {
     const std::chrono::milliseconds lease_;
     const Calls calls_;
     net::Timer timer_;
-    net::Timer end_;  ///< at the end of the lease, unless it is renewed
+    net::Timer end_;  ///< fires at the end of the lease, unless the lease is renewed
     std::atomic<net::Duration::rep> until_{0};
     int unanswered_ = 0;  ///< renewals under way
-    bool fails_ = false;  ///< the last renewal failed
+    bool fails_ = false;  ///< whether the last renewal failed
     bool pauses_ = false;
     bool over_ = false;
 };

@@ -10,7 +10,7 @@
 
 namespace anteroom::host {
 
-/// Reaches the other nodes of a house that has several, by messages.
+/// Reaches the other nodes of a cluster by messages.
 class OtherNodes final : public Abroad {
   public:
     OtherNodes(HostContext& context, ClusterService& cluster, ClusterNodes& nodes)

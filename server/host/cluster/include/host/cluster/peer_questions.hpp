@@ -10,8 +10,8 @@
 
 namespace anteroom::host {
 
-/// Questions to other nodes. An answer names its question by a ticket. Each question gets one answer: from
-/// that node, or none after a timeout or when the node can no longer answer. Lives on the first shard.
+/// Questions to other nodes. An answer names its question by a ticket. Each question gets one answer: the answer of
+/// that node, or none after a timeout or when the node can no longer answer. The object lives on the first shard.
 class PeerQuestions {
   public:
     /// Gets null if no answer came.
@@ -21,7 +21,7 @@ class PeerQuestions {
 
     std::uint64_t ask(store::SessionId node, OnAnswer done);
     void answered(std::uint64_t ticket, const cluster::Message& answer);
-    /// Gives up the open questions to that node, because they may not have arrived.
+    /// Gives up the open questions to that node, because the questions may not have arrived.
     void give_up(store::SessionId node);
 
   private:

@@ -10,8 +10,8 @@
 
 namespace anteroom::host {
 
-/// Connections of other nodes that view rooms here. Rooms forget a node's viewers
-/// when the node dies, and count them as unheard while the node is silent.
+/// Connections of other nodes that view rooms of this node. Rooms forget a node's viewers
+/// when the node dies, and count the viewers as unheard while the node is silent.
 class RemoteViewers {
   public:
     using View = std::pair<store::RoomId, room::ConnectionRef>;

@@ -11,8 +11,8 @@
 
 namespace anteroom::host {
 
-/// Rooms of this process whose rules it does not know. The process does not change these rooms and refuses requests to
-/// them. It hands them over, a few at a time, to nodes that report these rules now or later. Lives on the first shard.
+/// Rooms whose rules this process does not know. The process does not change these rooms, and refuses requests to them.
+/// It hands the rooms over, a few at a time, to nodes that report the rules now or later. Lives on the first shard.
 class RoomsInCare {
   public:
     explicit RoomsInCare(HostContext& context)
@@ -20,7 +20,7 @@ class RoomsInCare {
 
     /// Adds a room that was read. The room holds its requests back until it is handed over or told that it stays.
     void put(store::RoomId room, const room::RulesId& rules);
-    /// Looks for nodes that know the rules. Called when another node may have learned rules or left.
+    /// Looks for nodes that know the rules. Must be called when another node may have learned rules or left.
     void look();
 
   private:

@@ -12,11 +12,11 @@
 
 namespace anteroom::host {
 
-/// While on, moves the tables of this node to other nodes, a few at a time. This includes tables that
-/// arrive meanwhile. Each table goes to the fit node with the fewest tables. Lives on the first shard.
+/// While on, moves the tables of this node to other nodes, a few at a time. Tables that arrive meanwhile are moved
+/// too. Each table goes to the node with the fewest tables among the nodes that may get it. Lives on the first shard.
 class TableHandOver {
   public:
-    /// Called when a look finds no table to move. `is_empty` is false if tables are left that no node is fit to have.
+    /// Called when a look finds no table to move. `is_empty` is false if tables are left that no other node may get.
     using OnLooked = std::function<void(bool is_empty)>;
 
     TableHandOver(HostContext& context, ShardState& home, const TableHeirs& heirs, OnLooked looked);
@@ -45,9 +45,9 @@ class TableHandOver {
     net::Timer timer_;
     bool is_on_ = false;
     std::vector<Heir> heirs_;
-    std::vector<store::RoomId> rooms_;  ///< tables that are still to go in this round
+    std::vector<store::RoomId> rooms_;  ///< tables that are still to be moved in this round
     std::size_t under_way_ = 0;
-    bool has_given_ = false;  ///< whether a table has gone in this round
+    bool has_given_ = false;  ///< whether a table was moved in this round
 };
 
 }  // namespace anteroom::host

@@ -11,16 +11,16 @@
 
 namespace anteroom::host {
 
-/// Returns the heir of a room. All nodes that know the same heirs pick the same one, and each heir gets its share.
+/// Returns the heir of a room. Nodes that know the same heirs choose the same heir, and each heir gets its share.
 store::SessionId heir_of(store::RoomId room, const std::vector<store::SessionId>& heirs);
 
-/// Sorts rooms by urgency. First come games that go on without players, by bots or by clocks,
-/// the shortest clock first. Then come games that wait for players, then tables without a game.
+/// Sorts rooms by urgency. First come games that continue without players, by bots or by clocks; among these, the
+/// game with the shortest clock comes first. Then come games that wait for players, then tables without a game.
 void most_urgent_first(std::vector<store::RoomId>& rooms, const directory::Lobby& lobby);
 
-/// Finds open rooms without an owner and takes this node's part of them, whether a client asks for
-/// one or not. They are the rooms of a dead node, and rooms that only the store knows because a
-/// node died before it reported that it had made or handed over the room. Lives on the first shard.
+/// Finds open rooms without an owner and takes this node's part of them, whether a client asks for a room
+/// or not. These are the rooms of a dead node, and rooms that only the store knows because a node died
+/// before it reported that it had made or handed over the room. The object lives on the first shard.
 class UnclaimedRooms {
   public:
     /// `heir` returns the node that is to take a room at that moment.
@@ -30,7 +30,7 @@ class UnclaimedRooms {
     void start();
     /// Takes these rooms, which are this node's part.
     void take_over(std::vector<store::RoomId> rooms);
-    /// Looks soon: there may be rooms that no node was told of.
+    /// Looks soon, because there may be rooms of which no node was told.
     void look_soon();
 
   private:

@@ -15,28 +15,28 @@
 
 namespace anteroom::host {
 
-/// Interface to the other nodes of the house, for the parts that serve clients and rooms. A process that
-/// is alone has a null object (Alone), so that callers need not check whether there are other nodes.
+/// Interface to the other nodes of the cluster, for the parts that serve clients and rooms. A process
+/// that is alone has a null object (Alone), so that callers need not check whether there are other nodes.
 class Abroad {
   public:
     virtual ~Abroad() = default;
     Abroad(const Abroad&) = delete;
     Abroad& operator=(const Abroad&) = delete;
 
-    /// Whether rooms may move to other nodes or be made there.
+    /// Returns whether rooms may move to other nodes or be made there.
     bool has_others() const { return has_others_; }
 
-    // Callable from any shard
+    // May be called from any shard
 
-    /// Whether this node may answer for its rooms: no other node can have them yet.
+    /// Returns whether this node may answer for its rooms, because no other node can have the rooms yet.
     virtual bool may_answer() const = 0;
     virtual void send(store::SessionId to, cluster::Message message) = 0;
     virtual void to_all(cluster::Message message) = 0;
     /// Sends a request to a room on any node.
     virtual void to_room(store::RoomId room, ClusterRequest request) = 0;
-    /// Forwards an input to a room that is not here.
+    /// Forwards an input to a room that is not on this node.
     virtual void pass_on(store::RoomId room, const room::Input& input) = 0;
-    /// Tells another node that one of its connections starts or stops viewing a room here.
+    /// Tells another node that one of its connections starts or stops viewing a room of this node.
     virtual void view(store::RoomId room, const room::Viewing& viewing, store::Seq seq) = 0;
     /// Repeats the answer about a house table that was opened earlier.
     virtual void made_before(store::RoomId room, OnMade done) = 0;
@@ -48,14 +48,14 @@ class Abroad {
     virtual void announce(const directory::input::Gone& room) = 0;
     virtual void announce(const room::Summary& room) = 0;
     virtual void announce(const directory::input::Opened& room, store::Epoch epoch) = 0;
-    /// Notes that this node has a room but not its rules.
+    /// Notes that this node has a room but not the room's rules.
     virtual void lacks_rules(store::RoomId room, const room::RulesId& rules) = 0;
-    /// Whether another node has the room according to its row in the store.
+    /// Returns whether another node has the room, according to the room's row in the store.
     virtual bool is_elsewhere(const store::RoomRow& row) const = 0;
     /// Notes the room's owner. Returns false if newer news is known.
     virtual bool hear_of(const store::RoomRow& row) = 0;
-    /// Name of the node that has the room, which may be this one.
-    /// None if the owner is unknown or this process is alone.
+    /// Returns the name of the node that has the room, which may be this
+    /// node. Returns none if the owner is unknown or this process is alone.
     virtual std::optional<std::string> node_of(store::RoomId room) const = 0;
     virtual void note_metrics() const = 0;
 
@@ -66,15 +66,15 @@ class Abroad {
     const bool has_others_;
 };
 
-/// Tells which rooms of one shard this node owns. Touched on that shard only.
+/// Knows which rooms of one shard this node owns. Is touched only on that shard.
 class Ownership {
   public:
     virtual ~Ownership() = default;
-    /// Whether this node must not answer now. Callers then keep()
-    /// their work, which runs when answers are allowed again.
+    /// Returns whether this node must not answer now. Callers then pass their
+    /// work to keep(), which runs the work when answers are allowed again.
     virtual bool is_silent() const { return false; }
     virtual void keep(net::Task) {}
-    // Each returns true if another node owns the room. The room and its waiting requests are then dropped.
+    // Each function returns true if another node owns the room. The room and its waiting requests are then dropped.
     virtual bool drop_if_stale(store::RoomId, const room::Input&) { return false; }
     virtual bool drop_if_not_ours(store::RoomId, const store::Read<store::Claimed>&) { return false; }
     /// Receives the store's answer to the release of a room.

@@ -9,7 +9,7 @@
 
 namespace anteroom::host {
 
-/// The null object of a process that is alone: every room is here, and no other node needs to be told anything.
+/// The null object for a process that is alone: it has every room, and there is no other node to be told anything.
 class Alone final : public Abroad {
   public:
     explicit Alone(HostContext& context) : Abroad(false), context_(context), missing_(context.log) {}

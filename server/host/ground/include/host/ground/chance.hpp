@@ -10,8 +10,8 @@
 
 namespace anteroom::host {
 
-/// Randomness of one shard. It comes from the system; with `--dev --seed`
-/// it comes from one number and is repeatable. Used on its shard only.
+/// The source of randomness of one shard. The randomness comes from the system; with
+/// `--dev --seed` it comes from one number and is repeatable. Is used only on its shard.
 class ShardChance final : public room::Chance {
   public:
     ShardChance(std::optional<std::uint64_t> seed, std::size_t shard);
@@ -19,7 +19,7 @@ class ShardChance final : public room::Chance {
     room::Bytes32 fresh_seed() override { return bytes_32(); }
     engine::RandomSource& other() override { return other_; }
 
-    /// Random bytes for tokens, links and codes.
+    /// Returns random bytes for tokens, links and codes.
     room::Bytes32 bytes_32();
 
   private:

@@ -47,7 +47,7 @@ class Sessions;
 class Start;
 class WalletService;
 
-/// One shard and its state. Rooms, sessions and chance are touched on that shard only.
+/// One shard and its state. Rooms, sessions and chance are touched only on that shard.
 struct ShardState {
     ShardState(net::Shard& shard_, std::optional<std::uint64_t> seed);
     ~ShardState();
@@ -57,13 +57,13 @@ struct ShardState {
     std::unique_ptr<RoomsPort> rooms;
     std::unique_ptr<Sessions> sessions;
     Outbox* outbox = nullptr;                     ///< points to `sessions`
-    std::unique_ptr<ClusterRooms> cluster_rooms;  ///< for cluster code only; null if there is no cluster
-    Ownership sole_owner;                         ///< used by a process that is alone, which owns all its rooms
+    std::unique_ptr<ClusterRooms> cluster_rooms;  ///< only for cluster code; null if there is no cluster
+    Ownership sole_owner;                         ///< used by a process that is alone and therefore owns all its rooms
     Ownership* ownership = &sole_owner;
 };
 
-/// Parts of which a server has one each. All live on the first shard
-/// except wallets, finished games, searches, rates and networks.
+/// Parts of which a server has one each. All parts live on the first
+/// shard, except wallets, finished games, searches, rates and networks.
 struct Services {
     const ledger::Signer* signer = nullptr;  ///< null if nothing is signed
     std::function<void()> on_forged;         ///< see Parts
@@ -76,15 +76,15 @@ struct Services {
     std::unique_ptr<WalletService> wallets;
     std::unique_ptr<FinishedGames> finished_games;
     std::unique_ptr<BotSearches> bot_searches;
-    std::unique_ptr<base::NetworkBuckets> registrations;  ///< limits new accounts, refused ones included
+    std::unique_ptr<base::NetworkBuckets> registrations;  ///< limits new accounts; refused registrations count too
     std::unique_ptr<RequestRates> rates;
     std::unique_ptr<RequestRates> chat_rates;
     std::unique_ptr<RequestRates> report_rates;
     std::unique_ptr<RequestRates> replay_rates;
     std::unique_ptr<const NetworkMarker> networks;
     std::unique_ptr<SecurityLog> security;
-    std::unique_ptr<ClusterService> cluster;      ///< for cluster code only; null if there is no cluster
-    std::unique_ptr<ClusterNodes> cluster_nodes;  ///< for cluster code only; null if there is no cluster
+    std::unique_ptr<ClusterService> cluster;      ///< only for cluster code; null if there is no cluster
+    std::unique_ptr<ClusterNodes> cluster_nodes;  ///< only for cluster code; null if there is no cluster
     std::unique_ptr<Abroad> abroad;               ///< interface to the other nodes; never null
     RoomWithCode room_with_code;                  ///< set if this process is one of several nodes
 };
@@ -124,19 +124,19 @@ struct HostContext {
 
     ~HostContext();
 
-    /// A room stays on the shard that its number names for the life of the process.
+    /// A room stays on the shard that its number names for as long as the process lives.
     ShardState& home_of(store::RoomId room) { return *shards[static_cast<std::uint64_t>(room.value) % shards.size()]; }
-    /// A connection's name contains its shard. A name from another node may contain a shard that does not exist.
+    /// A connection's name contains its shard. A name from another node may contain a shard that is unknown here.
     bool has_shard_of(room::ConnectionRef connection) const { return (connection.value & shard_mask) < shards.size(); }
     ShardState& home_of(room::ConnectionRef connection) { return *shards[connection.value & shard_mask]; }
     static room::ConnectionRef ref_of(std::uint64_t connection, std::size_t shard) {
         return {connection << shard_bits | shard};
     }
-    /// Session of the node that has the connection; 0 for this node.
+    /// Returns the session of the node that has the connection; 0 means this node.
     static store::SessionId node_of(room::ConnectionRef connection) {
         return {static_cast<std::int64_t>(connection.value >> node_shift)};
     }
-    /// These convert a connection's name: named_abroad() to the name on other nodes, named_here() back.
+    /// Convert a connection's name: named_abroad() to the name on other nodes, named_here() to the name on this node.
     static room::ConnectionRef named_abroad(room::ConnectionRef connection, store::SessionId own) {
         if (node_of(connection).value != 0) return connection;
         return {connection.value | static_cast<std::uint64_t>(own.value) << node_shift};
@@ -145,8 +145,8 @@ struct HostContext {
         return {connection.value & ((std::uint64_t{1} << node_shift) - 1)};
     }
 
-    // Callable from any shard.
-    /// Whether one of the shards has so many waiting tasks that the server takes no new requests.
+    // May be called from any shard.
+    /// Returns whether one of the shards has so many waiting tasks that the server takes no new requests.
     bool is_behind() const;
     void note_write(const store::Outcome& outcome);
     void to_room(store::RoomId room, room::Input&& input);
@@ -160,7 +160,7 @@ struct HostContext {
 
     static constexpr unsigned shard_bits = 8;
     static constexpr std::uint64_t shard_mask = (1U << shard_bits) - 1;
-    /// Allows 2^20 starts of nodes, with 2^36 connections each.
+    /// Allows 2^20 starts of nodes, with 2^36 connections for each start.
     static constexpr unsigned node_shift = 44;
     static constexpr std::int64_t sessions_max = (std::int64_t{1} << (64U - node_shift)) - 1;
 };
@@ -170,7 +170,7 @@ inline room::Refusal refusal_of(wire::ErrorCode code) {
     return {code, std::string(wire::info_of(code).text)};
 }
 
-/// Runs the work at once if the caller is on that shard, else posts it there.
+/// Runs the work at once if the caller is on that shard, and posts it there otherwise.
 template <class Work>
 void run_on(net::Shard& shard, Work work) {
     if (shard.here())

@@ -10,15 +10,15 @@
 
 namespace anteroom::host {
 
-// Claims that a room makes on the lobby before it decides a request.
+// Claims that a room makes on the lobby before the room decides a request.
 
-/// A seat: a player may sit in a limited number of rooms.
+/// A seat; a player may sit in a limited number of rooms.
 struct SeatClaim {
     store::PlayerId player;
 };
 /// A fresh invitation: codes that no other room has, and a link.
 struct InvitationClaim {};
-/// A bot of this level: a player, and a network, may seat a limited number of bots that search.
+/// A bot of this level; a player, and a network, may seat a limited number of bots that search.
 struct BotClaim {
     room::Seater by;
     std::string level;

@@ -15,18 +15,18 @@ namespace anteroom::host {
 
 enum class Level : std::uint8_t { debug, info, warn, error };
 
-/// One named value of a log line. It is never a token, link, nonce, seed, card or text of a player.
+/// One named value of a log line. The value is never a token, link, nonce, seed, card or text of a player.
 struct Field {
     std::string_view name;
     std::variant<std::string_view, std::int64_t, double> value;
 };
 
-/// Writes one JSON object a line to standard error. Every value is escaped, so that no value can
-/// forge a line. A log that nobody reads loses lines and delays nothing. Any thread may call.
+/// Writes each line to standard error as one JSON object. Every value is escaped, so that no value can
+/// forge a line. A log that nobody reads loses lines and delays nothing. Any thread may call this object.
 class Log {
   public:
     explicit Log(Level least, LineLimits limits = {});
-    /// Gets each line in place of standard error, as log_text() writes it.
+    /// Gets each line in place of standard error, in the form that log_text() writes.
     using OnLine = std::function<void(Level level, std::string_view event, const std::string& text)>;
     explicit Log(OnLine to);
     ~Log();
@@ -42,7 +42,7 @@ class Log {
     std::unique_ptr<Sink> sink_;
 };
 
-/// The text that line() writes, without the time.
+/// Returns the text that line() writes, without the time.
 std::string log_text(Level level, std::string_view event, std::initializer_list<Field> fields);
 
 }  // namespace anteroom::host

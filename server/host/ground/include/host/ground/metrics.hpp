@@ -16,7 +16,7 @@ namespace anteroom::host {
 
 enum class RoomState : std::uint8_t { open, collecting_nonces, playing, over, frozen };
 
-/// Counts of the server, and the text that Prometheus reads. Any thread may call.
+/// Counters of the server, and the text that Prometheus reads. Any thread may call this object.
 class Metrics {
   public:
     explicit Metrics(std::size_t shards);
@@ -24,31 +24,31 @@ class Metrics {
     Metrics(const Metrics&) = delete;
     Metrics& operator=(const Metrics&) = delete;
 
-    void action();                        ///< a player's action is durable
-    void refused(std::string_view code);  ///< a request was answered with this error
+    void action();                        ///< counts a player's action that is durable
+    void refused(std::string_view code);  ///< counts a request that was answered with this error
     /// Counts a welcomed client by its program and by the newest protocol addition that the client knows.
     void welcomed(const std::optional<std::string>& program, std::optional<std::int64_t> knows);
     void rooms(RoomState state, int by);  ///< adds `by`, which may be negative
-    void search_skipped();                ///< a bot decided at once because too many searches waited
-    void room_froze();                    ///< a room froze by a fault of its own
+    void search_skipped();                ///< counts a bot that decided at once because too many searches waited
+    void room_froze();                    ///< counts a room that froze by a fault of its own
     void commit(std::chrono::duration<double> took, const store::Outcome& outcome);
     void group(std::size_t commits, std::size_t waiting);
-    void decided(std::chrono::duration<double> took);               ///< time a room took to decide one input
-    void told(std::chrono::duration<double> took);                  ///< time a room took to send a stored change
-    void queued(std::size_t shard, std::size_t inputs);             ///< inputs that wait in mailboxes
-    void tasks(std::size_t shard, std::size_t posted);              ///< tasks that wait for a shard
+    void decided(std::chrono::duration<double> took);               ///< adds the time in which a room decided one input
+    void told(std::chrono::duration<double> took);                  ///< adds the time in which a room sent one change
+    void queued(std::size_t shard, std::size_t inputs);             ///< sets how many inputs wait in mailboxes
+    void tasks(std::size_t shard, std::size_t posted);              ///< sets the number of tasks that wait for a shard
     void waiting(std::string_view for_what, std::size_t requests);  ///< requests that wait for one part of the server
     void delay(std::size_t shard, std::chrono::duration<double> late);
 
-    void ready(bool takes);                                    ///< whether new clients are taken, as /readyz says
-    void money_moves(bool moves);                              ///< whether the newest audit found the books right
-    void books_audited(std::int64_t at_ms);                    ///< when this server's newest audit ended
-    void disk(std::string_view kind, std::uint64_t bytes);     ///< size of the data by purpose
-    void limited(std::string_view what, std::uint64_t count);  ///< a count that a limit keeps
-    void bus(const bus::Counts& counts, bool connected);       ///< only for one node of several
+    void ready(bool takes);                                    ///< sets whether new clients are taken, as /readyz says
+    void money_moves(bool moves);                              ///< sets whether the newest audit found the books right
+    void books_audited(std::int64_t at_ms);                    ///< sets when this server's newest audit ended
+    void disk(std::string_view kind, std::uint64_t bytes);     ///< sets the size of the data by purpose
+    void limited(std::string_view what, std::uint64_t count);  ///< sets a counter that a limit keeps
+    void bus(const bus::Counts& counts, bool connected);       ///< is called only for one node of several
 
-    /// `whole` adds metrics that depend on hidden cards: the times of rooms, the delays of
-    /// shards, and the bytes sent and received. They are for the operator of the server alone.
+    /// `whole` adds metrics that depend on hidden cards: the times of rooms, the delays of shards,
+    /// and the bytes sent and received. Only the operator of the server may see these metrics.
     std::string text(const net::Stats& stats, std::chrono::duration<double> store_busy, bool whole);
 
   private:

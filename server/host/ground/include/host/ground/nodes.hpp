@@ -11,15 +11,15 @@
 #include "store/port/ids.hpp"
 #include "wire/error.hpp"
 
-// The processes that serve one house, and the house's orders to them.
+// The processes that serve one house, and the house's orders to these processes.
 namespace anteroom::host {
 
 struct NodeNow {
     store::SessionId session{};  ///< 0 if the process is alone
     std::string name{};          ///< empty if the process is alone
-    bool is_here = false;        ///< the entry describes this process
+    bool is_here = false;        ///< whether the entry describes this process
     std::int64_t rooms = 0;      ///< rooms that the node owns
-    /// The state that the node reported last; none if it has reported nothing.
+    /// The state that the node reported last, or none if the node has reported nothing.
     std::optional<cluster::message::NodeState> said{};
 };
 
@@ -34,7 +34,7 @@ using NodeRefusal = std::variant<NodeFault, wire::ErrorCode>;
 
 /// Gets an empty list if the store does not answer.
 using OnNodes = std::function<void(std::vector<NodeNow>)>;
-/// Gets nothing once the order is done or, for a drain, has begun.
+/// Gets nothing once the order is carried out or, for a drain, has begun.
 using OnNodeOrdered = std::function<void(std::optional<NodeRefusal>)>;
 
 }  // namespace anteroom::host

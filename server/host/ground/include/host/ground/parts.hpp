@@ -55,22 +55,22 @@ struct NodeParts {
     cluster::Versions reads = cluster::reads;
 };
 
-/// Parts that the host uses. All of them outlive the host.
+/// Parts that the host uses. All parts outlive the host.
 struct Parts {
     std::vector<net::Shard*> shards;
     store::Store& store;
     const room::Catalogue& catalogue;
     Log& log;
     Metrics& metrics;
-    /// Key of the hash by which rooms know their clients' networks.
-    /// The key stays the same after a restart, so that hashes match.
+    /// Key of the hash by which rooms know their clients' networks. The
+    /// key stays the same after a restart, so that hashes match.
     crypto::Bytes32 network_key{};
-    /// Signs receipts and what rooms tell players about the books; null if nothing is signed.
+    /// Signs receipts and the statements about the books that rooms send to players; null if nothing is signed.
     const ledger::Signer* signer = nullptr;
     std::optional<NodeParts> node{};  ///< none if this process is alone
     std::string version{};            ///< version of this program, shown to the house
-    /// Called when a second factor was changed by hand in the
-    /// store. Runs on a shard, so it must only post work elsewhere.
+    /// Called when a second factor was changed by hand in the store.
+    /// Runs on a shard, so the function must only post work elsewhere.
     std::function<void()> on_forged{};
 };
 
@@ -88,13 +88,13 @@ struct Listing {
     bool frozen = false;
     bool paused = false;
     bool closing = false;
-    std::optional<std::string> node{};  ///< node that has the room; none if this process is alone or no owner is known
+    std::optional<std::string> node{};  ///< node that has the room; none if alone or if the owner is unknown
 };
 
 /// The refusal has a code of the server or of the game's rules.
 using OnMade = std::function<void(engine::Expected<house::OpenedTable, room::Refusal>)>;
 
-/// Code or link that a visitor brings.
+/// The code or link that a visitor brings.
 using Invitation = std::variant<wire::RoomCode, wire::RoomLink>;
 
 /// A player and the token of the player's login.
@@ -103,7 +103,7 @@ struct LoggedIn {
     store::SecretHash token;
 };
 
-/// Gets a refusal, or nothing once the order is done and durable.
+/// Gets a refusal, or nothing once the order is carried out and durable.
 using OnOrdered = std::function<void(std::optional<wire::ErrorCode>)>;
 
 struct Recovery {

@@ -12,8 +12,8 @@
 
 namespace anteroom::host {
 
-/// Hands out numbers from blocks that the store has reserved, in order and each number once. If no
-/// number is left, callers wait for the next block. Lives on one shard; outlives the store's answers.
+/// Hands out numbers from blocks that the store has reserved, in order and each number once. If no number is
+/// left, callers wait for the next block. The object lives on one shard and outlives the store's answers.
 template <class Id>
 class ReservedNumbers {
   public:
@@ -22,7 +22,7 @@ class ReservedNumbers {
     using Reserve = std::function<void(std::uint32_t count, OnReserved then)>;
     /// Called if the store could not reserve a block.
     using OnFailed = std::function<void(const store::Failed&)>;
-    /// Called when the store has answered; `there_are` says whether it reserved a block.
+    /// Called when the store has answered; `there_are` says whether the store reserved a block.
     using Again = std::function<void(bool there_are)>;
 
     ReservedNumbers(net::Shard& shard, std::uint32_t block, Reserve reserve, OnFailed failed)
@@ -43,7 +43,7 @@ class ReservedNumbers {
         return number;
     }
 
-    /// Asks for a block unless one is on its way already.
+    /// Asks for a block unless a block is already requested.
     void refill() {
         if (std::exchange(refilling_, true)) return;
         reserve_(block_,
@@ -67,7 +67,7 @@ class ReservedNumbers {
     const std::uint32_t block_;
     const Reserve reserve_;
     const OnFailed failed_;
-    std::deque<std::pair<std::int64_t, std::int64_t>> blocks_;  ///< next and end of each
+    std::deque<std::pair<std::int64_t, std::int64_t>> blocks_;  ///< next number and end of each block
     std::vector<Again> waiting_;
     bool refilling_ = false;
 };

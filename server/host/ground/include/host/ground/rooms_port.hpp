@@ -15,7 +15,7 @@
 
 namespace anteroom::host {
 
-/// A question of a room to the store, with a number that no other question of its shard has.
+/// A question of a room to the store, with a number that no other question of the room's shard has.
 struct AskedRoom {
     store::RoomId room;
     std::uint64_t question = 0;
@@ -24,28 +24,28 @@ struct AskedRoom {
 /// Rooms rest while the store is away.
 enum class Rest : std::uint8_t {
     begins,
-    begins_if_stalled,  ///< only for rooms whose commit has no answer for seconds
+    begins_if_stalled,  ///< only for rooms that have waited for seconds for the answer to a commit
     ends,               ///< if this node may answer for its rooms
 };
 
-/// The rooms of one shard, for the parts that ask them. Called on that shard.
+/// The rooms of one shard, for the parts that ask the rooms. Is called on that shard.
 class RoomsPort {
   public:
     virtual ~RoomsPort() = default;
 
     virtual void open(store::RoomId room, room::Opened opened) = 0;
-    /// Opens a table of the house: `opened.by_house` is set.
+    /// Opens a table of the house; `opened.by_house` must be set.
     virtual void open_for_house(store::RoomId room, room::Opened opened, OnMade done) = 0;
     /// Answers a repeated request to open a table of the house.
     virtual void made_before(store::RoomId room, const OnMade& done) = 0;
-    /// Adds a room that was open when the server ended, and tells the
-    /// lobby of it. The room is read on its first request or by recover().
+    /// Adds a room that was open when the server ended, and tells the lobby
+    /// of the room. The room is read at its first request or by recover().
     virtual void put(const store::RoomRow& row) = 0;
-    /// Adds a room that this node did not know. Such a room is read in the
-    /// same way. Returns false if the room stands or was expected already.
+    /// Adds a room that this node did not know. Such a room is also read at its first
+    /// request or by recover(). Returns false if the room is loaded or was expected already.
     virtual bool expect(store::RoomId room) = 0;
     /// Reads those of these rooms that were not read yet. The store takes a limited number of rooms
-    /// at once. `done` is called on this shard when each of these rooms stands or could not be read.
+    /// at once. Calls `done` on this shard when each of these rooms is loaded or could not be read.
     virtual void recover(const std::vector<store::RoomId>& rooms, const std::function<void()>& done) = 0;
     virtual void set_closures(std::shared_ptr<const std::vector<store::Closure>> closures) = 0;
     virtual void deliver(store::RoomId room, room::Input&& input) = 0;
@@ -57,9 +57,9 @@ class RoomsPort {
     /// Receives the store's answer to a read of a room.
     virtual void read(const AskedRoom& asked, store::Read<store::Claimed> claimed) = 0;
     virtual void rest(Rest which) = 0;
-    /// All rooms, including those not read yet.
+    /// Returns all rooms, including rooms that were not read yet.
     virtual std::vector<store::RoomId> all() const = 0;
-    /// Number of inputs that wait in mailboxes.
+    /// Returns the number of inputs that wait in mailboxes.
     virtual std::size_t queued() const = 0;
     virtual std::size_t commits_under_way() const = 0;
 };

@@ -7,9 +7,9 @@
 
 namespace anteroom::host {
 
-/// Logs logins, wrong passwords and wrong codes, with the addresses that they came from. Each event is one
-/// `security` line of the log and has the narrowest network: an IPv4 address or an IPv6 /64. The lines of a network
-/// are limited, because a flood would fill the disk. Events without a line are counted. Lives on the first shard.
+/// Logs logins, wrong passwords and wrong codes, with the addresses that they came from. Each event is one `security`
+/// line of the log and has the narrowest network: an IPv4 address or an IPv6 /64. The lines of a network are limited,
+/// because a flood would fill the disk. Events without a line are counted. The object lives on the first shard.
 class SecurityLog {
   public:
     explicit SecurityLog(HostContext& context);

@@ -7,8 +7,8 @@
 
 namespace anteroom::host {
 
-/// Server time: milliseconds since 1970. The wall clock is read once, and a shard's steady clock then advances
-/// the time, so that it never goes back while the process lives. Immutable, so any thread may read it.
+/// Server time: milliseconds since 1970. The wall clock is read once. After that, a shard's steady clock advances the
+/// time, so that the time never goes back while the process lives. The object is immutable, so any thread may read it.
 class ServerClock {
   public:
     explicit ServerClock(const net::Shard& shard)
@@ -21,7 +21,7 @@ class ServerClock {
     }
     net::Instant instant() const { return shard_.now(); }
     store::TimeMs now() const { return at(instant()); }
-    /// The first steady instant at which at() gives this time.
+    /// Returns the first steady instant at which at() gives this time.
     net::Instant steady(store::TimeMs time) const {
         return steady_ + std::chrono::milliseconds(time.value - epoch_ms_);
     }

@@ -12,7 +12,7 @@
 
 namespace anteroom::host {
 
-/// The session of one connection, as the Sessions of its shard use it.
+/// The session of one connection, as the Sessions of the connection's shard use it.
 class SessionPort : public net::Receiver {
   public:
     virtual room::ConnectionRef ref() const = 0;
@@ -23,15 +23,15 @@ class SessionPort : public net::Receiver {
     virtual void answered() = 0;
     /// Notes that the session has sent a request to that room, directly or through the lobby.
     virtual void note_asked(store::RoomId room) = 0;
-    /// Whether the client may wait for an answer from one of these rooms.
+    /// Returns whether the client may wait for an answer from one of these rooms.
     virtual bool may_await(const std::unordered_set<store::RoomId>& rooms) const = 0;
-    /// Makes the guest that the session asked for, as soon as a player number is free.
+    /// Makes the guest that the session requested, as soon as a player number is free.
     virtual void new_guest() = 0;
 };
 
 using MakeSession = std::function<std::unique_ptr<SessionPort>(std::shared_ptr<net::Connection>)>;
 
-/// Sends texts to the connections of one shard. Called on that shard.
+/// Sends texts to the connections of one shard. Is called on that shard.
 class Outbox {
   public:
     virtual void send(room::ConnectionRef to, const net::Text& text, std::optional<wire::RequestId> answers) = 0;

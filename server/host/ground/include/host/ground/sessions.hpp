@@ -19,12 +19,12 @@ namespace anteroom::host {
 /// The connections that end because their token is gone.
 struct LogOut {
     store::PlayerId player;
-    std::optional<store::SecretHash> only;  ///< only those with this token
-    std::optional<store::SecretHash> but;   ///< only those with another token
-    room::ConnectionRef asks;               ///< left open; closes itself after its answer
+    std::optional<store::SecretHash> only;  ///< only the connections with this token
+    std::optional<store::SecretHash> but;   ///< only the connections with another token
+    room::ConnectionRef asks;               ///< stays open; the connection closes itself after its answer
 };
 
-/// A connection and the token that it came with.
+/// A connection and the token that the client sent.
 struct Login {
     room::ConnectionRef connection;
     store::SecretHash token;
@@ -36,11 +36,11 @@ class Sessions final : public Outbox {
   public:
     struct Hooks {
         MakeSession make;
-        std::function<void()> note_metrics;  ///< updates the whole server's metrics; called by the first shard's sweep
+        std::function<void()> note_metrics;  ///< updates the whole server's metrics; the first shard's sweep calls it
     };
     Sessions(HostContext& context, ShardState& home, Hooks hooks);
 
-    /// Reserves player numbers and begins to sweep. Called on the shard, once it runs.
+    /// Reserves player numbers and begins to sweep. Must be called on the shard, once the shard runs.
     void start();
 
     std::unique_ptr<net::Receiver> greet(std::shared_ptr<net::Connection> connection);
@@ -60,22 +60,22 @@ class Sessions final : public Outbox {
     /// Tells all connections of that player the new name and role.
     void changed(const store::PlayerRow& player);
     void log_out(const LogOut& who);
-    /// Logins of all players here who are in the store.
+    /// Returns the logins of all players on this shard who are in the store.
     std::vector<Login> logins() const;
-    /// Logins of this player here, including logins of a guest who is not in the store yet.
+    /// Returns the logins of this player on this shard, even if the player is a guest who is not in the store yet.
     std::vector<Login> logins_of(store::PlayerId player) const;
-    /// Applies the store's answer: ends the login if its token is gone, else sets the player's name and role.
+    /// Applies the store's answer: ends the login if its token is gone, and otherwise sets the player's name and role.
     void is_now(const Login& login, const std::optional<store::PlayerRow>& player);
-    /// Closes connections that view one of these rooms or may wait
-    /// for an answer from one of them, so that they reconnect.
+    /// Closes connections that view one of these rooms or may wait for
+    /// an answer from one, so that the clients reconnect.
     void come_again(const std::unordered_set<store::RoomId>& rooms);
     void all_come_again();
 
-    /// Makes a guest for this connection. The limit of its address has been checked.
+    /// Makes a guest for this connection. The caller has checked the limit of the connection's address.
     void make_guest(room::ConnectionRef asks);
-    /// Returns a number that no player has had, or none if no number is left. In that
-    /// case the connection's new_guest() is called again once the store has given
-    /// more; if the store fails, the connection is told that there is no number.
+    /// Returns a number that no player has had, or none if no number is left. If none is
+    /// left, the connection's new_guest() is called again once the store has given more
+    /// numbers; if the store fails, the connection is told that there is no number.
     std::optional<store::PlayerId> next_player(room::ConnectionRef asks);
 
     bool has_numbers() const { return !numbers_.is_empty(); }
@@ -84,7 +84,7 @@ class Sessions final : public Outbox {
   private:
     static void close(SessionPort& session);
     void sweep(net::Instant due);
-    /// Tries a write while the store refuses writes, to notice when it accepts them again.
+    /// Tries a write while the store refuses writes, to notice when the store accepts writes again.
     void probe();
 
     HostContext& context_;
@@ -99,7 +99,7 @@ class Sessions final : public Outbox {
 
 bool views(const Sessions& sessions, room::ConnectionRef connection, store::RoomId room);
 
-/// Tells every connection of that player on this node. Any thread may call.
+/// Tells every connection of that player on this node. May be called from any thread.
 void tell_changed(HostContext& context, const store::PlayerRow& player);
 
 }  // namespace anteroom::host

@@ -17,15 +17,15 @@
 
 namespace anteroom::host {
 
-/// Accounts: registration, login, logout and passwords. One per server, on its first shard; all calls are made there.
+/// Accounts: registration, login, logout and passwords. A server has one, on its first shard, where all calls are made.
 class Accounts {
   public:
     explicit Accounts(HostContext& context);
 
-    /// Gets the refusal of a logout, or nothing once it is durable.
+    /// Gets the refusal of a logout, or nothing once the logout is durable.
     using OnEnded = std::function<void(std::optional<wire::ErrorCode>)>;
 
-    /// Origin of a request.
+    /// The origin of a request.
     struct From {
         room::ConnectionRef connection;
         base::Networks networks;
@@ -44,38 +44,38 @@ class Accounts {
     /// Ends this login and its connections. `then` gets the refusal, or nothing once the token is gone.
     void log_out(const LoggedIn& who, const OnEnded& then);
 
-    /// Checks the credentials of a logged-in player again. `then`
-    /// gets the refusal, or nothing if the credentials are right.
+    /// Checks the credentials of a logged-in player again. `then` gets
+    /// the refusal, or nothing if the credentials are right.
     void prove_again(const base::Networks& from, const LoggedIn& who, wire::Credentials brought,
                      std::function<void(std::optional<wire::ErrorCode>)> then);
 
-    /// Stops hashing. Called from the thread that ends the server.
+    /// Stops hashing. Is called from the thread that ends the server.
     void stop() { authentication_.hashing().stop(); }
-    /// Number of passwords that wait to be hashed.
+    /// Returns the number of passwords that wait to be hashed.
     std::size_t waiting() { return authentication_.hashing().waiting(); }
-    /// Number of passwords that were dropped because too many waited.
+    /// Returns the number of passwords that were dropped because too many waited.
     std::uint64_t dropped() { return authentication_.hashing().dropped(); }
 
   private:
     using Found = store::Read<std::optional<store::Account>>;
 
-    /// A login under way: its origin, and the receiver of its result.
+    /// A login under way: the login's origin, and the receiver of its result.
     struct Attempt {
         base::Networks networks;
         OnLogin then;
     };
-    /// A login with a proved password (and code, if one is required), and the parts of its answer.
+    /// A login with a proved password (and code, if one is required), and the parts of the login's answer.
     struct Login;
     void logged_in(const Attempt& attempt, const store::Account& proved, const std::optional<store::OneTimeCode>& code,
                    const std::string& program);
     void welcome(const std::shared_ptr<Login>& login);
     void let_in(const Login& login, const Found& read);
     void store_account(const From& from, session::effect::Register asked, std::string hash);
-    /// Handles a registration by a player who already has an account. It is
-    /// accepted as a repeat if the account has this name and the password is right.
+    /// Handles a registration by a player who already has an account. The registration
+    /// is accepted as a repeat if the account has this name and the password is right.
     void had_account(const From& from, session::effect::Register asked);
     void registered(const From& from, const session::effect::Register& asked, const store::PlayerRow& now);
-    /// Replaces only the hash `proved`, whose password was proved. Uses up the code if one is required.
+    /// Replaces the hash only if it is still `proved`, whose password was right. Uses up the code if one is required.
     void set_password(const From& from, const session::effect::ChangePassword& asked, const std::string& proved,
                       const std::optional<store::OneTimeCode>& code);
 

@@ -13,15 +13,15 @@
 
 namespace anteroom::host {
 
-/// Checks the password of an account, and a code of its second factor if it has one. Tries from all
-/// addresses count together: an attacker who guesses codes already has the password and can soon try a
-/// million codes from many addresses. Wrong codes therefore lock a name. They do not lock its recovery
-/// codes, which are too long to guess. One per server, on its first shard; all calls are made there.
+/// Checks the password of an account, and a code of the account's second factor if it has one. Tries from all
+/// addresses are counted together: an attacker who guesses codes already has the password and can soon try a
+/// million codes from many addresses. Wrong codes therefore lock a name. Wrong codes do not lock the recovery
+/// codes of the name, which are too long to guess. A server has one, on its first shard, where all calls are made.
 class Authentication {
   public:
     explicit Authentication(HostContext& context);
 
-    /// Result of a check: a refusal, or the code that was brought. The code counts once it is stored as used.
+    /// The result of a check: a refusal, or the code that was sent. The code counts once it is stored as used.
     struct Proof {
         std::optional<wire::ErrorCode> refused{};
         std::optional<store::OneTimeCode> code{};
@@ -30,33 +30,33 @@ class Authentication {
     /// An unknown name takes the same steps as a known one: a hash is compared and a try is used up.
     void prove(const base::Networks& from, const std::string& key, const std::optional<store::Account>& account,
                wire::Credentials brought, Then then);
-    /// Judges a request whose password was right and for which a try was taken. A right password
-    /// with a wrong code does not get the try back; otherwise codes could be tried without end.
+    /// Judges a request whose password was right and for which a try was taken. A right password with
+    /// a wrong code does not get the try back; otherwise an attacker could try codes without end.
     Proof judged(const base::Networks& from, const store::Account& account, const std::string& otp);
-    /// The same for a player who is logged in by that token. Tries are counted for that login only.
+    /// The same for a player who is logged in by that token. Tries are counted only for that login.
     bool take_try(const LoggedIn& who, const store::Account& account, const std::string& otp);
     void give_back(const LoggedIn& who);
     Proof judged(const base::Networks& from, const LoggedIn& who, const store::Account& account,
                  const std::string& otp);
-    /// Checks the credentials of a player who is logged in by that token, and uses up the code. Tries are counted
-    /// for that login only, so that clients without one of the player's tokens cannot lock the player out here.
+    /// Checks the credentials of a player who is logged in by that token, and uses up the code. Tries are counted only
+    /// for that login, so that clients without one of the player's tokens cannot lock the player out of this check.
     void prove_again(const base::Networks& from, const LoggedIn& who, wire::Credentials brought,
                      std::function<void(std::optional<wire::ErrorCode>)> then);
 
-    /// Whether the code may be a recovery code, which is accepted even when no try is left.
+    /// Returns whether the code may be a recovery code, which is accepted even when no try is left.
     static bool may_be_recovery_code(const std::string& otp);
 
     // Parts for callers that compare passwords themselves
     LoginTries& tries() { return tries_; }
     PasswordHashing& hashing() { return hashing_; }
-    /// Takes a try to guess the password of this key. `account` is the account with this key, if there is one.
+    /// Takes a try to guess the password of this key. `account` is the account with this key, if any.
     bool take_try(const base::Networks& from, const std::string& key, const std::optional<store::Account>& account);
 
   private:
     void count_wrong(const base::Networks& from, store::PlayerId player);
     /// Checks the second factor after a right password. `may_guess` says whether an authenticator's code may be tried.
     Proof with_factor(const store::Account& account, const std::string& otp, const std::function<bool()>& may_guess);
-    /// Whether a right recovery code admits a request that has no other try left.
+    /// Returns whether a right recovery code admits a request that has no other try left.
     bool takes_recovery_code(const std::optional<store::Account>& account, const std::string& otp);
     void judge_again(const base::Networks& from, const LoggedIn& who, const std::optional<store::Account>& account,
                      wire::Credentials brought, Then then);
@@ -66,9 +66,9 @@ class Authentication {
     HostContext& context_;
     ShardState& home_;
     LoginTries tries_;
-    base::TokenBuckets codes_;     ///< codes of authenticators, by name
-    base::TokenBuckets again_;     ///< repeated proofs of logged-in players, by login
-    base::TokenBuckets recovery_;  ///< passwords that came with a right recovery code, by name
+    base::TokenBuckets codes_;     ///< tries of authenticators' codes, by name
+    base::TokenBuckets again_;     ///< tries of logged-in players who prove themselves again, by login
+    base::TokenBuckets recovery_;  ///< tries of passwords that came with a right recovery code, by name
     PasswordHashing hashing_;
 };
 

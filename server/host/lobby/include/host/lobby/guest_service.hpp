@@ -7,23 +7,23 @@
 
 namespace anteroom::host {
 
-/// Manages guests: limits new ones per network, remembers guests who are not stored yet, and
-/// rejects revoked tokens. One per server, on its first shard; all calls are made there.
+/// Manages guests: limits new guests for each network, remembers guests who are not stored yet,
+/// and rejects revoked tokens. A server has one, on its first shard, where all calls are made.
 class GuestService {
   public:
     explicit GuestService(HostContext& context);
 
-    /// Handles a connection that asks for a new guest.
+    /// Handles a connection that requests a new guest.
     void admit(const base::Networks& networks, room::ConnectionRef asks);
     /// Sets how many new guests one address may have at once, from now on.
     void limit(std::uint32_t burst) { by_network_.set_allowance({burst, context_.limits.host.guest_back}); }
     void remember(const store::SecretHash& token, const store::PlayerChanges& unsaved);
-    /// Forgets a player whom the store knows now. Only the store knows the player's tokens from then on.
+    /// Forgets a player whom the store knows now. From then on, only the store knows the player's tokens.
     void forget(store::PlayerId player) { guests_.forget(player); }
     void look_up(const store::SecretHash& token, room::ConnectionRef asks);
-    /// Whether this number belongs to a guest here who has not taken a seat yet.
+    /// Returns whether this number belongs to a guest of this node who has not taken a seat yet.
     bool knows(store::PlayerId player) const { return guests_.knows(player); }
-    /// Ends the logins with these tokens on all nodes. The tokens are no longer in the store.
+    /// Ends the logins with these tokens on all nodes. The store no longer has the tokens.
     void log_out(const LogOut& who);
 
   private:

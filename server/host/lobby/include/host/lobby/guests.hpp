@@ -8,8 +8,8 @@
 
 namespace anteroom::host {
 
-/// Guests who have not taken a seat yet, by the hash of their token. They can reload the page although
-/// the store does not know them. Bounded: the oldest guests are forgotten first and become new guests.
+/// Guests who have not taken a seat yet, by the hash of their token. These guests can reload the page although the
+/// store does not know them. Their number is limited: the oldest are forgotten first and become new guests later.
 class Guests {
   public:
     explicit Guests(std::size_t count_max) : count_max_(count_max) {}

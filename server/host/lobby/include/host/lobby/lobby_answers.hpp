@@ -16,29 +16,29 @@
 
 namespace anteroom::host {
 
-// Steps of the LobbyService that need none of its state; called on the first shard.
+// Steps of the LobbyService that need none of its state; all are called on the first shard.
 
 directory::input::Changed changed_of(room::Summary summary);
-/// The number of bots that search among these levels. Unknown levels are none: the room refuses them.
+/// Returns the number of bots that search among these levels. Unknown levels do not count: the room refuses them.
 std::size_t experts_among(const room::Catalogue& catalogue, const std::string& game,
                           const std::vector<std::string>& levels);
 void send_patch(HostContext& context, const directory::effect::Patch& patch);
 /// Forwards a request to a room that the lobby has found, and notes the room in the
-/// client's session: the client must ask again if the room moves before it answers.
+/// client's session: the client must ask again if the room moves before the room answers.
 void ask_found(HostContext& context, store::RoomId room, ClusterRequest request);
 /// Answers a repeated `create` whose room exists: asks the room, which has kept its answer.
 void answer_again(HostContext& context, LobbyRequest repeat, store::RoomId made);
-/// Answers a `create` that has made a room on another node while it made one here.
+/// Answers a `create` that has made a room on another node while it made a room here.
 void answer_made(HostContext& context, const room::Sender& who);
-/// Looks in the store for a room with this code that another node has made but not reported
-/// yet. If there is one, it is known here when `then` is called, on the first shard.
+/// Looks in the store for a room with this code that another node has made but not reported yet.
+/// If there is such a room, this node knows the room when `then` is called, on the first shard.
 void look_for_code(HostContext& context, const std::string& code, std::function<void()> then);
-/// Finds out whether the request has made a room on any node. `then` is called on the first shard.
+/// Finds out whether the request has made a room on any node. Calls `then` on the first shard.
 void find_made(HostContext& context, const room::Sender& who,
                std::function<void(const store::Read<std::optional<store::PastAnswer>>&)> then);
 
 /// Finds out whether staff who open a table for money lack the second factor that the house
-/// requires. `then` is called on the first shard. It gets nothing if the store cannot tell.
+/// requires. Calls `then` on the first shard. `then` gets nothing if the store cannot answer.
 void find_lack_of_factor(HostContext& context, const room::Sender& who, std::function<void(std::optional<bool>)> then);
 
 }  // namespace anteroom::host

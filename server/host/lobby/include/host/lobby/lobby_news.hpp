@@ -5,7 +5,7 @@
 
 namespace anteroom::host {
 
-/// Announces that a room stands, with its epoch. Any shard may call.
+/// Announces that a room is open, with the room's epoch. May be called from any shard.
 void note_opened(HostContext& context, directory::input::Opened room, store::Epoch epoch);
 
 }  // namespace anteroom::host

@@ -30,11 +30,11 @@ struct LobbyRequest {
     LobbyBody body;
     room::Instant arrived;
     base::Networks networks;
-    std::string frame{};  ///< the client's text, if the request may have to be forwarded
+    std::string frame{};  ///< the client's text, in case the request must be forwarded
 };
 
-/// The directory and its effects: answers, new rooms with a number, a code and a link,
-/// patches of the lobby. One per server, on its first shard; all calls are made there.
+/// Runs the directory and carries out its effects: answers, new rooms with a number, a code and
+/// a link, patches of the lobby. A server has one, on its first shard, where all calls are made.
 class LobbyService {
   public:
     explicit LobbyService(HostContext& context);
@@ -46,9 +46,9 @@ class LobbyService {
     void ask(LobbyRequest request);
     void open_table(house::OpenTable wish, OnMade done);
     void changed(room::Summary summary);
-    /// Forgets a request whose room was refused before it stood.
+    /// Forgets a request whose room was refused before it was made.
     void not_made(const room::Sender& who) { made_.forget(who); }
-    /// Takes other news of a room here for the directory:
+    /// Takes other news of a room on this node for the directory:
     /// `Invited`, `Turns` or `Gone`. For `Opened` see note_opened().
     template <class Input>
     void note(Input input) {
@@ -63,12 +63,12 @@ class LobbyService {
     void left(room::ConnectionRef connection);
     const directory::DirectoryCore& directory() const { return core_; }
     std::optional<wire::LobbyRoom> look_up(const Invitation& brought, const base::Networks& networks);
-    /// Updates the metrics: waiting requests, and counts of the limits.
+    /// Updates the metrics: waiting requests, and counters of the limits.
     void note_metrics() const;
 
     /// Claims a seat, a bot or an invitation; the answer goes to that room.
     void claim(store::RoomId room, const LobbyClaim& claim);
-    /// The room has decided about what it claimed.
+    /// Notes that the room has decided about its claim.
     void unclaim(store::RoomId room, const LobbyClaim& claim);
 
   private:
@@ -76,11 +76,11 @@ class LobbyService {
         LobbyRequest request;
         std::string link;  ///< link of a room that is being made
         store::SecretHash link_hash;
-        std::optional<ledger::Currency> currency;  ///< currency of the stake, if the books know it
+        std::optional<ledger::Currency> currency;  ///< currency of the stake, if the books know the currency
         std::optional<room::ByHouse> by_house{};   ///< set if staff open a table for others; `made` is then called
         OnMade made{};
-        bool is_new = false;        ///< the store was asked whether another node has the room
-        bool has_no_offer = false;  ///< no template has the name in the request
+        bool is_new = false;        ///< whether the store was asked if another node has the room
+        bool has_no_offer = false;  ///< whether no template has the name in the request
         bool lacks_second_factor = false;
     };
 

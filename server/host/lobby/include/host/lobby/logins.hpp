@@ -9,13 +9,13 @@
 
 namespace anteroom::host {
 
-// Requests about the logins of an account. Called on the shard of the connection that asks.
+// Requests about the logins of an account. Are called on the shard of the connection that asks.
 
 void list_logins(HostContext& context, room::ConnectionRef asks, const session::effect::ListLogins& asked);
-/// Sends the answer, and then tells the connections of each ended login, including the asking one if its login ends.
+/// Sends the answer, and then tells the connections of each ended login; the asking connection may be one of them.
 void end_logins(HostContext& context, room::ConnectionRef asks, const session::effect::EndLogins& asked);
 
-/// Keeps only the wider network: it shows the owner where a login is, but a reader of the file cannot tell whose it is.
+/// Keeps only the wider network: it shows the owner where a login is, but does not tell readers whose login it is.
 store::TokenUse token_use(const store::SecretHash& token, store::PlayerId player, const net::Networks& from,
                           const std::string& program, store::TimeMs now);
 

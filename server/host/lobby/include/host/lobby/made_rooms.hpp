@@ -13,8 +13,8 @@
 
 namespace anteroom::host {
 
-/// Rooms by the request that made them, so that a repeat of `create` finds its room instead of
-/// making another. Bounded in number and age; an older repeat would be `id_too_old` anyway.
+/// Rooms by the request that made them, so that a repeat of `create` finds its room instead of making
+/// another. The number and age of entries are limited; an older repeat would be `id_too_old` anyway.
 class MadeRooms {
   public:
     explicit MadeRooms(std::size_t count_max) : count_max_(count_max) {}
@@ -43,7 +43,7 @@ class MadeRooms {
 
     std::size_t count_max_;
     std::map<Key, Made> made_;
-    std::list<Key> oldest_first_;  ///< exactly the keys of made_
+    std::list<Key> oldest_first_;  ///< has exactly the keys of made_
 };
 
 }  // namespace anteroom::host

@@ -10,7 +10,7 @@
 
 namespace anteroom::host {
 
-/// Tables that any player with an account may open by name. A value, rebuilt from the store's data.
+/// Tables that any player with an account may open by name. A value that is rebuilt from the store's data.
 class Offers {
   public:
     Offers() = default;
@@ -18,9 +18,9 @@ class Offers {
     Offers(const std::vector<store::Template>& templates, const std::vector<ledger::Currency>& currencies,
            const room::Catalogue& catalogue);
 
-    /// Null if there is no offer of that name.
+    /// Returns null if there is no offer of that name.
     const wire::Create* find(const std::string& name) const;
-    /// A JSON list for the lobby; empty if there are no offers.
+    /// Returns a JSON list for the lobby, which is empty if there are no offers.
     const std::string& shown() const { return shown_; }
 
   private:

@@ -13,11 +13,11 @@
 
 namespace anteroom::host {
 
-/// The reason to trust the sender of a password. A flood of senders of one kind delays only that kind.
+/// The reason to trust the sender of a password. A flood of passwords from senders of one kind delays only that kind.
 enum class PasswordLane : std::uint8_t {
-    logged_in,     ///< has a token of the account
-    known,         ///< logs in to an account from an address that the account came from before
-    unknown,       ///< logs in from elsewhere, or to no account
+    logged_in,     ///< the sender has a token of the account
+    known,         ///< the sender logs in to an account from an address that the account came from before
+    unknown,       ///< the sender logs in from another address, or to no account
     registration,  ///< makes an account
 };
 
@@ -26,10 +26,10 @@ struct PasswordSource {
     base::Networks networks;
 };
 
-/// Makes and compares hashes of passwords, one at a time, on a separate thread. Lanes take turns, in a lane the widest
-/// networks, and in a network the addresses. If too many wait, the newest password of the address with most of them is
-/// dropped; chance decides between equal ones. One per server, on its first shard: all calls are made there, and all
-/// answers come there.
+/// Makes and compares hashes of passwords, one at a time, on a separate thread. Lanes take turns; in a
+/// lane the widest networks take turns, and in a network the addresses. If too many passwords wait,
+/// the newest password of the address with the most passwords is dropped; chance decides between equal
+/// addresses. A server has one, on its first shard, where all calls are made and all answers arrive.
 class PasswordHashing {
   public:
     explicit PasswordHashing(HostContext& context);
@@ -41,16 +41,16 @@ class PasswordHashing {
     using OnCompared = std::function<void(std::optional<bool>)>;
     void compare(const PasswordSource& from, std::string hash, wire::Password password, OnCompared then);
 
-    /// Hash of a random password that was not kept. It is compared if there is no account.
+    /// Hash of a random password that was not kept. A password is compared with this hash if there is no account.
     const std::string& nobodys_hash() const { return nobodys_hash_; }
     std::size_t waiting() const { return worker_.waiting(); }
-    /// The number of passwords that were dropped because too many waited.
+    /// Returns the number of passwords that were dropped because too many waited.
     std::uint64_t dropped() const { return dropped_; }
-    /// Stops hashing. Called from the thread that ends the server.
+    /// Stops hashing. Is called from the thread that ends the server.
     void stop() { worker_.stop(); }
 
   private:
-    /// `failed` is called on the first shard if too many wait or the work throws.
+    /// Calls `failed` on the first shard if too many passwords wait or the work throws.
     void queue(const PasswordSource& from, std::function<void()> work, std::function<void()> failed);
 
     HostContext& context_;

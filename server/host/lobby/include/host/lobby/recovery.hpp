@@ -11,17 +11,17 @@
 
 namespace anteroom::host {
 
-/// Starts a server: reads closures, open rooms, numbers for guests and rooms, and requests that
-/// made rooms. One per server. Lives as long as the server, because the store may answer late.
+/// Starts a server: reads closures, open rooms, numbers for guests and rooms, and requests that made
+/// rooms. A server has one. The object lives as long as the server, because the store may answer late.
 class Start {
   public:
-    /// Called on the first shard, once, unless the store never answers. If the recovery is complete, the
-    /// shards and the lobby know each room and rebuild it from then on. Otherwise more waiting would not help.
+    /// Called on the first shard, once, unless the store never answers. If the recovery is complete, the shards and the
+    /// lobby know each room and rebuild the rooms from then on. If it is not complete, further waiting would not help.
     using OnStarted = std::function<void(Recovery)>;
 
     Start(HostContext& context, std::chrono::milliseconds wait_max, OnStarted done);
 
-    /// Can be called once, from any thread.
+    /// May be called once, from any thread.
     void begin();
 
   private:
@@ -37,12 +37,12 @@ class Start {
     Recovery result_;
 };
 
-// Callable from any thread.
+// May be called from any thread.
 
-/// Reads these rooms in batches, each shard's rooms in this order. The shards must expect
-/// the rooms already. `done` is called on the first shard, unless the server stops before.
+/// Reads these rooms in batches, and each shard's rooms in this order. The shards must
+/// already expect the rooms. Calls `done` on the first shard, unless the server stops before.
 void recover_rooms(HostContext& context, std::vector<store::RoomId> rooms, std::function<void()> done = {});
-/// Notes a room that this node does not know, from its row in the store.
+/// Notes a room that this node does not know, from the room's row in the store.
 void note_room(HostContext& context, const store::RoomRow& row);
 /// Sets the closures for the rooms of this node.
 void set_closures(HostContext& context, std::vector<store::Closure> closures);

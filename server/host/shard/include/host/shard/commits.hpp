@@ -22,11 +22,11 @@ class Commits {
     Commits(HostContext& context, ShardState& home, OnStored stored)
         : context_(context), home_(home), stored_(std::move(stored)) {}
 
-    /// Returns the number of the question, which comes back with the answer.
+    /// Returns the number of the question, which the answer repeats.
     std::uint64_t add(store::RoomId room, store::Commit commit);
-    /// The number of another question to the store.
+    /// Returns the number of another question to the store.
     std::uint64_t next_question() { return ++questions_; }
-    /// Number of commits that are not yet answered.
+    /// Returns the number of commits that are not yet answered.
     std::size_t under_way() const { return under_way_; }
 
   private:

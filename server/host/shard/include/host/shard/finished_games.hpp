@@ -18,23 +18,23 @@ namespace anteroom::host {
 
 using FinishedGamesBody = wire::RequestsOf<wire::Answerer::finished_games>;
 
-/// Answers requests for finished games: the list of a player's games, and each game step by step. A replay
-/// is made from its journal on a separate thread, so that no shard waits for one. Any shard may ask.
+/// Answers requests for finished games: the list of a player's games, and each game step by step. A replay is
+/// made from its journal on a separate thread, so that no shard waits for a replay. May be called from any shard.
 class FinishedGames {
   public:
     explicit FinishedGames(HostContext& context);
 
     void ask(const room::Sender& who, const FinishedGamesBody& body);
 
-    /// Stops making replays. Called from the thread that ends the server, after the store.
+    /// Stops making replays. Is called from the thread that ends the server, after the store.
     void stop() { worker_.stop(); }
-    /// Number of waiting tasks.
+    /// Returns the number of waiting tasks.
     std::size_t waiting() const { return worker_.waiting(); }
 
   private:
     using End = store::Read<std::optional<store::Record>>;
     using Journal = store::Read<std::optional<store::GameJournal>>;
-    /// A page of a replay, and the request that asked for it.
+    /// A page of a replay, and the request that asked for the page.
     struct Wanted {
         room::Sender who;
         std::string text;
@@ -55,7 +55,7 @@ class FinishedGames {
     void refuse(const room::Sender& who, wire::ErrorCode code);
 
     HostContext& context_;
-    KeptReplays kept_;  ///< used on the worker's thread only
+    KeptReplays kept_;  ///< used only on the worker's thread
     base::Worker worker_;
 };
 

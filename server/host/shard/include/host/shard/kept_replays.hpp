@@ -14,7 +14,7 @@ class KeptReplays {
   public:
     explicit KeptReplays(std::size_t bytes_max) : bytes_max_(bytes_max) {}
 
-    /// Null if the replay is not kept.
+    /// Returns null if the replay is not in the cache.
     std::shared_ptr<const room::Replay> find(const std::string& name);
     void keep(const std::string& name, std::shared_ptr<const room::Replay> replay);
 

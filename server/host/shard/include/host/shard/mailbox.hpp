@@ -13,9 +13,9 @@
 
 namespace anteroom::host {
 
-/// Inputs that wait for a room while it decides another, in order of arrival. A mailbox is usually empty and takes
-/// no memory. Waiting requests are limited for each player and for all players without a seat together, so that a
-/// crowd of watchers does not block the players. Orders of the house and inputs from the host have no limit.
+/// Inputs that wait for a room while the room decides another input, in order of arrival. A mailbox is usually empty
+/// and takes no memory. Waiting requests are limited for each player and for all players without a seat together, so
+/// that a crowd of watchers does not block the players. Orders of the house and inputs from the host have no limit.
 class Mailbox {
   public:
     Mailbox(std::size_t of_watchers_max, std::size_t of_a_player_max)
@@ -26,7 +26,7 @@ class Mailbox {
 
     bool is_empty() const { return inputs_.empty(); }
     bool takes(const room::Requested& request) const;
-    /// Whether the room has got its last input. No input may be put in after that.
+    /// Returns whether the room has got its last input. No input may be added after that.
     bool is_closed() const { return closed_; }
     std::size_t size() const { return inputs_.size(); }
     const std::list<room::Input>& inputs() const { return inputs_; }
@@ -40,7 +40,7 @@ class Mailbox {
     std::list<room::Input> take_all() { return std::exchange(inputs_, {}); }
     void close() { closed_ = true; }
 
-    /// The room asked the store. Only the answer to the last question may reach it, before all other inputs.
+    /// Notes that the room asked the store. Only the answer to the last question may reach it, before all other inputs.
     void await(std::uint64_t question) { question_ = question; }
     bool awaits(std::uint64_t question) const { return question_ == question; }
 

@@ -10,7 +10,7 @@
 
 namespace anteroom::host {
 
-/// Orders that a room has not answered yet, by ticket. Each is answered once.
+/// Orders that a room has not answered yet, by ticket. Each order is answered once.
 class PendingOrders {
   public:
     using OnAnswer = std::function<void(const room::Ordered&)>;
@@ -19,7 +19,7 @@ class PendingOrders {
     std::uint64_t add(OnAnswer done);
     void answer(const room::Ordered& answer);
     /// Refuses all orders that are no longer in the room's mailbox.
-    /// They fail with the decision that the room was making.
+    /// These orders fail with the decision that the room was making.
     void refuse_taken(const Mailbox& mailbox, wire::ErrorCode code);
     void refuse_all(wire::ErrorCode code);
 

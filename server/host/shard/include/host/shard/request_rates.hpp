@@ -20,25 +20,25 @@ class RequestRates {
     /// `limits` has the factor for wider networks and the number of players and networks to remember.
     RequestRates(const base::Allowance& of_player, const base::Allowance& of_network, const Limits& limits);
 
-    /// Takes one request from the allowances. Returns false, and takes nothing,
-    /// if the player or a network has used up its allowance. Any thread may call.
+    /// Takes one request from the allowances. Returns false, and takes nothing, if the
+    /// player or a network has used up its allowance. May be called from any thread.
     bool take(std::optional<store::PlayerId> player, const base::Networks& networks, base::Moment now);
 
     /// Changes the allowance of players from now on. Past requests stay counted.
     void allow_players(const base::Allowance& of_player);
 
-    /// Counts since the start, except for `askers`, which is current.
+    /// Counters since the start, except for `askers`, which is current.
     struct Counts {
         std::uint64_t refused = 0;
         std::uint64_t askers = 0;   ///< players and networks that are counted
-        std::uint64_t evicted = 0;  ///< askers forgotten too early for lack of space
+        std::uint64_t evicted = 0;  ///< players and networks that were forgotten too early for lack of space
     };
     Counts counts() const;
 
   private:
     bool take_all(std::optional<store::PlayerId> player, const base::Networks& networks, base::Moment now);
 
-    mutable std::mutex mutex_;  ///< guards the three below
+    mutable std::mutex mutex_;  ///< guards the three members below
     base::TokenBuckets by_player_;
     base::NetworkBuckets by_network_;
     std::uint64_t refused_ = 0;

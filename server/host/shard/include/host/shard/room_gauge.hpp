@@ -9,17 +9,17 @@
 
 namespace anteroom::host {
 
-/// Counts one room in the metrics, and reports its faults to the
-/// operator in the log. Lives as long as the room's slot, on its shard.
+/// Counts one room in the metrics, and logs the room's faults for the
+/// operator. The object lives as long as the room's slot, on the same shard.
 class RoomGauge {
   public:
     RoomGauge(HostContext& context, store::RoomId room) : context_(context), room_(room) {}
 
     void show(const room::Summary& summary);
-    /// Stops counting the room: it is closed or belongs to another node.
+    /// Stops counting the room, because it is closed or belongs to another node.
     void take_off() { count_as(std::nullopt); }
     void note_fault(std::string_view why);
-    /// Reports an unreadable journal once, although it is read again and again.
+    /// Reports an unreadable journal once, although the journal is read again and again.
     void note_reading(const room::Rebuilt& rebuilt);
 
   private:

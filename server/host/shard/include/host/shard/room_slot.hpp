@@ -37,9 +37,9 @@ struct ReplyTo {
 /// Answers a request that opened a table.
 void tell_made(const room::RoomCore& room, const OnMade& done);
 
-/// Runs one room on its shard: gives its core one input at a time, keeps inputs that arrive during a
-/// commit, and carries out effects. If the core throws, only this room freezes. The owner drops a closed
-/// slot. A call may reenter the slot while another is at work, so callers hold the slot during a call.
+/// Runs one room on its shard: gives the room's core one input at a time, keeps inputs that arrive during
+/// a commit, and carries out effects. If the core throws, only this room freezes. The owner drops a closed
+/// slot. A call may enter the slot again while another call runs, so callers hold the slot during a call.
 class RoomSlot {
   public:
     /// `closures` is null if nothing is closed.
@@ -48,32 +48,32 @@ class RoomSlot {
 
     // Ways to begin; one of these is called
     void open(room::Opened opened);
-    /// Opens a table of the house: `opened.by_house` is set.
+    /// Opens a table of the house; `opened.by_house` must be set.
     void open_for_house(room::Opened opened, OnMade done);
-    /// Waits for the journal; the caller claims the room in the store, under the returned number. `done`
-    /// is called on this shard when the room stands or could not be read.
+    /// Waits for the journal; the caller claims the room in the store, under the returned
+    /// number. Calls `done` on this shard when the room is loaded or could not be read.
     std::uint64_t expect_journal(std::function<void()> done);
 
-    /// Whether the room waits for the answer to that question. The room has only one question at a time, so an
-    /// answer to an earlier one must not reach it.
+    /// Returns whether the room waits for the answer to that question. The room has only
+    /// one question at a time, so an answer to an earlier question must not reach the room.
     bool awaits(std::uint64_t question) const { return mailbox_.awaits(question); }
     void deliver(room::Input&& input);
-    /// Delivers an order, which waits like any other input. `done` gets its result.
+    /// Delivers an order, which waits like any other input. `done` gets the order's result.
     void order(house::Order order, OnOrdered done);
     /// Receives the lobby's answer to a claim.
     void claimed(ClaimAnswer answer);
 
-    /// Hands the room over to that session. Once no work is under way, the room decides nothing more, and the store
-    /// is asked to release it to that session only. `done` is called once; it gets false if the room stays here.
+    /// Hands the room over to that session. Once no work is under way, the room decides nothing more, and the store is
+    /// asked to release the room to that session only. Calls `done` once, with false if the room stays on this node.
     void hand_over(store::SessionId to, std::function<void(bool)> done);
     /// Receives the store's answer to that release.
     void released(bool is_released);
-    /// Lets the room continue here, because no other node is known to have its rules.
+    /// Lets the room continue on this node, because no other node is known to have the room's rules.
     void stays();
     /// See RoomCore::rest().
     void rest(Rest which);
-    /// Closes the slot, because another node has the room or the room was never made. It decides and
-    /// tells nothing more, and refuses waiting requests. Returns the maker if the maker's client still
+    /// Closes the slot, because another node has the room or the room was never made. The slot decides and
+    /// sends nothing more, and refuses waiting requests. Returns the maker if the maker's client still
     /// waits for the answer. Returns none if the house made the room; the house is told to ask again.
     std::optional<room::Sender> let_go();
 
@@ -92,29 +92,29 @@ class RoomSlot {
         std::function<void()> done;
     };
     struct Standing {};
-    /// This node lacks the room's rules; a node that has them is being sought.
+    /// This node lacks the room's rules, and looks for a node that has them.
     struct SeekingHeir {};
     struct Leaving {
         store::SessionId to;
         std::function<void(bool)> done;
-        bool is_asked = false;  ///< the store was asked to release the room
+        bool is_asked = false;  ///< whether the store was asked to release the room
     };
     struct Closed {};
 
     // Current work
     struct Free {};
-    /// The store is back. Inputs wait until the journal is read, because the room would refuse them until then.
+    /// The store is back. Inputs wait until the journal is read, because the room would refuse inputs until then.
     struct Reading {};
-    /// Only the lobby knows in how many rooms a player sits, how many expert bots a player has
-    /// and which codes are free. The lobby is asked before the room decides.
+    /// Only the lobby knows in how many rooms a player sits, how many expert bots a
+    /// player has and which codes are free. The lobby is asked before the room decides.
     struct Claiming {
         room::Requested asked;
         LobbyClaim claim;
     };
     struct Deciding {
         std::optional<ReplyTo> reply_to;
-        bool is_action = false;           ///< a player's action in a game
-        std::optional<LobbyClaim> claim;  ///< the claim that is decided
+        bool is_action = false;           ///< whether it is a player's action in a game
+        std::optional<LobbyClaim> claim;  ///< the claim that the room decides
         net::Instant begun{};             ///< when the commit was handed to the store
     };
 

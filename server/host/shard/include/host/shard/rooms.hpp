@@ -23,22 +23,22 @@ class Rooms final : public RoomsPort {
     Rooms(HostContext& context, ShardState& home);
 
     void open(store::RoomId room, room::Opened opened) override;
-    /// Opens a table of the house: `opened.by_house` is set.
+    /// Opens a table of the house; `opened.by_house` must be set.
     void open_for_house(store::RoomId room, room::Opened opened, OnMade done) override;
     /// Answers a repeated request to open a table of the house.
     void made_before(store::RoomId room, const OnMade& done) override;
-    /// Adds a room that was open when the server ended, and tells the
-    /// lobby of it. The room is read on its first request or by recover().
+    /// Adds a room that was open when the server ended, and tells the lobby
+    /// of the room. The room is read at its first request or by recover().
     void put(const store::RoomRow& row) override;
-    /// Adds a room that this node did not know. Such a room is read in the
-    /// same way. Returns false if the room stands or was expected already.
+    /// Adds a room that this node did not know. Such a room is also read at its first
+    /// request or by recover(). Returns false if the room is loaded or was expected already.
     bool expect(store::RoomId room) override {
         return !slots_.contains(room) && asleep_.emplace(room, RoomAddress{}).second;
     }
     bool expects(store::RoomId room) const { return asleep_.contains(room); }
     bool stands(store::RoomId room) const { return slots_.contains(room) && !being_read_.contains(room); }
     /// Reads those of these rooms that were not read yet. The store takes a limited number of rooms
-    /// at once. `done` is called on this shard when each of these rooms stands or could not be read.
+    /// at once. Calls `done` on this shard when each of these rooms is loaded or could not be read.
     void recover(const std::vector<store::RoomId>& rooms, const std::function<void()>& done) override;
 
     void set_closures(std::shared_ptr<const std::vector<store::Closure>> closures) override;
@@ -50,17 +50,17 @@ class Rooms final : public RoomsPort {
     void claimed(store::RoomId room, ClaimAnswer answer) override;
     /// Receives the store's answer to a read of a room.
     void read(const AskedRoom& asked, store::Read<store::Claimed> claimed) override;
-    /// A room that begins to stand during a rest does not rest.
+    /// A room that is loaded during a rest does not rest.
     void rest(Rest which) override;
-    /// Drops a room that another node has or that is gone. Its waiting
-    /// requests are refused. Returns its maker, as RoomSlot::let_go does.
+    /// Drops a room that another node has or that is gone. The room's waiting
+    /// requests are refused. Returns the room's maker, as RoomSlot::let_go does.
     std::optional<room::Sender> let_go(store::RoomId room);
 
-    /// Null if there is no such room or its read has not begun.
+    /// Returns null if there is no such room or its read has not begun.
     std::shared_ptr<RoomSlot> find(store::RoomId room) const;
-    /// All rooms, including those not read yet.
+    /// Returns all rooms, including rooms that were not read yet.
     std::vector<store::RoomId> all() const override;
-    /// Number of inputs that wait in mailboxes.
+    /// Returns the number of inputs that wait in mailboxes.
     std::size_t queued() const override;
     std::size_t commits_under_way() const override { return commits_.under_way(); }
 

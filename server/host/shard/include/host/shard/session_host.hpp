@@ -17,9 +17,9 @@
 
 namespace anteroom::host {
 
-/// Runs the SessionCore of one WebSocket and carries out its effects. Belongs to the connection and lives on
-/// its shard. Each message holds the connection until the message is answered. The server therefore reads a
-/// client no faster than it answers, and the number of requests that wait in the whole server is bounded.
+/// Runs the SessionCore of one WebSocket and carries out its effects. The object belongs to the connection and lives on
+/// the connection's shard. Each message holds the connection until the message is answered. The server therefore reads
+/// a client no faster than it answers the client, and the number of requests that wait in the whole server is bounded.
 class SessionHost final : public SessionPort {
   public:
     SessionHost(HostContext& context, ShardState& home, std::shared_ptr<net::Connection> connection);
@@ -36,9 +36,9 @@ class SessionHost final : public SessionPort {
     void answered() override;
     /// Notes that the session has sent a request to that room, directly or through the lobby.
     void note_asked(store::RoomId room) override;
-    /// Whether the client may wait for an answer from one of these rooms.
+    /// Returns whether the client may wait for an answer from one of these rooms.
     bool may_await(const std::unordered_set<store::RoomId>& rooms) const override;
-    /// Makes the guest that the session asked for, as soon as a player number is free.
+    /// Makes the guest that the session requested, as soon as a player number is free.
     void new_guest() override;
 
   private:
@@ -51,7 +51,7 @@ class SessionHost final : public SessionPort {
     void save(session::effect::Save save);
     void to_room(session::effect::ToRoom to);
     void to_lobby(session::effect::ToDirectory to);
-    /// Passes the request to the accounts, on their shard, with its origin.
+    /// Passes the request to the accounts, on their shard, with the request's origin.
     template <class Asked>
     void to_accounts(void (Accounts::*ask)(const Accounts::From&, Asked), Asked asked);
     void send(session::effect::Send answer);

@@ -15,9 +15,9 @@ namespace anteroom::host {
 
 using WalletBody = wire::RequestsOf<wire::Answerer::wallet>;
 
-/// Answers players' requests about their own money, from the store, and about the limits that they set
-/// for their own protection. Tells players their balance after each movement. Has no state, so any
-/// shard may call it; answers are made on the store's thread. It outlives the shards and the store.
+/// Answers players' requests about their own money, from the store, and about the limits that they set for
+/// their own protection. Tells players their balance after each movement. The service has no state, so any
+/// shard may call it; answers are made on the store's thread. The service outlives the shards and the store.
 class WalletService {
   public:
     explicit WalletService(HostContext& context) : context_(context) {}
@@ -25,7 +25,7 @@ class WalletService {
     void ask(const room::Sender& who, const WalletBody& body);
     /// Sends every connection of each of these players the player's balance.
     void tell_balances(const std::vector<store::PlayerId>& players);
-    /// The same over the connections of this node only.
+    /// The same for the connections of this node only.
     void tell_balances_here(const std::vector<store::PlayerId>& players);
 
   private:

@@ -13,19 +13,19 @@
 
 namespace anteroom::store {
 
-// Money. A table's transfers are part of the commit with the record that caused them; this file has everything else.
+// Changes of money, except a table's transfers: these are part of the commit with the record that caused them.
 
-/// A deposit or withdrawal. The caller chooses its key. A repeat under the same key succeeds and moves nothing, even if
-/// its time and note differ.
+/// A deposit or withdrawal. The caller chooses the key of a movement. If a caller
+/// repeats a key, the call succeeds and moves nothing, even if its time and note differ.
 struct CashMove {
     ledger::Transfer transfer;
     TimeMs time;
-    std::string note;  ///< the person and the reason
+    std::string note;  ///< who moved the money, and why
 
     friend bool operator==(const CashMove&, const CashMove&) = default;
 };
 
-/// Changes of the books, applied in this order, all or none. Adding a currency that exists unchanged does nothing.
+/// Changes of the books, applied in this order, all or none. Adding an unchanged currency does nothing.
 struct BookChanges {
     std::vector<ledger::Currency> currencies;
     std::vector<CashMove> cash;
@@ -33,8 +33,8 @@ struct BookChanges {
     friend bool operator==(const BookChanges&, const BookChanges&) = default;
 };
 
-/// An act of an operator or a cashier with its line in the audit log, applied completely or not at all. A repeat of an
-/// act that only moves money succeeds under the same keys, changes nothing, and is not logged again.
+/// An act of an operator or a cashier with its line in the audit log. It is applied completely or not at all. An act
+/// that only moves money may be repeated under the same keys: the repeat succeeds, changes nothing, and is not logged.
 struct AdminChanges {
     ledger::AuditEntry audit_entry;
     PlayerChanges players{};
@@ -42,16 +42,16 @@ struct AdminChanges {
     std::vector<ClosureChange> closures{};
     std::vector<TemplateChange> templates{};
     DeskChanges desk{};
-    bool adds_up_balances = false;  ///< recomputes each balance from its transfers alone; changes nothing else
-    bool seals_rows = false;        ///< accepts every row as it stands; the audit log names those that were wrong
+    bool adds_up_balances = false;  ///< true: recomputes each balance from its transfers; changes nothing else
+    bool seals_rows = false;        ///< true: accepts every row as it is; the audit log names the wrong ones
 
     friend bool operator==(const AdminChanges&, const AdminChanges&) = default;
 };
 
-/// Whether the act has only deposits and withdrawals, with the desk's data about them.
+/// Returns whether the act has only deposits and withdrawals, with the desk's data about them.
 bool is_money_alone(const AdminChanges& changes);
 
-/// Holdings of one currency. The sum of all four is zero.
+/// All money in one currency, by holder. The sum of all four amounts is zero.
 struct BookTotal {
     ledger::Currency currency;
     ledger::Amount cashier;
@@ -62,24 +62,24 @@ struct BookTotal {
     friend bool operator==(const BookTotal&, const BookTotal&) = default;
 };
 
-/// Adds an account's amount to the total of its currency, in the part for the account's holder.
+/// Adds an account's amount to the total of its currency, in the amount of the account's holder.
 void add(std::vector<BookTotal>& totals, ledger::AccountId account, ledger::Amount amount);
 
-/// One movement of a wallet, with its place in its chain.
+/// One movement of a wallet, with its place in the wallet's chain.
 struct Receipt {
-    std::int64_t number = 0;  ///< the number of its posting; numbers rise, with gaps
+    std::int64_t number = 0;  ///< the number of the movement's posting; numbers rise, with gaps
     ledger::Entry entry;
     ledger::ChainId chain;
-    std::int64_t position = 0;  ///< within the chain, from 1
+    std::int64_t position = 0;  ///< place of the movement within the chain, from 1
     crypto::Bytes32 hash{};     ///< the chain's hash after this movement
     crypto::Bytes32 prior{};    ///< the chain's hash one position earlier
 
     friend bool operator==(const Receipt&, const Receipt&) = default;
 };
 
-/// One table game as one wallet sees it. Other games and deposits may lie between the two balances.
+/// One game at a table, with its effect on one wallet. Other games and deposits may happen between the two balances.
 struct StatementLine {
-    std::int64_t number = 0;  ///< the number of its first movement; see Receipt
+    std::int64_t number = 0;  ///< the number of the game's first movement; see Receipt
     ledger::TableGame game;
     TimeMs began;
     std::optional<TimeMs> ended;
@@ -87,13 +87,13 @@ struct StatementLine {
     ledger::Amount stake;  ///< buy-in and chips
     ledger::Amount fee;
     ledger::Amount returned;
-    ledger::Amount balance_before;                ///< the free amount just before the stake
+    ledger::Amount balance_before;                ///< the free amount just before the stake was paid
     std::optional<ledger::Amount> balance_after;  ///< the free amount after the payout; empty while the game runs
 
     friend bool operator==(const StatementLine&, const StatementLine&) = default;
 };
 
-/// A chain's newest head with its signature; a store for tests signs nothing.
+/// A chain's newest head with its signature. A store for tests signs nothing.
 struct ChainRow {
     ledger::Head head;
     std::optional<crypto::Bytes64> signature;

@@ -8,23 +8,23 @@
 
 namespace anteroom::store {
 
-/// A line of chat that a player reported to the operators. The store keeps the newest reports. A room has a limit of
-/// open reports, and each player can report a line once.
+/// A line of chat that a player reported to the operators. The store keeps the newest
+/// reports. A room has a limit of open reports. A player can report each line once.
 struct ChatReport {
     struct Named {
         PlayerId player;
-        std::string name;  ///< the name at the table
+        std::string name;  ///< the player's name at the table
 
         friend bool operator==(const Named&, const Named&) = default;
     };
     struct Dealt {
         TimeMs time;
-        std::string by;  ///< the name in the form of the audit log
+        std::string by;  ///< the reporting player's name as in the audit log
 
         friend bool operator==(const Dealt&, const Dealt&) = default;
     };
 
-    std::int64_t number = 0;  ///< assigned by the store, rising
+    std::int64_t number = 0;  ///< assigned by the store; numbers rise
     RoomId room;
     Seq line;  ///< number of the update that carried the line
     Named by;
@@ -46,10 +46,10 @@ struct ReportDealt {
     friend bool operator==(const ReportDealt&, const ReportDealt&) = default;
 };
 
-/// A page of reports, the newest first.
+/// Asks for a page of reports, the newest first.
 struct ReportsAsked {
     bool open_only = true;
-    std::optional<std::int64_t> before{};  ///< upper bound: smaller numbers only
+    std::optional<std::int64_t> before{};  ///< only reports with smaller numbers
     std::uint32_t count_max = 50;
 };
 

@@ -12,33 +12,33 @@
 
 namespace anteroom::store {
 
-// The desk's data about deposits and withdrawals, in addition to the movements, and the desk's rules.
+// Data that the desk keeps about deposits and withdrawals besides the movements themselves, and the desk's rules.
 
-/// The means of a payment. The numbers are stored, so they never change.
+/// How a payment is made. The store keeps these numbers, so they never change.
 enum class PaymentMethod : std::uint8_t { cash = 0, voucher = 1, transfer = 2 };
 std::string_view name_of(PaymentMethod method);
 std::optional<PaymentMethod> method_named(std::string_view name);
-/// The stored number as a method. An unknown number becomes cash; the audit reports it.
+/// Returns the method with this stored number. If the number is unknown, returns cash; the audit reports such numbers.
 PaymentMethod method_numbered(std::int64_t number);
 
-/// The desk's data about a deposit or withdrawal. Payments made at the command line have none.
+/// The desk's data about a deposit or withdrawal. Payments made at the command line have no such data.
 struct Payment {
-    std::string key;  ///< key of the movement
+    std::string key;  ///< the key of the movement
     PlayerId by;
     PaymentMethod method = PaymentMethod::cash;
-    std::string reference;  ///< the number of a voucher, the words of a transfer; may be empty
+    std::string reference;  ///< the number of a voucher or the text of a transfer; may be empty
     std::string reason;
-    std::optional<std::string> reverses{};  ///< key of the payment that this one takes back, in part or in full
+    std::optional<std::string> reverses{};  ///< the key of the payment that this one takes back, in part or in full
     std::optional<PlayerId> second{};       ///< the confirming person
     std::optional<std::int64_t> drawer{};   ///< the drawer that its cash went into or came from
 
     friend bool operator==(const Payment&, const Payment&) = default;
 };
 
-/// The reversal of a mistyped payment. A payment can be reversed once. The amount that could not be taken back is owed.
+/// The reversal of a mistyped payment. A payment can be reversed once. The player owes what could not be taken back.
 struct Reversal {
-    std::string payment;  ///< key of the reversed payment
-    std::string key;      ///< key of the request, like that of a movement
+    std::string payment;  ///< the key of the reversed payment
+    std::string key;      ///< the key of the request, like the key of a movement
     TimeMs time;
     PlayerId by;
     std::string reason;
@@ -74,13 +74,13 @@ struct AskedDecided {
     friend bool operator==(const AskedDecided&, const AskedDecided&) = default;
 };
 
-/// One person's cash in one currency. A person has at most one open drawer in a currency.
+/// The cash of one person in one currency. A person has at most one open drawer in a currency.
 struct Drawer {
     struct Closed {
         TimeMs time;
         PlayerId by;
         ledger::Amount counted;
-        ledger::Amount expected;  ///< the float and the cash that was taken, less the cash that was paid out
+        ledger::Amount expected;  ///< the float and the cash taken, less the cash paid out
 
         friend bool operator==(const Closed&, const Closed&) = default;
     };
@@ -102,24 +102,24 @@ struct DrawerClosed {
     friend bool operator==(const DrawerClosed&, const DrawerClosed&) = default;
 };
 
-/// A rule of the house for its desk. Without a value, the rule does not apply, so there is no looser value to request.
+/// A rule of the house for its desk. Without a value, the rule does not apply, and no looser value can be requested.
 struct DeskRule {
-    /// The numbers are stored, so they never change.
+    /// The store keeps these numbers, so they never change.
     enum class What : std::uint8_t {
-        payment_max = 0,   ///< limit of one payment by a person with this role
-        day_max = 1,       ///< limit of all payments in a day by one such person
-        second_above = 2,  ///< a larger payment needs a second person, whatever the role
-        drawers = 3,       ///< 1: cash of any currency moves only with an open drawer
+        payment_max = 0,   ///< highest single payment by a person with this role
+        day_max = 1,       ///< highest sum of payments in a day by one person with this role
+        second_above = 2,  ///< a payment above this sum needs a second person, whatever the role
+        drawers = 3,       ///< 1: cash in any currency moves only if a drawer is open
     };
     What what = What::payment_max;
     Role role = Role::guest;            ///< guest if the rule has no role
     ledger::CurrencyId currency{0};     ///< 0 if the rule has no currency
     std::optional<std::int64_t> value;  ///< in minor units
-    /// A request for a looser value. Until the looser value takes effect, `value` applies.
+    /// A request to make the rule looser. Until the looser value takes effect, the rule's `value` applies.
     struct Asked {
         std::optional<std::int64_t> value{};
-        std::optional<PlayerId> by{};  ///< none: requested at the command line
-        std::optional<TimeMs> from{};  ///< time at which it takes effect; none: never
+        std::optional<PlayerId> by{};  ///< the person who asked; none: at the command line
+        std::optional<TimeMs> from{};  ///< the time at which the looser value takes effect; none: never
 
         friend bool operator==(const Asked&, const Asked&) = default;
     };
@@ -129,16 +129,16 @@ struct DeskRule {
 };
 std::string_view name_of(DeskRule::What what);
 std::optional<DeskRule::What> desk_rule_named(std::string_view name);
-/// The value that applies at that moment.
+/// Returns the value that applies at that time.
 std::optional<std::int64_t> value_at(const DeskRule& rule, TimeMs now);
-/// Whether a requested looser value has not taken effect yet.
+/// Returns whether a requested looser value has not taken effect yet.
 bool waits_at(const DeskRule& rule, TimeMs now);
-/// Whether the second value allows more than the first.
+/// Returns whether the second value allows more than the first.
 bool loosens(std::optional<std::int64_t> before, std::optional<std::int64_t> after);
 
-/// Changes of the desk, written whole or not at all, with their movements. The store refuses a second payment with the
-/// same voucher (`voucher_used`) and a second reversal (`reversed`). The store refuses as `done_before` a second
-/// request or decision, a drawer that is already open, and the closing of a closed drawer.
+/// Changes of the desk. The store writes them with their movements, all or none. The store refuses a second
+/// payment with the same voucher (`voucher_used`) and a second reversal (`reversed`). The store refuses other
+/// repetitions as `done_before`: a request or decision, opening an open drawer, and closing a closed drawer.
 struct DeskChanges {
     std::vector<Payment> payments{};
     std::vector<Reversal> reversals{};

@@ -8,8 +8,8 @@
 
 namespace anteroom::store {
 
-/// Collects the answers to several calls. Call the function from `nth` once for every place, from one thread at a time.
-/// The last of these calls runs `done`.
+/// Collects the answers to several calls, and then calls a function once. Call the function that `nth`
+/// returns once for every place, from one thread at a time. The last of these calls runs `done`.
 template <class Answer>
 class Gathered {
   public:

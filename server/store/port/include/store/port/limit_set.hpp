@@ -8,12 +8,12 @@
 
 namespace anteroom::store {
 
-/// A limit for which the house has set a value in place of the default. The store has no list of the limits' names.
+/// A limit whose default the house has replaced by another value. The store does not know which limits exist.
 struct LimitSet {
     std::string name;
     std::int64_t value = 0;
     TimeMs time;
-    std::string by;  ///< the name in the form of the audit log
+    std::string by;  ///< the person's name as in the audit log
     std::string reason;
 
     friend bool operator==(const LimitSet&, const LimitSet&) = default;

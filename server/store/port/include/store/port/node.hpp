@@ -10,25 +10,25 @@
 
 namespace anteroom::store {
 
-// Several servers, called nodes, share one store (tests/model/ownership.pml). Each has a session with a lease by the
-// store's clock; when that is over, another node may end the session. Leases stand still while nobody renews any.
-// Rooms that a session made or claimed are its own until it releases them, they close, or it ends.
+// Several servers, called nodes, share one store (tests/model/ownership.pml). Each node has a session with a lease by
+// the store's clock. When the lease is over, another node may end the session. While no node can renew its lease, no
+// lease ends. A session owns the rooms that it made or claimed until it releases them, they close, or the session ends.
 
-/// A node's request for a session when it starts.
+/// A node's request for a session, made when the node starts.
 struct SessionWanted {
-    std::string node;  ///< unique among live sessions
+    std::string node;  ///< no other live session may have this name
     std::int64_t lease_ms = 0;
-    TimeMs now;  ///< the node's own clock, from which its tables get the time
+    TimeMs now;  ///< the time by the node's own clock, which its tables use
 };
 
 struct SessionRefused {
     enum class Cause : std::uint8_t {
         name_taken,
-        clock,  ///< the node's clock and the store's are too far apart
+        clock,  ///< the clocks of the node and of the store are too far apart
     };
     Cause cause = Cause::name_taken;
-    /// For `name_taken`, this is the time until the other session ends, unless its node renews the session. For
-    /// `clock`, this is the lead of the node's clock over the store's.
+    /// For `name_taken`: the time until the other session ends, if its node does not
+    /// renew it. For `clock`: how far the node's clock is ahead of the store's clock.
     std::int64_t ms = 0;
 
     friend bool operator==(const SessionRefused&, const SessionRefused&) = default;
@@ -36,7 +36,7 @@ struct SessionRefused {
 
 using SessionOpened = std::variant<SessionId, SessionRefused>;
 
-/// Largest allowed difference from the store's clock. Beyond it, times that one node writes would be wrong on another.
+/// The largest allowed difference between the clocks of node and store. Beyond it, times would be wrong on other nodes.
 inline constexpr std::int64_t clocks_apart_ms_max = 3'000;
 
 struct NodeSession {
@@ -47,30 +47,30 @@ struct NodeSession {
     friend bool operator==(const NodeSession&, const NodeSession&) = default;
 };
 
-/// A refused claim. `owner` is the live session that owns the room, or 0 if the claiming session itself has ended.
+/// Why a claim was refused. `owner` is the live session that owns the room, or 0 if the claiming session has ended.
 struct NotClaimed {
     SessionId owner;
 
     friend bool operator==(const NotClaimed&, const NotClaimed&) = default;
 };
 
-/// Result of a claim. The journal is empty if the room does not exist, and has only the room's row if the room is
-/// closed.
+/// The result of a claim. The journal is empty if the room does not
+/// exist. If the room is closed, it has only the room's row.
 using Claimed = std::variant<std::optional<RoomJournal>, NotClaimed>;
 
 /// An open room that no other live session owns.
 struct ClaimableRoom {
     RoomId room;
-    SessionId owner;  ///< this store's own session; 0: none
+    SessionId owner;  ///< the session of this store if it owns the room; otherwise 0
 
     friend bool operator==(const ClaimableRoom&, const ClaimableRoom&) = default;
 };
 
-/// The owner of a room hands it over to another session, or lets any session claim it.
+/// The owner of a room gives the room to another session, or lets any session claim it.
 struct Release {
     RoomId room;
     Epoch epoch;
-    SessionId to;  ///< the only session that may claim it while that session lives; 0: any session
+    SessionId to;  ///< the only session that may claim the room as long as it lives; 0: any session
 
     friend bool operator==(const Release&, const Release&) = default;
 };

@@ -12,16 +12,16 @@
 
 namespace anteroom::store {
 
-/// The commit is durable: it outlives the process and a power loss.
+/// The commit is durable: it survives the end of the process and a power loss.
 struct Committed {
     friend bool operator==(const Committed&, const Committed&) = default;
 };
 
-/// A player whose stake is refused.
+/// A player whose stake the store refuses.
 struct Barred {
-    /// The first cause that applies.
+    /// The first reason that applies.
     enum class Why : std::uint8_t {
-        excluded,     ///< the player's own exclusion, until an instant
+        excluded,     ///< the player has excluded themselves until some time
         stake_limit,  ///< the player's own limit of stakes for the day
         loss_limit,   ///< the player's own limit of losses for the day
         suspended,    ///< the house has suspended the player
@@ -32,37 +32,37 @@ struct Barred {
     friend bool operator==(const Barred&, const Barred&) = default;
 };
 
-/// Nothing was changed, and the same commit will be refused again.
+/// The store changed nothing, and it will refuse the same commit again.
 struct Refused {
     enum class Cause : std::uint8_t {
         no_such_room,
         room_exists,
         room_closed,
-        stale_epoch,     ///< another session has claimed the room, or may claim it: this session's lease is over
+        stale_epoch,     ///< this session's lease is over: another session has claimed the room, or may claim it
         wrong_seq,       ///< expected_seq is not the room's newest number
-        code_taken,      ///< another open room has it
-        token_taken,     ///< another player has it
-        name_taken,      ///< another account has it
-        has_account,     ///< the player already has one
+        code_taken,      ///< another open room has the code
+        token_taken,     ///< another player has the token
+        name_taken,      ///< another account has the name
+        has_account,     ///< the player already has an account
         other_password,  ///< the password to replace is not the stored one
-        code_used,       ///< the one-time code was used before, or its second factor is gone
+        code_used,       ///< the one-time code was used before, or its second factor no longer exists
         books,           ///< the books refuse the transfers, for the reason in `why`
         barred,          ///< players may not stake, for the reasons in `barred`; only if the books accept the transfers
-        unproved,        ///< money would come in, go out or be staked, and the books have not been proved right
+        unproved,        ///< money would come in, go out or be staked, but no audit has found the books right
         voucher_used,    ///< another payment in the same direction used the voucher and was not reversed
         reversed,        ///< the payment is already reversed
-        done_before,     ///< anything else that the desk does only once
-        full,            ///< a list of the house, or of a room's chat reports, is full
-        malformed,       ///< records do not follow expected_seq, a limit is exceeded, a line is there twice
+        done_before,     ///< the desk does this only once, and it is already done
+        full,            ///< a list of the house, or the list of a room's chat reports, is full
+        malformed,       ///< the records do not follow expected_seq, a size is wrong, or a line is there twice
     };
     Cause cause = Cause::malformed;
     std::optional<ledger::Refusal> why{};
-    std::vector<Barred> barred{};  ///< all barred players, in the order of their stakes; only for that cause
+    std::vector<Barred> barred{};  ///< all barred players, in the order of their stakes; only with Cause::barred
 
     friend bool operator==(const Refused&, const Refused&) = default;
 };
 
-/// Nothing was changed, and a crash does not bring the changes back. A retry may work.
+/// The store changed nothing, and the changes do not appear after a crash. A retry may succeed.
 struct Failed {
     enum class Cause : std::uint8_t {
         overloaded,  ///< the queue is full
@@ -78,7 +78,7 @@ struct Failed {
     friend bool operator==(const Failed&, const Failed&) = default;
 };
 
-/// The commit may or may not be durable. To find out, read the room again once reads work.
+/// Nobody knows whether the commit is durable. To find out, read the room again when reads work.
 struct Unknown {
     std::string text;  ///< for the log
 
@@ -87,13 +87,13 @@ struct Unknown {
 
 using Outcome = std::variant<Committed, Refused, Failed, Unknown>;
 
-/// The result of a query. Queries are never refused: missing data is an empty optional or list.
+/// The result of a query. The store never refuses a query. If data is missing, it answers an empty optional or list.
 template <class T>
 using Read = std::variant<T, Failed>;
 
 std::string_view name_of(Refused::Cause cause);
 std::string_view name_of(Failed::Cause cause);
-/// Names such as `excluded`.
+/// Returns the name of the reason, such as `excluded`.
 std::string_view name_of(Barred::Why why);
 
 }  // namespace anteroom::store

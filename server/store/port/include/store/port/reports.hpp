@@ -17,13 +17,13 @@
 
 namespace anteroom::store {
 
-/// The store could not read its data. The disk is at fault, not the caller; a later read may work.
+/// The store could not read its data. The caller made no mistake: the disk has failed, and a later read may work.
 class ReadFailed : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
 };
 
-/// A row that permits or names a sum does not match the house's seal. The reader must not act on this row.
+/// A row that gives a permission or names a sum does not match the house's seal. The caller must not use this row.
 class ChangedByHand : public ReadFailed {
   public:
     using ReadFailed::ReadFailed;
@@ -41,7 +41,7 @@ struct FoundPlayer {
 
 struct PlayerPage {
     std::vector<FoundPlayer> players;
-    std::optional<std::string> after;  ///< key for the request of the next page, if there is one
+    std::optional<std::string> after;  ///< the key with which to request the next page, if there is one
 
     friend bool operator==(const PlayerPage&, const PlayerPage&) = default;
 };
@@ -50,7 +50,7 @@ struct PlayerPage {
 struct WalletState {
     ledger::Currency currency;
     ledger::Amount free;
-    ledger::Amount at_tables;  ///< paid for seats, fee included, in unfinished games
+    ledger::Amount at_tables;  ///< paid for seats in unfinished games, including the fee
 
     friend bool operator==(const WalletState&, const WalletState&) = default;
 };
@@ -65,24 +65,24 @@ struct AccountBalance {
     friend bool operator==(const AccountBalance&, const AccountBalance&) = default;
 };
 
-/// Conditions on entries, all of which must hold.
+/// Conditions on entries. An entry must meet all of them.
 struct EntryFilter {
     std::optional<ledger::CurrencyId> currency{};
-    std::optional<ledger::AccountId> account{};  ///< the account on either side
-    std::optional<PlayerId> player{};            ///< a player with a wallet on either side
+    std::optional<ledger::AccountId> account{};  ///< the account on either side of the entry
+    std::optional<PlayerId> player{};            ///< a player whose wallet is on either side of the entry
     std::optional<ledger::TransferKind> kind{};
     std::optional<RoomId> room{};
-    std::optional<GameNumber> game{};      ///< a game of that room; ignored without a room
+    std::optional<GameNumber> game{};      ///< the number of a game in that room; ignored if there is no room
     std::optional<TimeMs> from{};          ///< inclusive
     std::optional<TimeMs> to{};            ///< exclusive
     std::optional<std::int64_t> before{};  ///< smaller numbers only
 };
 
-/// Method and people of a deposit or withdrawal, as lists show them.
+/// The method and the people of a deposit or withdrawal, as lists show them.
 struct PaidHow {
     PaymentMethod method = PaymentMethod::cash;
     std::string reference;
-    std::optional<std::string> reverses;  ///< key of the payment that this one reverses
+    std::optional<std::string> reverses;  ///< the key of the payment that this payment reverses
     PlayerId by{};                        ///< the cashier
     std::optional<PlayerId> second{};     ///< the confirming person
     std::optional<std::int64_t> drawer{};
@@ -110,9 +110,9 @@ struct KindTotal {
 
 struct DayTotals {
     TimeMs day;                    ///< start of the day
-    std::vector<KindTotal> kinds;  ///< kinds with at least one transfer, in their order
+    std::vector<KindTotal> kinds;  ///< kinds with at least one transfer, in the order of the enum
     ledger::Amount fees{};         ///< the house's fees
-    std::int64_t tables = 0;       ///< tables where money moved
+    std::int64_t tables = 0;       ///< number of tables where money moved
 
     friend bool operator==(const DayTotals&, const DayTotals&) = default;
 };
@@ -122,7 +122,7 @@ struct UnfinishedGame {
     ledger::TableGame game;
     ledger::CurrencyId currency;
     ledger::Amount amount;
-    TimeMs began;  ///< time of its first stake
+    TimeMs began;  ///< the time of the game's first stake
 
     friend bool operator==(const UnfinishedGame&, const UnfinishedGame&) = default;
 };
@@ -130,24 +130,24 @@ struct UnfinishedGame {
 struct SettlementLine {
     PlayerId player;
     std::string name;
-    ledger::Amount paid_in;   ///< stakes and fee, also those of unfinished games
+    ledger::Amount paid_in;   ///< stakes and fees, including those of unfinished games
     ledger::Amount paid_out;  ///< payouts and voids
-    ledger::Amount at_table;  ///< part of `paid_in` that belongs to unfinished games
+    ledger::Amount at_table;  ///< the part of `paid_in` that belongs to unfinished games
 
     friend bool operator==(const SettlementLine&, const SettlementLine&) = default;
 };
 
-/// Conditions on table games, all of which must hold. No conditions select no games.
+/// Conditions on games at tables. A game must meet all of them. If there are no conditions, no game is selected.
 struct SettledGames {
-    std::vector<RoomId> rooms{};               ///< allowed rooms; empty: any room
-    std::optional<TimeMs> from{};              ///< earliest time of the first stake, inclusive
-    std::optional<TimeMs> to{};                ///< latest time of the first stake, exclusive
-    std::optional<std::string> of_template{};  ///< name of the template of the game's table
+    std::vector<RoomId> rooms{};               ///< the rooms that are allowed; empty: any room
+    std::optional<TimeMs> from{};              ///< the earliest time of the first stake, inclusive
+    std::optional<TimeMs> to{};                ///< the latest time of the first stake, exclusive
+    std::optional<std::string> of_template{};  ///< the name of the template of the game's table
 
     bool has_span() const { return from || to; }
 };
 
-/// Result of table games. Payments in equal payments out, plus the money at the tables, plus the fees.
+/// The result of some games at tables. Payments in are the sum of payments out, money at tables and fees.
 struct Settlement {
     std::vector<SettlementLine> players;  ///< ordered by number
     ledger::Amount fees;                  ///< the house's fees
@@ -166,18 +166,18 @@ struct KeptTable {
     friend bool operator==(const KeptTable&, const KeptTable&) = default;
 };
 
-/// Conditions on closed tables, all of which must hold.
+/// Conditions on closed tables. A table must meet all of them.
 struct ClosedFilter {
-    /// The table's number, its code, or part of a player's name, normalized for comparison. Only a player with an
-    /// account who played a game there to its end counts.
+    /// The number or the code of the table, or part of a player's name, normalized for
+    /// comparison. Only players with an account who played a game there to its end count.
     std::string text{};
     bool for_money = false;
-    std::optional<TimeMs> from{};    ///< time of closure, inclusive
-    std::optional<TimeMs> to{};      ///< time of closure, exclusive
-    std::optional<RoomId> before{};  ///< only tables that closed before this one; none if this one is open
+    std::optional<TimeMs> from{};    ///< earliest time of closure, inclusive
+    std::optional<TimeMs> to{};      ///< latest time of closure, exclusive
+    std::optional<RoomId> before{};  ///< only tables that closed before this one; if this table is open, no tables
 };
 
-/// A game that was played to its end, in the list of all.
+/// A game that was played to its end, as one entry in the list of all games.
 struct EndedGame {
     std::int64_t number = 0;  ///< see PlayedGame
     RoomId room;
@@ -189,7 +189,7 @@ struct EndedGame {
 
 struct KeptGame {
     GameRow row;
-    std::optional<std::string> result{};  ///< result of a finished game, if it was kept
+    std::optional<std::string> result{};  ///< the result of the finished game, if the store has kept it
 
     friend bool operator==(const KeptGame&, const KeptGame&) = default;
 };
@@ -198,71 +198,71 @@ struct KeptGame {
 
 /// A deposit or withdrawal with the desk's data about it.
 struct DeskPayment {
-    std::int64_t row = 0;  ///< rises with each payment
+    std::int64_t row = 0;  ///< a number that rises with each payment
     CashMove move;
-    std::optional<Payment> payment{};    ///< none: made at the command line
-    std::optional<Reversal> reversal{};  ///< the reversal, if the payment was taken back
-    ledger::Amount taken_back{};         ///< amount recovered so far
+    std::optional<Payment> payment{};    ///< none: the payment was made at the command line
+    std::optional<Reversal> reversal{};  ///< present if the payment was taken back
+    ledger::Amount taken_back{};         ///< the amount that was taken back so far
 
-    /// The amount of a reversed payment that is still missing.
+    /// Returns the amount of a reversed payment that the house has not got back.
     ledger::Amount owed() const { return {reversal ? move.transfer.amount.minor - taken_back.minor : 0}; }
 
     friend bool operator==(const DeskPayment&, const DeskPayment&) = default;
 };
 
-/// Conditions on payments, all of which must hold.
+/// Conditions on payments. A payment must meet all of them.
 struct PaymentFilter {
     std::optional<ledger::AccountId> wallet{};
     std::optional<PlayerId> by{};
     std::optional<std::int64_t> drawer{};
     std::optional<TimeMs> from{};          ///< inclusive
-    std::optional<std::int64_t> before{};  ///< smaller row numbers only
+    std::optional<std::int64_t> before{};  ///< only payments with smaller row numbers
 };
 
-/// Large queries of the house about players and books. They do not use the connection of the store that serves the
-/// tables, so no commit waits for them. Every call blocks, and reads a snapshot with everything that was acknowledged
-/// before the call. Every call may throw ReadFailed. Only one thread at a time may use an instance, and never a shard's
-/// thread. `count` limits the number of rows.
+/// Large queries of the house about players and books. They do not use the connection that serves the
+/// tables, so no commit waits for them. Every call blocks. It reads a snapshot of everything that was
+/// acknowledged before the call. Every call may throw ReadFailed. Only one thread may use an instance at
+/// a time, and it must not be the thread of a shard. The parameter `count` limits the number of rows.
 class Reports {
   public:
     virtual ~Reports() = default;
 
     // Players
 
-    /// Accounts that have `text` in their key, ordered by key, starting after `after_key`. `text` is part of a name,
-    /// normalized for comparison. If `text` is a player's number, the first page begins with this player, who may be a
-    /// guest and does not count towards `count`.
+    /// Returns accounts whose key contains `text`, ordered by key, starting after `after_key`. `text`
+    /// is part of a name, normalized for comparison. If `text` is the number of a player, the first
+    /// page begins with this player. The player may be a guest and does not count towards `count`.
     virtual PlayerPage players(std::string_view text, std::string_view after_key, std::uint32_t count) = 0;
-    /// One wallet for each currency, by its number.
+    /// Returns one wallet for each currency, ordered by number.
     virtual std::vector<WalletState> wallets(PlayerId player) = 0;
-    /// Lines with numbers below `before`, newest first.
+    /// Returns lines with numbers below `before`, newest first.
     virtual std::vector<StatementLine> statement(PlayerId player, ledger::CurrencyId currency,
                                                  std::optional<std::int64_t> before, std::uint32_t count) = 0;
 
     // Books
 
-    /// One total for each currency, by its number.
+    /// Returns one total for each currency, ordered by number.
     virtual std::vector<BookTotal> totals() = 0;
-    /// Accounts with a balance other than 0, by number, starting after `after`.
+    /// Returns accounts whose balance is not 0, ordered by number, starting after `after`.
     virtual std::vector<AccountBalance> accounts(ledger::CurrencyId currency, ledger::AccountId after,
                                                  std::uint32_t count) = 0;
     /// Entries, newest first.
     virtual std::vector<NumberedEntry> entries(const EntryFilter& filter, std::uint32_t count) = 0;
-    /// Totals of the days on which money moved, oldest first. Each instant of `begins` starts a day and ends the day
-    /// before. The last instant only ends a day.
+    /// Returns totals of the days on which money moved, oldest first. Each time in `begins`
+    /// starts a day and ends the day before. The last time in `begins` only ends a day.
     virtual std::vector<DayTotals> days(ledger::CurrencyId currency, const std::vector<TimeMs>& begins) = 0;
-    /// Unfinished games, by room and game.
+    /// Returns unfinished games, ordered by room and game.
     virtual std::vector<UnfinishedGame> unfinished() = 0;
     virtual Settlement settlement(ledger::CurrencyId currency, const SettledGames& games) = 0;
 
     // Tables
 
     virtual std::optional<KeptTable> table(RoomId room) = 0;
-    /// Closed tables; the table that closed last comes first.
+    /// Returns closed tables. The table that closed last comes first.
     virtual std::vector<KeptTable> closed_tables(const ClosedFilter& filter, std::uint32_t count) = 0;
-    /// A table's games with numbers below `before`, newest first.
+    /// Returns games of a table with numbers below `before`, newest first.
     virtual std::vector<KeptGame> games(RoomId room, std::optional<GameNumber> before, std::uint32_t count) = 0;
-    /// The games of all tables that were played to their end, with numbers above `after`, oldest first.
+    /// Returns games of all tables that were played to their end, with numbers above `after`, oldest first.
     virtual std::vector<EndedGame> ended_games(std::int64_t after, std::uint32_t count) = 0;
 
     // The desk
@@ -270,28 +270,28 @@ class Reports {
     virtual std::optional<DeskPayment> payment(std::string_view key) = 0;
     /// Payments, newest first.
     virtual std::vector<DeskPayment> payments(const PaymentFilter& filter, std::uint32_t count) = 0;
-    /// The amount of this wallet's reversed payments that is still missing.
+    /// Returns the amount of this wallet's reversed payments that the house has not got back.
     virtual ledger::Amount owed(ledger::AccountId wallet) = 0;
     virtual std::optional<PaymentAsked> asked_payment(std::int64_t number) = 0;
     virtual std::optional<PaymentAsked> asked_payment_under(std::string_view key) = 0;
-    /// Payment requests with numbers below `before`, newest first, including decided and lapsed ones.
+    /// Returns payment requests with numbers below `before`, newest first, including decided and lapsed ones.
     virtual std::vector<PaymentAsked> asked_payments(std::optional<std::int64_t> before, std::uint32_t count) = 0;
     virtual std::optional<Drawer> drawer(std::int64_t number) = 0;
     virtual std::optional<Drawer> open_drawer(PlayerId player, ledger::CurrencyId currency) = 0;
-    /// Drawers with numbers below `before`, newest first.
+    /// Returns drawers with numbers below `before`, newest first.
     virtual std::vector<Drawer> drawers(std::optional<std::int64_t> before, std::uint32_t count) = 0;
-    /// Money that the drawer should hold. Reversed payments do not count: their money never came or went.
+    /// Returns the money that the drawer should hold. Reversed payments do not count: their money never came or went.
     virtual ledger::Amount in_drawer(std::int64_t number) = 0;
-    /// Cashiers and operators, by number, except those whose rows were changed by hand.
+    /// Returns cashiers and operators, ordered by number. It leaves out those whose rows were changed by hand.
     virtual std::vector<PlayerRow> staff() = 0;
-    /// The desk's rules. Throws ChangedByHand if one was changed, added or deleted by hand.
+    /// Returns the rules of the desk. Throws ChangedByHand if a rule was changed, added or deleted by hand.
     virtual std::vector<DeskRule> desk_rules() = 0;
     /// Limits, by name.
     virtual std::vector<LimitSet> limits() = 0;
 
     // Log
 
-    /// Entries with row numbers below `before`, newest first.
+    /// Returns entries with row numbers below `before`, newest first.
     virtual std::vector<ledger::StoredAuditEntry> audit_log(std::optional<std::int64_t> before,
                                                             std::uint32_t count) = 0;
 };

@@ -6,10 +6,10 @@
 
 namespace anteroom::store {
 
-/// A person's permissions. Each role includes those of the roles before it. The numbers are stored and never change.
+/// What a person may do. Each role includes those before it. The store keeps the numbers: they never change.
 enum class Role : std::uint8_t {
-    guest = 0,      ///< any holder of a token; has no password and no wallet
-    player = 1,     ///< has an account: a name of its own and a password
+    guest = 0,      ///< a person with a token; has no password and no wallet
+    player = 1,     ///< a person with an account, which has a unique name and a password
     cashier = 2,    ///< books deposits and withdrawals
     operator_ = 3,  ///< opens money tables, voids them, gives roles
 };

@@ -16,13 +16,13 @@ namespace anteroom::store {
 
 // The journal
 
-/// The answer to the request that caused a record. The store keeps the answer with the record, so a retry does not act
-/// again and gets the same answer.
+/// The answer to the request that caused a record. The store keeps the answer with
+/// the record. A retry therefore gets the same answer and does not act again.
 struct KeptAnswer {
     PlayerId player;
-    std::string client;  ///< the key of one page load or process
+    std::string client;  ///< the client key of one page load or process
     RequestId request;
-    std::string text;  ///< empty: the request took effect in the record that this answer is kept with
+    std::string text;  ///< empty: the effect of the request is the record that this answer is kept with
 
     friend bool operator==(const KeptAnswer&, const KeptAnswer&) = default;
 };
@@ -34,13 +34,13 @@ struct Record {
     std::string kind;
     std::string body;
     std::optional<KeptAnswer> answer;
-    /// Whether the body alone rebuilds the room as of this record. Recovery reads nothing older.
+    /// Whether this record's body alone is enough to rebuild the room. Recovery reads no record before a baseline.
     bool baseline = false;
 
     friend bool operator==(const Record&, const Record&) = default;
 };
 
-/// A kept answer with the record of its request.
+/// A kept answer, with the record that its request caused.
 struct PastAnswer {
     RoomId room;
     Seq seq;
@@ -52,17 +52,17 @@ struct PastAnswer {
 
 // Rooms
 
-/// A new room; the commit that creates it has its first records.
+/// A new room. The commit that creates the room contains its first records.
 struct NewRoom {
-    std::string code;                ///< unique among open rooms; free again when the room closes
+    std::string code;                ///< no other open room has this code; the code is free again when the room closes
     std::optional<SecretHash> link;  ///< private rooms only
     TimeMs created;
-    std::optional<std::string> of_template{};  ///< name of the template, if the room was made from one
+    std::optional<std::string> of_template{};  ///< the name of the template, if the room was made from one
 
     friend bool operator==(const NewRoom&, const NewRoom&) = default;
 };
 
-/// New code and link of an open room. The old code and link become free.
+/// A new code and a new link for an open room. The old code and link become free.
 struct Renewal {
     std::string code;
     std::optional<SecretHash> link;
@@ -77,34 +77,34 @@ struct RoomRow {
     TimeMs created;
     std::optional<TimeMs> closed;
     Epoch epoch;
-    Seq seq;                           ///< number of its newest record
+    Seq seq;                           ///< the number of the room's newest record
     std::string summary;               ///< the room's newest text for the lobby; the store does not parse it
-    std::optional<SessionId> owner{};  ///< set while that session lives
+    std::optional<SessionId> owner{};  ///< the session that owns the room; only while that session lives
 
     friend bool operator==(const RoomRow&, const RoomRow&) = default;
 };
 
-/// Data to rebuild a room.
+/// The data that rebuilds a room.
 struct RoomJournal {
     RoomRow row;
-    std::vector<Record> records;              ///< the newest baseline, else the first record, and all later ones
-    std::vector<PastAnswer> answers;          ///< the requested answers, oldest first, also from before the baseline
-    std::vector<ledger::Transfer> transfers;  ///< transfers of these records, in their order
+    std::vector<Record> records;              ///< the newest baseline or else the first record, and all later records
+    std::vector<PastAnswer> answers;          ///< the requested answers, oldest first, also those before the baseline
+    std::vector<ledger::Transfer> transfers;  ///< the transfers of these records, in their order
 
     friend bool operator==(const RoomJournal&, const RoomJournal&) = default;
 };
 
 // Seats and games
 
-/// A player takes a seat or gives it up; a player holds at most one seat of a room.
+/// A player takes a seat or gives it up. A player has at most one seat in a room.
 struct SeatChange {
     PlayerId player;
-    std::optional<std::uint8_t> seat;  ///< empty: the player no longer has a seat
+    std::optional<std::uint8_t> seat;  ///< empty: the player gives up the seat
 
     friend bool operator==(const SeatChange&, const SeatChange&) = default;
 };
 
-/// One of a player's tables.
+/// A table where a player has a seat.
 struct SeatRow {
     RoomId room;
     PlayerId player;
@@ -128,14 +128,14 @@ struct GameResult {
     friend bool operator==(const GameResult&, const GameResult&) = default;
 };
 
-/// A game begins or ends with a record of the same commit. An export reads the records between the two marks.
+/// Marks that a game begins or ends with a record of the same commit. An export reads the records in between.
 struct GameMark {
     enum class What : std::uint8_t { begins, ends };
 
     GameNumber game;
     What what = What::begins;
     Seq seq;
-    std::optional<GameResult> result{};  ///< set if the game was played to its end
+    std::optional<GameResult> result{};  ///< present if the game was played to its end
 
     friend bool operator==(const GameMark&, const GameMark&) = default;
 };
@@ -150,9 +150,9 @@ struct GameRow {
     friend bool operator==(const GameRow&, const GameRow&) = default;
 };
 
-/// A finished game in the list of one of its players.
+/// A finished game, as one entry in the list of one of its players.
 struct PlayedGame {
-    std::int64_t number = 0;  ///< rises from game to game across the whole server
+    std::int64_t number = 0;  ///< rises from game to game on the whole server
     RoomId room;
     GameNumber game;
     TimeMs ended;
@@ -164,7 +164,7 @@ struct PlayedGame {
 
 struct GameJournal {
     GameRow row;
-    std::vector<Record> records;  ///< first … last; empty while the game runs, because its secrets must not be read
+    std::vector<Record> records;  ///< from `first` to `last`; empty while the game runs: its secrets are closed
 
     friend bool operator==(const GameJournal&, const GameJournal&) = default;
 };
@@ -180,7 +180,7 @@ struct PlayerRow {
     friend bool operator==(const PlayerRow&, const PlayerRow&) = default;
 };
 
-/// A token that identifies a returning player. A player may have several tokens.
+/// A token that identifies a player who returns. A player may have several tokens.
 struct TokenRow {
     SecretHash hash;
     PlayerId player;
@@ -189,19 +189,19 @@ struct TokenRow {
     friend bool operator==(const TokenRow&, const TokenRow&) = default;
 };
 
-/// The newest use of an account's token. Another use within an hour, with the same network and program, is not stored.
+/// The newest use of an account's token. A similar use within an hour (same network and program) is not stored.
 struct TokenUse {
     SecretHash hash;
     PlayerId player;
     TimeMs time;
-    std::string network;  ///< coarse: identifies a place, not a person
-    std::string program;  ///< the name that the client program gives; may be empty
+    std::string network;  ///< coarse: shows a place, not a person
+    std::string program;  ///< the name that the client program gave; may be empty
 
     friend bool operator==(const TokenUse&, const TokenUse&) = default;
 };
 inline constexpr std::int64_t token_use_ms_min = 60 * 60 * 1000;
 
-/// A further use of a token, over the same connection or on the same device.
+/// Another use of a token, over the same connection or on the same device.
 struct TokenTouch {
     SecretHash hash;
     TimeMs time;
@@ -209,7 +209,7 @@ struct TokenTouch {
     friend bool operator==(const TokenTouch&, const TokenTouch&) = default;
 };
 
-/// A login of an account with its last use, for readers.
+/// A login of an account, with its last use.
 struct Login {
     TokenRow token;
     std::optional<TokenUse> used;  ///< none: never used
@@ -226,7 +226,7 @@ struct MuteChange {
     friend bool operator==(const MuteChange&, const MuteChange&) = default;
 };
 
-/// A new role for a player. The change does not replace the whole row, so a change from an older read undoes nothing.
+/// A new role for a player. It does not replace the whole row, so it undoes no change made after an earlier read.
 struct RoleChange {
     PlayerId player;
     Role role = Role::player;
@@ -234,10 +234,10 @@ struct RoleChange {
     friend bool operator==(const RoleChange&, const RoleChange&) = default;
 };
 
-/// An account: a unique name, and the hash that checks the password. An account turns a guest into a player.
+/// An account: a unique name, and the hash that checks the password. It turns a guest into a player.
 struct AccountRow {
     PlayerId player;
-    std::string name;      ///< becomes the player's name
+    std::string name;      ///< the player gets this name
     std::string key;       ///< the name, normalized for comparison
     std::string password;  ///< the text of an Argon2id hash
 
@@ -247,7 +247,7 @@ struct AccountRow {
 struct PasswordChange {
     PlayerId player;
     std::string password;
-    /// The password that the player proved to know. If another is stored now, the change is refused (`other_password`).
+    /// The old password, which the player knew. If another one is stored now, the store refuses (`other_password`).
     std::optional<std::string> instead_of{};
 
     friend bool operator==(const PasswordChange&, const PasswordChange&) = default;
@@ -261,8 +261,8 @@ struct LogOut {
     friend bool operator==(const LogOut&, const LogOut&) = default;
 };
 
-/// An attempt to log in to this account from that network, with the right password or a wrong one. The store keeps the
-/// networks of the latest right attempts. The store counts wrong attempts until the next right one.
+/// An attempt to log in to this account from this network, with the right or a wrong password. The store remembers
+/// the networks of the latest attempts with the right password. It counts wrong passwords until the next right one.
 struct LoginTry {
     PlayerId player;
     std::string network;
@@ -272,30 +272,30 @@ struct LoginTry {
     friend bool operator==(const LoginTry&, const LoginTry&) = default;
 };
 
-/// Wrong passwords since the last right one.
+/// Wrong passwords for an account since the last right one.
 struct WrongPasswords {
     std::int64_t count = 0;
-    std::int64_t networks = 0;  ///< networks of the wrong passwords; beyond a limit, all others count as one
+    std::int64_t networks = 0;  ///< number of their networks; beyond a limit, all further ones count as one
 
     friend bool operator==(const WrongPasswords&, const WrongPasswords&) = default;
 };
 
-/// An account with its login data, for readers.
+/// An account with its login data.
 struct Account {
     PlayerRow player;
     std::string key;
     std::string password;
-    std::vector<std::string> came_from{};  ///< networks of the last logins, the latest last
+    std::vector<std::string> came_from{};  ///< the networks of the last logins; the latest network is last
     std::optional<SecondFactor> second_factor{};
 
     friend bool operator==(const Account&, const Account&) = default;
 };
 
-/// Changes to players, alone or in the commit that needs them. An existing player keeps the time of creation and the
-/// role, and with an account also the name. The store refuses a token of another player, a second account of a player,
-/// and another account's key. Each player keeps only the newest tokens. Roles change last; a role change of a missing
-/// player does nothing. A limit in an unknown currency is malformed. All changes are refused as `code_used` if a
-/// one-time code was used before or its account has no second factor.
+/// Changes to players, written alone or in the commit that needs them. An existing player keeps the time of
+/// creation and the role. A player with an account also keeps the name. The store refuses the token of another
+/// player, a second account of a player, and another account's key. Each player keeps only the newest tokens. Roles
+/// change last. A role for an unknown player does nothing. A limit in an unknown currency is malformed. The store
+/// refuses all changes as `code_used` if a one-time code was used before, or if its account has no second factor.
 struct PlayerChanges {
     std::vector<PlayerRow> players;
     std::vector<TokenRow> tokens;
@@ -309,7 +309,7 @@ struct PlayerChanges {
     std::vector<LoginTry> login_tries{};
     std::vector<TokenUse> token_uses{};  ///< ignored if the token does not exist
     std::vector<TokenTouch> token_touches{};
-    std::vector<OneTimeCode> one_time_codes{};  ///< applied before the second factors
+    std::vector<OneTimeCode> one_time_codes{};  ///< the store applies them before the second factors
     std::vector<SecondFactorChange> second_factors{};
     std::vector<ChatReport> chat_reports{};  ///< ignored if this player has already reported the line
     std::vector<ReportDealt> reports_dealt{};

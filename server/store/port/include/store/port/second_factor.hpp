@@ -11,19 +11,19 @@
 
 namespace anteroom::store {
 
-/// An account's second factor, in addition to its password. It accepts the codes of an authenticator with the same
-/// secret. In case the authenticator is lost, it also accepts recovery codes, each of them once.
+/// An account's second factor, which a login needs in addition to the password. The server accepts the codes of an
+/// authenticator app with the same secret. If the app is lost, the server also accepts recovery codes, each once.
 struct SecondFactor {
     std::string secret;     ///< bytes; a store encrypts them if it has the house's key
-    std::int64_t step = 0;  ///< newest step whose code was used: codes up to this step are no longer accepted
-    std::vector<SecretHash> recovery_codes{};  ///< hashes of the unused codes
+    std::int64_t step = 0;  ///< the newest step whose code was used; codes up to this step are refused
+    std::vector<SecretHash> recovery_codes{};  ///< hashes of the recovery codes that are not used yet
 
     friend bool operator==(const SecondFactor&, const SecondFactor&) = default;
 };
 
 inline constexpr std::size_t recovery_codes_max = 10;
 
-/// Replaces the account's second factor, or removes it if `factor` is empty.
+/// Replaces the account's second factor. If `factor` is empty, removes it.
 struct SecondFactorChange {
     PlayerId player;
     std::optional<SecondFactor> factor;
@@ -39,14 +39,14 @@ struct OneTimeCode {
     friend bool operator==(const OneTimeCode&, const OneTimeCode&) = default;
 };
 
-/// Stands in for a factor that was changed or deleted by hand. A forged factor accepts no code, and no account ever
-/// sets one.
+/// Returns the factor that replaces one that was changed or deleted by
+/// hand. A forged factor accepts no code, and no account ever sets one.
 SecondFactor forged_factor();
 bool is_forged(const SecondFactor& factor);
 
-/// Whether the code is still unused.
+/// Returns whether the code is still unused.
 bool is_left(const SecondFactor& factor, const OneTimeCode& code);
-/// The factor after this code is used up.
+/// Returns the factor after this code is used up.
 SecondFactor without(SecondFactor factor, const OneTimeCode& code);
 
 }  // namespace anteroom::store

@@ -18,49 +18,49 @@
 
 namespace anteroom::store {
 
-/// The changes of one input to a room; either all become durable or none.
+/// The changes of one input to a room. Either all of them become durable, or none.
 struct Commit {
     RoomId room;
     Epoch epoch;                              ///< 1 for a new room
     Seq expected_seq;                         ///< the room's newest number before this commit; 0 for a new room
-    std::vector<Record> records;              ///< expected_seq+1, +2, …; may be empty if only a side row changes
+    std::vector<Record> records;              ///< expected_seq+1, +2, …; may be empty if only other rows change
     std::vector<ledger::Transfer> transfers;  ///< posted together; their keys name this room and records of this commit
 
     std::optional<NewRoom> creates;
     std::optional<Renewal> renews{};
-    std::optional<TimeMs> closes;        ///< the room is closed after this commit: its code and its seats are free
-    std::optional<std::string> summary;  ///< replaces the room's summary
+    std::optional<TimeMs> closes;        ///< set if this commit closes the room: its code and its seats become free
+    std::optional<std::string> summary;  ///< the new summary of the room, if it changes
     std::vector<SeatChange> seats;
     std::vector<GameMark> games;
     std::optional<PlayerChanges> players{};
-    std::optional<ledger::AuditEntry> audit_entry{};  ///< line in the log, for an act of the house
+    std::optional<ledger::AuditEntry> audit_entry{};  ///< the line in the log, for an act of the house
 };
 
 using OnOutcome = std::function<void(Outcome)>;
 using OnOutcomes = std::function<void(std::vector<Outcome>)>;
 template <class T>
 using OnRead = std::function<void(Read<T>)>;
-/// Gets one answer for each room, in the order of the request.
+/// Gets one answer for each room, in the order in which the rooms were asked for.
 using OnClaimed = std::function<void(std::vector<Read<Claimed>>)>;
 
-/// The server's only durable storage. Any thread may call it. Calls of one thread run in order, so a query sees earlier
-/// commits. Every callback runs exactly once, on the store's own thread. If the store is already closed, the callback
-/// runs on the caller's thread, before the call returns. A callback must not throw and should only post to a shard.
+/// The server's only durable storage. Any thread may call it. Calls from one thread run in order, so a query sees
+/// earlier commits. Every callback runs exactly once, on the store's own thread. If the store is already closed, the
+/// callback runs on the caller's thread, before the call returns. It must not throw, and should only post to a shard.
 class Store {
   public:
     virtual ~Store() = default;
 
     // Writing
 
-    /// Commits to different rooms in one call, so that the store wakes up only once. Each commit succeeds or fails
-    /// alone. The store answers them together, in their order, after the last has finished.
+    /// Takes commits to different rooms in one call, so that the store's thread wakes up only once. Each commit
+    /// succeeds or fails alone. The store answers all of them together, in their order, when the last one has finished.
     virtual void commit_all(std::vector<Commit> commits, OnOutcomes done) = 0;
     /// Changes players, tokens and mutes outside a room.
     virtual void change_players(PlayerChanges changes, OnOutcome done) = 0;
     virtual void change_by_admin(AdminChanges changes, OnOutcome done) = 0;
 
-    // Numbers. A call durably reserves first … first+count-1. The store never gives these numbers again, even if they
-    // are not used.
+    // Reserves numbers. A call reserves first … first+count-1 durably. The
+    // store never gives out these numbers again, even if nobody uses them.
 
     virtual void reserve_rooms(std::uint32_t count, OnRead<RoomId> done) = 0;
     virtual void reserve_players(std::uint32_t count, OnRead<PlayerId> done) = 0;
@@ -69,32 +69,32 @@ class Store {
 
     /// Call at most once, before the store makes or claims any room.
     virtual void open_session(SessionWanted wanted, OnRead<SessionOpened> done) = 0;
-    /// Answers true if the session now lives for one lease from the renewal, which is not before the call. Answers
-    /// false if the session has ended for good. Overtakes waiting calls.
+    /// Answers true if the session now has a lease that lasts from the renewal. The renewal is not before
+    /// the call. Answers false if the session has ended for good. This call overtakes calls that wait.
     virtual void renew_session(OnRead<bool> done) = 0;
-    /// Frees the session's rooms and its name at once. Answers false if the session had already ended.
+    /// Makes the session's rooms and its name free at once. Answers false if the session had already ended.
     virtual void end_session(OnRead<bool> done) = 0;
-    /// Live sessions. Takes those that are late, so that a session that is missing in the list never returns.
+    /// Returns the live sessions. Ends late ones first, so a session that is not in the list never returns.
     virtual void sessions(OnRead<std::vector<NodeSession>> done) = 0;
 
     // Rooms
 
-    /// The rows of all open rooms. Recovery reads this list first and then claims some rooms at a time, so that few
-    /// journals are in memory together.
+    /// Returns the rows of all open rooms. Recovery reads this list first. Then it
+    /// claims some rooms at a time, so that few journals are in memory together.
     virtual void open_rooms(OnRead<std::vector<RoomRow>> done) = 0;
-    /// Claims each room that no other session owns. A claim raises the epoch, and commits under older epochs are
-    /// refused. The answer has the kept answers since `answers_since`: for each client key the newest 32. For a closed
-    /// room it has only the row. `rooms` may have at most `claims_max` rooms, each once. One room's refusal or failure
-    /// does not affect the others.
+    /// Claims each room that no other session owns. A claim raises the room's epoch, and the store refuses
+    /// commits under older epochs. The result has the answers that were kept since `answers_since`: the newest 32
+    /// of each client key. For a closed room the result has only the row. `rooms` may have at most `claims_max`
+    /// rooms, and each room only once. If one room is refused or fails, this does not affect the others.
     virtual void claim_rooms(std::vector<RoomId> rooms, TimeMs answers_since, OnClaimed done) = 0;
-    /// Rooms that this session may claim, by number.
+    /// Returns the rooms that this session may claim, ordered by number.
     virtual void claimable_rooms(OnRead<std::vector<ClaimableRoom>> done) = 0;
-    /// Answers true if the room is released; its epoch is then one higher. Answers false if the session did not own the
-    /// room under that epoch. If the call fails, the room may have been released all the same.
+    /// Answers true if the room is released. Its epoch is then one higher. Answers false if the session did
+    /// not own the room under that epoch. If the call fails, the room may have been released nevertheless.
     virtual void release_room(Release release, OnRead<bool> done) = 0;
-    /// The kept answers of all rooms, closed ones included: for each client key the newest 32.
+    /// Returns the kept answers of all rooms, including closed ones: the newest 32 of each client key.
     virtual void recent_answers(TimeMs since, OnRead<std::vector<PastAnswer>> done) = 0;
-    /// The room that this request made, found by the answer kept with its first record.
+    /// Returns the room that this request created. The answer that is kept with the room's first record identifies it.
     virtual void made_by(PlayerId player, std::string client, RequestId request,
                          OnRead<std::optional<PastAnswer>> done) = 0;
 
@@ -102,13 +102,13 @@ class Store {
 
     virtual void games(RoomId room, OnRead<std::vector<GameRow>> done) = 0;
     virtual void load_game(RoomId room, GameNumber game, OnRead<std::optional<GameJournal>> done) = 0;
-    /// Only the record that ended the game. Answers nothing while the game runs, because its secrets must not be read
-    /// yet.
+    /// Returns only the record that ended the game. Returns nothing
+    /// while the game runs, because nobody may read its secrets yet.
     virtual void game_end(RoomId room, GameNumber game, OnRead<std::optional<Record>> done) = 0;
-    /// A room's records from number `from` on, oldest first. The records may contain the secrets of a running game. The
-    /// list leaves out records that no available key opens.
+    /// Returns a room's records from number `from` on, oldest first. The records may contain the
+    /// secrets of a running game. The list leaves out records for which the store has no key.
     virtual void history(RoomId room, Seq from, OnRead<std::vector<Record>> done) = 0;
-    /// The player's finished games with numbers below `before`, newest first.
+    /// Returns the player's finished games with numbers below `before`, newest first.
     virtual void played(PlayerId player, std::int64_t before, std::uint32_t count_max,
                         OnRead<std::vector<PlayedGame>> done) = 0;
     virtual void transfers(RoomId room, OnRead<std::vector<ledger::Transfer>> done) = 0;
@@ -116,18 +116,18 @@ class Store {
     // Books
 
     virtual void currencies(OnRead<std::vector<ledger::Currency>> done) = 0;
-    /// One amount for each requested account, all at one moment.
+    /// Returns one amount for each requested account, all at the same moment.
     virtual void balances(std::vector<ledger::AccountId> accounts, OnRead<std::vector<ledger::Amount>> done) = 0;
-    /// Deposits and withdrawals of a wallet, newest first.
+    /// Returns deposits and withdrawals of a wallet, newest first.
     virtual void cash(ledger::AccountId wallet, std::uint32_t count_max, OnRead<std::vector<CashMove>> done) = 0;
-    /// All movements of a wallet with numbers below `before`, newest first.
+    /// Returns all movements of a wallet with numbers below `before`, newest first.
     virtual void receipts(ledger::AccountId wallet, std::int64_t before, std::uint32_t count_max,
                           OnRead<std::vector<Receipt>> done) = 0;
-    /// The table games of a wallet with numbers below `before`, newest first.
+    /// Returns a wallet's games at tables with numbers below `before`, newest first.
     virtual void statement(ledger::AccountId wallet, std::int64_t before, std::uint32_t count_max,
                            OnRead<std::vector<StatementLine>> done) = 0;
     virtual void chain(ledger::ChainId chain, OnRead<std::optional<ChainRow>> done) = 0;
-    /// The audit log, newest first.
+    /// Returns the audit log, newest first.
     virtual void audit_log(std::uint32_t count_max, OnRead<std::vector<ledger::AuditEntry>> done) = 0;
 
     // The house
@@ -142,24 +142,24 @@ class Store {
 
     virtual void player(PlayerId id, OnRead<std::optional<PlayerRow>> done) = 0;
     virtual void player_by_token(SecretHash hash, OnRead<std::optional<PlayerRow>> done) = 0;
-    /// The account with this key: its name, normalized for comparison.
+    /// Returns the account with this key. The key is its name, normalized for comparison.
     virtual void account_named(std::string key, OnRead<std::optional<Account>> done) = 0;
     virtual void account_of(PlayerId id, OnRead<std::optional<Account>> done) = 0;
     virtual void wrong_passwords(PlayerId id, OnRead<WrongPasswords> done) = 0;
-    /// Logins of an account, newest first.
+    /// Returns the logins of an account, newest first.
     virtual void logins_of(PlayerId id, OnRead<std::vector<Login>> done) = 0;
-    /// The player's seats in open rooms.
+    /// Returns the player's seats in open rooms.
     virtual void tables_of(PlayerId id, OnRead<std::vector<SeatRow>> done) = 0;
-    /// Players that this player has muted.
+    /// Returns the players that this player has muted.
     virtual void mutes_of(PlayerId id, OnRead<std::vector<PlayerId>> done) = 0;
-    /// The player's protection as of `now`, and the amounts already used on that day.
+    /// Returns the player's protection as of `now`, and the amounts already used on that day.
     virtual void protection(PlayerId id, TimeMs now, OnRead<PlayerProtection> done) = 0;
 };
 
-/// Limit of rooms in one claim: it bounds the journals in memory and the time that commits wait.
+/// The largest number of rooms in one claim. It limits the memory for journals and the time that commits wait.
 inline constexpr std::size_t claims_max = 32;
 
-/// Number of answers kept for a client key (protocol: older requests are `id_too_old`).
+/// The number of answers kept for each client key. The protocol answers older requests with `id_too_old`.
 inline constexpr std::uint32_t answers_per_client = 32;
 inline constexpr std::int64_t answer_age_ms_max = 10 * 60 * 1000;
 

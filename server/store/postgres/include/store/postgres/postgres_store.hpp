@@ -15,18 +15,18 @@
 namespace anteroom::store {
 
 struct PostgresOptions : SqlOptions {
-    /// A connection string of libpq's, `postgres://…` or `host=… dbname=…`. Messages show the whole string, so it must
-    /// have no password. The tables are in the first schema of its search path, which is Anteroom's alone.
+    /// A connection string of libpq, `postgres://…` or `host=… dbname=…`. Messages show the whole string, so it must
+    /// have no password. The tables are in the first schema of its search path, which belongs to Anteroom alone.
     std::string place{};
 };
 
 /// Conditions for the journal's next partition, all of which must hold.
 struct PartitionLimits {
     std::chrono::milliseconds age_min = std::chrono::hours(24);
-    /// Smallest size: rows of a smaller partition can be deleted one by one as quickly.
+    /// Smallest size: the rows of a smaller partition can be deleted one by one as quickly.
     std::int64_t bytes_min = std::int64_t{1} << 30;
-    /// Smallest size as a part of the journal, 1 / count. Hundreds of partitions slow look-ups
-    /// (clients/docs/pages/host/scale.md).
+    /// Smallest size as a part of the journal, 1 / count. Hundreds of
+    /// partitions make look-ups slow (clients/docs/pages/host/scale.md).
     std::int64_t count = 64;
 };
 
@@ -37,8 +37,8 @@ class PostgresStore : public SqlStore {
     explicit PostgresStore(const PostgresOptions& options);
 };
 
-/// Readers with a connection of their own, also while a server writes. Without the key they verify no row. They throw
-/// OpenFailed.
+/// Opens readers with their own connection, also while a server writes.
+/// Without the key, the readers verify no row. The functions throw OpenFailed.
 std::unique_ptr<Reports> open_postgres_reports(const std::string& place,
                                                const std::optional<crypto::Bytes32>& row_key = {});
 std::unique_ptr<BooksReader> open_postgres_books(const std::string& place,
@@ -48,20 +48,20 @@ std::unique_ptr<BooksReader> open_postgres_books(const std::string& place,
 /// another node has it. Throws OpenFailed.
 std::shared_ptr<void> take_postgres_audit_duty(const std::string& place);
 
-/// Throws OpenFailed if no server could start there. Reasons: the database cannot be reached, is too old, or belongs to
-/// a later release or another program; or this user may create no tables. Changes nothing; a server may be running.
-/// Returns the place for a process that will connect many times: the address that answers now comes first.
+/// Throws OpenFailed if no server could start there. Reasons: the database cannot be reached, is too old, or belongs
+/// to a later release or another program; or this user may create no tables. Changes nothing; a server may be
+/// running. Returns the place for a process that will connect many times: the address that answers now comes first.
 std::string check_postgres(const std::string& place);
 
-/// Whether a key has signed anything there. Returns false if there are no tables yet, or they cannot be read.
+/// Returns whether a key has signed anything there. False if there are no tables yet, or they cannot be read.
 bool has_signed_postgres_books(const std::string& place);
 
-/// Begins the journal's next partition when it is due, and drops expired records together with their partitions. Works
-/// beside running servers and may take any time. Stops when `go_on` returns false; the next call continues. Throws
-/// ReadFailed.
+/// Begins the journal's next partition when it is due, and drops expired records together
+/// with their partitions. Works beside running servers and may take any time. Stops when
+/// `go_on` returns false; the next call continues the work. Throws ReadFailed.
 void tend_postgres_journal(const std::string& place, const PartitionLimits& limits, std::function<bool()> go_on);
 
-/// Bytes on disk by kind of data. Throws ReadFailed.
+/// Returns the bytes on disk by kind of data. Throws ReadFailed.
 std::map<std::string, std::uint64_t> postgres_disk_use(const std::string& place);
 
 }  // namespace anteroom::store

@@ -14,11 +14,11 @@
 
 namespace anteroom::store {
 
-/// Reads the stored books for the audit, row by row, and trusts none of them. A server may be running: all reads see
-/// one moment. Throws SqlError if data cannot be read.
+/// Reads the stored books for the audit, row by row. It trusts none of the rows. A server may
+/// be running meanwhile. All reads see the same moment. Throws SqlError if it cannot read data.
 class BooksReader {
   public:
-    /// Without the key no row's seal is checked. Throws OpenFailed if the schema is another release's.
+    /// If there is no key, the seals of rows are not checked. Throws OpenFailed if another release made the schema.
     BooksReader(std::unique_ptr<Database> db, const std::optional<crypto::Bytes32>& row_key);
     ~BooksReader();
     BooksReader(const BooksReader&) = delete;
@@ -34,37 +34,37 @@ class BooksReader {
     std::optional<Audited> audited();
     /// All records in smaller rows of the journal are visible here. 0: unknown.
     std::int64_t complete_below();
-    /// Whether this key can verify these books. Returns false if something is signed, but nothing with this key.
+    /// Returns whether this key can verify these books: false if they contain signatures, but none by this key.
     bool know_key(const crypto::Bytes32& public_key);
     std::vector<ledger::Currency> currencies();
-    /// Every entry in the order of postings, until `visit` returns false.
+    /// Visits every entry in the order of postings, until `visit` returns false.
     void entries(const std::function<bool(const ledger::StoredEntry&)>& visit);
-    /// The audit log, oldest first.
+    /// Visits the audit log, oldest entry first.
     void audit_log(const std::function<bool(const ledger::StoredAuditEntry&)>& visit);
     ledger::StoredBooks rest();
-    /// Returns the books' current anchor, or nothing if nothing is signed yet. `when` is a text for people.
+    /// Returns the current anchor of the books, or nothing if nothing is signed yet. `when` is a text for people.
     std::optional<ledger::Anchor> anchor(std::string when);
-    /// All cashiers and operators, by number.
+    /// Returns all cashiers and operators, ordered by number.
     std::vector<RoleChange> staff();
     /// Names an object of the schema (a trigger, table or index) that is foreign, different or missing.
     std::optional<std::string> wrong_schema();
-    /// Names the first record of any table, or the first head of one, that was changed. Returns nothing without the
-    /// key.
+    /// Names the first record of any table that was changed, or the
+    /// first changed head of a room. Returns nothing if there is no key.
     std::optional<std::string> wrong_record();
-    /// Names the first entry, among those that entries() has read, with a wrong number of its posting.
+    /// Names the first entry with a wrong posting number, among the entries that entries() has read.
     std::optional<std::string> wrong_posting();
-    /// Names balances, summaries and rows that are missing or do not match their seals (row_seals.hpp). Names as many
-    /// as fit into a line of the audit log, and counts the others.
+    /// Names balances, summaries and rows that are missing or do not match their seals
+    /// (row_seals.hpp). It names as many as fit into a line of the audit log, and counts the others.
     std::optional<std::string> wrong_rows();
 
-    /// Returns the records of a game from its first to its last, or to the newest if the game still runs. Returns none
-    /// if there is no such game, or if a row of its journal is missing. Throws std::runtime_error if a record cannot be
-    /// decrypted; a running game needs the key.
+    /// Returns the records of a game from its first to its last record, or to the newest record if the game
+    /// still runs. Returns no records if the game does not exist, or if a row of its journal is missing.
+    /// Throws std::runtime_error if a record cannot be decrypted. For a running game, this needs the key.
     std::vector<Record> records(const ledger::TableGame& game);
     bool opens_running_games() const;
-    /// Rooms whose journals have been deleted after the retention time.
+    /// Returns the rooms whose journals were deleted after the retention time.
     std::set<std::int64_t> let_go();
-    /// All table games that began, with or without money.
+    /// Returns all games at tables that have begun, with or without money.
     std::vector<ledger::TableGame> games();
 
   private:

@@ -17,7 +17,7 @@
 
 namespace anteroom::store {
 
-/// An error of the database. The writer catches it; after opening, it never leaves the adapter.
+/// An error of the database. The writer catches it. After the database is open, this error never leaves the adapter.
 class SqlError : public std::runtime_error {
   public:
     enum class Cause : std::uint8_t {
@@ -32,19 +32,19 @@ class SqlError : public std::runtime_error {
 
     explicit SqlError(const std::string& text, Cause cause = Cause::other) : std::runtime_error(text), cause_(cause) {}
     Cause cause() const { return cause_; }
-    /// Whether a retry may succeed. Such an error says nothing about the data.
+    /// Returns whether a retry may succeed. Such an error does not mean that the data is damaged.
     bool may_pass() const { return cause_ == Cause::gone || cause_ == Cause::busy || cause_ == Cause::disk_full; }
 
   private:
     Cause cause_;
 };
 
-/// A driver's statement. Parameters count from 1, columns from 0.
+/// A statement that the driver has prepared. Parameters are counted from 1, and columns from 0.
 class Prepared {
   public:
     virtual ~Prepared() = default;
 
-    // Bound values must outlive the step.
+    // Bound values must stay valid until the step is done.
     virtual void bind(int at, std::int64_t value) = 0;
     virtual void bind(int at, std::string_view text) = 0;
     virtual void bind(int at, std::span<const std::uint8_t> blob) = 0;
@@ -52,10 +52,10 @@ class Prepared {
 
     /// Returns true if a row is ready. After the last row, or after an exception, the statement takes new parameters.
     virtual bool step() = 0;
-    /// Runs to the end. A later call of this connection may report the error, the commit at the latest.
+    /// Runs the statement to its end. A later call may report its error, at the latest the commit.
     virtual void run() = 0;
     virtual void reset() = 0;
-    /// Runs an INSERT into a table whose key is `row`, numbered by the database. Returns the new row's number.
+    /// Runs an INSERT into a table with the key `row`, which the database numbers. Returns the number of the new row.
     virtual std::int64_t insert() = 0;
 
     virtual std::int64_t integer(int column) const = 0;
@@ -63,28 +63,28 @@ class Prepared {
     virtual bool is_null(int column) const = 0;
 };
 
-/// The predecessors of an unsealed row.
+/// What an unsealed row says about the rows before it.
 struct Follows {
     std::int64_t previous = 0;  ///< the number of the same server's previous unsealed row; 0: none
-    std::int64_t seal = 0;      ///< the books' seal at that time, given as the changes that it names
+    std::int64_t seal = 0;      ///< the books' seal at that time, identified by the number of changes that it names
 };
 
-/// The steps of a schema, in order: step i brings a database from version i to version i + 1. A released step never
-/// changes.
+/// The steps of a schema, in order. Step i brings a database from
+/// version i to version i + 1. A step that was released never changes.
 using Migrations = std::vector<const char*>;
 
-/// One connection, used by one thread: a driver's interface for the store's statements.
+/// One connection, which one thread uses. It is a driver's interface for the store's statements.
 class Database {
   public:
     enum class Transaction : std::uint8_t {
         reads,         ///< sees one moment
-        writes,        ///< keeps all others from writing, from its beginning on
-        writes_rooms,  ///< only rows of its own rooms, each under its head's epoch, and of wallets that it locked:
-                       ///< others may write meanwhile
+        writes,        ///< keeps all others from writing, from the beginning of the transaction
+        writes_rooms,  ///< only rows of its own rooms, each under its head's epoch, and of locked wallets;
+                       ///< others may write at the same time
     };
     struct Column {
         std::string name;
-        bool is_key = false;  ///< belongs to the primary key
+        bool is_key = false;  ///< the column belongs to the primary key
     };
 
     Database() = default;
@@ -104,22 +104,22 @@ class Database {
     }
 
     virtual void begin(Transaction what) = 0;
-    /// Whether a `writes_rooms` transaction waits for no other one. If not, it is the same as `writes`.
+    /// Returns whether `writes_rooms` transactions need not wait for each other. Otherwise they are like `writes`.
     virtual bool lets_others_write() const { return false; }
-    /// Ends transactions of other servers that stopped midway. Call outside a transaction, after a `busy` error.
-    /// Returns true if the caller may try again.
+    /// Ends transactions of other servers that stopped in the middle. Call this outside
+    /// a transaction, after a `busy` error. Returns true if the caller may try again.
     virtual bool make_way() { return false; }
-    /// Whether another server may have written since the previous transaction. Cached rows may then be wrong. Call in a
-    /// transaction that writes.
+    /// Returns whether another server may have written since the previous transaction. If it
+    /// may have written, cached rows may be wrong. Call this in a transaction that writes.
     virtual bool others_wrote() const { return false; }
-    /// Locks the wallets and the protection of these players until the transaction ends. Call before the transaction
-    /// reads anything: if the locks are not free in time, this function begins the transaction again.
+    /// Locks the wallets and the protection of these players until the transaction ends. Call this before the
+    /// transaction reads anything. If the locks are not free in time, this function begins the transaction again.
     virtual void lock_wallets(const std::vector<std::int64_t>& /*players*/) {}
-    /// Whether other nodes post at the same time. Postings then wait unsealed until a node renews the seal.
+    /// Returns whether other nodes post at the same time. Postings then wait unsealed until a node renews the seal.
     virtual bool seals_behind() const { return false; }
-    /// Assigns the number of a posting. No other posting gets this number or one of the next `entries` - 1. The next
-    /// `records` records get consecutive numbers, not below this one. A posting that depends on another has a higher
-    /// number.
+    /// Assigns the number of a posting. No other posting gets this number or one of the
+    /// next `entries` - 1 numbers. The next `records` records get consecutive numbers,
+    /// not below this one. A posting that depends on another posting has a higher number.
     /// Returns nothing if the number of a posting is the number of entries before it.
     virtual std::optional<std::int64_t> number_posting(std::int64_t /*entries*/, std::int64_t /*records*/) {
         return std::nullopt;
@@ -127,80 +127,80 @@ class Database {
     /// Whether a posting's number is the journal row of its record. A payment then has a number that no row has. If
     /// this is false, a posting's number is the number of entries before it.
     virtual bool numbers_postings_by_rows() const { return false; }
-    /// Returns the predecessors of the next unsealed row, which has this number.
+    /// Returns which rows the next unsealed row must name as its predecessors. `number` is the number of that row.
     virtual Follows follow(std::int64_t /*number*/) { return {}; }
-    /// Whether a transaction that writes would probably begin without waiting. Call outside a transaction.
+    /// Returns whether a transaction that writes would probably begin without waiting. Call this outside a transaction.
     virtual bool has_free_turn() { return true; }
-    /// A bound for numbers of postings: all postings below it are visible, and no later posting gets a number below it.
-    /// Call in a turn.
+    /// Returns a bound for the numbers of postings: all postings below it are
+    /// visible, and no later posting gets a number below it. Call this in a turn.
     virtual std::int64_t numbered_below() { return 0; }
-    /// Keeps all other servers from writing until this transaction ends, even those that write without a turn.
+    /// Keeps all other servers from writing until this transaction ends, including servers that write without a turn.
     virtual void be_alone() {}
-    /// Marks a transaction that writes as one whose data no caller learns. A takeover that loses it then counts as one
-    /// without a loss.
+    /// Marks a transaction that writes as one whose data no caller learns.
+    /// If a promotion loses this transaction, the loss does not count.
     virtual void tells_nobody() {}
-    /// A takeover by another database server, until forget_promotion() is called. begin() detects it.
+    /// Returns a promotion of another database server, until forget_promotion() is called. begin() notices promotions.
     virtual std::optional<Promotion> promotion() const { return std::nullopt; }
     virtual void forget_promotion() {}
     virtual void commit() = 0;
-    /// Ends the transaction if an error has not ended it already. Never throws: the next begin() reports a failure.
+    /// Ends the transaction if an error has not ended it already. Never throws. The next begin() reports a failure.
     virtual void roll_back() = 0;
-    /// Begins a part of the transaction that end_savepoint() can undo alone. Only one savepoint at a time.
+    /// Begins a part of the transaction that end_savepoint() can undo alone. There can be only one savepoint at a time.
     virtual void set_savepoint() = 0;
     virtual void end_savepoint(bool undo) = 0;
 
-    /// An SQL expression for the database's clock when the statement runs, in milliseconds since 1970.
+    /// Returns an SQL expression for the database's clock when the statement runs, in milliseconds since 1970.
     virtual std::string now() const = 0;
-    /// Whether a recursive query returns the rows in the order of its walk without a sort.
+    /// Returns whether a recursive query gives the rows in the order in which it visits them, without a sort.
     virtual bool walks_in_order() const { return false; }
 
-    /// A table's columns, in their order.
+    /// Returns the columns of a table, in their order.
     virtual std::vector<Column> columns(const std::string& table) = 0;
 
     // Row seals (row_seals.hpp)
 
-    /// An SQL expression for the sealed bytes: the values of these expressions, one after the other.
+    /// Returns an SQL expression for the bytes to seal: the values of these expressions, one after the other.
     virtual std::string packed(const std::vector<std::string>& values) const = 0;
     /// Makes sure that no later statement of this connection can omit a row's seal.
     virtual void seal_what_is_written(const crypto::Bytes32& key) = 0;
     /// Seals the rows that this transaction wrote, and counts the changes. commit() does the same.
     virtual void settle_seals() = 0;
-    /// Whether this connection looks for foreign code that would run with its statements, such as a planted trigger.
+    /// Returns whether this connection looks for foreign code that would run with its statements, such as triggers.
     virtual bool looks_for_intruders() const { return false; }
-    /// Looks for such code. Call in a transaction that writes. A transaction that writes money or sealed rows looks by
-    /// itself before it ends.
+    /// Looks for such foreign code. Call this in a transaction that writes. A
+    /// transaction that writes money or sealed rows looks by itself before it ends.
     virtual void look_for_intruder() {}
-    /// Does the same outside a transaction.
+    /// Looks for foreign code outside a transaction.
     virtual void look_between_transactions() {}
-    /// The result of the last look, as a text for people. While it is set, no row that is written gets a seal.
+    /// Returns what the last look found, as a text. While foreign code is there, written rows get no seal.
     virtual std::optional<std::string> intruder() const { return std::nullopt; }
 
     // Expired data (retention_file.hpp)
 
-    /// Whether the caller need not delete a journal row, because it will be deleted within a week, together with other
-    /// rows of its time. `closed`: when the row's table closed. `before`: tables that closed earlier are being deleted.
-    /// Call in a transaction that writes.
+    /// Returns whether the caller need not delete a journal row, because it will be deleted within a week
+    /// together with other rows of its time. `closed` is the time at which the row's table closed. `before`:
+    /// tables that closed before this time are being deleted. Call this in a transaction that writes.
     virtual bool goes_with_others(std::int64_t /*row*/, TimeMs /*closed*/, TimeMs /*before*/) { return false; }
-    /// Whether such a deletion is under way. Old rows of the journal must not change meanwhile. If this returns false,
-    /// no deletion begins before this transaction ends.
+    /// Returns whether such a deletion is under way. Meanwhile old rows of the journal must
+    /// not change. If this returns false, no deletion begins before this transaction ends.
     virtual bool is_letting_rows_go() { return false; }
 
     /// This program's schema.
     virtual Migrations migrations() const = 0;
-    /// The number of steps taken: 0 in an empty database. Throws OpenFailed if the data is another program's, or from
-    /// before release 1.0.
+    /// Returns the number of steps that were taken. It is 0 in an empty database. Throws
+    /// OpenFailed if the data belongs to another program, or is from before release 1.0.
     virtual std::int64_t version() = 0;
-    /// Must run inside the transaction of that step.
+    /// Call this inside the transaction of that step.
     virtual void set_version(std::int64_t version) = 0;
-    /// Names one table, index, trigger or view that is missing, is foreign to the migrations, or differs from
-    /// theirs. Throws LaterRelease if the schema has a later version.
+    /// Names one table, index, trigger or view that is missing, or that differs from
+    /// what the migrations make. Throws LaterRelease if the schema has a later version.
     virtual std::optional<std::string> wrong_schema() = 0;
 
   private:
     std::function<void()> go_on_;
 };
 
-/// A statement that is prepared once and kept.
+/// A statement that is prepared once and then kept.
 class Statement {
   public:
     Statement(Database& db, const char* sql) : prepared_(db.prepare(sql)) {}

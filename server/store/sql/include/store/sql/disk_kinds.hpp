@@ -4,7 +4,7 @@
 
 namespace anteroom::store {
 
-/// The purpose of a table: `journal`, `games`, `books`, `people`, `seals` or `house`.
+/// Returns the purpose of a table: `journal`, `games`, `books`, `people`, `seals` or `house`.
 std::string disk_kind(const std::string& table);
 
 }  // namespace anteroom::store

@@ -4,13 +4,13 @@
 
 namespace anteroom::store {
 
-/// The data cannot be used: another server has it, it is of a later release, or the disk refuses.
+/// The server cannot use the data: another server has it, a later release wrote it, or the disk refuses.
 class OpenFailed : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
 };
 
-/// The data is of a later release, and only a program of that release can check it.
+/// A later release wrote the data, and only a program of that release can check it.
 class LaterRelease : public OpenFailed {
   public:
     using OpenFailed::OpenFailed;

@@ -9,8 +9,8 @@
 
 namespace anteroom::store {
 
-/// Reports over their own connection; without the key they verify no row. Throws OpenFailed if the schema is another
-/// release's.
+/// Returns reports that use their own connection. If there is no key, they
+/// verify no row. Throws OpenFailed if another release made the schema.
 std::unique_ptr<Reports> reports_of(std::unique_ptr<Database> db, const std::optional<crypto::Bytes32>& row_key);
 
 }  // namespace anteroom::store

@@ -10,26 +10,26 @@
 
 namespace anteroom::store {
 
-// Retention of stored data. The books stay for ever, and so do all acts of the house.
+// How long data is stored. The store keeps the books and all acts of the house for ever.
 
-/// The instants before which data is deleted. Without an instant, nothing of that kind is deleted.
+/// For each kind of data, the time before which data is deleted. Without a time, nothing of that kind is deleted.
 struct Retention {
-    /// Tables without money that closed before this, with all their data.
+    /// Tables without money that closed before this time, with all their data.
     std::optional<TimeMs> tables_before{};
-    /// Journals of money tables that closed before this, with the chat. All movements stay in the books, which can be
-    /// audited as before.
+    /// Journals of money tables that closed before this time, with their
+    /// chat. All movements stay in the books, so audits work as before.
     std::optional<TimeMs> money_before{};
-    /// Guests who came before this, have no newer token, finished no game since, and sit at no open table.
+    /// Guests who came before this time, have no newer token, finished no game since, and sit at no open table.
     std::optional<TimeMs> guests_before{};
-    /// Chat reports that were dealt with before this.
+    /// Chat reports that were dealt with before this time.
     std::optional<TimeMs> reports_before{};
-    /// Logins that were last used before this, by role.
+    /// For each role, logins that were last used before this time.
     std::array<std::optional<TimeMs>, 4> logins_before{};
-    /// Logins of cashiers and operators that began before this, whenever they were used.
+    /// Logins of cashiers and operators that began before this time, even if they were used since.
     std::optional<TimeMs> staff_logins_from_before{};
 };
 
-/// Counts of the deleted data.
+/// How much data of each kind was deleted.
 struct Pruned {
     std::int64_t tables = 0;
     std::int64_t money_tables = 0;
@@ -37,7 +37,7 @@ struct Pruned {
     std::int64_t guests = 0;
     std::int64_t reports = 0;
     std::vector<TokenRow> logins{};
-    bool more = false;  ///< more was due than one call deletes, or part of the data was not examined yet
+    bool more = false;  ///< true: one call could not delete everything that was due, or did not examine all data yet
 };
 
 }  // namespace anteroom::store

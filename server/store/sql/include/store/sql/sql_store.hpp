@@ -19,56 +19,56 @@ namespace anteroom::store {
 
 struct SqlOptions {
     enum class Access : std::uint8_t {
-        serve,  ///< makes missing tables and keeps other servers away
-        share,  ///< is one of several servers, each with a session; PostgreSQL only
-        read,   ///< reads for export and audit, also while a server runs; every write fails
+        serve,  ///< makes tables that are missing, and keeps other servers away
+        share,  ///< runs as one of several servers, each with a session; only with PostgreSQL
+        read,   ///< only reads, for export and audit, also while a server runs; every write fails
     };
 
     Access access = Access::serve;
     Limits limits{};
     Observer observer{};
-    /// Signs the heads of the books. Without a signer no money moves.
+    /// Signs the heads of the books. If there is no signer, no money moves.
     std::shared_ptr<const ledger::Signer> signer{};
-    /// Steps after this program's own migrations; tests plant them.
+    /// Migrations after this program's own; only tests use them.
     Migrations later_migrations{};
-    /// If false, no money may come in, go out or be staked until let_money_move(true).
+    /// If false, no money may come in, go out or be staked until let_money_move(true) is called.
     bool money_moves = true;
-    /// Longest time between two looks for foreign triggers, rules and functions in the database. If there are any,
-    /// money stops and the observer is told with `on_wrong`.
+    /// The longest time between two looks for foreign triggers, rules and functions in the
+    /// database. If the store finds any, money stops and the store calls the observer's `on_wrong`.
     std::chrono::milliseconds look_pause{60'000};
 };
 
 class Backend;
 class Writer;
 
-/// The store in an SQL database: one writer thread takes all waiting commits into one transaction. The owner destroys
-/// the store after all callers.
+/// The store in an SQL database. One writer thread writes all waiting commits
+/// in one transaction. The owner destroys the store after all its callers.
 class SqlStore : public Store {
   public:
-    /// Starts the thread; throws OpenFailed.
+    /// Starts the thread. Throws OpenFailed.
     SqlStore(std::unique_ptr<Backend> backend, SqlOptions options);
     ~SqlStore() override;
 
-    /// Finishes the waiting calls and ends the thread. Later calls fail as `stopping`, at once and on the caller's
-    /// thread.
+    /// Finishes the calls that wait, and ends the thread. Later calls
+    /// fail as `stopping`. They fail at once, on the caller's thread.
     void stop();
 
-    /// Sets whether money may come in, go out and be staked from now on; else it is refused as `unproved`. Running
-    /// games go on either way and pay into wallets. Any thread may call.
+    /// Sets whether money may come in, go out and be staked from now on. If not, the store refuses it as
+    /// `unproved`. In both cases running games continue and pay into wallets. Any thread may call this.
     void let_money_move(bool moves);
 
-    /// The time spent so far on the current call or group of commits. It shows that a disk or a database hangs before
-    /// any call returns. Any thread may call.
+    /// Returns how long the current call or group of commits has taken so far. This shows
+    /// that a disk or a database hangs before any call returns. Any thread may call this.
     std::chrono::milliseconds busy_for() const;
 
-    /// The open room whose row has this code.
+    /// Returns the open room whose row has this code.
     void room_with_code(std::string code, OnRead<std::optional<RoomRow>> done);
-    /// Deletes some of the expired data; call again while `more` is set.
+    /// Deletes some of the expired data. Call this again while `more` is set.
     void prune(Retention what, OnRead<Pruned> done);
-    /// Deletes a player's personal data; the books stay whole. The player must have no seat at a table and no money.
+    /// Deletes a player's personal data. The books stay complete. The player must have no seat at a table and no money.
     void forget(PlayerId player, ledger::AuditEntry audit_entry, OnOutcome done);
     void set_limit(LimitChange change, ledger::AuditEntry audit_entry, OnOutcome done);
-    /// Renews the seal of the books. Refuses as `unproved` if the house did not sign the head of a chain.
+    /// Renews the seal of the books. Refuses as `unproved` if the head of a chain is not signed by the house.
     void seal_heads(ledger::AuditEntry audit_entry, OnOutcome done);
 
     /// Replaces the note about the newest right audits. Answers `true`.

@@ -6,7 +6,7 @@
 
 namespace anteroom::store {
 
-/// Holds a data folder for this process. The lock ends with the process, even if that is killed.
+/// Holds a data folder for this process. The lock ends with the process, even if the process is killed.
 class FolderLock {
   public:
     FolderLock() = default;
@@ -20,19 +20,19 @@ class FolderLock {
     int file_ = -1;
 };
 
-/// Makes the folder with mode 0700, because it contains seeds. A folder of this user that is open to others is closed
-/// to them, unless require_own() refuses it. Throws OpenFailed.
+/// Makes the folder with mode 0700, because the folder contains seeds. A folder of this user that is
+/// open to other users is closed to them, unless require_own() refuses the folder. Throws OpenFailed.
 void make_private_folder(const std::filesystem::path& folder);
 
-/// Throws OpenFailed if this user's folder is open to others and has files other than a server's: closing it would lock
-/// others out. A folder of another user passes, for example if root mounts it for a service.
+/// Throws OpenFailed if this user's folder is open to others and has files other than a server's: closing it
+/// would lock others out. A folder of another user is accepted, for example if root mounts it for a service.
 void require_own(const std::filesystem::path& folder);
 
-/// Advice for the full disk with `folder`: names the disk, its free space and the space to free.
+/// Returns advice for the full disk with `folder`: the disk, its free space and the space to free.
 std::string what_to_free(const std::filesystem::path& folder);
-/// what_to_free(), if less than 1 MB is left.
+/// Returns what_to_free(), if less than 1 MB is left.
 std::optional<std::string> full_disk(const std::filesystem::path& folder);
-/// The text of an errno; for a full disk, what_to_free() follows.
+/// Returns the text of an errno; for a full disk, what_to_free() follows.
 std::string why_failed(int error, const std::filesystem::path& folder);
 
 }  // namespace anteroom::store
